@@ -178,8 +178,8 @@ test.describe("at one width", () => {
     await expect(page.getByRole("link", { name: screensEn.home.applyNow })).toHaveAttribute("href", "/apply");
     await enter(context, portal.url, session);
     await page.reload();
-    const home = page.locator(".become-way > p:visible");
-    const shown = page.locator(".become-way").getByRole("link");
+    const home = page.locator(".apply-call-action > p:visible");
+    const shown = page.locator(".apply-call-action").getByRole("link");
     await expect(home).toHaveCount(1); // each of the four reserves its space
     await expect(shown).toHaveText([screensEn.home.seeApplication]);
     await expect(shown).toHaveAttribute("href", "/apply/result");
@@ -194,13 +194,13 @@ test.describe("at one width", () => {
 
     const dashboard = await context.newPage();
     await dashboard.goto("/dashboard");
-    await expect(dashboard.locator(".standing")).toContainText(accountEn.profile.status[1] ?? "");
+    await expect(dashboard.locator(".developer-status")).toContainText(accountEn.profile.status[1] ?? "");
     await decide(portal, reviewer, team, [{ field: "city", message: "Which?" }]);
     await comeBack(page);
     await expect(shown).toHaveText([firstEn.site.application[3] ?? ""]);
     await comeBack(dashboard);
-    await expect(dashboard.locator(".standing")).toContainText(accountEn.profile.status[3] ?? "");
-    await expect(dashboard.locator(".standing > a")).toHaveAttribute("href", "/apply/result");
+    await expect(dashboard.locator(".developer-status")).toContainText(accountEn.profile.status[3] ?? "");
+    await expect(dashboard.locator(".developer-status > a")).toHaveAttribute("href", "/apply/result");
     await page.goto("/Distribute");
     const place = page.locator(".developer-place").getByRole("link");
     await expect(place).toHaveText([pagesEn.distribute.correct]);

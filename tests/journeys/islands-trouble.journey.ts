@@ -243,7 +243,7 @@ const storages = {
   "has been tampered with": () => {
     for (const key of ["settings", "licence", "search", "status", "superAccount", "username", "ln"])
       localStorage.setItem(key, '{"mode":{},"id":[1],"queries":"x","visits":[{}],"theme":7,"a":');
-    for (const key of ["document-scroll", "part-missing", "flash-message", "ln-reload"])
+    for (const key of ["document-scroll", "chunk-missing", "flash-message", "ln-reload"])
       sessionStorage.setItem(key, "][");
   },
 };

@@ -4,7 +4,7 @@ import { useDashboardWords } from "./words.ts";
 export function Bars({ count }: { count: number }) {
   const { loading } = useDashboardWords();
   return (
-    <div className="dashboard-bars">
+    <div className="dashboard-skeleton">
       <p className="hidden-text">{loading}</p>
       {Array.from({ length: count }, (_, index) => (
         <span key={index} aria-hidden="true" />

@@ -20,10 +20,10 @@ export function DeveloperStatus({ status }: { status: Status }) {
   const now = data?.status ?? status;
   const isOwnTurn = now === 0 || now === 3;
   return (
-    <section className="standing">
+    <section className="developer-status">
       <StatusTag status={now} />
       <h2>{texts.titles[now]}</h2>
-      <div className="standing-text">
+      <div className="developer-status-text">
         {data ? <Sentence application={data} /> : !problem && <Bars count={1} />}
         <SectionProblem problem={problem} />
       </div>

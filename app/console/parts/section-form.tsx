@@ -18,7 +18,7 @@ type Props = {
 /** A form within a section: fields, the form's error, and the submit button. */
 export function SectionForm({ of: { props, problem, busy }, submit, working, look, children, ...rest }: Props) {
   return (
-    <form {...props} className="part-form">
+    <form {...props} className="section-form">
       {children}
       {rest.problem || <FormProblem problem={problem} />}
       <div className="flex flex-wrap items-center gap-3">

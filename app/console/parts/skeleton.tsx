@@ -4,7 +4,7 @@ import { useAccountWords } from "../../browser/locale/account-words.ts";
 export function Skeleton({ count }: { count: number }) {
   const { profile } = useAccountWords();
   return (
-    <div className="bars">
+    <div className="skeleton">
       <p className="hidden-text">{profile.loading}</p>
       {Array.from({ length: count }, (_, index) => (
         <span key={index} aria-hidden="true" />

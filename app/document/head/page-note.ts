@@ -1,7 +1,7 @@
 import { readText, writeText } from "../../browser/storage/stored-text.ts";
 import { chunkReloadWindow } from "../../../contract/rules.ts";
 
-const key = "part-missing";
+const key = "chunk-missing";
 
 /** Reports errors of the page and its islands in a note. Nothing is sent anywhere. */
 export function watchErrors(): void {

@@ -5,10 +5,10 @@ import { useWords } from "../../browser/locale/words.ts";
 export function BecomeDeveloper() {
   const { home } = useWords();
   return (
-    <section className="become" aria-labelledby="become">
-      <div className="wrap become-columns">
+    <section className="apply-call" aria-labelledby="become">
+      <div className="wrap apply-call-columns">
         <div>
-          <h2 id="become" className="become-title">
+          <h2 id="become" className="apply-call-title">
             {home.become}
           </h2>
           <p className="mt-3 max-w-[28rem] text-lead text-ink-2">{home.becomeLead}</p>
@@ -34,7 +34,7 @@ export function BecomeDeveloper() {
 function WayOn() {
   const { home, site } = useWords();
   return (
-    <div className="become-way" data-status="">
+    <div className="apply-call-action" data-status="">
       <p data-for="guest 0">
         <a href="/apply" className="button primary large">
           {home.applyNow}

@@ -15,9 +15,9 @@ export function LatestVersions({ rows, notesOnly }: { rows: LatestVersion[]; not
     <section className="wrap home-section" aria-labelledby="products">
       <h2 id="products">{words.home.products}</h2>
       {groups.map(({ kind, title }) => (
-        <div key={kind} className="ledger-group">
+        <div key={kind} className="latest-versions-group">
           <h3>{title}</h3>
-          <ul className="ledger">
+          <ul className="latest-versions">
             {rows
               .filter((row) => row.kind === kind)
               .map((row) => (
@@ -51,19 +51,19 @@ function Row({ row }: { row: LatestVersion }) {
     { to: faq, text: home.faq },
   ];
   return (
-    <li className="ledger-row">
-      <div className="ledger-name">
-        <a href={path} className="ledger-link">
+    <li className="latest-version">
+      <div className="latest-version-name">
+        <a href={path} className="latest-version-link">
           {name}
         </a>
         <p>{row.text}</p>
       </div>
-      <p className="ledger-version">{row.version}</p>
-      <p className="ledger-date">
+      <p className="latest-version-number">{row.version}</p>
+      <p className="latest-version-date">
         <time dateTime={row.updateTime}>{format.day(row.updateTime)}</time>
       </p>
-      <p className="ledger-size">{row.file && format.size(row.file.size)}</p>
-      <p className="ledger-pages">
+      <p className="latest-version-size">{row.file && format.size(row.file.size)}</p>
+      <p className="latest-version-pages">
         {pages.map(
           ({ to, text }) =>
             to && (
@@ -76,7 +76,7 @@ function Row({ row }: { row: LatestVersion }) {
       </p>
       <a
         href={`${path}#${row.engine ?? "files"}`}
-        className="button icon ledger-download"
+        className="button icon latest-version-download"
         aria-label={home.download(name)}
         title={home.download(name)}
       >

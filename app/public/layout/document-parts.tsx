@@ -22,7 +22,7 @@ export function DocumentParts() {
 function PageNote() {
   const { failure } = usePageLocale().words;
   return (
-    <div id="page-note" className="part-missing" hidden>
+    <div id="page-note" className="page-note" hidden>
       <Note kind="bad" role="alert">
         <span>
           <strong>{failure.chunkTitle}</strong> {failure.partText}

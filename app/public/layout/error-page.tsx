@@ -7,7 +7,7 @@ export function ErrorPage({ title, text, picture, children }: Props) {
   return (
     <div className="wrap py-18 tablet:py-24">
       {picture ?? (
-        <svg viewBox="0 0 132 64" width={132} height={64} aria-hidden="true" className="lost-mark">
+        <svg viewBox="0 0 132 64" width={132} height={64} aria-hidden="true" className="error-figure">
           <circle cx={32} cy={32} r={31} />
           <circle cx={100} cy={32} r={31} />
         </svg>

@@ -78,7 +78,7 @@ function Question({ product, onSaved, onReload }: Props) {
       <form
         noValidate
         method="dialog"
-        className="part-form"
+        className="section-form"
         onSubmit={(event) => {
           event.preventDefault();
           void send(submit);

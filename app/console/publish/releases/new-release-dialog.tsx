@@ -83,7 +83,7 @@ function Question({ products, product }: Props & { products: AdminProduct[] }) {
       <form
         noValidate
         method="dialog"
-        className="part-form"
+        className="section-form"
         onSubmit={(event) => {
           event.preventDefault();
           void send(submit);
