@@ -6,7 +6,7 @@ import { withoutDatabase } from "./tests/on-postgres.ts";
 const serverTests = ["tests/server/**/*.test.ts", "server/**/*.db.test.ts"];
 
 /** Milliseconds: ends what hangs. Password hashes have the lowest priority, and the journeys' browsers work beside. */
-const patience = 60_000;
+const timeout = 60_000;
 /** `expect.poll` succeeds at once on an idle machine. */
 const pollPatience = { timeout: 20_000 };
 
@@ -21,8 +21,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,build,contract,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...serverTests],
-          testTimeout: patience,
-          hookTimeout: patience,
+          testTimeout: timeout,
+          hookTimeout: timeout,
           expect: { poll: pollPatience },
         },
       },
@@ -31,7 +31,7 @@ export default defineConfig({
           name: "torture",
           include: ["tests/torture/*.torture.ts"],
           globalSetup: ["tests/template.ts", "tests/programs.ts"],
-          testTimeout: 10 * patience,
+          testTimeout: 10 * timeout,
           retry: 0,
         },
       },
@@ -43,8 +43,8 @@ export default defineConfig({
           setupFiles: ["tests/statements.ts"],
           isolate: false, // the server's modules hold no state, so files share them: a second less each
           globalSetup: ["tests/template.ts", "tests/programs.ts"],
-          testTimeout: patience,
-          hookTimeout: patience,
+          testTimeout: timeout,
+          hookTimeout: timeout,
           expect: { poll: pollPatience },
         },
       },

@@ -41,7 +41,7 @@ export async function untilAnswered(launch: (port: number) => ChildProcess): Pro
   const port = await freePort();
   const began = performance.now();
   const child = launch(port);
-  while (!(await answers(port))) {
+  while (!(await isListening(port))) {
     if (performance.now() - began > timeout) throw new Error("The program did not answer.");
     await pause(2);
   }
@@ -51,7 +51,7 @@ export async function untilAnswered(launch: (port: number) => ChildProcess): Pro
 }
 
 /** Whether the first page arrived completely; false while nobody listens. */
-async function answers(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   try {
     await once(socket, "connect");
@@ -59,7 +59,7 @@ async function answers(port: number): Promise<boolean> {
     return false;
   }
   socket.write("GET / HTTP/1.1\r\nhost: bench\r\nconnection: close\r\n\r\n"); // `end` would tell Node that nobody waits any more
-  const answer = Buffer.concat(await socket.toArray()).toString();
-  if (!answer.startsWith("HTTP/1.1 200 ")) throw new Error(`answered: ${answer.slice(0, 200)}`);
+  const response = Buffer.concat(await socket.toArray()).toString();
+  if (!response.startsWith("HTTP/1.1 200 ")) throw new Error(`answered: ${response.slice(0, 200)}`);
   return true;
 }

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 
-export type Answer = { status: number; body: Buffer };
+export type RawResponse = { status: number; body: Buffer };
 /** A keep-alive connection that sends one request after another. */
-export type Connection = { send(request: string): Promise<Answer>; close(): void };
+export type Connection = { send(request: string): Promise<RawResponse>; close(): void };
 
 const nothing = Buffer.alloc(0);
 
@@ -10,33 +10,33 @@ const nothing = Buffer.alloc(0);
 export function openConnection(port: number): Connection {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   let seen: Buffer = nothing;
-  let asked: PromiseWithResolvers<Answer> | undefined;
-  const fail = (reason: Error) => asked?.reject(reason);
+  let pending: PromiseWithResolvers<RawResponse> | undefined;
+  const fail = (reason: Error) => pending?.reject(reason);
   socket.on("error", fail).on("close", () => fail(new Error("the portal closed a connection")));
   socket.on("data", (chunk: Buffer) => {
     seen = seen.length ? Buffer.concat([seen, chunk]) : chunk;
     const head = seen.indexOf("\r\n\r\n") + 4;
     if (head < 4) return;
     const text = seen.toString("latin1", 0, head);
-    if (seen.length < answerLength(text)) return;
-    asked?.resolve({ status: Number(text.slice(9, 12)), body: seen.subarray(head) });
+    if (seen.length < responseLength(text)) return;
+    pending?.resolve({ status: Number(text.slice(9, 12)), body: seen.subarray(head) });
     seen = nothing;
   });
   return {
     send(request) {
-      asked = Promise.withResolvers();
+      pending = Promise.withResolvers();
       socket.write(request);
-      return asked.promise;
+      return pending.promise;
     },
     close: () => socket.destroy(),
   };
 }
 
 /** The length of a response in bytes, head included, by its head. Throws if the head is incomplete or has no length. */
-export function answerLength(start: string): number {
+export function responseLength(start: string): number {
   const head = start.indexOf("\r\n\r\n") + 4;
   const length = /^content-length: (\d+)/im.exec(start)?.[1];
-  if (head < 4 || length === undefined) throw new Error(`an answer without a length: ${start.slice(0, 200)}`);
+  if (head < 4 || length === undefined) throw new Error(`a response without a length: ${start.slice(0, 200)}`);
   return head + Number(length);
 }
 

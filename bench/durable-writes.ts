@@ -26,8 +26,8 @@ export async function durableWrites(): Promise<Line[]> {
   const body = await agreementTo(dataDir);
   await record(portal.port, "/?ln=1", accepted); // renders and caches the page
   const page = await record(portal.port, "/?ln=1", accepted);
-  const answer = forPeer({ headers: page.headers, body: page.body.toString("base64") });
-  const bare = await startPeer("bare-agreements.ts", answer, temporaryFolder());
+  const response = forPeer({ headers: page.headers, body: page.body.toString("base64") });
+  const bare = await startPeer("bare-agreements.ts", response, temporaryFolder());
   const [reader, writer] = [client(), client()];
   const pages = (port: number) => {
     const order: SteadyOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
@@ -36,7 +36,7 @@ export async function durableWrites(): Promise<Line[]> {
   const both = async (port: number, into: { rates: number[]; waits: number[] }) => {
     const order: SteadyOrder = { port, path: `${prefix}/download/agree`, body, perSecond: writesPerSecond, seconds };
     const [read, written] = await Promise.all([pages(port), runTask<SteadyResult>(writer, order)]);
-    into.rates.push(written.answersPerSecond);
+    into.rates.push(written.responsesPerSecond);
     into.waits.push(percentile(written.times, 99));
     return percentile(read.times, 99);
   };

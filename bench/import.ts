@@ -58,13 +58,13 @@ async function publishersToken(dataDir: string): Promise<string> {
 
 async function secondsOf(port: number, token: string, body: string): Promise<number> {
   const began = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${port}/vrmcsys/admin/import`, {
+  const response = await fetch(`http://127.0.0.1:${port}/vrmcsys/admin/import`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body,
   });
-  const { byteLength } = await answer.arrayBuffer();
-  if (byteLength < bytes) throw new Error(`the import answered ${byteLength} bytes with ${answer.status}`);
+  const { byteLength } = await response.arrayBuffer();
+  if (byteLength < bytes) throw new Error(`the import answered ${byteLength} bytes with ${response.status}`);
   return (performance.now() - began) / 1_000;
 }
 

@@ -19,9 +19,9 @@ async function send({ port, token }: UploadOrder, { method, path, headers, megab
   const outgoing = request({ port, host: "127.0.0.1", method, path, headers: { token, ...length, ...headers } });
   const answered = once(outgoing, "response");
   await Promise.all([answered, write(outgoing, megabytes)]);
-  const [answer] = (await answered) as [IncomingMessage];
-  if ((answer.statusCode ?? 500) >= 300) throw new Error(`${method} ${path}: ${answer.statusCode}`);
-  return answer;
+  const [response] = (await answered) as [IncomingMessage];
+  if ((response.statusCode ?? 500) >= 300) throw new Error(`${method} ${path}: ${response.statusCode}`);
+  return response;
 }
 
 async function write(outgoing: ClientRequest, megabytes: number): Promise<void> {
@@ -31,9 +31,9 @@ async function write(outgoing: ClientRequest, megabytes: number): Promise<void> 
 
 async function put(order: UploadOrder): Promise<void> {
   const { path, megabytes } = order;
-  const answer = await send(order, { method: "PUT", path, headers: {}, megabytes });
-  answer.resume();
-  await once(answer, "end");
+  const response = await send(order, { method: "PUT", path, headers: {}, megabytes });
+  response.resume();
+  await once(response, "end");
 }
 
 async function tus(order: UploadOrder): Promise<void> {
@@ -57,8 +57,8 @@ async function attach({ port, token }: UploadOrder, { upload, path }: { upload: 
   const headers = { token, "content-type": "application/json" };
   const outgoing = request({ port, host: "127.0.0.1", method: "POST", path, headers });
   outgoing.end(body);
-  const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
-  const { errMsg, errCode } = (await json(answer)) as { errCode: number; errMsg: string };
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  const { errMsg, errCode } = (await json(response)) as { errCode: number; errMsg: string };
   if (errCode !== 0) throw new Error(errMsg);
 }
 

@@ -105,8 +105,8 @@ export async function freePort(): Promise<number> {
 /** Waits until the search index is complete, which a start makes a second later, and which takes more memory than files do. */
 export async function untilSearchable(port: number): Promise<void> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}${prefix}/search?q=sdk`);
-    const { data } = (await answer.json()) as Envelope<CallData<"search">>; // every call returns an envelope
+    const response = await fetch(`http://127.0.0.1:${port}${prefix}/search?q=sdk`);
+    const { data } = (await response.json()) as Envelope<CallData<"search">>; // every call returns an envelope
     if (data && data.total > 0) return;
     await pause(100);
   }

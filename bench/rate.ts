@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import { runTask, loadCore, start } from "./children.ts";
-import type { LoadOrder, LoadOutcome } from "./load-answers.ts";
+import type { LoadOrder, LoadOutcome } from "./load-responses.ts";
 
 export const rateUnit = "answers/s";
 const connections = 64;
 const seconds = 1.5;
 /** A server is warm after so many responses: V8 has compiled what they need. A busy machine has so many seconds for it at most. */
-const warm = { answers: 30_000, seconds: 20 };
+const warm = { responses: 30_000, seconds: 20 };
 
 type Server = { child: ChildProcess; port: number };
 
@@ -22,8 +22,8 @@ export function rateOf(
 ): () => Promise<number> {
   const order: LoadOrder = { port, paths: [paths].flat(), headers, connections, seconds, pid: child.pid ?? 0 };
   return async () => {
-    const { answers, seconds: elapsed, processor } = await runTask<LoadOutcome>(load, order);
-    return answers / (processor ?? elapsed);
+    const { responses, seconds: elapsed, processor } = await runTask<LoadOutcome>(load, order);
+    return responses / (processor ?? elapsed);
   };
 }
 
@@ -33,11 +33,11 @@ export function rateOf(
  */
 export async function warmUp(load: ChildProcess, { port }: Server, path: string, headers: Record<string, string>) {
   const order: LoadOrder = { port, paths: [path], headers, connections, seconds: 1, pid: 0 };
-  let answers = 0;
-  for (let second = 0; second < warm.seconds && answers < warm.answers; second++)
-    answers += (await runTask<LoadOutcome>(load, order)).answers;
+  let responses = 0;
+  for (let second = 0; second < warm.seconds && responses < warm.responses; second++)
+    responses += (await runTask<LoadOutcome>(load, order)).responses;
 }
 
 export function startLoad(): ChildProcess {
-  return start("load-answers.ts", [], loadCore);
+  return start("load-responses.ts", [], loadCore);
 }

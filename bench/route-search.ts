@@ -69,7 +69,7 @@ function openBare(entries: SearchEntry[], language: Language): Search {
 
 /** Runs every query in both searches, alternating which comes first. */
 function timesOf(typed: string[], searches: Record<"ours" | "bare", Record<Language, Search>>) {
-  const times = { ours: least(typed), bare: least(typed) };
+  const times = { ours: infinities(typed), bare: infinities(typed) };
   for (let round = 0; round < rounds; round++) {
     for (const [place, query] of typed.entries()) {
       const language = languages[place % languages.length] ?? "en";
@@ -83,4 +83,4 @@ function timesOf(typed: string[], searches: Record<"ours" | "bare", Record<Langu
   return times;
 }
 
-const least = (typed: string[]) => typed.map(() => Number.POSITIVE_INFINITY);
+const infinities = (typed: string[]) => typed.map(() => Number.POSITIVE_INFINITY);

@@ -87,16 +87,16 @@ async function searchesIn(documents: SearchDocument[]): Promise<Line[]> {
 
 /** Milliseconds for each query, the minimum over all rounds, which excludes other programs. */
 function timesOf(index: SearchIndex, queries: string[]): number[] {
-  const least = queries.map(() => Number.POSITIVE_INFINITY);
+  const min = queries.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < rounds; round++) {
     for (const [place, query] of queries.entries()) {
       const began = performance.now();
       const language = languages[place % languages.length] ?? "en";
       findHits(index, { query, product: undefined, language, from: 0, to: shownHits });
-      least[place] = Math.min(least[place] ?? 0, performance.now() - began);
+      min[place] = Math.min(min[place] ?? 0, performance.now() - began);
     }
   }
-  return least;
+  return min;
 }
 
 /** `portal` writes as another process does; the measured one notices the change by itself. */
@@ -137,8 +137,8 @@ async function untilFound(server: RunningPortal, query: string): Promise<void> {
 
 /** The number of hits of a query. */
 async function search({ port }: RunningPortal, query: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}${prefix}/search?q=${encodeURIComponent(query)}`);
-  const { errCode, data } = (await answer.json()) as Envelope; // every call returns an envelope
+  const response = await fetch(`http://127.0.0.1:${port}${prefix}/search?q=${encodeURIComponent(query)}`);
+  const { errCode, data } = (await response.json()) as Envelope; // every call returns an envelope
   if (errCode !== 0) throw new Error(`a search was refused with ${errCode}`);
   return (data as CallData<"search">).total; // by the contract
 }

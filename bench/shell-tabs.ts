@@ -22,7 +22,7 @@ const twoFrames = 33.3;
  */
 const openedThere = 90;
 /** The highest ratio between the cost with many tabs and with few. */
-const mostOfFew = 1.2;
+const maxRatio = 1.2;
 
 const actions = ["open", "activate", "close"] as const;
 type Samples = Record<Action, number[]>;
@@ -90,7 +90,7 @@ function linesOf(
       "ms",
       p50s(oursMany),
       { what: `ms at ${few}`, samples: p50s(oursFew) },
-      { atMost: mostOfFew },
+      { atMost: maxRatio },
     ),
     comparedWith(`shell, ${action} at ${few} tabs: p95 of a round`, "ms", p95s(oursFew), beside("p95", theirsFew)),
     comparedWith(
@@ -98,7 +98,7 @@ function linesOf(
       "ms",
       oursMany.costs[action],
       { what: `ms at ${few}`, samples: oursFew.costs[action] },
-      { atMost: mostOfFew },
+      { atMost: maxRatio },
     ),
     comparedWith(`shell, ${action}: main thread at ${many} tabs`, "ms", oursMany.costs[action], {
       what: "ms Ant Design 6",

@@ -32,9 +32,9 @@ export async function statistics(): Promise<Line[]> {
   let counted = 0;
   for (let round = 0; round < rounds; round++) {
     const began = performance.now();
-    const answer = await readStatistics(portal, year);
+    const response = await readStatistics(portal, year);
     times.push(performance.now() - began);
-    counted = answer.days.reduce((total, day) => total + day.downloads, 0);
+    counted = response.days.reduce((total, day) => total + day.downloads, 0);
   }
   await portal.close();
   if (counted !== downloads) throw new Error(`The year has ${counted} downloads instead of ${downloads}.`);

@@ -8,12 +8,12 @@ export type SteadyOrder = { port: number; path: string; body?: object; perSecond
  * Latencies in milliseconds, including the wait for a connection. A request that is not sent seconds after the last is
  * given up, and counts with the time it waited. `answersPerSecond`: until the last answer.
  */
-export type SteadyResult = { times: number[]; answersPerSecond: number };
+export type SteadyResult = { times: number[]; responsesPerSecond: number };
 
 /** A server that does not keep up gets no further connections: thousands would measure something else. */
-const mostConnections = 256;
+const maxConnections = 256;
 /** Milliseconds after the last request in which those that wait may still be sent. */
-const patience = 3_000;
+const timeout = 3_000;
 
 async function send({ port, path, body, perSecond, seconds }: SteadyOrder): Promise<SteadyResult> {
   const request = requestOf(path, { "accept-encoding": "br" }, body);
@@ -25,7 +25,7 @@ async function send({ port, path, body, perSecond, seconds }: SteadyOrder): Prom
   const connect = (): Connection | Promise<Connection | undefined> => {
     const connection = free.pop();
     if (connection) return connection;
-    if (open++ < mostConnections) return openConnection(port);
+    if (open++ < maxConnections) return openConnection(port);
     const { promise, resolve } = Promise.withResolvers<Connection | undefined>();
     waiting.push(resolve);
     return promise;
@@ -49,12 +49,12 @@ async function send({ port, path, body, perSecond, seconds }: SteadyOrder): Prom
     if (early > 0) await pause(early);
     asked.push(one());
   }
-  const limit = setTimeout(() => waiting.splice(0).forEach((giveUp) => giveUp(undefined)), patience);
+  const limit = setTimeout(() => waiting.splice(0).forEach((giveUp) => giveUp(undefined)), timeout);
   const times = await Promise.all(asked);
   clearTimeout(limit);
   const elapsed = (performance.now() - started) / 1_000;
   for (const connection of free) connection.close();
-  return { times, answersPerSecond: answered / elapsed };
+  return { times, responsesPerSecond: answered / elapsed };
 }
 
 process.on("message", (order: SteadyOrder) => {

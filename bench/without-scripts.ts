@@ -12,12 +12,12 @@ export async function serveWithoutScripts(portalPort: number): Promise<{ server:
   const server = createServer((request, response) => {
     const { url = "/", headers } = request;
     const key = `${url} ${headers.cookie ?? ""}`;
-    const answer = async () => {
+    const respond = async () => {
       const made = kept.get(key) ?? (await madeOf(portalPort, url, headers.cookie));
       kept.set(key, made);
       response.writeHead(200, made.headers).end(made.body);
     };
-    answer().catch(() => response.writeHead(404).end());
+    respond().catch(() => response.writeHead(404).end());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -41,12 +41,12 @@ const port = (fallback: number) =>
     fallback,
   );
 
-const whole = (fallback: number, least: number, most: number) =>
+const whole = (fallback: number, min: number, max: number) =>
   z._default(
     numberWithout((text) =>
-      /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
+      /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
         ? undefined
-        : `"${text}" is not a whole number from ${least} to ${most}`,
+        : `"${text}" is not a whole number from ${min} to ${max}`,
     ),
     fallback,
   );

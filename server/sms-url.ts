@@ -8,7 +8,7 @@ export type AliyunTarget = {
 };
 export type WebhookTarget = { kind: "webhook"; secret: string; url: URL };
 
-const leastSecret = 16;
+const minSecret = 16;
 
 /**
  * Reads `SMS_URL`. Throws a sentence that repeats nothing of it, for it holds a secret.
@@ -31,8 +31,8 @@ export function readSmsUrl(text: string): AliyunTarget | WebhookTarget {
   if (url.protocol === "http:" && !isLoopback(url.hostname))
     throw new Error("must begin with https:// off this machine");
   if (url.protocol !== "https:" && url.protocol !== "http:") throw new Error("must begin with aliyun:// or https://");
-  if (secret.length < leastSecret)
-    throw new Error(`needs a secret of ${leastSecret} characters or more: https://:SECRET@…`);
+  if (secret.length < minSecret)
+    throw new Error(`needs a secret of ${minSecret} characters or more: https://:SECRET@…`);
   url.username = "";
   url.password = "";
   return { kind: "webhook", secret, url };

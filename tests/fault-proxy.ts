@@ -26,7 +26,7 @@ export async function startFaultProxy(store: string): Promise<FaultProxy> {
   let decide: (asked: Asked, count: number) => Fault = () => "pass";
   let count = 0;
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = "GET", url = "/", headers } = incoming;
     const seen = { method, path: decodeURIComponent(url), range: headers.range };
     asked.push(seen);
@@ -51,7 +51,7 @@ export async function startFaultProxy(store: string): Promise<FaultProxy> {
   }
 
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy());
+    forward(incoming, outgoing).catch(() => outgoing.destroy());
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port: own } = server.address() as AddressInfo; // it listens on a port

@@ -191,9 +191,9 @@ export function withText(input: Input, field: string, text: string): Input {
 }
 
 /** Sends every form with markup in every text field that accepts it. Throws if one is refused. */
-export async function sendMarkup(site: Site): Promise<{ stored: MarkedField[]; answers: Map<FormCall, Input> }> {
+export async function sendMarkup(site: Site): Promise<{ stored: MarkedField[]; responses: Map<FormCall, Input> }> {
   const stored: MarkedField[] = [];
-  const answers = new Map<FormCall, Input>();
+  const responses = new Map<FormCall, Input>();
   let place = 100; // numbers of the same length, so that none is a prefix of another
   for (const call of names) {
     const form = operatorForms[call];
@@ -208,10 +208,10 @@ export async function sendMarkup(site: Site): Promise<{ stored: MarkedField[]; a
     for (const { field, text } of marked) input = withText(input, field, text);
     const { envelope } = await site.send(call, input);
     if (envelope?.errCode !== 0 || !envelope.data) throw new Error(`${call} was refused: ${JSON.stringify(envelope)}`);
-    answers.set(call, envelope.data);
+    responses.set(call, envelope.data);
     if (!form.storesNothing) stored.push(...marked);
   }
-  return { stored, answers };
+  return { stored, responses };
 }
 
 /** The request of a call with an input of any shape. */

@@ -246,9 +246,9 @@ const noPlaywrightTest: PlaywrightReport = {
   suites: [],
 };
 
-/** A runner that ran no test counts as failed, unless `least` is 0. */
-function judge(code: number, counts: Counts, troubles: string[], least: 0 | 1 = 1): Outcome {
-  return { ok: code === 0 && counts.failed === 0 && counts.passed >= least, counts, troubles };
+/** A runner that ran no test counts as failed, unless `min` is 0. */
+function judge(code: number, counts: Counts, troubles: string[], min: 0 | 1 = 1): Outcome {
+  return { ok: code === 0 && counts.failed === 0 && counts.passed >= min, counts, troubles };
 }
 
 /**

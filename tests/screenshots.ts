@@ -26,7 +26,7 @@ const besidesSitemap = [
   "/nothing/here",
 ];
 /** Milliseconds for one page, on a busy machine. */
-const patience = 60_000;
+const timeout = 60_000;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,8 +55,8 @@ try {
 }
 
 async function sitemap(): Promise<string[]> {
-  const answer = await fetch(new URL("/sitemap.xml", portal));
-  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  const response = await fetch(new URL("/sitemap.xml", portal));
+  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
   return addresses.map(([, address = ""]) => new URL(address).pathname);
 }
 
@@ -104,7 +104,7 @@ async function take(pages: string[], login: Pick<BrowserContextOptions, "storage
           reducedMotion: "reduce",
           ...login,
         });
-        context.setDefaultTimeout(patience);
+        context.setDefaultTimeout(timeout);
         await context.addCookies([{ name: "ln", value: lnOf(language), url: portal }]);
         await context.addInitScript((ln) => localStorage.setItem("ln", ln), lnOf(language));
         const page = await context.newPage();

@@ -7,8 +7,8 @@ import { connect } from "../../server/database/sqlite-connection.ts";
 
 // `node:http` that sends the same page, and commits a row like the portal's, with the same indexes and settings of
 // SQLite, before it answers. As most programs with `node:sqlite` do, it commits on the thread that answers.
-const [, , answer = "", folder = ""] = process.argv;
-const { headers, body } = JSON.parse(readFileSync(answer, "utf8")) as { headers: string[]; body: string };
+const [, , pageFile = "", folder = ""] = process.argv;
+const { headers, body } = JSON.parse(readFileSync(pageFile, "utf8")) as { headers: string[]; body: string };
 const page = Buffer.from(body, "base64");
 const database = connect(path.join(folder, "bare.sqlite"), { readOnly: false });
 database.exec(`create table agreements (

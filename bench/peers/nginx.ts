@@ -25,7 +25,7 @@ export async function startNginx(folder: string): Promise<{ child: ChildProcess;
     spawn(program, ["-p", prefix, "-c", file, "-e", path.join(prefix, "logs", "error.log")], { stdio: "ignore" }),
   );
   pin(child, serverCore);
-  await answers(port);
+  await untilListening(port);
   return { child, port };
 }
 
@@ -42,7 +42,7 @@ http {
 `;
 }
 
-async function answers(port: number): Promise<void> {
+async function untilListening(port: number): Promise<void> {
   const deadline = Date.now() + timeout;
   for (;;) {
     const socket = connect(port, "127.0.0.1");

@@ -7,9 +7,9 @@ import { moment } from "./values.ts";
 const organizationTypes = ["enterprise", "individual", "llc", "privateCorporation"] as const;
 
 /** A required text, up to a length; `prompt` is the issue where it is missing (specification, section 5). */
-const text = (prompt: string, most: number = limits.name) =>
-  z.string(prompt).check(z.minLength(1, prompt), z.maxLength(most, "tooLong"));
-const optionalText = (most: number) => z.optional(z.string().check(z.maxLength(most, "tooLong")));
+const text = (prompt: string, max: number = limits.name) =>
+  z.string(prompt).check(z.minLength(1, prompt), z.maxLength(max, "tooLong"));
+const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max, "tooLong")));
 
 /** The developer application (specification, section 3). `country` is ISO 3166-1 alpha-2. */
 const fields = {

@@ -5,9 +5,9 @@ import { licence, productKinds, releaseFile, translation } from "./catalogue.ts"
 import { bilingual, day, moment, pageOf, paging } from "./values.ts";
 
 /** What publishers and admins send and read (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
-const requiredText = (most: number) =>
-  z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(most, "tooLong"));
-const bilingualText = (most: number) => z.strictObject({ en: requiredText(most), zh: requiredText(most) }, "required");
+const requiredText = (max: number) =>
+  z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(max, "tooLong"));
+const bilingualText = (max: number) => z.strictObject({ en: requiredText(max), zh: requiredText(max) }, "required");
 const dayText = z.iso.date("day");
 const revision = z.int32("wholeNumber");
 

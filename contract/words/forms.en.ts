@@ -5,7 +5,7 @@ const en = {
   ...issues,
   form: {
     agreeFirst: "Please read and agree to the service agreement and the privacy policy first.",
-    nameLong: (most: number) => `Use at most ${most} characters.`,
+    nameLong: (max: number) => `Use at most ${max} characters.`,
     typeWord: (word: string) => `Type ${word}`,
     deletionWord: "DELETE",
     phone: "Mobile number",

@@ -6,7 +6,7 @@ const zh = {
   ...issues,
   form: {
     agreeFirst: "请先阅读并同意服务协议和隐私政策。",
-    nameLong: (most) => `最多 ${most} 个字符。`,
+    nameLong: (max) => `最多 ${max} 个字符。`,
     typeWord: (word) => `输入“${word}”`,
     deletionWord: "删除",
     phone: "手机号",

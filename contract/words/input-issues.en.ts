@@ -42,7 +42,7 @@ const en = {
   listsOfOther: "A release marked as other has sentences only, no lists.",
   effectiveOrder: "This day is before the effective day of the current version.",
   daysOrder: "The first day cannot be after the last.",
-  daysMany: (most: number) => `Choose at most ${most} days.`,
+  daysMany: (max: number) => `Choose at most ${max} days.`,
 };
 
 export type InputIssues = typeof en;

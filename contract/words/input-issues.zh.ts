@@ -44,5 +44,5 @@ export default {
   listsOfOther: "标记为“其他”的版本只有说明文字，不能包含分类条目。",
   effectiveOrder: "生效日期不能早于现行版本的生效日期。",
   daysOrder: "开始日期不能晚于结束日期。",
-  daysMany: (most) => `最多可选择 ${most} 天。`,
+  daysMany: (max) => `最多可选择 ${max} 天。`,
 } satisfies InputIssues;

@@ -24,7 +24,7 @@ const en = {
     mailbox: "Wrong email address format.",
     code: "Wrong verification code format.",
     account: "Enter the correct account.",
-    passwordLength: (most: number) => `Use 8 to ${most} characters.`,
+    passwordLength: (max: number) => `Use 8 to ${max} characters.`,
     passwordKinds: "Use at least 3 of 4 kinds: digits, uppercase, lowercase, symbols.",
     country: "Choose a country or region.",
     enterTeamName: "Enter team name.",

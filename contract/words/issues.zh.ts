@@ -24,7 +24,7 @@ const zh = {
     mailbox: "邮箱格式错误。",
     code: "验证码格式错误。",
     account: "请输入正确的账号。",
-    passwordLength: (most) => `密码长度须为 8 至 ${most} 个字符。`,
+    passwordLength: (max) => `密码长度须为 8 至 ${max} 个字符。`,
     passwordKinds: "请至少使用数字、大写字母、小写字母、符号中的 3 种。",
     country: "请选择国家或地区。",
     enterTeamName: "请输入团队名称。",

@@ -11,7 +11,7 @@ const compared = [
   ["email", "email"],
   ["organization", "organizationName"],
 ] as const;
-const most = 10;
+const max = 10;
 
 /**
  * Other accounts' applications with the same mobile number, e-mail or organization: at most 10, the newest of each first.
@@ -25,11 +25,11 @@ export async function findSameContact(read: Read, own: ApplicationRow): Promise<
       .where(column, "=", own[column])
       .where("account", "!=", own.account)
       .orderBy("submitted_at", "desc")
-      .limit(most)
+      .limit(max)
       .execute();
     for (const row of rows) found.set(row.id, row);
   }
-  return [...found.values()].slice(0, most).map((row) => ({
+  return [...found.values()].slice(0, max).map((row) => ({
     id: row.id,
     teamName: fromJson(row.fields).teamName,
     fields: compared.filter(([column]) => row[column] === own[column]).map(([, field]) => field),

@@ -18,11 +18,11 @@ export class BadArchive extends Error {
  * The maximum ratio of unpacked to packed size. SDKs and their samples reach 5 to 20, text 50, a single-layer bomb
  * 1,000. Small archives are bounded by `alwaysUnpacked` only.
  */
-const mostTimes = 100;
+const maxTimes = 100;
 const alwaysUnpacked = 100 * 1024 * 1024;
 
-export function mostUnpacked(packed: number): number {
-  return Math.max(alwaysUnpacked, packed * mostTimes);
+export function maxUnpacked(packed: number): number {
+  return Math.max(alwaysUnpacked, packed * maxTimes);
 }
 
 /** `other`: devices and pipes. */
@@ -40,7 +40,7 @@ export function collectContents(packed: number): { add(entry: Entry): void; cont
       if (kind === "other" || (kind === "link" && !isSafeLink(linkedFrom, target))) throw new BadArchive("archiveLink");
       found.total++;
       found.unpacked += size;
-      if (found.total > limits.archiveEntries || found.unpacked > mostUnpacked(packed))
+      if (found.total > limits.archiveEntries || found.unpacked > maxUnpacked(packed))
         throw new BadArchive("archiveBomb");
       if (found.entries.length < limits.listedEntries) found.entries.push({ path, size });
     },

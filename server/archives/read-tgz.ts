@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import type { ArchiveContents } from "../../contract/schemas/release-files.ts";
-import { BadArchive, collectContents, mostUnpacked, type EntryKind } from "./contents.ts";
+import { BadArchive, collectContents, maxUnpacked, type EntryKind } from "./contents.ts";
 
 const kinds: Record<string, EntryKind> = {
   file: "file",
@@ -19,12 +19,12 @@ const kinds: Record<string, EntryKind> = {
 export async function readTgz(file: string): Promise<ArchiveContents> {
   const { size: packed } = await stat(file);
   const collected = collectContents(packed);
-  const most = mostUnpacked(packed);
+  const max = maxUnpacked(packed);
   let unpacked = 0;
   const bounded = new Transform({
     transform(chunk: Uint8Array, _, done) {
       unpacked += chunk.length;
-      if (unpacked > most) done(new BadArchive("archiveBomb"));
+      if (unpacked > max) done(new BadArchive("archiveBomb"));
       else done(null, chunk);
     },
   });

@@ -13,7 +13,7 @@ import { hasRow } from "./has-row.ts";
 import { backupPaths, secretFingerprint, tablesFolderOf, type Manifest, type Progress } from "./manifest.ts";
 
 /** How often the database is read again because a file was deleted before it could be copied. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 const markerText = "A backup of a Parallax portal. To restore it: npm run portal -- restore <this folder>\n";
 
@@ -34,7 +34,7 @@ export async function backUp(portal: Portal, folder: string, progress: Progress)
     try {
       return await backUpOnce(portal, folder, progress);
     } catch (error) {
-      if (!(error instanceof FileDeleted) || attempt === mostAttempts) throw error;
+      if (!(error instanceof FileDeleted) || attempt === maxAttempts) throw error;
     }
   }
 }

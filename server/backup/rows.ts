@@ -7,7 +7,7 @@ import type { TableRow } from "../database/snapshot.ts";
 const parents = ["products", "blobs", "accounts", "sessions", "releases"];
 
 /** The maximum number of values in one statement; SQLite allows 32,766 and PostgreSQL 65,535. */
-const mostValues = 30_000;
+const maxValues = 30_000;
 
 /** Orders tables so that rows refer only to rows inserted before. */
 export function referencedFirst(a: string, b: string): number {
@@ -20,7 +20,7 @@ function rankOf(table: string): number {
 
 export async function insertRows(write: Write, table: string, rows: TableRow[]): Promise<void> {
   const untyped = write as unknown as Kysely<Record<string, TableRow>>; // tables known only by name
-  const atOnce = Math.max(1, Math.floor(mostValues / Object.keys(rows[0] ?? {}).length));
+  const atOnce = Math.max(1, Math.floor(maxValues / Object.keys(rows[0] ?? {}).length));
   for (let from = 0; from < rows.length; from += atOnce)
     await untyped
       .insertInto(table)

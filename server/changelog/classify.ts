@@ -35,7 +35,7 @@ export type ClassifiedLine = {
 const chinese = /\p{Script=Han}/u;
 /** `Loader: Fix: …` and `[Core] …`; after a full-width colon there is no space. */
 const prefixes = /^(?:[[【]([^\]】]{1,40})[\]】]\s*[:：]?|([^:：\s][^:：]{0,39})(?::(?=\s)|：))\s*(?=\S)/u;
-const mostPrefixes = 4;
+const maxPrefixes = 4;
 /** Numbers of pull requests and issues before the first word. */
 const numbers = /^(?:#\d+(?:,\s*)?)+\s*[-–—:]?\s*/;
 
@@ -89,7 +89,7 @@ function readPrefixes(line: string): Prefixes {
   const read: Prefixes = { text: "", verb: line, breaking: false };
   let parts = "";
   let rest = line;
-  for (let count = 0; count < mostPrefixes; count++) {
+  for (let count = 0; count < maxPrefixes; count++) {
     const found = prefixes.exec(rest);
     if (!found) break;
     const name = found[1] ?? found[2] ?? "";

@@ -90,8 +90,8 @@ function levelOfVersions(blocks: Block[], references: References): number {
     if (!readVersionHeading(plainLine(block.source, references).text)) continue;
     counts.set(block.level, (counts.get(block.level) ?? 0) + 1);
   }
-  const [most] = [...counts].toSorted(([a, many], [b, more]) => more - many || a - b);
-  return most?.[0] ?? 0;
+  const [mostFrequent] = [...counts].toSorted(([a, many], [b, more]) => more - many || a - b);
+  return mostFrequent?.[0] ?? 0;
 }
 
 function readBlock(reading: Reading, block: Block): void {

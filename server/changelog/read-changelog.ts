@@ -15,7 +15,7 @@ import { exitCodes } from "./exit-codes.ts";
  */
 const bounds = { computing: 30 * second, sending: 5 * minute, megabytes: 1_024 };
 /** The maximum number of processes, of which one computes at a time; publishers are few. */
-const mostReaders = 5;
+const maxReaders = 5;
 /** Below the priority of requests; with the lowest priority, a busy machine would give it no time at all. */
 const low = 5;
 /** With this file's extension: the program is beside it in the sources and in a build. */
@@ -45,7 +45,7 @@ let readers = 0;
  * if too many are being read, and errors of `body`.
  */
 export async function readChangelog(body: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  if (readers >= mostReaders) throw refuse("unavailable");
+  if (readers >= maxReaders) throw refuse("unavailable");
   const reader = startReader();
   try {
     await handOn(body, reader.child.stdin);

@@ -6,9 +6,9 @@ import type { TextChange, TextChanges } from "../../contract/schemas/content.ts"
  * The number of edits from which two texts count as entirely different: the time grows with its square and blocks the
  * event loop. A revised policy has far fewer.
  */
-const mostEdits = { lines: 500, words: 400 };
+const maxEdits = { lines: 500, words: 400 };
 /** The number of characters that are compared word by word; the rest is compared line by line. */
-const mostCompared = 60_000;
+const maxCompared = 60_000;
 
 type DatedText = { version: string; effective: string; text: Bilingual };
 
@@ -26,10 +26,10 @@ export async function changesOfText(from: DatedText | undefined, to: DatedText):
  * not `removed` form the new text. Yields to other requests between lines.
  */
 export async function textChanges(before: string, after: string, language: Language): Promise<TextChange[]> {
-  const lines = diffArrays(linesOf(before), linesOf(after), { maxEditLength: mostEdits.lines });
+  const lines = diffArrays(linesOf(before), linesOf(after), { maxEditLength: maxEdits.lines });
   if (!lines) return replaced(before, after);
   const changes: TextChange[] = [];
-  let left = mostCompared;
+  let left = maxCompared;
   for (let index = 0; index < lines.length; index++) {
     const [part, next] = [lines[index], lines[index + 1]];
     if (!part) break;
@@ -49,7 +49,7 @@ export async function textChanges(before: string, after: string, language: Langu
 function wordChanges(before: string, after: string, language: Language): TextChange[] {
   const segmenter = segmenterOf(language);
   const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
-  const words = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits.words });
+  const words = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: maxEdits.words });
   return words?.map((part) => ({ kind: kindOf(part), text: part.value.join("") })) ?? replaced(before, after);
 }
 

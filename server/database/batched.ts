@@ -4,7 +4,7 @@
  */
 export function batched<Row>(
   write: (rows: Row[]) => Promise<void>,
-  most = 500,
+  max = 500,
 ): { add(row: Row): Promise<void>; settled(): Promise<void> } {
   type Waiting = { row: Row; done: () => void; failed: (reason: unknown) => void };
   let waiting: Waiting[] = [];
@@ -13,8 +13,8 @@ export function batched<Row>(
   async function run(): Promise<void> {
     while (waiting.length) {
       await new Promise(setImmediate); // includes all requests of this turn of the event loop: SQLite's commit delays those of the next
-      const group = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+      const group = waiting.slice(0, max);
+      waiting = waiting.slice(max);
       try {
         await write(group.map(({ row }) => row));
         for (const { done } of group) done();

@@ -4,7 +4,7 @@ import type { Database, Write } from "./open.ts";
 import type { Tables } from "./schema.ts";
 
 /** At most this many transactions share a commit. */
-const most = 32;
+const max = 32;
 
 const savepoint = CompiledQuery.raw("savepoint work");
 const release = CompiledQuery.raw("release work");
@@ -23,7 +23,7 @@ export function groupCommits(db: Kysely<Tables>): Database["write"] {
       db.transaction().execute(async (transaction) => {
         for (const work of works) await work(transaction, works.length === 1);
       }),
-    most,
+    max,
   );
   return async <Result>(work: (transaction: Write) => Promise<Result>) => {
     const { promise, resolve } = Promise.withResolvers<Outcome<Result>>();

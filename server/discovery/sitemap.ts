@@ -7,13 +7,13 @@ import { xml } from "./xml.ts";
  * The number of releases up to which one sitemap lists all pages; beyond it, the sitemap is an index with one sitemap
  * per product. The protocol allows 50,000 pages, but creating ours blocks other requests.
  */
-const mostInOne = 1_000;
+const maxInOne = 1_000;
 
 /** The sitemap: every public page with its languages (sitemaps.org), or the index of the products' sitemaps. */
 export async function sitemap(portal: Portal): Promise<string> {
   const products = await listProducts(portal);
   const origin = portal.publicUrl();
-  if ((await countReleases(portal)) > mostInOne)
+  if ((await countReleases(portal)) > maxInOne)
     return indexOf([
       `${origin}/sitemaps/site.xml`,
       ...products.map(({ slug }) => `${origin}/sitemaps/products/${slug}.xml`),

@@ -4,9 +4,9 @@ import { blockSize } from "../files/blocks.ts";
 export type BufferPair = readonly [Uint8Array, Uint8Array];
 
 /** The maximum number of pairs, 32 MB. Further clients receive smaller pieces. */
-const mostPairs = 64;
+const maxPairs = 64;
 /** The number of blocks that are read concurrently for those clients. */
-const mostShared = 8;
+const maxShared = 8;
 
 const pairs: BufferPair[] = [];
 let pairsMade = 0;
@@ -17,7 +17,7 @@ let pairsMade = 0;
  */
 export function acquireBuffers(): BufferPair | undefined {
   const unused = pairs.pop();
-  if (unused || pairsMade === mostPairs) return unused;
+  if (unused || pairsMade === maxPairs) return unused;
   pairsMade++;
   return [Buffer.allocUnsafeSlow(blockSize), Buffer.allocUnsafeSlow(blockSize)];
 }
@@ -50,7 +50,7 @@ export async function withSharedBuffer<Result>(work: (buffer: Uint8Array) => Pro
 function takeShared(): Promise<Uint8Array> | Uint8Array {
   const unused = shared.pop();
   if (unused) return unused;
-  if (sharedMade === mostShared) return new Promise((done) => waiting.push(done));
+  if (sharedMade === maxShared) return new Promise((done) => waiting.push(done));
   sharedMade++;
   return Buffer.allocUnsafeSlow(blockSize);
 }

@@ -3,7 +3,7 @@ import type { Portal } from "../portal.ts";
 
 export type StoredBlob = { size: number; checksums: Uint32Array };
 
-const mostCached = 1_000;
+const maxCached = 1_000;
 
 /** Looks up blobs. Caches them, because a blob never changes. */
 export function blobFinder({ db }: Pick<Portal, "db">): (sha256: string) => Promise<StoredBlob | undefined> {
@@ -18,7 +18,7 @@ export function blobFinder({ db }: Pick<Portal, "db">): (sha256: string) => Prom
       .executeTakeFirst();
     if (!row) return undefined;
     const blob = { size: row.size, checksums: decodeChecksums(row.block_crcs) };
-    if (cached.size >= mostCached) cached.clear();
+    if (cached.size >= maxCached) cached.clear();
     cached.set(sha256, blob);
     return blob;
   };

@@ -8,7 +8,7 @@ import type { LinkTarget } from "./link.ts";
  * within this time.
  */
 const believed = 1_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 type Row = {
   account: string | null;
@@ -43,7 +43,7 @@ export function openLinkCheck(
     const now = clock();
     const known = remembered.get(agreement);
     if (known && now < known.until) return known.isValid;
-    if (remembered.size >= mostRemembered) remembered.clear();
+    if (remembered.size >= maxRemembered) remembered.clear();
     const isValid = read(portal, agreement);
     remembered.set(agreement, { isValid, until: now + believed });
     isValid.catch(() => remembered.delete(agreement)); // the next request tries again

@@ -4,13 +4,13 @@ import { blockSize } from "../files/blocks.ts";
 export type ByteRange = { first: number; last: number };
 
 /** More ranges, or overlapping ranges, are more work than the whole file (RFC 9110, section 14.2). */
-const mostRanges = 100;
+const maxRanges = 100;
 
 /**
  * Limits on the bytes to read, because every byte requires reading its block: relative to the bytes sent, and a number
  * of blocks for short responses.
  */
-const mostWork = { times: 4, blocks: 8 };
+const maxWork = { times: 4, blocks: 8 };
 
 /**
  * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14). `undefined`: no range, or one to ignore
@@ -32,7 +32,7 @@ export function readRanges(header: string | undefined, size: number): ByteRange[
     if (range === "malformed") return undefined;
     if (range) ranges.push(range);
   }
-  if (!given || given > mostRanges || overlap(ranges)) return undefined;
+  if (!given || given > maxRanges || overlap(ranges)) return undefined;
   return isTooMuchWork(ranges, size) ? [] : ranges;
 }
 
@@ -49,7 +49,7 @@ function isTooMuchWork(ranges: ByteRange[], size: number): boolean {
     sent += last - first + 1;
     held = to;
   }
-  return read > mostWork.times * sent + mostWork.blocks * blockSize;
+  return read > maxWork.times * sent + maxWork.blocks * blockSize;
 }
 
 function satisfiable(first: string, last: string, size: number): ByteRange | undefined | "malformed" {

@@ -27,7 +27,7 @@ export type Partials = {
 type FolderPartials = Partials & { finish(id: string): Promise<ReceivedFile> };
 
 /** The number of unfinished files whose digests this process remembers; other files are read again. */
-const mostDigests = 100;
+const maxDigests = 100;
 /** Bytes per read of a file that is read again. */
 const reading = 256 * 1024;
 
@@ -39,7 +39,7 @@ export async function openPartials(folder: string): Promise<FolderPartials> {
 
   function remember(id: string, digest: Digest): void {
     const oldest = digests.keys().next();
-    if (digests.size >= mostDigests && !oldest.done) digests.delete(oldest.value);
+    if (digests.size >= maxDigests && !oldest.done) digests.delete(oldest.value);
     digests.set(id, digest);
   }
 

@@ -52,7 +52,7 @@ export function guardConnections(server: Server, { limits, isFree }: ConnectionR
   });
   const { bytesPerSecond, over } = limits.slowestReader;
   const close = onePerEventLoopTurn();
-  const least = (bytesPerSecond * over) / 1_000;
+  const min = (bytesPerSecond * over) / 1_000;
   const look = () => {
     const now = performance.now();
     for (const [socket, since] of open) {
@@ -60,7 +60,7 @@ export function guardConnections(server: Server, { limits, isFree }: ConnectionR
       if (!progress || progress.queued === 0) open.set(socket, undefined);
       else if (!since) open.set(socket, { at: now, sent: progress.sent });
       else if (now - since.at >= over) {
-        if (progress.sent - since.sent < least) close(() => socket.destroy());
+        if (progress.sent - since.sent < min) close(() => socket.destroy());
         else open.set(socket, { at: now, sent: progress.sent });
       }
     }
@@ -90,7 +90,7 @@ function progressOf(socket: Socket): { sent: number; queued: number } | undefine
  */
 export function limitPipelining(
   listener: RequestListener,
-  { waiting: most, unread }: ConnectionLimits,
+  { waiting: max, unread }: ConnectionLimits,
 ): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   const begin = onePerEventLoopTurn();
@@ -102,8 +102,8 @@ export function limitPipelining(
     if (response.socket) return listener(request, response); // no other response precedes this one
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > most) {
-      if (count === most + 1) response.writeHead(429, { connection: "close", "content-length": 0 }).end();
+    if (count > max) {
+      if (count === max + 1) response.writeHead(429, { connection: "close", "content-length": 0 }).end();
       return void waiting.set(socket, Number.POSITIVE_INFINITY); // the connection ends before later requests start
     }
     waiting.set(socket, count);

@@ -5,7 +5,7 @@ import { OversizedBody } from "./json.ts";
 export type Issue = { field: string; message: string };
 
 /** The maximum number of issues; a body can have thousands of unknown fields. */
-const mostIssues = 20;
+const maxIssues = 20;
 
 type Part = { schema: ZodMiniObject | undefined; value: unknown };
 
@@ -37,7 +37,7 @@ export function firstOfEach(found: Iterable<Iterable<Issue>>): Issue[] {
   const first = new Map<string, Issue>();
   for (const issues of found)
     for (const issue of issues) {
-      if (first.size === mostIssues) return [...first.values()];
+      if (first.size === maxIssues) return [...first.values()];
       if (!first.has(issue.field)) first.set(issue.field, issue);
     }
   return [...first.values()];

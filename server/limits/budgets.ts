@@ -18,39 +18,39 @@ export type Requester = {
 
 /** A budget per network address; the limits are those of one subscriber. */
 type NetworkBudget = { kind: string; limits: Limit[] };
-/** A budget beyond which each event costs a proof of work, up to `most`. */
-type ProvenBudget = { kind: string; free: Limit[]; most: Limit[] };
+/** A budget beyond which each event costs a proof of work, up to `limits`. */
+type ProvenBudget = { kind: string; free: Limit[]; limits: Limit[] };
 
 /** Responses that reveal who has an account. */
 const accountLookups: ProvenBudget = {
   kind: "revealing",
-  free: [{ within: hour, most: 20 }],
-  most: [{ within: hour, most: 500 }],
+  free: [{ within: hour, max: 20 }],
+  limits: [{ within: hour, max: 500 }],
 };
 const wrongPasswords: ProvenBudget = {
   kind: "wrong password",
-  free: [{ within: 10 * minute, most: 20 }],
-  most: [{ within: hour, most: 100 }],
+  free: [{ within: 10 * minute, max: 20 }],
+  limits: [{ within: hour, max: 100 }],
 };
 /** Challenges for passkeys of guests, which are stored. */
 const passkeyChallenges: ProvenBudget = {
   kind: "passkey challenge",
-  free: [{ within: hour, most: 60 }],
-  most: [{ within: hour, most: 1_000 }],
+  free: [{ within: hour, max: 60 }],
+  limits: [{ within: hour, max: 1_000 }],
 };
 /** Recorded agreements to the license. */
 const agreements: ProvenBudget = {
   kind: "agreement",
-  free: [{ within: hour, most: 60 }],
-  most: [{ within: hour, most: 1_000 }],
+  free: [{ within: hour, max: 60 }],
+  limits: [{ within: hour, max: 1_000 }],
 };
-export const wrongCodesPerNetwork: NetworkBudget = { kind: "wrong code from", limits: [{ within: hour, most: 30 }] };
+export const wrongCodesPerNetwork: NetworkBudget = { kind: "wrong code from", limits: [{ within: hour, max: 30 }] };
 /** Calls that send a message. */
 export const sendingPerNetwork: NetworkBudget = {
   kind: "sent from",
   limits: [
-    { within: 10 * minute, most: 5 },
-    { within: day, most: 20 },
+    { within: 10 * minute, max: 5 },
+    { within: day, max: 20 },
   ],
 };
 
@@ -89,20 +89,24 @@ export async function refundWithin(portal: Pick<Portal, "keys">, write: Write, s
   for (const { counter, id } of spent) await removeCount(portal, write, counter, id);
 }
 
-async function spendOrProve(portal: Portal, requester: Requester, { kind, free, most }: ProvenBudget): Promise<Spent> {
+async function spendOrProve(
+  portal: Portal,
+  requester: Requester,
+  { kind, free, limits }: ProvenBudget,
+): Promise<Spent> {
   if (!portal.config.rateLimits) return [];
   const { client } = requester;
-  const spend = (limits: Limit[]) =>
+  const spend = (allowed: Limit[]) =>
     portal.db.write(async (write): Promise<Spent | undefined> => {
-      const wait = await waitForNetwork(portal, write, { kind, limits: most }, client);
+      const wait = await waitForNetwork(portal, write, { kind, limits }, client);
       if (wait > 0) throw tooMany(wait);
-      if ((await waitForNetwork(portal, write, { kind, limits }, client)) > 0) return undefined;
+      if ((await waitForNetwork(portal, write, { kind, limits: allowed }, client)) > 0) return undefined;
       return countForNetwork(portal, write, kind, client);
     });
   const spent = await spend(free);
   if (spent) return spent;
   await requireProofOfWork(portal, requester);
-  return (await spend(most)) ?? [];
+  return (await spend(limits)) ?? [];
 }
 
 /** Milliseconds until every block around a network address allows one more. Locks the counts until the commit. */
@@ -115,7 +119,7 @@ export async function waitForNetwork(
   let longest = 0;
   for (const { name, times } of blocks) {
     await acquireLock(portal, write, `${kind} ${name}`);
-    const wider = limits.map(({ within, most }) => ({ within, most: most * times }));
+    const wider = limits.map(({ within, max }) => ({ within, max: max * times }));
     longest = Math.max(longest, await waitTime(portal, write, { kind, subject: name }, wider));
   }
   return longest;

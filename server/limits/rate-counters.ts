@@ -6,8 +6,8 @@ import { second } from "../time.ts";
 /** The maximum difference of two servers' clocks; a time further ahead was written before the clock was set back. */
 const clockSkew = 10 * second;
 
-/** At most `most` of a kind for one subject within `within` milliseconds. */
-export type Limit = { within: number; most: number };
+/** At most `max` of a kind for one subject within `within` milliseconds. */
+export type Limit = { within: number; max: number };
 
 /** A kind of event and its subject, which is stored as keyed HMAC. */
 export type RateCounter = { kind: string; subject: string };
@@ -27,7 +27,7 @@ export async function waitTime(
   const moment = now().getTime();
   const subject = subjectHmac(keys.rateCounters, counter);
   const longest = Math.max(...limits.map(({ within }) => within));
-  const most = Math.max(...limits.map((limit) => limit.most));
+  const max = Math.max(...limits.map((limit) => limit.max));
   const rows = await write
     .selectFrom("rate_counters")
     .select("at")
@@ -36,9 +36,9 @@ export async function waitTime(
     .where("at", ">", moment - longest)
     .where("at", "<=", moment + clockSkew)
     .orderBy("at", "desc")
-    .limit(Math.max(1, most))
+    .limit(Math.max(1, max))
     .execute();
-  const waits = limits.map(({ within, most: allowed }) => {
+  const waits = limits.map(({ within, max: allowed }) => {
     if (allowed === 0) return within;
     const decisive = rows[allowed - 1]; // when this one expires, one more is allowed
     return decisive ? Math.max(0, Math.min(decisive.at, moment) + within - moment) : 0;

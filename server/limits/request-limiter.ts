@@ -9,7 +9,7 @@ import { second } from "../time.ts";
 export const requestLimits = { call: { atOnce: 1_200, perSecond: 20 }, page: { atOnce: 240, perSecond: 4 } };
 
 /** How many network addresses are tracked; the least recently seen one is dropped first. */
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 
 type Kind = keyof typeof requestLimits;
 /** A token bucket: what is left of a limit at a time in milliseconds since 1970. */
@@ -49,7 +49,7 @@ export class RequestLimiter {
     bucket.at = now;
     if (known) this.#buckets.delete(key); // so that the first key is the least recently used
     this.#buckets.set(key, bucket);
-    if (this.#buckets.size > mostRemembered) this.#forgetFirst();
+    if (this.#buckets.size > maxRemembered) this.#forgetFirst();
     return bucket;
   }
 

@@ -4,7 +4,7 @@ const firstWait = 1_000;
 /** The longest wait for a message's next attempt, in milliseconds. */
 export const longestWait = 600_000;
 /** The number of attempts; with the waits between them, they take a day. */
-const mostAttempts = 152;
+const maxAttempts = 152;
 
 export type NextState =
   | { state: "sent" }
@@ -26,8 +26,8 @@ export function afterAttempt(
   const { error } = outcome;
   if (outcome.state === "refused") return { state: "failed", error };
   if (outcome.state === "unknown" && !message.repeatable) return { state: "unknown", error };
-  if (message.attempts >= mostAttempts)
-    return { state: "failed", error: `given up after ${mostAttempts} attempts: ${error}` };
+  if (message.attempts >= maxAttempts)
+    return { state: "failed", error: `given up after ${maxAttempts} attempts: ${error}` };
   const dueAt = new Date(now.getTime() + waitAfter(message.attempts));
   if (message.expiresAt && dueAt >= message.expiresAt) return { state: "expired", error };
   return { state: "waiting", dueAt, error };

@@ -12,7 +12,7 @@ type Delivering = Pick<Portal, "db" | "keys" | "now" | "log" | "publicUrl">;
 
 const channels = ["sms", "mail"] as const;
 /** How many messages of a channel are sent concurrently, so that a slow one does not delay the others. */
-const mostUnderWay = 5;
+const maxConcurrent = 5;
 const lookEvery = 1_000;
 /**
  * How long a stopping server waits for pending attempts. Interrupted ones are retried or given up after their lease.
@@ -27,7 +27,7 @@ export async function deliverPending(portal: Delivering, providers: Providers): 
       const { repeatable } = providers[channel];
       let count = 0;
       for (;;) {
-        const rows = await leasePending(portal, channel, { repeatable, most: mostUnderWay });
+        const rows = await leasePending(portal, channel, { repeatable, max: maxConcurrent });
         if (!rows.length) return count;
         await Promise.all(rows.map((row) => deliver(portal, providers[channel], row)));
         count += rows.length;
@@ -47,9 +47,9 @@ export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<v
   let troubled = false;
 
   const begin = async (channel: Channel, provider: Provider) => {
-    const most = mostUnderWay - underWay[channel].size;
-    if (most <= 0) return;
-    for (const row of await leasePending(portal, channel, { repeatable: provider.repeatable, most })) {
+    const max = maxConcurrent - underWay[channel].size;
+    if (max <= 0) return;
+    for (const row of await leasePending(portal, channel, { repeatable: provider.repeatable, max })) {
       const one = deliver(portal, provider, row)
         .catch((error: unknown) => portal.log.error({ err: error, id: row.id }, "a message's outcome was not recorded"))
         .finally(() => {

@@ -15,20 +15,20 @@ type Database = Pick<Portal, "db" | "now">;
  * the same time.
  */
 const leaseTime = 60_000;
-const mostEnded = 500;
+const maxEnded = 500;
 
 export function maskReceiver({ channel, receiver }: Pick<MessageRow, "channel" | "receiver">): string {
   return channel === "sms" ? maskPhone(receiver) : maskMailbox(receiver);
 }
 
 /**
- * Leases up to `most` pending messages of a channel to this server. Ends expired messages and, if the provider must not
+ * Leases up to `max` pending messages of a channel to this server. Ends expired messages and, if the provider must not
  * send twice, those whose server died while sending.
  */
 export async function leasePending(
   { db, now }: Database,
   channel: Channel,
-  { repeatable, most }: { repeatable: boolean; most: number },
+  { repeatable, max }: { repeatable: boolean; max: number },
 ): Promise<MessageRow[]> {
   const at = now();
   const waiting = await db.read
@@ -44,7 +44,7 @@ export async function leasePending(
   return db.write(async (write) => {
     if (!repeatable) await endAbandoned(write, channel, at);
     await endExpired(write, channel, at);
-    return lease(write, channel, most, at);
+    return lease(write, channel, max, at);
   });
 }
 
@@ -80,7 +80,7 @@ async function endAbandoned(write: Write, channel: Channel, at: Date): Promise<v
     .where("channel", "=", channel)
     .where((eb) => isLeaseExpired(eb, at))
     .orderBy("id")
-    .limit(mostEnded)
+    .limit(maxEnded)
     .execute();
   for (const row of rows)
     await end(write, row, { state: "unknown", error: "the server ended while it was sending" }, at);
@@ -95,12 +95,12 @@ async function endExpired(write: Write, channel: Channel, at: Date): Promise<voi
     .where("expires_at", "<=", at.toISOString())
     .where((eb) => isFree(eb, at))
     .orderBy("id")
-    .limit(mostEnded)
+    .limit(maxEnded)
     .execute();
   for (const row of rows) await end(write, row, { state: "expired", error: row.last_error }, at);
 }
 
-async function lease(write: Write, channel: Channel, most: number, at: Date): Promise<MessageRow[]> {
+async function lease(write: Write, channel: Channel, max: number, at: Date): Promise<MessageRow[]> {
   const due = await write
     .selectFrom("messages")
     .select("id")
@@ -110,7 +110,7 @@ async function lease(write: Write, channel: Channel, most: number, at: Date): Pr
     .where((eb) => isFree(eb, at))
     .orderBy("due_at")
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
   const taken: MessageRow[] = [];
   for (const { id } of due) {

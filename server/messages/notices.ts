@@ -6,8 +6,8 @@ import { hour } from "../time.ts";
 import { queueMessage, sentBySite, siteLimits, type NewMessage } from "./queue.ts";
 
 /** Limits on text messages that notify an account's owner. */
-const noticesPerNumber: Limit[] = [{ within: hour, most: 5 }];
-const mostReleased = 100;
+const noticesPerNumber: Limit[] = [{ within: hour, max: 5 }];
+const maxReleased = 100;
 
 type Notice = Omit<NewMessage, "notBefore" | "expiresAt">;
 
@@ -32,7 +32,7 @@ export async function sendHeldNotices(portal: Portal): Promise<void> {
     .selectFrom("held_notices")
     .selectAll()
     .orderBy("held_at")
-    .limit(mostReleased)
+    .limit(maxReleased)
     .execute();
   for (const { receiver: to, account, language } of rows) {
     await portal.db.write(async (write) => {

@@ -105,8 +105,8 @@ export const sentBySite = {
 /** The limits of the whole site. */
 export function siteLimits({ perHour, perDay }: { perHour: number; perDay: number }): Limit[] {
   return [
-    { within: hour, most: perHour },
-    { within: day, most: perDay },
+    { within: hour, max: perHour },
+    { within: day, max: perDay },
   ];
 }
 

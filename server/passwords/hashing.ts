@@ -42,7 +42,7 @@ type Job = { question: HashRequest; tries: number; outcome: PromiseWithResolvers
  * cheaper hasher.
  */
 export function openHashing(start: () => Hasher = startHasher, workers = 1): Hashing {
-  const most = Math.max(1, Math.floor(availableParallelism() / workers));
+  const max = Math.max(1, Math.floor(availableParallelism() / workers));
   const hashers = new Set<Hasher>();
   const idle: Hasher[] = [];
   const queue: Job[] = [];
@@ -62,7 +62,7 @@ export function openHashing(start: () => Hasher = startHasher, workers = 1): Has
   }
 
   function startNext(): void {
-    const job = running < most ? queue.shift() : undefined;
+    const job = running < max ? queue.shift() : undefined;
     if (job) void run(job, freeHasher());
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** The maximum number of JSON characters in the audit log, per value and for all values of one side. */
-const most = { value: 1_000, all: 8_000 };
+const max = { value: 1_000, all: 8_000 };
 
 type Fields = Record<string, unknown>;
 
@@ -19,11 +19,11 @@ export function changesBetween(before: Fields, after: Fields): { before: Fields;
 
 /** The same for all fields of a row. */
 export function digest(fields: Fields): Fields {
-  let left = most.all;
+  let left = max.all;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const text = JSON.stringify(value);
-      if (text.length <= Math.min(most.value, left)) {
+      if (text.length <= Math.min(max.value, left)) {
         left -= text.length;
         return [name, value];
       }

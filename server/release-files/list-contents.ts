@@ -7,7 +7,7 @@ import { refuseBadArchive } from "./check-received.ts";
 import { findFile, type ReleaseKey } from "./find-release.ts";
 
 /** The number of cached listings, at most a megabyte each: reading a tgz requires unpacking it. */
-const mostCached = 20;
+const maxCached = 20;
 const cached = new Map<string, ArchiveContents>();
 
 /**
@@ -25,7 +25,7 @@ export async function listContents(portal: Portal, file: ReleaseKey & { name: st
     portal.files.withPath(found.sha256, (path) => readArchive({ file: path, format })),
   );
   const oldest = cached.keys().next();
-  if (cached.size >= mostCached && !oldest.done) cached.delete(oldest.value);
+  if (cached.size >= maxCached && !oldest.done) cached.delete(oldest.value);
   cached.set(key, contents);
   return contents;
 }

@@ -13,7 +13,7 @@ const every = second;
 /** The maximum number of undelivered announcements, so that a code queued after them does not wait longer than this. */
 const batch = 20;
 /** 2,000 mails per hour, counted in batches. */
-const batchesPerHour: Limit[] = [{ within: hour, most: 100 }];
+const batchesPerHour: Limit[] = [{ within: hour, max: 100 }];
 const batches = { kind: "news sent by site", subject: "batch" };
 
 /**

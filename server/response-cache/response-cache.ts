@@ -127,8 +127,8 @@ class BoundedCache {
   readonly #budget: number;
   #size = 0;
   #puts = 0;
-  constructor(most: number) {
-    this.#budget = most;
+  constructor(max: number) {
+    this.#budget = max;
   }
 
   get(url: string): CachedResponse | undefined {

@@ -5,7 +5,7 @@ import type { SearchSources } from "./search-worker.ts";
 import { startThread, type SearchThread } from "./thread.ts";
 
 /** The maximum number of waiting queries. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 /**
  * Milliseconds after which a query is refused; it waits this long only for a starting thread or on an overloaded
  * machine.
@@ -41,7 +41,7 @@ export function openSearching(sources: SearchSources, log: Logger): Searching {
     start,
     async find(query) {
       start();
-      if (!thread || waiting >= mostWaiting) throw refuse("unavailable");
+      if (!thread || waiting >= maxWaiting) throw refuse("unavailable");
       waiting++;
       const reply = await thread.send({ find: query }, replyTimeout);
       waiting--;

@@ -27,7 +27,7 @@ export type Exporter = {
 const batchSize = 512;
 const sendEvery = 5_000;
 /** The maximum number of pending spans while the receiver is unavailable; further ones are dropped. */
-const mostWaiting = 2_048;
+const maxWaiting = 2_048;
 const responseTimeout = 10_000;
 /** The numbers that OTLP has for kinds and states. */
 const kinds = { internal: 1, server: 2 };
@@ -70,7 +70,7 @@ export function openExporter({ endpoint, headers, serviceName }: TracingSettings
   let isSending = false;
   return {
     add(span) {
-      if (waiting.length >= mostWaiting) return;
+      if (waiting.length >= maxWaiting) return;
       waiting.push(span);
       if (waiting.length < batchSize || isSending) return;
       isSending = true;

@@ -5,7 +5,7 @@ import { serveWorkerMetrics } from "../metrics.ts";
 import { closeMessage } from "./worker.ts";
 
 /** Milliseconds before an ended worker is replaced; doubled while replacements end before they listen. */
-const restartDelay = { first: 100, most: 30_000 };
+const restartDelay = { first: 100, max: 30_000 };
 
 /**
  * Runs `WORKERS` processes on one port and replaces those that end. This process holds the port, so that no connection
@@ -33,7 +33,7 @@ export function supervise(config: Config, exit: (code: number) => void): void {
     log.error({ code, signal }, "a worker ended and is replaced");
     setTimeout(
       () => void (closing || cluster.fork()),
-      Math.min(restartDelay.first * 2 ** failures++, restartDelay.most),
+      Math.min(restartDelay.first * 2 ** failures++, restartDelay.max),
     );
   });
 

@@ -64,9 +64,9 @@ test.describe("at 400 % zoom", () => {
     await plot.getByRole("button", { name: "120 Hz" }).click();
     await expect(plot.getByText("dropped frames at 120 Hz")).toBeVisible();
     await plot.getByRole("slider", { name: "Frame" }).press("End");
-    const answer = plot.locator("output");
-    await expect(answer).toContainText("Frame 240,");
-    for (const part of [plot.getByRole("group"), plot.locator(".frame-picture"), answer]) {
+    const response = plot.locator("output");
+    await expect(response).toContainText("Frame 240,");
+    for (const part of [plot.getByRole("group"), plot.locator(".frame-picture"), response]) {
       await part.scrollIntoViewIfNeeded();
       await expect(part).toBeInViewport({ ratio: 1 });
     }

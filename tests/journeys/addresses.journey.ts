@@ -39,9 +39,9 @@ test("other spellings of an address redirect to the canonical one", async ({ req
     ["/HOME", "/home"],
     ["/sdk/unity/Releases/2.8.0", "/sdk/unity/releases/2.8.0"],
   ]) {
-    const answer = await request.get(portal.url + spelling, { maxRedirects: 0 });
-    expect(answer.status(), spelling).toBe(308);
-    expect(answer.headers()["location"]).toBe(address);
+    const response = await request.get(portal.url + spelling, { maxRedirects: 0 });
+    expect(response.status(), spelling).toBe(308);
+    expect(response.headers()["location"]).toBe(address);
   }
 });
 

@@ -49,7 +49,7 @@ export async function withDeployment(
     await using _ = startProxy("nginx", { first, second, own });
     const status = () =>
       fetch(`${url}/readyz`).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 0,
       );
     await expect.poll(status, { timeout: 20_000 }).toBe(200);

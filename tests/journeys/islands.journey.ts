@@ -173,8 +173,8 @@ test("filters and the comparison keep the scroll position and add no history ent
 
 test("a filter of ten thousand characters is ignored", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same program");
-  const answer = await page.goto(`/sdk/unity/releases?kind=${"added,".repeat(1_600)}&from=${"9".repeat(500)}`);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`/sdk/unity/releases?kind=${"added,".repeat(1_600)}&from=${"9".repeat(500)}`);
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unity SDK");
 });
 

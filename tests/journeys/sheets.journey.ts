@@ -12,15 +12,15 @@ const test = base.extend<object, { settings: Record<string, string> }>({
 test.describe.configure({ mode: "default" });
 
 /** The maximum size of a public page's HTML and styles, as sent (brotli), in bytes. */
-const most = 25_000;
+const max = 25_000;
 /** A tenth of the time of the quality that the server uses, whose result is smaller. */
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** The maximum size of the scripts that a page loads by itself: for a page to read, and for a form, which must respond at once. */
-const mostScript = { read: 5_000, form: 85_000 };
+const maxScript = { read: 5_000, form: 85_000 };
 /** The maximum size of what the console loads before its first paint. */
-const mostFirstScript = 120_000;
+const maxFirstScript = 120_000;
 /** The maximum size of all scripts of a page after its licence dialog or its search was used. */
-const mostAfterUse = 75_000;
+const maxAfterUse = 75_000;
 const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/login?way=mail", "/region"].concat(
   "/register?location=0",
   "/register?location=1&way=mail",
@@ -46,13 +46,13 @@ test("every public page stays within its size limits, and has the styles of all 
     for (const ln of ["1", "0"]) {
       const html = await (await request.get(address, { headers: headersOf("identity", ln) })).text();
       // What stays within the limit at a lower quality does so as sent: the others, and the first pages, are requested
-      if (pages.length < 10 || brotliCompressSync(html, fastBrotli).length > most) {
+      if (pages.length < 10 || brotliCompressSync(html, fastBrotli).length > max) {
         const sent = await request.get(address, { headers: headersOf("br", ln) });
         expect(sent.headers()["content-encoding"], address).toBe("br");
-        expect.soft(Number(sent.headers()["content-length"]), `${address}, ln=${ln}`).toBeLessThanOrEqual(most);
+        expect.soft(Number(sent.headers()["content-length"]), `${address}, ln=${ln}`).toBeLessThanOrEqual(max);
       }
       const scripts = html.includes('id="islands"') ? await weigh(scriptsAtLoad(html)) : 0; // the console is not public
-      expect.soft(scripts, `${address}, ln=${ln}`).toBeLessThanOrEqual(mostScriptOf(address));
+      expect.soft(scripts, `${address}, ln=${ln}`).toBeLessThanOrEqual(maxScriptOf(address));
       pages.push({ address, html });
     }
   }
@@ -76,10 +76,10 @@ test("a page loads only the scripts that it references until the reader interact
     const fetched = new Set<string>();
     const collect = (url: string, type: string) => type === "script" && fetched.add(new URL(url).pathname);
     page.on("request", (sent) => collect(sent.url(), sent.resourceType()));
-    const answer = await page.goto(address, { waitUntil: "networkidle" });
-    const named = scriptsAtLoad((await answer?.text()) ?? "");
+    const response = await page.goto(address, { waitUntil: "networkidle" });
+    const named = scriptsAtLoad((await response?.text()) ?? "");
     expect.soft([...fetched].toSorted(), address).toEqual(named.toSorted());
-    expect.soft(await weigh([...fetched]), address).toBeLessThanOrEqual(mostScriptOf(address));
+    expect.soft(await weigh([...fetched]), address).toBeLessThanOrEqual(maxScriptOf(address));
     page.removeAllListeners("request");
   }
 });
@@ -106,7 +106,7 @@ for (const ln of ["1", "0"]) {
     await expect(page.getByRole("dialog").getByRole("region").getByRole("heading").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect.soft(fetched.size).toBeGreaterThan(5);
-    expect.soft(await weigh([...fetched]), "after the licence dialog").toBeLessThanOrEqual(mostAfterUse);
+    expect.soft(await weigh([...fetched]), "after the licence dialog").toBeLessThanOrEqual(maxAfterUse);
 
     fetched.clear();
     await page.goto("/", { waitUntil: "networkidle" });
@@ -115,7 +115,7 @@ for (const ln of ["1", "0"]) {
     await expect(page.getByRole("option").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect.soft(fetched.size).toBeGreaterThan(5);
-    expect.soft(await weigh([...fetched]), "after a search").toBeLessThanOrEqual(mostAfterUse);
+    expect.soft(await weigh([...fetched]), "after a search").toBeLessThanOrEqual(maxAfterUse);
   });
 }
 
@@ -127,7 +127,7 @@ test("the console's first script stays within its size limit", async ({ request,
     const named = html.matchAll(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g);
     const files = [...named].map(([, file = ""]) => file);
     expect.soft(files.length, `ln=${ln}`).toBeGreaterThan(5);
-    expect.soft(await weigh(files), `ln=${ln}`).toBeLessThanOrEqual(mostFirstScript);
+    expect.soft(await weigh(files), `ln=${ln}`).toBeLessThanOrEqual(maxFirstScript);
   }
 });
 
@@ -179,8 +179,8 @@ async function unfoldFooter(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole("contentinfo").locator("summary").filter({ hasText: "Developers" }).click();
 }
 
-function mostScriptOf(address: string): number {
-  return mostScript[forms.includes(address) ? "form" : "read"];
+function maxScriptOf(address: string): number {
+  return maxScript[forms.includes(address) ? "form" : "read"];
 }
 
 /** The script files that every page and its immediately hydrated islands load, as the page references them. */
@@ -199,8 +199,8 @@ function scales(request: APIRequestContext): (files: string[]) => Promise<number
   const known = new Map<string, number>();
   return async (files) => {
     for (const file of files.filter((name) => !known.has(name))) {
-      const answer = await request.get(file, { headers: { "accept-encoding": "br" } });
-      known.set(file, Number(answer.headers()["content-length"]));
+      const response = await request.get(file, { headers: { "accept-encoding": "br" } });
+      known.set(file, Number(response.headers()["content-length"]));
     }
     return files.reduce((sum, file) => sum + (known.get(file) ?? Number.NaN), 0);
   };

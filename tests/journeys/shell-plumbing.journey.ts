@@ -256,8 +256,8 @@ test.describe("with a failing network", () => {
   }) => {
     await enter(context, portal.url, member.session);
     await page.route("**/vrmcsys/account/profile", async (route) => {
-      const answer = await route.fetch();
-      const envelope = (await answer.json()) as { data: object }; // as the contract defines it
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { data: object }; // as the contract defines it
       return route.fulfill({ json: { ...envelope, data: { ...envelope.data, agreementsDue: ["server"] } } });
     });
     await page.route(/\/assets\/consent-dialog-[^/]*\.js$/, (route) => route.abort());

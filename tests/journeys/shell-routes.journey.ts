@@ -77,8 +77,8 @@ test.describe("on a desktop", () => {
 
     test("show the site's 404 page, typed or followed, and Back returns to the shell", async ({ openShell }) => {
       const page = await openShell("/t/1?further=2");
-      const answer = await page.goto("/profile/unknown");
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto("/profile/unknown");
+      expect(response?.status()).toBe(404);
       await expect(page).toHaveURL(/\/profile\/unknown$/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
       await expect(page).toHaveTitle("Page not found - Parallax Developer");

@@ -59,8 +59,8 @@ export async function serveTestProgram(context: BrowserContext, { url }: Running
 async function pretendRoles(context: BrowserContext, roles: string[]): Promise<void> {
   await context.route("**/vrmcsys/account/profile", async (route) => {
     if (route.request().method() !== "GET") return route.fallback();
-    const answer = await route.fetch();
-    const envelope = (await answer.json()) as { data: object }; // as the contract defines it
-    return route.fulfill({ response: answer, json: { ...envelope, data: { ...envelope.data, roles } } });
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: object }; // as the contract defines it
+    return route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, roles } } });
   });
 }

@@ -19,13 +19,13 @@ export async function openSlowHtml(portal: string): Promise<SlowHtml> {
     const headers = held ? { ...incoming.headers, "accept-encoding": "identity" } : incoming.headers;
     const asked = request(new URL(incoming.url ?? "/", portal), { method: incoming.method, headers });
     incoming.pipe(asked);
-    const [answer] = (await once(asked, "response")) as [IncomingMessage]; // by Node's documentation
-    const isPage = answer.headers["content-type"]?.startsWith("text/html") === true;
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    if (!held || !isPage) return void answer.pipe(outgoing);
+    const [response] = (await once(asked, "response")) as [IncomingMessage]; // by Node's documentation
+    const isPage = response.headers["content-type"]?.startsWith("text/html") === true;
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    if (!held || !isPage) return void response.pipe(outgoing);
     const { mark, released } = held;
     held = undefined;
-    const html = await text(answer);
+    const html = await text(response);
     const end = html.indexOf(mark) + mark.length;
     if (end < mark.length) throw new Error(`The page has no ${mark}`);
     outgoing.write(html.slice(0, end));

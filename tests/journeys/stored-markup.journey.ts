@@ -31,10 +31,10 @@ function openForms(portal: RunningPortal, admin: Member): { site: Site; ids: Map
     async send(name, input) {
       const { method, url, body } = requestOf(name, input);
       const headers = { token, "x-ln": "1", ...(body && { "content-type": "application/json" }) };
-      const answer = await fetch(portal.url + url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const response = await fetch(portal.url + url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
       if (name in operatorForms && !ids.has(name as FormCall) && typeof input["id"] === "string")
         ids.set(name as FormCall, input["id"]); // it is one
-      return { status: answer.status, envelope: (await answer.json()) as Envelope<Input> };
+      return { status: response.status, envelope: (await response.json()) as Envelope<Input> };
     },
     async newMember(has) {
       const member = await newMember(portal);

@@ -62,10 +62,10 @@ async function codeOf(site: TestPortal, { name, headers, id = "none" }: Asked): 
   const url = prefix + path.replace(/:\w+/g, id);
   const body = isRecordCall(name) ? outcomes[name].body : undefined;
   const payload = method === "GET" ? {} : { payload: body ?? {} };
-  const answer = await site.app.inject({ method, url, headers, ...payload });
-  if (method === "HEAD") return codeOfStatus(answer.statusCode, headers);
-  if (answer.headers["content-type"]?.toString().startsWith("text/csv")) return 0;
-  return answer.json<{ errCode: number }>().errCode;
+  const response = await site.app.inject({ method, url, headers, ...payload });
+  if (method === "HEAD") return codeOfStatus(response.statusCode, headers);
+  if (response.headers["content-type"]?.toString().startsWith("text/csv")) return 0;
+  return response.json<{ errCode: number }>().errCode;
 }
 
 /** The code of a response without a body: only tus uses HEAD, and its refusals are HTTP statuses. */
@@ -222,8 +222,8 @@ describe("what belongs to one account", () => {
       const { method, path } = calls[name];
       if (method === "GET" || method === "HEAD") continue;
       const smuggled = takesJson(name) ? { payload: { smuggled: 1 } } : { query: { smuggled: "1" } };
-      const answer = await site.app.inject({ method, url: prefix + path, headers: { token }, ...smuggled });
-      const { errCode, data } = answer.json<Envelope<RefusalData>>();
+      const response = await site.app.inject({ method, url: prefix + path, headers: { token }, ...smuggled });
+      const { errCode, data } = response.json<Envelope<RefusalData>>();
       expect([errCode, data?.issues], name).toEqual([
         10100,
         expect.arrayContaining([{ field: "smuggled", message: "This field is not known." }]),

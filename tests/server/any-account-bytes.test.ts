@@ -174,7 +174,7 @@ async function askAnything(
     fc.asyncProperty(askedOf(some), headers, fc.boolean(), async ({ name, body, id }, further, isMember) => {
       const { method, path } = calls[name];
       const url = prefix + path.replace(":id", encodeURIComponent((id ?? known).toWellFormed()));
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method,
         ...(method === "GET" || method === "HEAD" ? { url: url + queryOf(body.pairs) } : { url, payload: body.json }),
         headers: {
@@ -183,10 +183,10 @@ async function askAnything(
           ...(isMember && name !== "logOut" && { token }),
         },
       });
-      if (answer.statusCode !== 503) expect(answer.statusCode).toBeLessThan(500);
-      if (answer.headers["content-type"]?.toString().startsWith("text/csv")) return void outcomes.add(0);
-      if (method === "HEAD") return void outcomes.add(answer.statusCode); // HEAD has no body
-      const envelope = answer.json<Envelope>();
+      if (response.statusCode !== 503) expect(response.statusCode).toBeLessThan(500);
+      if (response.headers["content-type"]?.toString().startsWith("text/csv")) return void outcomes.add(0);
+      if (method === "HEAD") return void outcomes.add(response.statusCode); // HEAD has no body
+      const envelope = response.json<Envelope>();
       expect(envelope).toEqual({
         errCode: expect.any(Number) as number,
         errMsg: expect.any(String) as string,

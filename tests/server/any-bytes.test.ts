@@ -13,10 +13,10 @@ async function expectEnvelope(
   url: string,
   rest: { payload?: Buffer; headers?: Record<string, string> },
 ) {
-  const answer = await site.app.inject({ method, url, ...rest });
-  expect(answer.statusCode).toBeLessThan(500);
+  const response = await site.app.inject({ method, url, ...rest });
+  expect(response.statusCode).toBeLessThan(500);
   if (method === "HEAD") return;
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     errCode: expect.any(Number) as number,
     errMsg: expect.any(String) as string,
     data: expect.toSatisfy((data) => data === null || typeof data === "object") as unknown,
@@ -159,8 +159,8 @@ describe("any bytes to any call", () => {
           ...lines.flatMap((one) => [one, Buffer.from("\r\n")]),
           Buffer.from("\r\n\r\n\0\0\r\n\r\n"),
         ]);
-        const answer = await exchange(url, bytes);
-        expect(answer?.status ?? 400).toBeLessThan(500);
+        const response = await exchange(url, bytes);
+        expect(response?.status ?? 400).toBeLessThan(500);
       }),
       { numRuns: 200 },
     );

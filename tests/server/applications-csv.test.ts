@@ -59,17 +59,17 @@ describe("the CSV export of applications", () => {
     const [item] = (await reviewer.call("applicationQueue", {})).items;
     site.clock.now = new Date("2026-11-20T16:00:00Z"); // the next day in UTC+8
     await reviewer.call("decideApplication", { id: item?.id ?? "", decision: "approve", version: 1 });
-    const answer = await exportCsv(site, reviewer);
-    expect(answer.headers).toMatchObject({
+    const response = await exportCsv(site, reviewer);
+    expect(response.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": 'attachment; filename="applications-2026-11-21.csv"',
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     });
-    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    expect(answer.body).toMatch(/\r\n$/);
-    expect(parse(answer.body, { bom: true })[0]).toEqual(Object.values(en.applicationColumns));
-    expect(rowsOf(answer.body)).toEqual([
+    expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(response.body).toMatch(/\r\n$/);
+    expect(parse(response.body, { bom: true })[0]).toEqual(Object.values(en.applicationColumns));
+    expect(rowsOf(response.body)).toEqual([
       {
         ...stored,
         location: "0",
@@ -231,15 +231,15 @@ describe("the CSV export of applications", () => {
 
   test("is for reviewers and admins; a refusal is an envelope, not a file", async ({ site }) => {
     for (const role of ["member", "publisher"] as const) {
-      const answer = await exportCsv(site, await registerOperator(site, role));
-      expect(answer.headers["content-disposition"]).toBeUndefined();
-      expect([answer.statusCode, answer.json()]).toMatchObject([200, { errCode: 10102 }]);
+      const response = await exportCsv(site, await registerOperator(site, role));
+      expect(response.headers["content-disposition"]).toBeUndefined();
+      expect([response.statusCode, response.json()]).toMatchObject([200, { errCode: 10102 }]);
     }
     const reviewer = await registerOperator(site, "reviewer");
     for (const query of ["?state=late", "?page=1", `?q=${"x".repeat(201)}`, "?q=a&q=b"]) {
-      const answer = await exportCsv(site, reviewer, query);
-      expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-      expect(answer.json(), query).toMatchObject({ errCode: 10100 });
+      const response = await exportCsv(site, reviewer, query);
+      expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(response.json(), query).toMatchObject({ errCode: 10100 });
     }
     expect((await site.app.inject(url)).json()).toMatchObject({ errCode: 10101 });
   });

@@ -49,10 +49,10 @@ describe("the audit log", () => {
     await fill(site, admin.id);
     const read = async (query: string) =>
       site.app.inject({ url: `${url}.csv${query}`, headers: { token: admin.token, "x-ln": "0" } });
-    const answer = await read("?action=release.&to=2026-11-21");
-    expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
-    expect(answer.headers["content-disposition"]).toBe('attachment; filename="audit-2026-11-20.csv"');
-    const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
+    const response = await read("?action=release.&to=2026-11-21");
+    expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(response.headers["content-disposition"]).toBe('attachment; filename="audit-2026-11-20.csv"');
+    const rows: Record<string, string>[] = parse(response.body, { bom: true, columns: true });
     expect(rows.map((row) => [row["操作"], row["操作人账号编号"], row["变更前"]])).toEqual([
       ["release.created", admin.id, '{"product":"unity"}'],
       ["release.published", admin.id, '{"product":"unity"}'],
@@ -74,8 +74,8 @@ describe("the audit log", () => {
     const admin = await registerOperator(site, "admin");
     for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const)
       for (const path of [url, `${url}.csv`]) {
-        const answer = await site.app.inject({ method, url: path, headers: { token: admin.token }, payload: {} });
-        expect([answer.statusCode, answer.headers.allow], `${method} ${path}`).toEqual([405, "GET, HEAD"]);
+        const response = await site.app.inject({ method, url: path, headers: { token: admin.token }, payload: {} });
+        expect([response.statusCode, response.headers.allow], `${method} ${path}`).toEqual([405, "GET, HEAD"]);
       }
   });
 });

@@ -4,13 +4,18 @@ import { test, type TestPortal } from "../portal.ts";
 const url = "/vrmcsys/download/agree";
 
 async function post(site: TestPortal, payload: string | Buffer, type: string | undefined = "application/json") {
-  const answer = await site.app.inject({ method: "POST", url, payload, headers: type ? { "content-type": type } : {} });
-  const { errCode, errMsg, data } = answer.json<{
+  const response = await site.app.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: type ? { "content-type": type } : {},
+  });
+  const { errCode, errMsg, data } = response.json<{
     errCode: number;
     errMsg: string;
     data: { issues?: { field: string; message: string }[] } | null;
   }>();
-  return { status: answer.statusCode, errCode, errMsg, issues: data?.issues };
+  return { status: response.statusCode, errCode, errMsg, issues: data?.issues };
 }
 
 const request = { product: "unity", version: "2.8.0", file: "x" };
@@ -87,8 +92,8 @@ describe("a body", () => {
   });
 
   test("cannot be replaced by query parameters", async ({ site }) => {
-    const answer = await site.app.inject({ method: "POST", url: `${url}?product=unity`, payload: request });
-    expect(answer.json()).toMatchObject({
+    const response = await site.app.inject({ method: "POST", url: `${url}?product=unity`, payload: request });
+    expect(response.json()).toMatchObject({
       errCode: 10100,
       data: { issues: [{ field: "product", message: "This field is not known." }] },
     });
@@ -140,12 +145,12 @@ describe("a path", () => {
       "/vrmcsys/catalogue/products/%c0%80",
     ]) {
       for (const method of ["GET", "POST"] as const) {
-        const answer = await site.app.inject({ method, url: path });
-        expect([answer.statusCode, answer.json()], `${method} ${path}`).toEqual([
+        const response = await site.app.inject({ method, url: path });
+        expect([response.statusCode, response.json()], `${method} ${path}`).toEqual([
           400,
           { errCode: 10100, errMsg: "The request is not valid JSON.", data: null },
         ]);
-        expect(answer.headers["x-content-type-options"], path).toBe("nosniff");
+        expect(response.headers["x-content-type-options"], path).toBe("nosniff");
       }
     }
   });

@@ -38,8 +38,8 @@ async function openWithBucket(site: TestPortal, further: Record<string, string> 
 
 const bytes = noise(1_500_000);
 
-async function bodyOf(answer: Response): Promise<string> {
-  return hashOf(Buffer.from(await answer.arrayBuffer()));
+async function bodyOf(response: Response): Promise<string> {
+  return hashOf(Buffer.from(await response.arrayBuffer()));
 }
 
 describe("a portal whose files are in a bucket", () => {

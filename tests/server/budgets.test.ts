@@ -107,19 +107,19 @@ describe("responses that reveal who has an account", () => {
     const question = { account: "13911112222" };
     const proofs = [];
     for (let i = 0; i < 3; i++) proofs.push(await solve(challengeOf(await post(limited, "validateUser", question))));
-    const answers = await Promise.all(proofs.map((proof) => post(limited, "validateUser", question, { proof })));
-    expect(answers.map(({ errCode }) => errCode).toSorted((a, b) => a - b)).toEqual([10001, 10429, 10429]);
+    const responses = await Promise.all(proofs.map((proof) => post(limited, "validateUser", question, { proof })));
+    expect(responses.map(({ errCode }) => errCode).toSorted((a, b) => a - b)).toEqual([10001, 10429, 10429]);
     expect((await post(limited, "validateUser", question)).errCode).toBe(10429);
     limited.clock.forward(60 * minute);
     expect((await post(limited, "validateUser", question)).errCode).toBe(10001);
   });
 
   test("are exactly 20 if 100 requests arrive at once", async ({ limited }) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, () => post(limited, "validateUser", { account: "13911112222" })),
     );
-    expect(answers.filter(({ errCode }) => errCode === 10001)).toHaveLength(20);
-    expect(answers.filter(({ errCode }) => errCode === 10110)).toHaveLength(80);
+    expect(responses.filter(({ errCode }) => errCode === 10001)).toHaveLength(20);
+    expect(responses.filter(({ errCode }) => errCode === 10110)).toHaveLength(80);
   });
 });
 
@@ -209,12 +209,12 @@ describe("a network address", () => {
     const people: Person[] = [];
     for (let i = 0; i < 10; i++) people.push(await registerMember(site));
     const compared = countComparisons(limited.portal.hashing);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         post(limited, "loginDvlper", { account: people[i % 10]?.phone, password: "Wrong-7-lens" }),
       ),
     );
-    expect(countCodes(answers)).toEqual({ 10002: 20, 10110: 20 });
+    expect(countCodes(responses)).toEqual({ 10002: 20, 10110: 20 });
     expect(compared()).toBe(20);
     limited.clock.forward(10 * minute);
     for (let i = 0; i < 30; i++)
@@ -251,10 +251,10 @@ describe("a network address", () => {
     const token = await tokenFor(limited, mailbox ?? "");
     await countWrongPasswords(limited, 19);
     const compared = countComparisons(limited.portal.hashing);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => post(limited, "pwdResetVerifyByMail", { token, password })),
     );
-    expect(countCodes(answers)).toEqual({ 10106: 1, 10110: 19 });
+    expect(countCodes(responses)).toEqual({ 10106: 1, 10110: 19 });
     expect(compared()).toBe(1);
   });
 
@@ -402,8 +402,8 @@ describe("codes and links", () => {
     };
     const send = (i: number) =>
       post(limited, "registerMail", { account: `guest${i}@example.com`, password, location: 1 });
-    const answers = await Promise.all(Array.from({ length: 18 }, (_, i) => send(i)));
-    expect(countCodes(answers)).toEqual({ 0: 5, 10429: 13 });
+    const responses = await Promise.all(Array.from({ length: 18 }, (_, i) => send(i)));
+    expect(countCodes(responses)).toEqual({ 0: 5, 10429: 13 });
     expect(hashed).toBe(5);
     limited.clock.forward(10 * minute);
     hashing.hash = () => Promise.reject(refuse("unavailable"));

@@ -40,12 +40,15 @@ describe("a page", () => {
     const first = decoded((await read(url, "/"))?.body, undefined);
     for (let round = 0; round < 2; round++) {
       for (const [header, encoding] of encodings) {
-        const answer = await read(url, round ? "/" : `/?first=${header}`.replaceAll(" ", ""), {
+        const response = await read(url, round ? "/" : `/?first=${header}`.replaceAll(" ", ""), {
           "Accept-Encoding": header,
         });
-        expect([answer?.status, answer?.headers["content-encoding"]], `${round} ${header}`).toEqual([200, encoding]);
-        expect(decoded(answer?.body, encoding), header).toBe(first);
-        expect(answer?.headers.vary).toBe("accept-encoding, cookie");
+        expect([response?.status, response?.headers["content-encoding"]], `${round} ${header}`).toEqual([
+          200,
+          encoding,
+        ]);
+        expect(decoded(response?.body, encoding), header).toBe(first);
+        expect(response?.headers.vary).toBe("accept-encoding, cookie");
       }
     }
   });
@@ -56,13 +59,13 @@ describe("a page", () => {
       const first = await read(url, path);
       expect(first?.headers["cache-control"]).toBe("no-store");
       for (const [header, encoding] of encodings) {
-        const answer = await read(url, path, { "Accept-Encoding": header });
-        expect([answer?.status, answer?.headers["content-encoding"], answer?.headers.vary], header).toEqual([
+        const response = await read(url, path, { "Accept-Encoding": header });
+        expect([response?.status, response?.headers["content-encoding"], response?.headers.vary], header).toEqual([
           200,
           encoding,
           "accept-encoding",
         ]);
-        expect(decoded(answer?.body, encoding), header).toBe(first?.body.toString());
+        expect(decoded(response?.body, encoding), header).toBe(first?.body.toString());
       }
     }
   });
@@ -74,8 +77,8 @@ describe("a page", () => {
       for (const encoding of ["br", "gzip", "identity"]) {
         const headers = { "Accept-Encoding": encoding, Cookie: `ln=${language}` };
         for (let round = 0; round < 2; round++) {
-          const answer = await read(url, "/", headers);
-          const tag = answer?.headers.etag ?? "";
+          const response = await read(url, "/", headers);
+          const tag = response?.headers.etag ?? "";
           expect(tag).toMatch(/^"[^"]+"$/);
           tags.add(tag);
           for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) {
@@ -109,11 +112,11 @@ describe("a page", () => {
     ];
     for (const order of [cases, cases.toReversed(), cases]) {
       for (const [path, cookie, language] of order) {
-        const answer = await read(url, path, cookie ? { Cookie: cookie } : {});
-        expect(answer?.body.toString(), `${path} ${cookie}`).toMatch(
+        const response = await read(url, path, cookie ? { Cookie: cookie } : {});
+        expect(response?.body.toString(), `${path} ${cookie}`).toMatch(
           new RegExp(`<html lang="${language}">.*<h1>${language} `),
         );
-        expect(answer?.headers.vary).toBe("accept-encoding, cookie");
+        expect(response?.headers.vary).toBe("accept-encoding, cookie");
       }
     }
   });
@@ -160,12 +163,12 @@ describe("a page", () => {
       "/assets/",
       "/assets/../server.ts",
     ]) {
-      const answer = await read(url, path);
+      const response = await read(url, path);
       expect(
-        [answer?.status, answer?.headers["content-type"], answer?.headers["content-security-policy"]],
+        [response?.status, response?.headers["content-type"], response?.headers["content-security-policy"]],
         path,
       ).toEqual([404, "text/html; charset=utf-8", "default-src 'self'"]);
-      expect(answer?.body.toString()).toContain("not found");
+      expect(response?.body.toString()).toContain("not found");
       expect(site.cache.get(path, "en")).toBeUndefined();
       expect((await read(url, path, {}, "HEAD"))?.status).toBe(404);
     }
@@ -182,8 +185,8 @@ describe("a page", () => {
         generation: site.cache.generation,
       });
     for (const path of ["/nowhere", "/x?y=z", "/%E4%BD%A0", "/404", "/license/x"]) {
-      const answer = await read(url, path);
-      expect([answer?.status, answer?.body.toString()], path).toEqual([404, "cached in en"]);
+      const response = await read(url, path);
+      expect([response?.status, response?.body.toString()], path).toEqual([404, "cached in en"]);
       expect((await read(url, path, { Cookie: "ln=0" }))?.body.toString(), path).toBe("cached in zh");
     }
     site.portal.events.emit("catalogueChanged", { subjects: ["everything"] });
@@ -213,9 +216,9 @@ describe("a page", () => {
 
   test("is rendered once if several spellings are requested at once", async ({ site }) => {
     const url = await site.listen();
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => read(url, `/?x=${index}`)));
-    expect(new Set(answers.map((answer) => answer?.headers.etag)).size).toBe(1);
-    expect(site.cache.get("/", "en")?.identity.body.toString()).toBe(answers[0]?.body.toString());
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, index) => read(url, `/?x=${index}`)));
+    expect(new Set(responses.map((response) => response?.headers.etag)).size).toBe(1);
+    expect(site.cache.get("/", "en")?.identity.body.toString()).toBe(responses[0]?.body.toString());
     for (let index = 0; index < 40; index++) expect(site.cache.get(`/?x=${index}`, "en")).toBeUndefined();
   });
 
@@ -238,8 +241,8 @@ describe("a page", () => {
       expect(plain?.status).toBe(200);
       site.cache.put(path, "en", prepareResponse(`cached ${path}`, []), { generation: site.cache.generation });
       for (const query of ["x=1", "utm_source=mail", "pageSize=5"]) {
-        const answer = await read(url, `${path}${path.includes("?") ? "&" : "?"}${query}`);
-        expect(answer?.body.toString()).toBe(`cached ${path}`);
+        const response = await read(url, `${path}${path.includes("?") ? "&" : "?"}${query}`);
+        expect(response?.body.toString()).toBe(`cached ${path}`);
       }
     }
   });
@@ -256,8 +259,8 @@ describe("a page", () => {
       "/license#x",
     ]) {
       for (const query of ["", "?ln=0", "?a=b%20c&%0d%0aSet-Cookie:x=1"]) {
-        const answer = await read(url, path.includes("#") ? path : path + query);
-        expect([answer?.status, answer?.headers.location, answer?.headers["set-cookie"]], path + query).toEqual([
+        const response = await read(url, path.includes("#") ? path : path + query);
+        expect([response?.status, response?.headers.location, response?.headers["set-cookie"]], path + query).toEqual([
           308,
           `/license${path.includes("#") ? "" : query}`,
           undefined,
@@ -270,13 +273,13 @@ describe("a page", () => {
   test("that fails shows an error without its cause, and the next request renders it again", async ({ site }) => {
     const url = await site.listen();
     for (let round = 0; round < 2; round++) {
-      const answer = await read(url, "/?fail=1");
-      expect([answer?.status, answer?.headers["content-type"], answer?.body.toString()]).toEqual([
+      const response = await read(url, "/?fail=1");
+      expect([response?.status, response?.headers["content-type"], response?.body.toString()]).toEqual([
         500,
         "text/html; charset=utf-8",
         expect.stringContaining("<h1>failure</h1>"),
       ]);
-      expect(answer?.body.toString()).not.toContain("this page fails");
+      expect(response?.body.toString()).not.toContain("this page fails");
     }
     expect(site.cache.get("/?fail=1", "en")).toBeUndefined();
   });
@@ -291,11 +294,11 @@ describe("a page", () => {
       get?.headers.etag,
     ]);
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
-      const answer = await exchange(
+      const response = await exchange(
         url,
         `${method} / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx`,
       );
-      expect([answer?.status, answer?.headers.allow], method).toEqual([405, "GET, HEAD"]);
+      expect([response?.status, response?.headers.allow], method).toEqual([405, "GET, HEAD"]);
     }
     expect((await exchange(url, "POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"))?.status).toBe(404);
   });
@@ -304,12 +307,12 @@ describe("a page", () => {
 describe("a file of the build", () => {
   test("is cached by browsers permanently, and is not found under any other name", async ({ site }) => {
     const url = await site.listen();
-    const answer = await read(url, "/assets/a.js");
+    const response = await read(url, "/assets/a.js");
     expect([
-      answer?.status,
-      answer?.headers["content-type"],
-      answer?.headers["cache-control"],
-      answer?.body.toString(),
+      response?.status,
+      response?.headers["content-type"],
+      response?.headers["cache-control"],
+      response?.body.toString(),
     ]).toEqual([200, "text/javascript", "public, max-age=31536000, immutable", "export{}"]);
     expect((await read(url, "/assets/a.js", {}, "HEAD"))?.status).toBe(200);
     for (const path of [

@@ -91,8 +91,8 @@ describe("the catalogue", () => {
     for (const version of ["9.9.9", "2.8", "2.8.0 ", "v2.8.0", "toString"])
       expect((await site.refusal("release", { slug: "unity", version })).errCode).toBe(10108);
     expect((await site.refusal("compare", { slug: "nothing", from: "2.7.0", to: "2.8.0" })).errCode).toBe(10108);
-    const answer = await site.app.inject("/vrmcsys/catalogue/products/nothing");
-    expect([answer.statusCode, answer.json()]).toEqual([200, { errCode: 10108, errMsg: "Not found.", data: null }]);
+    const response = await site.app.inject("/vrmcsys/catalogue/products/nothing");
+    expect([response.statusCode, response.json()]).toEqual([200, { errCode: 10108, errMsg: "Not found.", data: null }]);
   });
 
   test("shows a withdrawn version with its reason, but never as the newest, and without files", async ({ site }) => {

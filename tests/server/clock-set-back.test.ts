@@ -47,8 +47,8 @@ async function openLimited({ environment }: TestPortal) {
         for (let i = 0; i < 100; i++) await count(site.portal, write, { kind: "wrong password", subject: "127.0.0.1" });
       }),
     async logIn() {
-      const answer = await site.app.inject({ method: "POST", url: "/vrmcsys/account/loginDvlper", payload });
-      return { status: answer.statusCode, retryAfter: answer.headers["retry-after"], ...answer.json<Envelope>() };
+      const response = await site.app.inject({ method: "POST", url: "/vrmcsys/account/loginDvlper", payload });
+      return { status: response.statusCode, retryAfter: response.headers["retry-after"], ...response.json<Envelope>() };
     },
     [Symbol.asyncDispose]: close,
   };

@@ -11,13 +11,13 @@ describe("a portal that is shutting down", () => {
     for (const path of ["/vrmcsys/catalogue/products", "/", "/nowhere", "/openapi.json"]) {
       await using connection = await openRaw(url);
       connection.send(`GET ${path} HTTP/1.1\r\nHost: a\r\nx-ln: 0\r\n\r\n`);
-      const answer = await connection.answer();
-      expect([answer?.status, answer?.headers["retry-after"], answer?.headers.connection], path).toEqual([
+      const response = await connection.response();
+      expect([response?.status, response?.headers["retry-after"], response?.headers.connection], path).toEqual([
         503,
         "5",
         "close",
       ]);
-      expect(JSON.parse(answer?.body.toString() ?? "")).toEqual({
+      expect(JSON.parse(response?.body.toString() ?? "")).toEqual({
         errCode: 10503,
         errMsg: expect.stringMatching(/[一-鿿]/) as string,
         data: null,
@@ -44,8 +44,8 @@ describe("a portal that is shutting down", () => {
     site.portal.lifecycle.closing = true;
     const closed = site.app.close();
     connection.socket.resume();
-    const answer = await connection.answer();
-    expect([answer?.status, hashOf(answer?.body ?? Buffer.alloc(0))]).toEqual([200, hashOf(large)]);
+    const response = await connection.response();
+    expect([response?.status, hashOf(response?.body ?? Buffer.alloc(0))]).toEqual([200, hashOf(large)]);
     site.app.server.closeIdleConnections();
     await closed;
     await expect(fetch(url)).rejects.toThrow("fetch failed");

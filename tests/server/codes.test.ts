@@ -10,8 +10,8 @@ import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 const minute = 60_000;
 
 async function raw(site: TestPortal, body: object, path = "account/validateSmscode"): Promise<string> {
-  const answer = await site.app.inject({ method: "POST", url: `/vrmcsys/${path}`, payload: body });
-  return answer.body;
+  const response = await site.app.inject({ method: "POST", url: `/vrmcsys/${path}`, payload: body });
+  return response.body;
 }
 
 /** Another six-digit code. */
@@ -55,26 +55,26 @@ describe("a verification code", () => {
   }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
-    const answers: string[] = [];
+    const responses: string[] = [];
     const login = (code: string) => raw(site, { account, code }, "account/loginDvlper");
     const send = async () => {
       site.clock.forward(6 * minute);
       await site.call("sendCode", { account, purpose: "login" });
       return codeFor(site, account);
     };
-    answers.push(await login("000000")); // never sent
+    responses.push(await login("000000")); // never sent
     const used = await send();
-    answers.push(await login(other(used))); // wrong
+    responses.push(await login(other(used))); // wrong
     await site.call("logIn", { account, code: used });
-    answers.push(await login(used)); // used
+    responses.push(await login(used)); // used
     const expired = await send();
     site.clock.forward(5 * minute);
-    answers.push(await login(expired)); // expired
-    answers.push(await raw(site, { account, code: expired, purpose: "login" }));
+    responses.push(await login(expired)); // expired
+    responses.push(await raw(site, { account, code: expired, purpose: "login" }));
     const exhausted = await send();
     for (let i = 0; i < 5; i++) await login(other(exhausted));
-    answers.push(await login(exhausted)); // exhausted
-    expect(new Set(answers)).toEqual(
+    responses.push(await login(exhausted)); // exhausted
+    expect(new Set(responses)).toEqual(
       new Set([JSON.stringify({ errCode: 10051, errMsg: "Wrong verification code.", data: null })]),
     );
   });
@@ -227,15 +227,15 @@ describe("at once, over two servers", () => {
     await using two = await startTwoServers(site.environment);
     await two.servers[0].call("sendCode", { account, purpose: "login" });
     const code = await codeFor(site, account);
-    const answers = await atOnce(two.servers, 100, "logIn", () => ({ account, code }));
-    expect(countCodes(answers)).toEqual({ 0: 1, 10051: 99 });
+    const responses = await atOnce(two.servers, 100, "logIn", () => ({ account, code }));
+    expect(countCodes(responses)).toEqual({ 0: 1, 10051: 99 });
   });
 
   test("50 requests send one message", async ({ site }) => {
     const account = newPhone(site);
     await using two = await startTwoServers(site.environment);
-    const answers = await atOnce(two.servers, 50, "sendCode", () => ({ account, purpose: "register" as const }));
-    expect(countCodes(answers)).toEqual({ 0: 1, 10105: 49 });
+    const responses = await atOnce(two.servers, 50, "sendCode", () => ({ account, purpose: "register" as const }));
+    expect(countCodes(responses)).toEqual({ 0: 1, 10105: 49 });
     expect(await messagesTo(site, account)).toHaveLength(1);
   });
 
@@ -244,15 +244,15 @@ describe("at once, over two servers", () => {
     await using two = await startTwoServers(site.environment);
     await two.servers[0].call("sendCode", { account, purpose: "register" });
     const code = await codeFor(site, account);
-    const answers = await atOnce(two.servers, 100, "registerByPhone", () => ({
+    const responses = await atOnce(two.servers, 100, "registerByPhone", () => ({
       account,
       code,
       password,
       location: 0 as const,
     }));
-    expect(answers.filter(({ errCode }) => errCode === 0)).toHaveLength(1);
+    expect(responses.filter(({ errCode }) => errCode === 0)).toHaveLength(1);
     expect(
-      Object.keys(countCodes(answers))
+      Object.keys(countCodes(responses))
         .map(Number)
         .every((errCode) => [0, 10006, 10051].includes(errCode)),
     ).toBe(true);

@@ -53,8 +53,8 @@ describe("what changed between two versions", () => {
   });
 
   test("requires both versions, of limited length", async ({ site }) => {
-    const answer = await site.app.inject(`/vrmcsys/catalogue/compare/unity?to=${"9".repeat(65)}`);
-    expect(answer.json()).toMatchObject({
+    const response = await site.app.inject(`/vrmcsys/catalogue/compare/unity?to=${"9".repeat(65)}`);
+    expect(response.json()).toMatchObject({
       errCode: 10100,
       data: {
         issues: [

@@ -6,10 +6,10 @@ import { versionOrder } from "../../server/catalogue/version-order.ts";
 import { test } from "../portal.ts";
 
 test("robots.txt names the sitemap and excludes calls and downloads", async ({ site }) => {
-  const answer = await site.app.inject("/robots.txt");
-  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
-  expect(answer.body).toContain(`Sitemap: ${site.portal.publicUrl()}/sitemap.xml`);
-  expect(answer.body).toContain("Disallow: /download/");
+  const response = await site.app.inject("/robots.txt");
+  expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(response.body).toContain(`Sitemap: ${site.portal.publicUrl()}/sitemap.xml`);
+  expect(response.body).toContain("Disallow: /download/");
 });
 
 test("the sitemap lists every version, document and policy once, with its languages", async ({ site }) => {
@@ -152,10 +152,10 @@ test("every guide is also served as Markdown, in both languages, and llms.txt li
   expect(twins).toHaveLength(site.portal.content.docs.length);
   for (const twin of twins)
     for (const ln of ["0", "1"]) {
-      const answer = await site.app.inject(`${twin}?ln=${ln}`);
-      expect(answer.headers["content-type"], twin).toBe("text/markdown; charset=utf-8");
-      expect(answer.body).toMatch(/^# .+\n\n> .+\n\n/);
-      expect(answer.body).not.toMatch(/\{#[\w-]+\}|\]\(\//); // neither our own ids nor addresses without an origin
+      const response = await site.app.inject(`${twin}?ln=${ln}`);
+      expect(response.headers["content-type"], twin).toBe("text/markdown; charset=utf-8");
+      expect(response.body).toMatch(/^# .+\n\n> .+\n\n/);
+      expect(response.body).not.toMatch(/\{#[\w-]+\}|\]\(\//); // neither our own ids nor addresses without an origin
     }
 });
 

@@ -21,13 +21,13 @@ describe("a download", () => {
     await addFile(site.portal, "a.bin", noise(3_000));
     const person = await registerMember(site);
     const request = await requestOf(site);
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: "POST",
       url: "/vrmcsys/download/agree",
       payload: request,
       headers: { token: person.token },
     });
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(response.headers["set-cookie"]).toBeUndefined();
     await site.call("agreeToDownload", request);
     const rows = await site.portal.db.read.selectFrom("agreements").select(["account", "visitor"]).execute();
     expect(rows).toContainEqual({ account: person.id, visitor: "" });

@@ -7,8 +7,8 @@ const tag = `"${hashOf(bytes)}"`;
 
 describe("a conditional download", () => {
   const download = async (url: string, headers: Record<string, string>) => {
-    const answer = await fetch(url, { headers });
-    return [answer.status, (await answer.arrayBuffer()).byteLength];
+    const response = await fetch(url, { headers });
+    return [response.status, (await response.arrayBuffer()).byteLength];
   };
 
   test("resumes by If-Range with the strong tag, and restarts otherwise", async ({ site }) => {
@@ -36,12 +36,11 @@ describe("a conditional download", () => {
     await addFile(site.portal, "a.bin", bytes);
     const { url } = await agree(site, "a.bin");
     for (const header of [tag, `W/${tag}`, "*", `"x", ${tag}`]) {
-      const answer = await fetch(url, { headers: { "if-none-match": header, range: "bytes=0-9" } });
-      expect([answer.status, answer.headers.get("etag"), (await answer.arrayBuffer()).byteLength], header).toEqual([
-        304,
-        tag,
-        0,
-      ]);
+      const response = await fetch(url, { headers: { "if-none-match": header, range: "bytes=0-9" } });
+      expect(
+        [response.status, response.headers.get("etag"), (await response.arrayBuffer()).byteLength],
+        header,
+      ).toEqual([304, tag, 0]);
     }
     expect(await download(url, { "if-none-match": '"x"' })).toEqual([200, 4000]);
     expect(await download(url, { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() })).toEqual([200, 4000]);

@@ -34,8 +34,8 @@ function flip(file: string, at: number): void {
 
 /** What the client has received when the connection ends: a complete response, or an incomplete one. */
 async function wholeAnswer(url: string, link: string, headers = "") {
-  const answer = await exchange(url, `GET ${link} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`);
-  return answer?.status;
+  const response = await exchange(url, `GET ${link} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`);
+  return response?.status;
 }
 
 describe("a file that is damaged on disk", () => {
@@ -113,15 +113,15 @@ describe("a file that is damaged on disk", () => {
     const { sha256 } = await addFile(site.portal, "a.bin", bytes);
     const { path: link } = await agree(site, "a.bin");
     rmSync(onDisk(site, sha256));
-    const answer = await exchange(url, `GET ${link} HTTP/1.1\r\nHost: a\r\nx-ln: 0\r\n\r\n`);
-    expect([answer?.status, answer?.headers["content-type"]]).toEqual([500, "application/json; charset=utf-8"]);
-    expect(JSON.parse(answer?.body.toString() ?? "")).toEqual({
+    const response = await exchange(url, `GET ${link} HTTP/1.1\r\nHost: a\r\nx-ln: 0\r\n\r\n`);
+    expect([response?.status, response?.headers["content-type"]]).toEqual([500, "application/json; charset=utf-8"]);
+    expect(JSON.parse(response?.body.toString() ?? "")).toEqual({
       errCode: 10500,
       errMsg: expect.stringMatching(/[一-鿿]/) as string,
       data: null,
     });
     for (const name of ["content-disposition", "etag", "repr-digest", "accept-ranges"])
-      expect(answer?.headers[name], name).toBeUndefined();
+      expect(response?.headers[name], name).toBeUndefined();
   });
 });
 

@@ -74,13 +74,13 @@ describe("the licence gate", () => {
       "visitor",
       "Visitor=aaaaaaaaaaaaaaaaaaaaaa",
     ]) {
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: "POST",
         url: "/vrmcsys/download/agree",
         payload: { ...ownVersion, file: "a.bin", licence: { id, version } },
         headers: { cookie },
       });
-      expect(answer.headers["set-cookie"], cookie).toMatch(/^visitor=[\w-]{22};/);
+      expect(response.headers["set-cookie"], cookie).toMatch(/^visitor=[\w-]{22};/);
     }
   });
 
@@ -109,7 +109,8 @@ describe("the licence gate", () => {
         }),
       ),
     );
-    for (const answer of await Promise.all(requests)) expect(answer.headers.get("set-cookie"), answer.url).toBeNull();
+    for (const response of await Promise.all(requests))
+      expect(response.headers.get("set-cookie"), response.url).toBeNull();
   });
 
   test("sets a Secure cookie if the site uses https", async ({ site }) => {
@@ -119,14 +120,14 @@ describe("the licence gate", () => {
       PUBLIC_URL: "https://parallax.example",
     });
     const { id, version } = await secure.call("currentLicence", {});
-    const answer = await secure.app.inject({
+    const response = await secure.app.inject({
       method: "POST",
       url: "/vrmcsys/download/agree",
       payload: { ...ownVersion, file: "a.bin", licence: { id, version } },
     });
-    expect(answer.headers["set-cookie"]).toMatch(/; Secure$/);
-    expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
-    expect(answer.json<{ data: { url: string } }>().data.url).toMatch(/^https:\/\/parallax\.example\/download\//);
+    expect(response.headers["set-cookie"]).toMatch(/; Secure$/);
+    expect(response.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    expect(response.json<{ data: { url: string } }>().data.url).toMatch(/^https:\/\/parallax\.example\/download\//);
     await close();
   });
 

@@ -3,29 +3,29 @@ import { deriveKeys } from "../../server/keys.ts";
 import { signLink } from "../../server/downloads/link.ts";
 import { test } from "../portal.ts";
 import { addFile, agree, noise } from "./files.ts";
-import { exchange, type RawAnswer } from "./raw.ts";
+import { exchange, type RawResponse } from "./raw.ts";
 
 const bytes = noise(5000);
 const minute = 60_000;
 
 /** Checks that the response contains no part of the file. */
-function expectNoByte(answer: RawAnswer | undefined, what: string) {
-  expect(answer?.body.includes(bytes.subarray(0, 8)), what).not.toBe(true);
-  expect(answer?.body.includes(bytes.subarray(4000, 4008)), what).not.toBe(true);
+function expectNoByte(response: RawResponse | undefined, what: string) {
+  expect(response?.body.includes(bytes.subarray(0, 8)), what).not.toBe(true);
+  expect(response?.body.includes(bytes.subarray(4000, 4008)), what).not.toBe(true);
   for (const name of ["repr-digest", "content-disposition", "content-range", "accept-ranges"])
-    expect(answer?.headers[name], `${what}: ${name}`).toBeUndefined();
+    expect(response?.headers[name], `${what}: ${name}`).toBeUndefined();
 }
 
-function expectRefused(answer: RawAnswer | undefined, what: string, head = false) {
-  expectNoByte(answer, what);
-  expect(answer?.headers.etag, what).toBeUndefined();
-  expect([answer?.status, answer?.headers["content-type"], answer?.headers["cache-control"]], what).toEqual([
+function expectRefused(response: RawResponse | undefined, what: string, head = false) {
+  expectNoByte(response, what);
+  expect(response?.headers.etag, what).toBeUndefined();
+  expect([response?.status, response?.headers["content-type"], response?.headers["cache-control"]], what).toEqual([
     403,
     "application/json; charset=utf-8",
     "no-store",
   ]);
   if (head) return;
-  expect(JSON.parse(answer?.body.toString() ?? ""), what).toEqual({
+  expect(JSON.parse(response?.body.toString() ?? ""), what).toEqual({
     errCode: 10102,
     errMsg: expect.stringContaining("This download link is not valid"),
     data: null,
@@ -115,8 +115,8 @@ describe("a download link", () => {
     const forged = signLink(deriveKeys("the secret of somebody else, as long").downloadLinks, target, site.clock.now);
     expectRefused(await exchange(url, `GET ${forged.path} HTTP/1.1\r\nHost: a\r\n\r\n`), "another secret");
     const lost = signLink(site.portal.keys.downloadLinks, { ...target, sha256: "0".repeat(64) }, site.clock.now);
-    const answer = await exchange(url, `GET ${lost.path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    expect([answer?.status, answer?.body.toString()]).toEqual([404, expect.stringContaining('"errCode":10108')]);
+    const response = await exchange(url, `GET ${lost.path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    expect([response?.status, response?.body.toString()]).toEqual([404, expect.stringContaining('"errCode":10108')]);
   });
 
   test("is required below /download: every other path there returns 403 and no byte", async ({ site }) => {
@@ -168,9 +168,9 @@ describe("a download link", () => {
       "/vrmcsys/download/",
       "/vrmcsys/../download/x",
     ]) {
-      const answer = await exchange(url, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-      expectNoByte(answer, path);
-      expect(answer?.status, path).toBe(404);
+      const response = await exchange(url, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      expectNoByte(response, path);
+      expect(response?.status, path).toBe(404);
     }
   });
 
@@ -214,9 +214,9 @@ describe("a download link", () => {
     await addFile(site.portal, "a.bin", bytes);
     const { path } = await agree(site, "a.bin");
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"]) {
-      const answer = await exchange(url, `${method} ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-      expectNoByte(answer, method);
-      expect([answer?.status, answer?.headers.allow], method).toEqual([405, "GET, HEAD"]);
+      const response = await exchange(url, `${method} ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      expectNoByte(response, method);
+      expect([response?.status, response?.headers.allow], method).toEqual([405, "GET, HEAD"]);
     }
   });
 

@@ -44,9 +44,9 @@ describe("a download", () => {
       "x-content-type-options": "nosniff",
     };
     for (const method of ["GET", "HEAD"]) {
-      const answer = await fetch(url, { method });
-      expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([200, expect.objectContaining(headers)]);
-      const body = Buffer.from(await answer.arrayBuffer());
+      const response = await fetch(url, { method });
+      expect([response.status, Object.fromEntries(response.headers)]).toEqual([200, expect.objectContaining(headers)]);
+      const body = Buffer.from(await response.arrayBuffer());
       expect(hashOf(body)).toBe(hashOf(method === "GET" ? bytes : Buffer.alloc(0)));
     }
   });
@@ -70,10 +70,10 @@ describe("a download", () => {
         [`bytes=${middle}-`, file.subarray(middle)],
         ["bytes=-1", file.subarray(-1)],
       ] as const) {
-        const answer = await fetch(url, { headers: { range } });
-        const body = Buffer.from(await answer.arrayBuffer());
-        if (expected.length) expect([answer.status, hashOf(body)], range).toEqual([206, hashOf(expected)]);
-        else expect([answer.status, body.length], range).toEqual([range === "bytes=0--1" ? 200 : 416, 0]);
+        const response = await fetch(url, { headers: { range } });
+        const body = Buffer.from(await response.arrayBuffer());
+        if (expected.length) expect([response.status, hashOf(body)], range).toEqual([206, hashOf(expected)]);
+        else expect([response.status, body.length], range).toEqual([range === "bytes=0--1" ? 200 : 416, 0]);
       }
     },
   );
@@ -94,13 +94,14 @@ describe("a download", () => {
       [`bytes=1-1,${last + 1}-`, 1, 1],
     ];
     for (const [range, first, end] of cases) {
-      const answer = await fetch(url, { headers: { range } });
-      const body = Buffer.from(await answer.arrayBuffer());
-      expect([answer.status, answer.headers.get("content-range"), answer.headers.get("content-length")], range).toEqual(
-        [206, `bytes ${first}-${end}/${bytes.length}`, String(end - first + 1)],
-      );
+      const response = await fetch(url, { headers: { range } });
+      const body = Buffer.from(await response.arrayBuffer());
+      expect(
+        [response.status, response.headers.get("content-range"), response.headers.get("content-length")],
+        range,
+      ).toEqual([206, `bytes ${first}-${end}/${bytes.length}`, String(end - first + 1)]);
       expect(hashOf(body), range).toBe(hashOf(bytes.subarray(first, end + 1)));
-      expect(answer.headers.get("repr-digest")).toBe(
+      expect(response.headers.get("repr-digest")).toBe(
         `sha-256=:${Buffer.from(hashOf(bytes), "hex").toString("base64")}:`,
       );
     }
@@ -117,14 +118,14 @@ describe("a download", () => {
       [last - 99, last],
     ] as const;
     const range = `bytes=${asked.map(([first, end], index) => (index === 3 ? "-100" : `${first}-${end}`)).join(", ")}`;
-    const answer = await fetch(url, { headers: { range } });
-    const body = Buffer.from(await answer.arrayBuffer());
-    expect([answer.status, answer.headers.get("content-length"), answer.headers.get("content-range")]).toEqual([
+    const response = await fetch(url, { headers: { range } });
+    const body = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get("content-length"), response.headers.get("content-range")]).toEqual([
       206,
       String(body.length),
       null,
     ]);
-    const parts = partsOf(body, answer.headers.get("content-type") ?? "");
+    const parts = partsOf(body, response.headers.get("content-type") ?? "");
     expect(parts.map((part) => [part.range, part.type, hashOf(part.bytes)])).toEqual(
       asked.map(([first, end]) => [
         `bytes ${first}-${end}/${bytes.length}`,
@@ -145,8 +146,8 @@ describe("a download", () => {
       100,
     );
     for (const range of [many(101), "bytes=0-10,5-20", "bytes=5-20,0-10", "bytes=0-,-5", "bytes=1-1,1-1"]) {
-      const answer = await fetch(url, { headers: { range } });
-      expect([answer.status, hashOf(Buffer.from(await answer.arrayBuffer()))], range).toEqual([200, hashOf(bytes)]);
+      const response = await fetch(url, { headers: { range } });
+      expect([response.status, hashOf(Buffer.from(await response.arrayBuffer()))], range).toEqual([200, hashOf(bytes)]);
     }
   });
 
@@ -160,9 +161,9 @@ describe("a download", () => {
       "bytes=-0",
       `bytes=${bytes.length}-,${bytes.length + 5}-`,
     ]) {
-      const answer = await fetch(url, { headers: { range } });
+      const response = await fetch(url, { headers: { range } });
       expect(
-        [answer.status, answer.headers.get("content-range"), (await answer.arrayBuffer()).byteLength],
+        [response.status, response.headers.get("content-range"), (await response.arrayBuffer()).byteLength],
         range,
       ).toEqual([416, `bytes */${bytes.length}`, 0]);
     }
@@ -185,8 +186,8 @@ describe("a download", () => {
       "bytes=0 - 1",
       "bytes=-1-2",
     ]) {
-      const answer = await fetch(url, { headers: { range } });
-      expect([answer.status, hashOf(Buffer.from(await answer.arrayBuffer()))], range).toEqual([200, hashOf(bytes)]);
+      const response = await fetch(url, { headers: { range } });
+      expect([response.status, hashOf(Buffer.from(await response.arrayBuffer()))], range).toEqual([200, hashOf(bytes)]);
     }
     const head = await fetch(url, { method: "HEAD", headers: { range: "bytes=0-1" } });
     expect([head.status, head.headers.get("content-length"), head.headers.get("content-range")]).toEqual([
@@ -208,9 +209,9 @@ describe("a download", () => {
     const fetchEvery = async (offset: number) => {
       for (let index = offset; index < spans.length; index += 8) {
         const [first, end] = spans[index] ?? [0, 0];
-        const answer = await fetch(url, { headers: { range: `bytes=${first}-${end}` } });
-        expect(answer.status).toBe(206);
-        Buffer.from(await answer.arrayBuffer()).copy(joined, first);
+        const response = await fetch(url, { headers: { range: `bytes=${first}-${end}` } });
+        expect(response.status).toBe(206);
+        Buffer.from(await response.arrayBuffer()).copy(joined, first);
       }
     };
     await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(fetchEvery));

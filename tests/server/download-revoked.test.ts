@@ -36,9 +36,9 @@ async function onBoth(
 }
 
 const statusOf = async (server: TestPortal, path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(server.portal.publicUrl() + path, { headers });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(server.portal.publicUrl() + path, { headers });
+  await response.arrayBuffer();
+  return response.status;
 };
 
 async function expectStatus(servers: TestPortal[], path: string, status: number): Promise<void> {
@@ -50,9 +50,9 @@ async function expectRefused(servers: TestPortal[], path: string): Promise<void>
   await expectStatus(servers, path, 403);
   for (const server of servers) {
     expect(await statusOf(server, path, { range: "bytes=1-" })).toBe(403);
-    const answer = await fetch(server.portal.publicUrl() + path, { method: "HEAD" });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get("etag")).toBeNull();
+    const response = await fetch(server.portal.publicUrl() + path, { method: "HEAD" });
+    expect(response.status).toBe(403);
+    expect(response.headers.get("etag")).toBeNull();
   }
 }
 

@@ -15,9 +15,9 @@ describe("the envelope", () => {
       `${products}?page=0`,
       "/vrmcsys/no/such/call",
     ]) {
-      const answer = await site.app.inject(url);
-      expect(Object.keys(answer.json<object>()), url).toEqual(["errCode", "errMsg", "data"]);
-      expect(answer.headers).toMatchObject({
+      const response = await site.app.inject(url);
+      expect(Object.keys(response.json<object>()), url).toEqual(["errCode", "errMsg", "data"]);
+      expect(response.headers).toMatchObject({
         "content-type": expect.stringMatching(isJson) as string,
         "x-content-type-options": "nosniff",
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -52,8 +52,8 @@ describe("the envelope", () => {
   });
 
   test("has the caller's language in every issue, too", async ({ site }) => {
-    const answer = await site.app.inject({ url: `${products}?page=0&surprise=1`, headers: { "x-ln": "0" } });
-    const { errCode, errMsg, data } = answer.json<{
+    const response = await site.app.inject({ url: `${products}?page=0&surprise=1`, headers: { "x-ln": "0" } });
+    const { errCode, errMsg, data } = response.json<{
       errCode: number;
       errMsg: string;
       data: { issues: { field: string; message: string }[] };
@@ -75,8 +75,8 @@ describe("the envelope", () => {
       "/vrmcsys/website/contact?a[b]=1",
     ];
     for (const url of urls) {
-      const answer = await site.app.inject(url);
-      expect([answer.statusCode, answer.json()], url).toMatchObject([
+      const response = await site.app.inject(url);
+      expect([response.statusCode, response.json()], url).toMatchObject([
         200,
         { errCode: 10100, errMsg: "This field is not known." },
       ]);
@@ -93,8 +93,8 @@ describe("the envelope", () => {
       "/vrmcsys/account/login",
     ]) {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const) {
-        const answer = await site.app.inject({ method, url });
-        expect([answer.statusCode, answer.json()], `${method} ${url}`).toEqual([
+        const response = await site.app.inject({ method, url });
+        expect([response.statusCode, response.json()], `${method} ${url}`).toEqual([
           404,
           { errCode: 10108, errMsg: "Not found.", data: null },
         ]);
@@ -115,8 +115,8 @@ describe("the envelope", () => {
           { payload: "{}", headers: { "content-type": "application/json" } },
           { payload: "not json", headers: { "content-type": "text/plain" } },
         ]) {
-          const answer = await site.app.inject({ method: other, url: url(path), ...sent });
-          expect([answer.statusCode, answer.headers.allow, answer.json()], `${other} ${path}`).toEqual([
+          const response = await site.app.inject({ method: other, url: url(path), ...sent });
+          expect([response.statusCode, response.headers.allow, response.json()], `${other} ${path}`).toEqual([
             405,
             allowed.join(", "),
             { ...envelope, errCode: 10108, data: null },
@@ -153,14 +153,14 @@ describe("the envelope", () => {
   test("contains only the id of an internal error, whose details are in the log", async ({ site }) => {
     await site.call("products", {}); // the driver cannot terminate a connection that was never used
     await site.portal.db.read.destroy();
-    const answer = await site.app.inject(products);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
+    const response = await site.app.inject(products);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
       errCode: 10500,
       errMsg: "Something went wrong.",
-      data: { id: answer.headers["x-request-id"] },
+      data: { id: response.headers["x-request-id"] },
     });
-    expect(site.log()).toContain(`"id":"${String(answer.headers["x-request-id"])}"`);
+    expect(site.log()).toContain(`"id":"${String(response.headers["x-request-id"])}"`);
   });
 });
 

@@ -51,17 +51,17 @@ describe("the first admin", () => {
       if (opens === "always") continue;
       const { method, path } = calls[name];
       const url = `/vrmcsys${path.replace(/:\w+/g, "x")}`;
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method,
         url,
         headers: { token },
         ...(method !== "GET" && { payload: {} }),
       });
       if (method === "HEAD") {
-        expect(answer.statusCode, name).toBe(403); // its response has no body
+        expect(response.statusCode, name).toBe(403); // its response has no body
         continue;
       }
-      expect(answer.json(), name).toEqual({
+      expect(response.json(), name).toEqual({
         errCode: 10102,
         errMsg: "Change your password first. Everything else opens after that.",
         data: { changePassword: true },

@@ -60,10 +60,10 @@ async function withTwo(site: TestPortal, work: (servers: [Server, Server]) => Pr
 }
 
 async function tagOf({ url }: Server, path: string): Promise<string | null> {
-  const answer = await fetch(url + path);
-  await answer.arrayBuffer();
-  expect([path, answer.status]).toEqual([path, 200]);
-  return answer.headers.get("etag");
+  const response = await fetch(url + path);
+  await response.arrayBuffer();
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.headers.get("etag");
 }
 
 async function warm(server: Server): Promise<void> {
@@ -104,14 +104,14 @@ describe("after a release is published", () => {
     const publisher = await registerOperator(site, "publisher");
     const url = await site.listen();
     await fetch(`${url}/robots.txt`);
-    const answer = cache.get("/robots.txt", "en");
-    if (!answer) throw new Error("it was cached above");
+    const response = cache.get("/robots.txt", "en");
+    if (!response) throw new Error("it was cached above");
     await publisher.call("createRelease", newRelease("9.4.0"));
-    cache.put("/old", "en", answer, { generation: begun, dependencies: ["product unity"] });
-    cache.put("/old", "en", answer, { generation: begun, dependencies: ["everything"] });
+    cache.put("/old", "en", response, { generation: begun, dependencies: ["product unity"] });
+    cache.put("/old", "en", response, { generation: begun, dependencies: ["everything"] });
     expect(cache.get("/old", "en")).toBeUndefined();
-    cache.put("/other", "en", answer, { generation: begun, dependencies: ["product unreal"] });
-    expect(cache.get("/other", "en")).toBe(answer);
+    cache.put("/other", "en", response, { generation: begun, dependencies: ["product unreal"] });
+    expect(cache.get("/other", "en")).toBe(response);
   });
 
   test("a server that missed more changes than are stored drops everything", async ({ site }) => {

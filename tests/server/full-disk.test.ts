@@ -11,8 +11,8 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
       db.write((write) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(write));
     const send = async () => {
       const payload = { account: newPhone(site), purpose: "register" };
-      const answer = await site.app.inject({ method: "POST", url: "/vrmcsys/account/reqSmscode", payload });
-      return { status: answer.statusCode, ...answer.json<{ errCode: number }>() };
+      const response = await site.app.inject({ method: "POST", url: "/vrmcsys/account/reqSmscode", payload });
+      return { status: response.statusCode, ...response.json<{ errCode: number }>() };
     };
     await grows(1); // a limit of one page: no growth
     let sent = 0;

@@ -25,9 +25,9 @@ async function agreement(site: TestPortal, file: string) {
 
 async function agree(site: TestPortal, file: string, headers: Record<string, string> = {}) {
   const payload = await agreement(site, file);
-  const answer = await site.app.inject({ method: "POST", url: "/vrmcsys/download/agree", payload, headers });
-  const cookie = /^([^;]+)/.exec(String(answer.headers["set-cookie"] ?? ""))?.[1];
-  return { ...answer.json<Envelope<DownloadLink & { challenge?: ProofChallenge }>>(), cookie };
+  const response = await site.app.inject({ method: "POST", url: "/vrmcsys/download/agree", payload, headers });
+  const cookie = /^([^;]+)/.exec(String(response.headers["set-cookie"] ?? ""))?.[1];
+  return { ...response.json<Envelope<DownloadLink & { challenge?: ProofChallenge }>>(), cookie };
 }
 
 const rows = ({ portal }: TestPortal) => portal.db.read.selectFrom("agreements").selectAll().execute();
@@ -70,12 +70,12 @@ describe("what guests agree to", () => {
   }) => {
     await addFile(limited.portal, "a.bin", noise(3_000));
     const from = { "x-forwarded-for": "192.0.2.1" };
-    const answers = await Promise.all(Array.from({ length: 200 }, () => agree(limited, "a.bin", from)));
-    const agreed = answers.filter(({ errCode }) => errCode === 0);
+    const responses = await Promise.all(Array.from({ length: 200 }, () => agree(limited, "a.bin", from)));
+    const agreed = responses.filter(({ errCode }) => errCode === 0);
     expect(agreed).toHaveLength(60);
-    expect(answers.filter(({ errCode }) => errCode === 10110)).toHaveLength(140);
+    expect(responses.filter(({ errCode }) => errCode === 10110)).toHaveLength(140);
     expect(await rows(limited)).toHaveLength(60);
-    expect(answers.filter(({ cookie }) => cookie !== undefined)).toHaveLength(60);
+    expect(responses.filter(({ cookie }) => cookie !== undefined)).toHaveLength(60);
 
     expect((await agree(limited, "a.bin", { ...from, cookie: agreed[0]?.cookie ?? "" })).errCode).toBe(0); // known
     expect((await agree(limited, "a.bin", { "x-forwarded-for": "192.0.2.2" })).errCode).toBe(0);
@@ -102,7 +102,7 @@ describe("a guest's Idempotency-Key", () => {
     const weak = await Promise.all(
       Array.from({ length: 50 }, (_, index) => register({ password: "weak" }, `weak ${index}`.replace(" ", "-"))),
     );
-    expect(new Set(weak.map((answer) => answer.json<Envelope>().errCode))).toEqual(new Set([10100]));
+    expect(new Set(weak.map((response) => response.json<Envelope>().errCode))).toEqual(new Set([10100]));
     expect(await kept()).toEqual([]);
     expect((await register({ password }, "right")).json<Envelope>().errCode).toBe(0);
     expect((await register({ password }, "right")).json<Envelope>().errCode).toBe(0);

@@ -15,8 +15,8 @@ async function post(
   payload: object,
   headers: Record<string, string>,
 ): Promise<{ status: number; body: string } & Envelope> {
-  const answer = await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers });
-  return { status: answer.statusCode, body: answer.body, ...answer.json<Envelope>() };
+  const response = await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers });
+  return { status: response.statusCode, body: response.body, ...response.json<Envelope>() };
 }
 
 describe("the same Idempotency-Key", () => {
@@ -137,11 +137,11 @@ describe("a client that times out and tries again", () => {
     const body = { account, code: await codeFor(site, account), password, location: 0 };
     const second = await openTestPortal(site.environment);
     const key = { "idempotency-key": "registration" };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) => post(i % 2 ? site : second.site, "registerSd", body, key)),
     );
     await second.close();
-    expect(answers.map(({ errCode }) => errCode)).toEqual(Array<number>(10).fill(0));
+    expect(responses.map(({ errCode }) => errCode)).toEqual(Array<number>(10).fill(0));
     const rows = await site.portal.db.read.selectFrom("accounts").select("id").where("phone", "=", account).execute();
     expect(rows).toHaveLength(1);
   });
@@ -149,8 +149,8 @@ describe("a client that times out and tries again", () => {
   test("gets one mail of a registration", async ({ site }) => {
     const body = { account: "once@example.com", password, location: 1 };
     const key = { "idempotency-key": "mail" };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(site, "registerMail", body, key)));
-    expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(site, "registerMail", body, key)));
+    expect(new Set(responses.map(({ body: text }) => text)).size).toBe(1);
     expect(await messagesTo(site, "once@example.com")).toHaveLength(1);
   });
 

@@ -64,9 +64,9 @@ describe("reading a change log", () => {
     const headers = { token, "content-type": "application/json" };
     const reading = site.app.inject({ method: "POST", url: importPath, headers, payload });
     let isOver = false;
-    const over = reading.then((answer) => {
+    const over = reading.then((response) => {
       isOver = true;
-      return answer;
+      return response;
     });
     let answered = 0;
     const askOthers = async (): Promise<void> => {
@@ -96,8 +96,8 @@ describe("reading a change log", () => {
     ]);
     const payload = JSON.stringify({ text: "a".repeat(limits.importBody) });
     const headers = { token: publisher.token, "content-type": "application/json" };
-    const answer = await site.app.inject({ method: "POST", url: importPath, headers, payload });
-    expect([answer.statusCode, answer.json<Envelope>().errCode]).toEqual([413, 10100]);
+    const response = await site.app.inject({ method: "POST", url: importPath, headers, payload });
+    expect([response.statusCode, response.json<Envelope>().errCode]).toEqual([413, 10100]);
   });
 
   test.for([
@@ -110,8 +110,8 @@ describe("reading a change log", () => {
     const headers = { token, "content-type": "application/json" };
     for (const size of [10, limits.operatorBody]) {
       const payload = begin + "a".repeat(size) + end;
-      const answer = await site.app.inject({ method: "POST", url: importPath, headers, payload });
-      expect([answer.statusCode, answer.json<Envelope>().errCode]).toEqual([400, 10100]);
+      const response = await site.app.inject({ method: "POST", url: importPath, headers, payload });
+      expect([response.statusCode, response.json<Envelope>().errCode]).toEqual([400, 10100]);
     }
   });
 
@@ -139,7 +139,7 @@ describe("reading a change log", () => {
     const headers = { token, "content-type": "application/json" };
     const fields = Array.from({ length: 300 }, (_, index) => `"x${index}":1`).join(",");
     const payload = `{${fields},"text":"${"a".repeat(limits.operatorBody)}"}`;
-    const answer = await site.app.inject({ method: "POST", url: importPath, headers, payload });
-    expect(answer.json<Envelope<{ issues: { field: string }[] }>>().data?.issues[0]?.field).toBe("x0");
+    const response = await site.app.inject({ method: "POST", url: importPath, headers, payload });
+    expect(response.json<Envelope<{ issues: { field: string }[] }>>().data?.issues[0]?.field).toBe("x0");
   });
 });

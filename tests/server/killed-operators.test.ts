@@ -60,8 +60,8 @@ describe("a server that is killed", () => {
       const before = acknowledged.length;
       const decide = async () => {
         for (let id = waiting.shift(); id !== undefined && server.running(); id = waiting.shift()) {
-          const answer = await server.call("decideApplication", { id, decision: "approve", version: 1 }, headers);
-          if (answer.errCode === success) acknowledged.push(id);
+          const result = await server.call("decideApplication", { id, decision: "approve", version: 1 }, headers);
+          if (result.errCode === success) acknowledged.push(id);
         }
       };
       const deciding = Promise.allSettled([decide(), decide()]); // they end with the server

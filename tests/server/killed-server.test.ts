@@ -119,7 +119,7 @@ async function warmUp({ server, recorded }: Load): Promise<void> {
 }
 
 /** Resolves when the server has just responded to one more call of this kind. */
-function answersThat(done: "codeSent" | "registered"): (load: Load) => Promise<void> {
+function responseWith(done: "codeSent" | "registered"): (load: Load) => Promise<void> {
   return async (load) => {
     await warmUp(load);
     const { length } = load.recorded[done];
@@ -180,7 +180,7 @@ test("servers killed during account calls leave no partial account, lose no mess
   const versionOf = (policy: string) => policies.find(({ slug }) => slug === policy)?.version ?? "";
   const agreed = { server: versionOf("server"), protection: versionOf("protection") };
   const recorded: Recorded = { asked: [], codeSent: [], registered: [], tokens: [], mailed: [] };
-  const moments = [answersThat("codeSent"), answersThat("registered"), makesAccount];
+  const moments = [responseWith("codeSent"), responseWith("registered"), makesAccount];
   for (const moment of moments) {
     await using server = await startServer(environment, "--deliver");
     const load = { site, server, gateway, recorded, agreed };

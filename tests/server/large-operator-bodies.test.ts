@@ -35,8 +35,8 @@ describe("a call that takes large bodies", () => {
           ...(token === undefined ? [] : [`token: ${token}`]),
         ];
         connection.send(`${head.join("\r\n")}\r\n\r\n{"version":`); // the rest never comes
-        const answer = await connection.answer();
-        expect([name, JSON.parse(String(answer?.body))]).toEqual([name, expect.objectContaining({ errCode })]);
+        const response = await connection.response();
+        expect([name, JSON.parse(String(response?.body))]).toEqual([name, expect.objectContaining({ errCode })]);
       }
     }
   });

@@ -42,9 +42,9 @@ export function openBrowser(site: TestPortal, from = "203.0.113.5") {
     async post(path: string, payload: object, further: Record<string, string> = {}): Promise<Envelope> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const headers = { "x-forwarded-for": from, ...(cookie && { cookie }), ...further };
-      const answer = await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers });
-      for (const { name, value } of answer.cookies) cookies.set(name, value);
-      return answer.json<Envelope>();
+      const response = await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers });
+      for (const { name, value } of response.cookies) cookies.set(name, value);
+      return response.json<Envelope>();
     },
   };
 }

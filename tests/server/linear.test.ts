@@ -12,7 +12,7 @@ const fields = (count: number) =>
 const filled = (count: number, one: string) => Array.from({ length: count }, () => one).join(",");
 
 /** The maximum ratio of the times for an input and for a quarter of it. */
-const most = 6;
+const max = 6;
 
 /** Bodies that grow with a number, to about 62 KB at 8,000; each could cause, or once caused, quadratic work. */
 const bodies: Record<string, (count: number) => string> = {
@@ -42,7 +42,7 @@ async function growth(run: (size: number) => Promise<unknown>, size: number): Pr
     for (let count = 0; count < times; count++) await run(each);
     return (performance.now() - started) / times;
   };
-  for (let round = 0; round < 80 && !(round > 4 && best.whole / best.quarter <= most); round++) {
+  for (let round = 0; round < 80 && !(round > 4 && best.whole / best.quarter <= max); round++) {
     best.quarter = Math.min(best.quarter, await timed(4, size / 4));
     best.whole = Math.min(best.whole, await timed(1, size));
   }
@@ -62,9 +62,9 @@ describe("an invalid request", () => {
     const body = bodies[kind] ?? String;
     for (const name of ["checkAccount", "registerByPhone"] as const) {
       expect(Buffer.byteLength(body(8_000))).toBeLessThanOrEqual(limits.body);
-      const answer = await post(site, name, body(8_000));
-      expect(answer.json<Envelope>().errCode).toBe(10100);
-      expect(await growth((size) => post(site, name, body(size)), 8_000), name).toBeLessThanOrEqual(most);
+      const response = await post(site, name, body(8_000));
+      expect(response.json<Envelope>().errCode).toBe(10100);
+      expect(await growth((size) => post(site, name, body(size)), 8_000), name).toBeLessThanOrEqual(max);
     }
   });
 
@@ -72,7 +72,7 @@ describe("an invalid request", () => {
     for (const path of ["/catalogue/products", "/content/docs"]) {
       const request = (count: number) => site.app.inject({ url: `${prefix}${path}?${names(count).join("&")}` });
       expect((await request(3_000)).json<Envelope>().errCode).toBe(10100);
-      expect(await growth(request, 3_000), path).toBeLessThanOrEqual(most);
+      expect(await growth(request, 3_000), path).toBeLessThanOrEqual(max);
     }
   });
 
@@ -89,18 +89,22 @@ describe("an invalid request", () => {
       [`{"0":1,${fields(300)}}`, 400],
     ];
     for (const [body, status, field] of outcomes) {
-      const answer = await post(site, "checkAccount", body);
-      const { errCode, data } = answer.json<Envelope<{ issues?: { field: string }[] } | null>>();
-      expect([answer.statusCode, errCode, data?.issues?.[0]?.field], body.slice(0, 40)).toEqual([status, 10100, field]);
+      const response = await post(site, "checkAccount", body);
+      const { errCode, data } = response.json<Envelope<{ issues?: { field: string }[] } | null>>();
+      expect([response.statusCode, errCode, data?.issues?.[0]?.field], body.slice(0, 40)).toEqual([
+        status,
+        10100,
+        field,
+      ]);
     }
   });
 
   test("lists at most 20 of its errors, the first of each field", async ({ site }) => {
-    const answer = await post(site, "checkAccount", (bodies["unknown fields"] ?? String)(8_000));
-    const { data } = answer.json<Envelope<{ issues: { field: string }[] }>>();
+    const response = await post(site, "checkAccount", (bodies["unknown fields"] ?? String)(8_000));
+    const { data } = response.json<Envelope<{ issues: { field: string }[] }>>();
     expect(data?.issues).toHaveLength(20);
     expect(new Set(data?.issues.map(({ field }) => field)).size).toBe(20);
-    expect(answer.body.length).toBeLessThan(2_000);
+    expect(response.body.length).toBeLessThan(2_000);
     const query = await site.app.inject({ url: `${prefix}/content/docs?${names(3_000).join("&")}` });
     expect(query.json<Envelope<{ issues: unknown[] }>>().data?.issues).toHaveLength(20);
   });

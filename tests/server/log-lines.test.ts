@@ -31,12 +31,12 @@ test("whatever a request holds, its line in the access log is one line of JSON t
     `x-forwarded-for: ${forged}`,
   ];
   for (const path of hostile) {
-    const answer = await exchange(url, `GET ${path} HTTP/1.1\r\nhost: a\r\n${headers.join("\r\n")}\r\n\r\n`);
-    expect(answer?.status, path).toBe(404);
+    const response = await exchange(url, `GET ${path} HTTP/1.1\r\nhost: a\r\n${headers.join("\r\n")}\r\n\r\n`);
+    expect(response?.status, path).toBe(404);
   }
   for (const path of [`/a\n${forged}\n`, `/a\u2028${forged.replaceAll(" ", "")}`, "/a\u001b[2J"]) {
-    const answer = await exchange(url, `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
-    expect(answer?.status, path).toBe(400); // no HTTP, and no line
+    const response = await exchange(url, `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
+    expect(response?.status, path).toBe(400); // no HTTP, and no line
   }
 
   const lines = () => site.log().split("\n").slice(0, -1);

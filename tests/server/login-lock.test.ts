@@ -42,9 +42,9 @@ describe("wrong passwords", () => {
   test("count down from four; the fifth locks the account for five minutes", async ({ site }) => {
     const { phone } = await registerMember(site);
     const account = phone ?? "";
-    const answers = [];
-    for (let i = 0; i < 6; i++) answers.push(await site.refusal("logIn", { account, password: wrong }));
-    expect(answers.map(({ errCode, data }) => [errCode, data?.remainCount])).toEqual([
+    const responses = [];
+    for (let i = 0; i < 6; i++) responses.push(await site.refusal("logIn", { account, password: wrong }));
+    expect(responses.map(({ errCode, data }) => [errCode, data?.remainCount])).toEqual([
       [10002, 4],
       [10002, 3],
       [10002, 2],
@@ -52,12 +52,12 @@ describe("wrong passwords", () => {
       [10002, 0],
       [10027, undefined],
     ]);
-    expect(answers.map(({ message }) => message)).toEqual([
+    expect(responses.map(({ message }) => message)).toEqual([
       ...Array<string>(4).fill("Wrong password."),
       "The account has been locked.Please log on again after 5 minutes.",
       "The account has been locked.Please log on again after 5 minutes.",
     ]);
-    expect(answers[5]?.data).toEqual({
+    expect(responses[5]?.data).toEqual({
       retryAfter: 300,
       lockedUntil: new Date(site.clock.now.getTime() + inMilliseconds).toISOString(),
     });
@@ -218,9 +218,9 @@ describe("at once, over two servers", () => {
   test("200 wrong passwords: five are compared, and the rest are refused as locked", async ({ site }) => {
     const { phone, id } = await registerMember(site);
     await using two = await startTwoServers(site.environment);
-    const answers = await atOnce(two.servers, 200, "logIn", () => ({ account: phone ?? "", password: wrong }));
-    expect(countCodes(answers)).toEqual({ 10002: 5, 10027: 195 });
-    const remaining = answers.flatMap(({ data }) => (data as { remainCount?: number } | null)?.remainCount ?? []);
+    const responses = await atOnce(two.servers, 200, "logIn", () => ({ account: phone ?? "", password: wrong }));
+    expect(countCodes(responses)).toEqual({ 10002: 5, 10027: 195 });
+    const remaining = responses.flatMap(({ data }) => (data as { remainCount?: number } | null)?.remainCount ?? []);
     expect(remaining.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4]);
     const { failures_in_row } = await site.portal.db.read
       .selectFrom("accounts")
@@ -234,21 +234,21 @@ describe("at once, over two servers", () => {
     const { phone } = await registerMember(site);
     const second = await openTestPortal(site.environment);
     const counts = [countComparisons(site.portal.hashing), countComparisons(second.site.portal.hashing)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         (i % 2 ? site : second.site).refusal("logIn", { account: phone ?? "", password: wrong }),
       ),
     );
     await second.close();
-    expect(answers.filter(({ errCode }) => errCode === 10002)).toHaveLength(5);
+    expect(responses.filter(({ errCode }) => errCode === 10002)).toHaveLength(5);
     expect(counts.reduce((sum, compared) => sum + compared(), 0)).toBe(5);
   });
 
   test("50 right logins: all succeed and none is counted", async ({ site }) => {
     const person = await registerMember(site);
     await using two = await startTwoServers(site.environment);
-    const answers = await atOnce(two.servers, 50, "logIn", () => ({ account: person.phone ?? "", password }));
-    expect(countCodes(answers)).toEqual({ 0: 50 });
+    const responses = await atOnce(two.servers, 50, "logIn", () => ({ account: person.phone ?? "", password }));
+    expect(countCodes(responses)).toEqual({ 0: 50 });
     expect((await site.refusal("logIn", { account: person.phone ?? "", password: wrong })).data?.remainCount).toBe(4);
   });
 
@@ -256,7 +256,7 @@ describe("at once, over two servers", () => {
     const { phone } = await registerMember(site);
     const second = await openTestPortal(site.environment);
     const guesses = Array.from({ length: 200 }, (_, i) => (i === 199 ? password : wrong));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guesses.map(async (guess, i) =>
         (i % 2 ? site : second.site)
           .call("logIn", { account: phone ?? "", password: guess })
@@ -265,8 +265,8 @@ describe("at once, over two servers", () => {
       ),
     );
     await second.close();
-    expect(answers.filter((answer) => answer === 10002)).toHaveLength(5);
-    expect(answers[199]).toBe(10027);
+    expect(responses.filter((response) => response === 10002)).toHaveLength(5);
+    expect(responses[199]).toBe(10027);
   });
 });
 
@@ -286,8 +286,8 @@ describe("a login", () => {
 
   test("returns the fields of the specification, in the caller's language", async ({ site }) => {
     const { phone } = await registerMember(site);
-    const answer = await site.call("logIn", { account: phone ?? "", password });
-    expect(answer).toEqual({
+    const response = await site.call("logIn", { account: phone ?? "", password });
+    expect(response).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/) as string,
       status: 0,
       admin: 0,

@@ -37,9 +37,9 @@ async function deliveryFor(
   { purpose = "login", token }: { purpose?: string; token?: string } = {},
 ): Promise<CodeDelivery> {
   const headers: Record<string, string> = token === undefined ? {} : { token };
-  const answer = await browser.post("codeDelivery", { account, purpose }, headers);
-  expect(codeOf(answer)).toBe(0);
-  return answer.data as CodeDelivery;
+  const response = await browser.post("codeDelivery", { account, purpose }, headers);
+  expect(codeOf(response)).toBe(0);
+  return response.data as CodeDelivery;
 }
 
 describe("a code by mail for a number", () => {
@@ -80,16 +80,16 @@ describe("a code by mail for a number", () => {
     for (const [index, { phone }] of [withMailbox, without].entries()) {
       const account = phone ?? "";
       const stranger = openBrowser(limited, `198.51.100.${index}`);
-      const answers: unknown[] = [await deliveryFor(stranger, account)];
+      const responses: unknown[] = [await deliveryFor(stranger, account)];
       const { mailed } = await askBoth(limited, account, "login", stranger);
       await deliverPending(limited.portal, providersOf({ mail: scripted(true, "refused") }));
-      answers.push(await deliveryFor(stranger, account));
-      answers.push(await stranger.post("reqMailcode", { account, purpose: "login" }));
-      answers.push(await stranger.post("loginDvlper", { account, code: "12345x" }));
+      responses.push(await deliveryFor(stranger, account));
+      responses.push(await stranger.post("reqMailcode", { account, purpose: "login" }));
+      responses.push(await stranger.post("loginDvlper", { account, code: "12345x" }));
       limited.clock.forward(minute);
-      answers.push(await stranger.post("reqMailcode", { account, purpose: "reset" }));
-      answers.push({ ...mailed, data: Object.keys(mailed.data as object) });
-      seen.push(JSON.stringify(answers).replaceAll(/"ticket":"[^"]*"/g, ""));
+      responses.push(await stranger.post("reqMailcode", { account, purpose: "reset" }));
+      responses.push({ ...mailed, data: Object.keys(mailed.data as object) });
+      seen.push(JSON.stringify(responses).replaceAll(/"ticket":"[^"]*"/g, ""));
     }
     expect(seen[1]).toBe(seen[0]);
     expect(seen[0]).toContain('"unknown"');
@@ -227,14 +227,14 @@ describe("the delivery state of a code", () => {
     ["retry", "delayed"],
     ["unknown", "delayed"],
     ["refused", "refused"],
-  ] as const)("follows the provider: %s is %s", async ([answer, state], { site }) => {
+  ] as const)("follows the provider: %s is %s", async ([response, state], { site }) => {
     const { phone } = await registerMember(site);
     const account = phone ?? "";
     await deliverPending(site.portal, providersOf({}));
     site.clock.forward(minute);
     const browser = openBrowser(site);
     await browser.post("reqSmscode", { account, purpose: "login" });
-    await deliverPending(site.portal, providersOf({ sms: scripted(false, answer) }));
+    await deliverPending(site.portal, providersOf({ sms: scripted(false, response) }));
     expect((await deliveryFor(browser, account)).state).toBe(state);
   });
 

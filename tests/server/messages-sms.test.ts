@@ -201,7 +201,7 @@ describe("Aliyun", () => {
     });
   });
 
-  const answers: [string, Reply, string, string | null][] = [
+  const responses: [string, Reply, string, string | null][] = [
     ["accepts it", ok, "sent", null],
     [
       "knows no such number",
@@ -224,7 +224,7 @@ describe("Aliyun", () => {
     ["answers too late", late, "unknown", "no response within 0.5 s"],
     ["hangs up", hangUp, "unknown", "ECONNRESET"],
   ];
-  for (const [what, reply, state, error] of answers)
+  for (const [what, reply, state, error] of responses)
     test(`${what}: the message is ${state}`, async ({ site: { portal } }) => {
       await using aliyun = await stub(reply);
       await queue(portal, codeMessage(portal));
@@ -260,7 +260,7 @@ describe("a webhook", () => {
     expect(JSON.stringify(call.headers)).not.toContain("operator");
   });
 
-  const answers: [string, Reply, string, string | null][] = [
+  const responses: [string, Reply, string, string | null][] = [
     ["accepts it", status(202), "sent", null],
     ["refuses it", status(422), "failed", "the webhook returned 422"],
     ["points elsewhere", status(302, { location: "/elsewhere" }), "failed", "the webhook returned 302"],
@@ -270,7 +270,7 @@ describe("a webhook", () => {
     ["answers too late", late, "unknown", "no response within 0.5 s"],
     ["hangs up", hangUp, "unknown", "ECONNRESET"],
   ];
-  for (const [what, reply, state, error] of answers)
+  for (const [what, reply, state, error] of responses)
     test(`${what}: the message is ${state}`, async ({ site: { portal } }) => {
       await using webhook = await stub(reply);
       await queue(portal, codeMessage(portal));

@@ -53,10 +53,10 @@ export async function states(portal: Portal): Promise<string[]> {
   return (await rows(portal)).map(({ state }) => state);
 }
 
-type Answer = SendResult["state"] | Error | Promise<SendResult>;
+type ScriptedResult = SendResult["state"] | Error | Promise<SendResult>;
 
 /** A provider that records its messages and returns the given results, then `sent`. */
-export function scripted(repeatable: boolean, ...answers: Answer[]): Provider & { given: Outgoing[] } {
+export function scripted(repeatable: boolean, ...results: ScriptedResult[]): Provider & { given: Outgoing[] } {
   const given: Outgoing[] = [];
   return {
     given,
@@ -64,10 +64,10 @@ export function scripted(repeatable: boolean, ...answers: Answer[]): Provider & 
     logsSecrets: false,
     send(message) {
       given.push(message);
-      const answer = answers.shift() ?? "sent";
-      if (answer instanceof Error) return Promise.reject(answer);
-      if (typeof answer !== "string") return answer;
-      return Promise.resolve(answer === "sent" ? { state: answer } : { state: answer, error: `told ${answer}` });
+      const result = results.shift() ?? "sent";
+      if (result instanceof Error) return Promise.reject(result);
+      if (typeof result !== "string") return result;
+      return Promise.resolve(result === "sent" ? { state: result } : { state: result, error: `told ${result}` });
     },
     close: () => undefined,
   };

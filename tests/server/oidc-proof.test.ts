@@ -16,12 +16,12 @@ let codes = 0;
 async function openAtStub(stub: StubProvider, site: TestPortal) {
   stub.state.now = () => site.clock.now.getTime();
   const browser = openOidcBrowser(site);
-  const answerTo = (asked: URL) => {
+  const redirectFor = (asked: URL) => {
     stub.state.nonce = asked.searchParams.get("nonce") ?? "";
     const state = asked.searchParams.get("state") ?? "";
     return `${callbackPath}?${new URLSearchParams({ code: `proof-${++codes}`, state, iss: stub.issuer })}`;
   };
-  const login = await browser.finish(publicUrl + answerTo(await browser.begin()));
+  const login = await browser.finish(publicUrl + redirectFor(await browser.begin()));
   const token = login.data?.token ?? "";
   const begin = async (page = "/profile/index") => {
     const begun = await browser.post("oidcProof", { page }, { token });
@@ -30,11 +30,11 @@ async function openAtStub(stub: StubProvider, site: TestPortal) {
   const prove = async (claims: JWTPayload) => {
     const asked = await begin();
     stub.state.claims = claims;
-    const back = await browser.get(answerTo(asked));
+    const back = await browser.get(redirectFor(asked));
     const response = responseIn(String(back.headers.location).replace("#oidc-proof=", "#oidc="));
     return (await browser.post("oidcProofVerify", { response }, { token })) as Envelope<Session>;
   };
-  return { browser, token, person: site.as(token), begin, answerTo, prove };
+  return { browser, token, person: site.as(token), begin, answerTo: redirectFor, prove };
 }
 
 const seconds = ({ clock }: TestPortal) => Math.floor(clock.now.getTime() / 1_000);
@@ -57,8 +57,8 @@ describe("a proof by the company login", () => {
       const { data } = await browser.post("oidcProof", { page: "/tokens?a=1" }, { token });
       const { url } = data as CallData<"beginOidcProof">;
       const back = new URL(await logInAtProvider(url, subject, publicUrl, held));
-      const answer = await browser.get(back.pathname + back.search);
-      const location = String(answer.headers.location);
+      const returned = await browser.get(back.pathname + back.search);
+      const location = String(returned.headers.location);
       expect(location).toMatch(/^\/tokens\?a=1#oidc-proof=/);
       const response = responseIn(location.replace("#oidc-proof=", "#oidc="));
       return browser.post("oidcProofVerify", { response }, { token });

@@ -64,7 +64,7 @@ export async function startOidcProvider({
   provider.on("server_error", (_, error) => console.error("the test provider failed", error));
   const handle = provider.callback();
   server.on("request", (request, response) => {
-    if (request.url?.startsWith(loginPath)) void answerLogin(provider, request, response, asked);
+    if (request.url?.startsWith(loginPath)) void respondToLogin(provider, request, response, asked);
     else void handle(request, response);
   });
   return { issuer, people, asked, [Symbol.asyncDispose]: () => closed(server) };
@@ -73,7 +73,7 @@ export async function startOidcProvider({
 const loginPath = "/log-in/";
 
 /** A login page without a password: the typed name identifies the user. */
-async function answerLogin(
+async function respondToLogin(
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,

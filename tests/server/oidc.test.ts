@@ -19,17 +19,17 @@ let codes = 0;
 async function logInAtStub(
   stub: StubProvider,
   browser: OidcBrowser,
-  change: (answer: URLSearchParams) => void = () => undefined,
+  change: (response: URLSearchParams) => void = () => undefined,
 ) {
   const asked = await browser.begin();
   stub.state.nonce = asked.searchParams.get("nonce") ?? "";
-  const answer = new URLSearchParams({
+  const response = new URLSearchParams({
     code: `code-${++codes}`,
     state: asked.searchParams.get("state") ?? "",
     iss: stub.issuer,
   });
-  change(answer);
-  return browser.finish(`${publicUrl}${callbackPath}?${answer}`);
+  change(response);
+  return browser.finish(`${publicUrl}${callbackPath}?${response}`);
 }
 
 function accounts({ portal }: TestPortal) {
@@ -136,15 +136,15 @@ describe("an account with the same mailbox", () => {
 });
 
 describeOnce("a response that does not belong to this login", () => {
-  const forgeries: Record<string, (stub: StubProvider, answer: URLSearchParams) => void> = {
-    "another state": (_, answer) => answer.set("state", "forged"),
-    "no state": (_, answer) => answer.delete("state"),
-    "another provider's answer (mix-up)": (_, answer) => answer.set("iss", "https://evil.example"),
-    "no issuer, though the provider sends one": (_, answer) => answer.delete("iss"),
-    "two codes": (_, answer) => answer.append("code", "another"),
-    "an error": (_, answer) => {
-      answer.delete("code");
-      answer.set("error", "access_denied");
+  const forgeries: Record<string, (stub: StubProvider, response: URLSearchParams) => void> = {
+    "another state": (_, response) => response.set("state", "forged"),
+    "no state": (_, response) => response.delete("state"),
+    "another provider's answer (mix-up)": (_, response) => response.set("iss", "https://evil.example"),
+    "no issuer, though the provider sends one": (_, response) => response.delete("iss"),
+    "two codes": (_, response) => response.append("code", "another"),
+    "an error": (_, response) => {
+      response.delete("code");
+      response.set("error", "access_denied");
     },
     "another nonce": ({ state }) => void (state.nonce = "of another browser"),
     "another audience": ({ state }) => void (state.claims = { aud: "somebody-else" }),
@@ -165,7 +165,7 @@ describeOnce("a response that does not belong to this login", () => {
   test.for(Object.entries(forgeries))("%s is refused", async ([, forge], { site: bare }) => {
     await using stub = await startStubProvider();
     await using opened = await openWithOidc(bare, stub.issuer);
-    const outcome = await logInAtStub(stub, openOidcBrowser(opened.site), (answer) => forge(stub, answer));
+    const outcome = await logInAtStub(stub, openOidcBrowser(opened.site), (response) => forge(stub, response));
     expect(outcome).toMatchObject({ errCode: 10120, data: null });
     expect(await accounts(opened.site)).toEqual([]);
     const sessions = await opened.site.portal.db.read.selectFrom("sessions").selectAll().execute();
@@ -264,16 +264,16 @@ describeOnce("a provider that does not work", () => {
     ["a redirection", (response) => void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
   ] as [string, (response: ServerResponse) => void][])(
     "and answers with %s leaves the local login a way in",
-    async ([, answer], { site: bare }) => {
+    async ([, response], { site: bare }) => {
       await using stub = await startStubProvider();
       await using opened = await openWithOidc(bare, stub.issuer);
       const { site } = opened;
       for (const path of ["/keys", "/token"]) {
-        stub.state.answers.clear();
-        stub.state.answers.set(path, answer);
+        stub.state.handlers.clear();
+        stub.state.handlers.set(path, response);
         expect(codeOf(await logInAtStub(stub, openOidcBrowser(site)))).toBe(10121);
       }
-      stub.state.answers.set("/.well-known/openid-configuration", answer);
+      stub.state.handlers.set("/.well-known/openid-configuration", response);
       site.clock.forward(11 * 60_000);
       const begun = await site.app.inject("/login/oidc?redirect=%2Fdashboard");
       expect(begun.headers.location).toBe("/login?redirect=%2Fdashboard#oidc-problem=oidcUnavailable");
@@ -293,7 +293,7 @@ describeOnce("a provider that does not work", () => {
       [10 * 1024 * 1024, 10121],
     ] as const) {
       const body = JSON.stringify({ keys: [key], padding: "x".repeat(padding) });
-      stub.state.answers.set(
+      stub.state.handlers.set(
         "/keys",
         (response) => void response.writeHead(200, { "content-type": "application/json" }).end(body),
       );
@@ -304,7 +304,7 @@ describeOnce("a provider that does not work", () => {
   test("gets one request while it is silent, however many logins are waiting", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     let asked = 0;
-    stub.state.answers.set("/.well-known/openid-configuration", () => void asked++); // no response
+    stub.state.handlers.set("/.well-known/openid-configuration", () => void asked++); // no response
     await using opened = await openWithOidc(bare, stub.issuer);
     const begun = await Promise.all(Array.from({ length: 20 }, () => opened.site.app.inject("/login/oidc")));
     for (const { headers } of begun) expect(headers.location).toBe("/login#oidc-problem=oidcUnavailable");
@@ -349,8 +349,8 @@ describe("a logout at the provider", () => {
   }
 
   async function isOpen(site: TestPortal, token: string): Promise<boolean> {
-    const answer = await site.app.inject({ url: "/vrmcsys/account/profile", headers: { token } });
-    return codeOf(answer.json<Envelope>()) === 0;
+    const response = await site.app.inject({ url: "/vrmcsys/account/profile", headers: { token } });
+    return codeOf(response.json<Envelope>()) === 0;
   }
 
   const notify = (site: TestPortal, token: string) =>
@@ -415,12 +415,12 @@ describe("an account that is linked", () => {
     const begun = await browser.post("oidc", {}, headers);
     const asked = new URL((begun.data as { url: string }).url);
     stub.state.nonce = asked.searchParams.get("nonce") ?? "";
-    const answer = new URLSearchParams({
+    const query = new URLSearchParams({
       code: "link",
       state: asked.searchParams.get("state") ?? "",
       iss: stub.issuer,
     });
-    const back = await browser.get(`${callbackPath}?${answer}`);
+    const back = await browser.get(`${callbackPath}?${query}`);
     expect(String(back.headers.location)).toMatch(/^\/profile\/index#oidc=/);
     const response = responseIn(String(back.headers.location));
     const cookies = new Map(browser.cookies);

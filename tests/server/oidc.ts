@@ -29,9 +29,9 @@ export function openOidcBrowser({ app }: TestPortal) {
   const cookies = new Map<string, string>();
   const send = async (method: "GET" | "POST", url: string, payload?: object, further: Record<string, string> = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await app.inject({ method, url, headers: { cookie, ...further }, ...(payload && { payload }) });
-    for (const { name, value } of answer.cookies) cookies.set(name, value);
-    return answer;
+    const response = await app.inject({ method, url, headers: { cookie, ...further }, ...(payload && { payload }) });
+    for (const { name, value } of response.cookies) cookies.set(name, value);
+    return response;
   };
   return {
     cookies,
@@ -39,15 +39,15 @@ export function openOidcBrowser({ app }: TestPortal) {
     /** Where the portal's link redirects the browser. */
     async begin(redirect?: string): Promise<URL> {
       const query = redirect === undefined ? "" : `?redirect=${encodeURIComponent(redirect)}`;
-      const answer = await send("GET", `/login/oidc${query}`);
-      if (answer.statusCode !== 303) throw new Error(`${answer.statusCode}: ${answer.body}`);
-      return new URL(String(answer.headers.location), publicUrl);
+      const response = await send("GET", `/login/oidc${query}`);
+      if (response.statusCode !== 303) throw new Error(`${response.statusCode}: ${response.body}`);
+      return new URL(String(response.headers.location), publicUrl);
     },
     /** The call that the page makes with the provider's response, which was sent to `back`. */
     async finish(back: string, further: Record<string, string> = {}): Promise<Envelope<Session>> {
       const { pathname, search } = new URL(back);
-      const answer = await send("GET", pathname + search);
-      const response = responseIn(String(answer.headers.location));
+      const returned = await send("GET", pathname + search);
+      const response = responseIn(String(returned.headers.location));
       return (await send("POST", "/vrmcsys/account/loginOidc", { response }, further)).json<Envelope<Session>>();
     },
     post: async (path: string, payload: object, further: Record<string, string> = {}): Promise<Envelope> =>

@@ -27,9 +27,9 @@ function refs(value: unknown): string[] {
 
 describe("/openapi.json", () => {
   test("describes every call, and nothing else", async ({ site }) => {
-    const answer = await site.app.inject("/openapi.json");
-    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-    const document = answer.json<Document>();
+    const response = await site.app.inject("/openapi.json");
+    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+    const document = response.json<Document>();
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
     );
@@ -77,8 +77,8 @@ describe("/openapi.json", () => {
       ).toEqual(inPath);
       expect(parameters.every((one) => (one.in === "path" ? one.required : true) && one.schema)).toBe(true);
       expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
-      const answer = responses["4XX"] ?? responses["200"]; // tus reports the outcome by the HTTP status
-      expect(answer?.content["application/json"]?.schema).toBeDefined();
+      const response = responses["4XX"] ?? responses["200"]; // tus reports the outcome by the HTTP status
+      expect(response?.content["application/json"]?.schema).toBeDefined();
     }
     for (const ref of refs(document)) {
       const name = /^#\/components\/schemas\/(\w+)$/.exec(ref)?.[1] ?? "";

@@ -31,11 +31,11 @@ describe("the list of accounts", () => {
     expect(await ids({ suspended: "0", role: "publisher" })).toEqual([[], 0]);
     expect(await ids({ page: 2, pageSize: 2 })).toEqual([[b, a], 5]);
     for (const query of ["role=owner", "suspended=true", "page=0"]) {
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         url: `/vrmcsys/admin/accounts?${query}`,
         headers: { token: admin.token },
       });
-      expect(answer.json(), query).toMatchObject({ errCode: 10100 });
+      expect(response.json(), query).toMatchObject({ errCode: 10100 });
     }
   });
 

@@ -7,13 +7,13 @@ async function withOrigin(
   url = "/vrmcsys/download/agree",
   method: "POST" | "GET" = "POST",
 ) {
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method,
     url,
     headers: { origin },
     ...(method === "POST" && { payload: { product: "x", version: "x", file: "x" } }),
   });
-  return [answer.statusCode, answer.json<{ errCode: number }>().errCode];
+  return [response.statusCode, response.json<{ errCode: number }>().errCode];
 }
 
 const refused = [403, 10102];
@@ -68,35 +68,35 @@ describe("a call that changes something", () => {
   });
 
   test("is allowed without an origin, as programs send none", async ({ site }) => {
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: "POST",
       url: "/vrmcsys/download/agree",
       payload: { product: "x", version: "x", file: "x" },
     });
-    expect(answer.json()).toMatchObject({ errCode: 10108 });
+    expect(response.json()).toMatchObject({ errCode: 10108 });
   });
 
   test("is refused before its body is read, at every address", async ({ site }) => {
     for (const url of ["/", "/vrmcsys/nowhere", "/vrmcsys/catalogue/products", "/openapi.json"])
       expect(await withOrigin(site, "https://parallax.example", url), url).toEqual(refused);
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: "POST",
       url: "/vrmcsys/download/agree",
       headers: { origin: "null", "content-type": "text/plain" },
       payload: "not json",
     });
-    expect([answer.statusCode, answer.json<{ errCode: number }>().errCode]).toEqual(refused);
+    expect([response.statusCode, response.json<{ errCode: number }>().errCode]).toEqual(refused);
   });
 });
 
 describe("a call that only reads", () => {
   test("is allowed from any origin, but another site's page cannot read the response", async ({ site }) => {
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       url: "/vrmcsys/catalogue/products",
       headers: { origin: "https://parallax.example" },
     });
-    expect(answer.json()).toMatchObject({ errCode: 0 });
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
-    expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(response.json()).toMatchObject({ errCode: 0 });
+    expect(Object.keys(response.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    expect(response.headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 });

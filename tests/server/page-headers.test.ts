@@ -34,13 +34,13 @@ describe("a page", () => {
 describe("the visitor's cookie", () => {
   const agree = async (site: TestPortal, cookie?: string) => {
     const { id, version } = await site.call("currentLicence", {});
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: "POST",
       url: "/vrmcsys/download/agree",
       payload: { ...ownVersion, file: "a.bin", licence: { id, version } },
       headers: cookie === undefined ? {} : { cookie },
     });
-    return String(answer.headers["set-cookie"] ?? "");
+    return String(response.headers["set-cookie"] ?? "");
   };
 
   test("is bound to this host and to https if the site uses https", async ({ site }) => {

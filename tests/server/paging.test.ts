@@ -43,8 +43,8 @@ describe("pages of a list", () => {
       "page=null",
       "page=true",
     ]) {
-      const answer = await site.app.inject(`${list}?${query}`);
-      expect([answer.statusCode, answer.json()], query).toMatchObject([
+      const response = await site.app.inject(`${list}?${query}`);
+      expect([response.statusCode, response.json()], query).toMatchObject([
         200,
         { errCode: 10100, errMsg: "This must be a whole number from 1.", data: { issues: [{ field: "page" }] } },
       ]);

@@ -28,12 +28,12 @@ describe("pipelined requests on one connection", () => {
     await using connection = await openRaw(url);
     connection.send(paths.map(get).join(""));
     for (const asked of paths) {
-      const answer = await connection.answer();
-      const body = answer?.body ?? Buffer.alloc(0);
-      if (asked === path) expect([answer?.status, hashOf(body)]).toEqual([200, hashOf(bytes)]);
-      else if (asked === "/nowhere") expect(answer?.status).toBe(404);
+      const response = await connection.response();
+      const body = response?.body ?? Buffer.alloc(0);
+      if (asked === path) expect([response?.status, hashOf(body)]).toEqual([200, hashOf(bytes)]);
+      else if (asked === "/nowhere") expect(response?.status).toBe(404);
       else if (asked.startsWith("/download/"))
-        expect([answer?.status, body.toString()]).toEqual([403, expect.stringContaining('"errCode":10102')]);
+        expect([response?.status, body.toString()]).toEqual([403, expect.stringContaining('"errCode":10102')]);
       else if (asked.endsWith("nothing")) expect(body.toString()).toContain('"errCode":10108');
       else if (asked.startsWith("/vrmcsys")) expect(body.toString()).toContain('"slug":"unity"');
       else expect(body.toString()).toContain("<h1>en");
@@ -49,10 +49,10 @@ describe("pipelined requests on one connection", () => {
     process.on("warning", warn);
     await using connection = await openRaw(url);
     connection.send(get(path).repeat(30));
-    for (let count = 0; count < 30; count++) expect((await connection.answer())?.body.length).toBe(1000);
+    for (let count = 0; count < 30; count++) expect((await connection.response())?.body.length).toBe(1000);
     for (let count = 0; count < 30; count++) {
       connection.send(get(path));
-      expect((await connection.answer())?.body.length).toBe(1000);
+      expect((await connection.response())?.body.length).toBe(1000);
     }
     process.off("warning", warn);
     expect(warnings).toEqual([]);
@@ -66,11 +66,11 @@ describe("pipelined requests on one connection", () => {
     for (const nonsense of ["nonsense\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"]) {
       await using connection = await openRaw(url);
       connection.send(get("/vrmcsys/catalogue/products/unity") + get(path) + nonsense);
-      expect((await connection.answer())?.body.toString()).toContain('"slug":"unity"');
+      expect((await connection.response())?.body.toString()).toContain('"slug":"unity"');
       connection.send("more of it\r\n\r\n");
-      const download = await connection.answer();
+      const download = await connection.response();
       expect([download?.status, hashOf(download?.body ?? Buffer.alloc(0))]).toEqual([200, hashOf(bytes)]);
-      expect([(await connection.answer())?.status, (await connection.rest()).length]).toEqual([400, 0]);
+      expect([(await connection.response())?.status, (await connection.rest()).length]).toEqual([400, 0]);
     }
   });
 
@@ -79,9 +79,9 @@ describe("pipelined requests on one connection", () => {
     await using connection = await openRaw(url);
     const inner = get("/license");
     connection.send(`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${get("/nowhere")}`);
-    expect([(await connection.answer())?.status, (await connection.answer())?.status]).toEqual([200, 404]);
+    expect([(await connection.response())?.status, (await connection.response())?.status]).toEqual([200, 404]);
     connection.send(`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${get("/nowhere")}`); // now cached
-    expect([(await connection.answer())?.status, (await connection.answer())?.status]).toEqual([200, 404]);
+    expect([(await connection.response())?.status, (await connection.response())?.status]).toEqual([200, 404]);
   });
 
   test("are processed one at a time, so that other connections get their turn", async ({ site }) => {
@@ -96,7 +96,7 @@ describe("pipelined requests on one connection", () => {
     while (count.answered < 40 * 60) {
       const before = count.answered;
       reader.send(get("/"));
-      expect((await reader.answer())?.status).toBe(200);
+      expect((await reader.response())?.status).toBe(200);
       if (before >= 40) meanwhile.push(count.answered - before); // the first of each connection waits for nothing
     }
     expect(meanwhile.length).toBeGreaterThan(40);

@@ -29,12 +29,12 @@ async function startBehind(name: keyof typeof proxies, site: TestPortal) {
   const servers = [await startPortal(site, first), await startPortal(site, second)];
   const proxy = startProxy(name, { first, second, own });
   const address = `http://127.0.0.1:${own}`;
-  const answers = () =>
+  const responses = () =>
     fetch(`${address}/readyz`).then(
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(answers, { timeout: 20_000 }).toBe(200);
+  await expect.poll(responses, { timeout: 20_000 }).toBe(200);
   return {
     address,
     /** Replaces the processes one after the other, as an upgrade does: the second once the proxy uses the first again. */
@@ -63,8 +63,8 @@ async function agreementOf(site: TestPortal): Promise<string> {
 /** A link to the large file, by the clock of the processes behind the proxy. */
 async function linkTo(address: string, site: TestPortal): Promise<string> {
   const body = await agreementOf(site);
-  const answer = await fetch(`${address}/vrmcsys/download/agree`, { method: "POST", headers: json, body });
-  const { data } = (await answer.json()) as { data: { url: string } }; // as the contract says
+  const response = await fetch(`${address}/vrmcsys/download/agree`, { method: "POST", headers: json, body });
+  const { data } = (await response.json()) as { data: { url: string } }; // as the contract says
   const { pathname, search } = new URL(data.url);
   return pathname + search;
 }
@@ -75,9 +75,9 @@ async function load(isOver: () => boolean, request: (index: number) => Promise<R
   let count = 0;
   while (!isOver()) {
     try {
-      const answer = await request(count);
-      const body = await answer.text();
-      if (answer.status !== 200) failures.push(`${answer.url}: ${answer.status} ${body.slice(0, 100)}`);
+      const response = await request(count);
+      const body = await response.text();
+      if (response.status !== 200) failures.push(`${response.url}: ${response.status} ${body.slice(0, 100)}`);
     } catch (error) {
       failures.push(error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error));
     }
@@ -104,9 +104,9 @@ describe.for(["haproxy", "nginx"] as const)("two processes behind %s", (name) =>
         fetch(`${behind.address}/vrmcsys/download/agree`, { method: "POST", headers: json, body: agreement }),
       );
     const download = load(over, async () => {
-      const answer = await fetch(behind.address + link);
-      const hash = hashOf(Buffer.from(await answer.clone().arrayBuffer()));
-      return hash === hashOf(bytes) ? answer : new Response("another file", { status: 500 });
+      const response = await fetch(behind.address + link);
+      const hash = hashOf(Buffer.from(await response.clone().arrayBuffer()));
+      return hash === hashOf(bytes) ? response : new Response("another file", { status: 500 });
     });
     const loads = [read("/"), read("/vrmcsys/search?q=unity"), read("/vrmcsys/catalogue/products"), download];
     if (name === "haproxy") loads.push(write(), write()); // nginx notices a stopped process only by refused connections

@@ -21,9 +21,9 @@ async function refusedWith(
       delete rest[parameter];
       return encodeURIComponent(value);
     });
-  const answer = await site.app.inject({ method, url, headers: { token, "x-ln": ln }, payload: rest });
-  const { errCode, data } = answer.json<Envelope<RefusalData>>();
-  expect([answer.statusCode, errCode], JSON.stringify(input).slice(0, 200)).toEqual([200, 10100]);
+  const response = await site.app.inject({ method, url, headers: { token, "x-ln": ln }, payload: rest });
+  const { errCode, data } = response.json<Envelope<RefusalData>>();
+  expect([response.statusCode, errCode], JSON.stringify(input).slice(0, 200)).toEqual([200, 10100]);
   return issuesOfInput(data);
 }
 

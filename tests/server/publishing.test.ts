@@ -97,9 +97,9 @@ describe("a withdrawal", () => {
     const url = await site.listen();
     const { path } = await agree(site, "a.bin");
     const status = async () => {
-      const answer = await fetch(url + path);
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(url + path);
+      await response.arrayBuffer();
+      return response.status;
     };
     expect(await status()).toBe(200);
     const address = { slug: ownVersion.product, version: ownVersion.version };

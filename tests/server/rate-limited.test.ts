@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { requestLimits } from "../../server/limits/request-limiter.ts";
 import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
-import { openRaw, type RawAnswer } from "./raw.ts";
+import { openRaw, type RawResponse } from "./raw.ts";
 
 /** A portal as operators run it: with all limits, behind a proxy on this machine. */
 const test = withSite.extend<{ limited: TestPortal }>({
@@ -24,7 +24,7 @@ async function statuses(url: string, request: string, count: number): Promise<Re
     await using connection = await openRaw(url);
     for (let index = 0; index < share; index++) {
       connection.send(request);
-      const status = (await connection.answer())?.status ?? 0;
+      const status = (await connection.response())?.status ?? 0;
       found[status] = (found[status] ?? 0) + 1;
     }
   };
@@ -32,10 +32,10 @@ async function statuses(url: string, request: string, count: number): Promise<Re
   return found;
 }
 
-async function once(url: string, request: string): Promise<RawAnswer | undefined> {
+async function once(url: string, request: string): Promise<RawResponse | undefined> {
   await using connection = await openRaw(url);
   connection.send(request);
-  return await connection.answer();
+  return await connection.response();
 }
 
 const licence = "/vrmcsys/catalogue/licences/current";
@@ -46,10 +46,10 @@ describe("too many requests from one network address", () => {
     const { atOnce } = requestLimits.call;
     const found = await statuses(url, get(licence, "192.0.2.1"), atOnce + 16);
     expect(found).toEqual({ 200: atOnce, 429: 16 });
-    const answer = await once(url, get(licence, "192.0.2.1"));
-    expect(answer?.headers["retry-after"]).toBe("1");
-    expect(answer?.headers["cache-control"]).toBe("no-store");
-    expect(JSON.parse(answer?.body.toString() ?? "")).toEqual({
+    const response = await once(url, get(licence, "192.0.2.1"));
+    expect(response?.headers["retry-after"]).toBe("1");
+    expect(response?.headers["cache-control"]).toBe("no-store");
+    expect(JSON.parse(response?.body.toString() ?? "")).toEqual({
       errCode: 10429,
       errMsg: expect.any(String) as string,
       data: { retryAfter: 1 },

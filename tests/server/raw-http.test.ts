@@ -25,8 +25,8 @@ describe("an invalid request", () => {
     for (const request of requests) {
       await using connection = await openRaw(url);
       connection.send(request);
-      const answer = await connection.answer();
-      expect([answer?.status, answer?.body.length, answer?.headers.connection], JSON.stringify(request)).toEqual([
+      const response = await connection.response();
+      expect([response?.status, response?.body.length, response?.headers.connection], JSON.stringify(request)).toEqual([
         400,
         0,
         "close",
@@ -39,8 +39,8 @@ describe("an invalid request", () => {
     const url = await site.listen();
     const request = (size: number) => `GET ${products} HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(size)}\r\n\r\n`;
     expect((await exchange(url, request(15 * 1024)))?.status).toBe(200);
-    const answer = await exchange(url, request(17 * 1024));
-    expect([answer?.status, answer?.body.length, answer?.headers.connection]).toEqual([431, 0, "close"]);
+    const response = await exchange(url, request(17 * 1024));
+    expect([response?.status, response?.body.length, response?.headers.connection]).toEqual([431, 0, "close"]);
     expect((await exchange(url, `GET /${"x".repeat(17 * 1024)} HTTP/1.1\r\nHost: a\r\n\r\n`))?.status).toBe(431);
   });
 
@@ -53,8 +53,12 @@ describe("an invalid request", () => {
       "GET / HTTP/1.1\r\nHost: a\r\nX: ",
       "POST /vrmcsys/download/agree HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
     ]) {
-      const answer = await exchange(url, request);
-      expect([answer?.status, answer?.body.length, answer?.headers.connection], request).toEqual([408, 0, "close"]);
+      const response = await exchange(url, request);
+      expect([response?.status, response?.body.length, response?.headers.connection], request).toEqual([
+        408,
+        0,
+        "close",
+      ]);
     }
   });
 });
@@ -99,9 +103,9 @@ describe("unsupported methods", () => {
     const url = await site.listen();
     for (const method of ["TRACE", "PROPFIND", "PURGE", "LINK", "QUERY", "M-SEARCH"]) {
       for (const path of ["/", products, "/download/x", "/nowhere"]) {
-        const answer = await exchange(url, `${method} ${path} HTTP/1.1\r\nHost: a\r\nX-Secret: hidden\r\n\r\n`);
-        expect(answer?.status, `${method} ${path}`).toSatisfy((status: number) => status >= 400 && status < 500);
-        expect(answer?.body.toString()).not.toContain("hidden");
+        const response = await exchange(url, `${method} ${path} HTTP/1.1\r\nHost: a\r\nX-Secret: hidden\r\n\r\n`);
+        expect(response?.status, `${method} ${path}`).toSatisfy((status: number) => status >= 400 && status < 500);
+        expect(response?.body.toString()).not.toContain("hidden");
       }
     }
   });
@@ -116,8 +120,8 @@ describe("unsupported methods", () => {
       "Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAAA",
     ];
     for (const headers of upgrades) {
-      const answer = await exchange(url, `GET ${products} HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`);
-      expect([answer?.status, answer?.headers.upgrade]).toEqual([200, undefined]);
+      const response = await exchange(url, `GET ${products} HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`);
+      expect([response?.status, response?.headers.upgrade]).toEqual([200, undefined]);
     }
     expect((await exchange(url, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"))?.status).toBe(400);
   });
@@ -146,9 +150,9 @@ describe("the Host header of a request", () => {
       `POST /vrmcsys/download/agree HTTP/1.1\r\n${forged}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
     for (const request of requests) {
-      const answer = await exchange(url, request);
-      expect(answer?.status).toBeDefined();
-      expect(`${JSON.stringify(answer?.headers)}${answer?.body.toString()}`, request).not.toContain("evil");
+      const response = await exchange(url, request);
+      expect(response?.status).toBeDefined();
+      expect(`${JSON.stringify(response?.headers)}${response?.body.toString()}`, request).not.toContain("evil");
     }
   });
 });

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: Buffer };
+export type RawResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** A connection that sends exactly the given bytes, which HTTP clients would normalize. */
 export type RawConnection = AsyncDisposable & {
   socket: Socket;
   send(bytes: string | Uint8Array): void;
   /** The next complete response; `undefined` if the connection ended first. */
-  answer(to?: "GET" | "HEAD"): Promise<RawAnswer | undefined>;
+  response(to?: "GET" | "HEAD"): Promise<RawResponse | undefined>;
   /** All further bytes, once the other side has closed. */
   rest(): Promise<Buffer>;
 };
@@ -34,12 +34,12 @@ export async function openRaw(site: string): Promise<RawConnection> {
   return {
     socket,
     send: (bytes) => void socket.write(bytes),
-    async answer(to = "GET") {
+    async response(to = "GET") {
       for (;;) {
-        const parsed = parseAnswer(received, to);
+        const parsed = parseResponse(received, to);
         if (parsed) {
           received = received.subarray(parsed.length);
-          return parsed.answer;
+          return parsed.response;
         }
         if (ended) return undefined;
         await more();
@@ -61,18 +61,18 @@ export async function exchange(
   site: string,
   request: string | Uint8Array,
   to?: "GET" | "HEAD",
-): Promise<RawAnswer | undefined> {
+): Promise<RawResponse | undefined> {
   await using connection = await openRaw(site);
   connection.send(request);
-  return await connection.answer(to);
+  return await connection.response(to);
 }
 
-function parseAnswer(bytes: Buffer, to: "GET" | "HEAD"): { answer: RawAnswer; length: number } | undefined {
+function parseResponse(bytes: Buffer, to: "GET" | "HEAD"): { response: RawResponse; length: number } | undefined {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
   const [first = "", ...lines] = bytes.toString("latin1", 0, end).split("\r\n");
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1]);
-  if (!status) throw new Error(`not an answer: ${first}`);
+  if (!status) throw new Error(`not a response: ${first}`);
   const headers: Record<string, string> = {};
   for (const line of lines) {
     const colon = line.indexOf(":");
@@ -83,12 +83,12 @@ function parseAnswer(bytes: Buffer, to: "GET" | "HEAD"): { answer: RawAnswer; le
   const bodyless = to === "HEAD" || status === 304 || status === 204;
   if (headers["transfer-encoding"] === "chunked" && !bodyless) {
     const body = parseChunks(bytes.subarray(end + 4));
-    return body && { answer: { status, headers, body: body.bytes }, length: end + 4 + body.length };
+    return body && { response: { status, headers, body: body.bytes }, length: end + 4 + body.length };
   }
   const length = end + 4 + (bodyless ? 0 : Number(headers["content-length"] ?? 0));
   return bytes.length < length
     ? undefined
-    : { answer: { status, headers, body: bytes.subarray(end + 4, length) }, length };
+    : { response: { status, headers, body: bytes.subarray(end + 4, length) }, length };
 }
 
 function parseChunks(bytes: Buffer): { bytes: Buffer; length: number } | undefined {

@@ -57,8 +57,8 @@ describe("registering a mailbox", () => {
     const guesses = Array.from({ length: 20 }, () =>
       site.refusal("confirmRegistration", { token, password: "Other-9-word" }),
     );
-    const answers = (await Promise.all(guesses)).map(({ errCode }) => errCode);
-    expect(answers.toSorted((a, b) => a - b)).toEqual([
+    const responses = (await Promise.all(guesses)).map(({ errCode }) => errCode);
+    expect(responses.toSorted((a, b) => a - b)).toEqual([
       ...Array<number>(5).fill(10002),
       ...Array<number>(15).fill(10109),
     ]);

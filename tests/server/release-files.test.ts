@@ -65,8 +65,8 @@ describe("a file of a release", () => {
   test("is uploaded as bytes, and downloaded as the same bytes", async ({ site }) => {
     const stage = await prepare(site);
     const body = noise(600_000);
-    const answer = await put(stage, { release: published, name: "新版 SDK.bin", body });
-    expect([answer.status, answer.envelope]).toEqual([
+    const response = await put(stage, { release: published, name: "新版 SDK.bin", body });
+    expect([response.status, response.envelope]).toEqual([
       200,
       { errCode: 0, errMsg: "", data: { name: "新版 SDK.bin", size: body.length, sha256: hashOf(body) } },
     ]);
@@ -175,9 +175,9 @@ describe("a file of a release", () => {
       "a:b",
       "x".repeat(129),
     ]) {
-      const answer = await put(stage, { name });
-      expect([answer.envelope.errCode, name], name).toEqual([10100, name]);
-      if (!name.includes("\0")) expect(issuesOf(answer), name).toEqual(["name"]); // NUL is refused in any address
+      const response = await put(stage, { name });
+      expect([response.envelope.errCode, name], name).toEqual([10100, name]);
+      if (!name.includes("\0")) expect(issuesOf(response), name).toEqual(["name"]); // NUL is refused in any address
     }
     const fieldless = await send(stage.address, fileUrl(draft, "a", ""), { headers: stage.token, body: noise(1) });
     expect(issuesOf(fieldless)).toEqual(["platform", "engine"]);
@@ -206,8 +206,8 @@ describe("an upload", () => {
       [{ token: member.token }, 10102],
     ] as const) {
       const waiting = { ...headers, "content-length": "1000000000" }; // the request sends no file
-      const answer = await sendNothing(stage.address, fileUrl(draft, "a.bin"), waiting);
-      expect(answer.envelope.errCode).toBe(errCode);
+      const response = await sendNothing(stage.address, fileUrl(draft, "a.bin"), waiting);
+      expect(response.envelope.errCode).toBe(errCode);
     }
   });
 
@@ -240,8 +240,8 @@ describe("an upload", () => {
   test("of the same name twice at once stores one complete file", async ({ site }) => {
     const stage = await prepare(site);
     const bodies = [1, 2, 3, 4].map((size) => noise(size * 100_000));
-    const answers = await Promise.all(bodies.map((body) => put(stage, { name: "a.bin", body })));
-    expect(answers.map(({ envelope }) => envelope.errCode)).toEqual([0, 0, 0, 0]);
+    const responses = await Promise.all(bodies.map((body) => put(stage, { name: "a.bin", body })));
+    expect(responses.map(({ envelope }) => envelope.errCode)).toEqual([0, 0, 0, 0]);
     const rows = await rowsOf(site, draft.version);
     expect(rows).toHaveLength(1);
     expect(bodies.map(hashOf)).toContain(rows[0]?.sha256);
@@ -250,8 +250,8 @@ describe("an upload", () => {
   test("of the same name twice at once into a published release stores one of them", async ({ site }) => {
     const stage = await prepare(site);
     const bodies = [1, 2, 3, 4].map((size) => noise(size * 100_000));
-    const answers = await Promise.all(bodies.map((body) => put(stage, { release: published, name: "a.bin", body })));
-    const codes = answers.map(({ envelope }) => envelope.errCode).toSorted((a, b) => a - b);
+    const responses = await Promise.all(bodies.map((body) => put(stage, { release: published, name: "a.bin", body })));
+    const codes = responses.map(({ envelope }) => envelope.errCode).toSorted((a, b) => a - b);
     expect(codes).toEqual([0, 10107, 10107, 10107]);
   });
 
@@ -289,8 +289,8 @@ describe("an archive", () => {
     expect((await stage.publisher.refusal("fileContents", { ...file, name: "none.zip" })).errCode).toBe(10108);
     const before = filesOn(site);
     for (const name of ["a.zip", "a.tgz", "a.tar.gz", "a.unitypackage"]) {
-      const answer = await put(stage, { name });
-      expect([answer.envelope.errCode, issuesOf(answer)], name).toEqual([10100, ["name"]]);
+      const response = await put(stage, { name });
+      expect([response.envelope.errCode, issuesOf(response)], name).toEqual([10100, ["name"]]);
     }
     const hostile = await put(stage, {
       name: "a.zip",
@@ -348,12 +348,12 @@ describe("bytes that no release refers to", () => {
       second.site.clock.now = site.clock.now;
       stage.publisher = await logIn(site, stage.publisher);
       stage.token.token = stage.publisher.token;
-      const [, answer] = await Promise.all([
+      const [, response] = await Promise.all([
         cleanFiles(second.site.portal),
         put(stage, { name: "a.bin", body }),
         cleanFiles(site.portal),
       ]);
-      expect(answer.envelope.errCode).toBe(0);
+      expect(response.envelope.errCode).toBe(0);
       expect(await site.portal.files.sizeOf(hashOf(body))).toBe(body.length);
     }
     await second.close();

@@ -151,8 +151,8 @@ describe("the link in a mail", () => {
     const person = await subscriber(site, "a@example.com");
     await person.call("changeReleaseNews", { product: "unreal", subscribed: true });
     const link = await linkOf(site, "a@example.com");
-    const answer = await post(site, link);
-    expect([answer.statusCode, answer.headers.location, answer.headers["set-cookie"]]).toEqual([
+    const response = await post(site, link);
+    expect([response.statusCode, response.headers.location, response.headers["set-cookie"]]).toEqual([
       200,
       undefined,
       undefined,
@@ -193,8 +193,8 @@ describe("the link in a mail", () => {
 
   test("leads to a page that confirms the unsubscription, in the language of the mail", async ({ site }) => {
     const person = await subscriber(site, "a@example.com");
-    const answer = await post(site, await linkOf(site, "a@example.com"), "");
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/unsubscribe?done=unity&ln=1"]);
+    const response = await post(site, await linkOf(site, "a@example.com"), "");
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/unsubscribe?done=unity&ln=1"]);
     expect((await person.call("releaseNews", {})).products).toEqual([]);
   });
 });

@@ -134,8 +134,8 @@ describe("a resumable upload", () => {
     const here = tusClient(address, publisher.token);
     const there = tusClient(await second.site.listen(), publisher.token);
     const upload = await here.begin(body.length);
-    const answers = await Promise.all([here, there, here, there].map(({ patch }) => patch(upload, 0, body)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409]);
+    const responses = await Promise.all([here, there, here, there].map(({ patch }) => patch(upload, 0, body)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409]);
     const { sha256 } = await publisher.call("attachUpload", { ...release, name: "a.bin", upload: idOf(upload) });
     expect(sha256).toBe(hashOf(body));
     await second.close();
@@ -167,12 +167,12 @@ describe("a resumable upload", () => {
     const mine = tusClient(address, publisher.token);
     const theirs = tusClient(address, other.token);
     const upload = await mine.begin(10);
-    for (const answer of [
+    for (const response of [
       await theirs.look(upload),
       await theirs.patch(upload, 0, noise(10)),
       await theirs.cancel(upload),
     ])
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     await mine.patch(upload, 0, noise(10));
     const attach = { ...release, name: "a.bin", upload: idOf(upload) };
     expect((await other.refusal("attachUpload", attach)).errCode).toBe(10108);
@@ -187,8 +187,8 @@ describe("a resumable upload", () => {
     await site.portal.db.write((write) =>
       write.updateTable("accounts").set({ role: "reviewer" }).where("id", "=", publisher.id).execute(),
     );
-    for (const answer of [await patch(upload, 0, noise(10)), await cancel(upload)])
-      expect([answer.status, answer.envelope.errCode]).toEqual([403, 10102]);
+    for (const response of [await patch(upload, 0, noise(10)), await cancel(upload)])
+      expect([response.status, response.envelope.errCode]).toEqual([403, 10102]);
     expect((await look(upload)).status).toBe(403);
     const attach = { ...release, name: "a.bin", upload: idOf(upload) };
     expect((await publisher.refusal("attachUpload", attach)).errCode).toBe(10102);

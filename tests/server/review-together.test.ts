@@ -29,7 +29,7 @@ describe("two servers", () => {
     await using twins = await startTwoServers(site.environment);
     for (let round = 0; round < 3; round++) {
       const person = await registerApplicant(site);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           twins.servers[index % 2 ? 1 : 0].call(
             "decideApplication",
@@ -38,8 +38,8 @@ describe("two servers", () => {
           ),
         ),
       );
-      expect(countCodes(answers)).toEqual({ 0: 1, 10107: 19 });
-      const decided = answers.find(({ errCode }) => errCode === 0)?.data as { state: string }; // by the call's schema
+      expect(countCodes(responses)).toEqual({ 0: 1, 10107: 19 });
+      const decided = responses.find(({ errCode }) => errCode === 0)?.data as { state: string }; // by the call's schema
       expect(await outcomeFor(site, person)).toEqual({ state: decided.state, decisions: 1, messages: 1 });
     }
   });
@@ -51,9 +51,9 @@ describe("two servers", () => {
     await using twins = await startTwoServers(site.environment);
     const headers = { token: reviewer.token, "idempotency-key": "decision-1" };
     const input = { id: person.application, decision: "refuse", version: 1 } as const;
-    const answers = await atOnce(twins.servers, 10, "decideApplication", () => input, headers);
-    expect(countCodes(answers)).toEqual({ 0: 10 });
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const responses = await atOnce(twins.servers, 10, "decideApplication", () => input, headers);
+    expect(countCodes(responses)).toEqual({ 0: 10 });
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     expect(await outcomeFor(site, person)).toEqual({ state: "refused", decisions: 1, messages: 1 });
     const undo = { id: person.application, version: 2 };
     const undone = await atOnce(twins.servers, 6, "undoDecision", () => undo, headers);
@@ -72,14 +72,14 @@ describe("two servers", () => {
       const { id } = person;
       await admin.call("decideApplication", { id: person.application, decision: "approve", version: 1 });
       const { version } = await admin.call("accountDetail", { id });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         one.call("undoDecision", { id: person.application, version: 2 }, asAdmin),
         two.call("apply", { ...application, version: 2 }, { token: person.token }),
       ]);
-      expect(countCodes(answers)).toEqual({ 0: 1, 10107: 1 });
+      expect(countCodes(responses)).toEqual({ 0: 1, 10107: 1 });
       const revoked = await one.call("revokeDeveloper", { id, reason: "x", version }, asAdmin);
       const { state, status } = await person.call("application", {});
-      if (answers[0].errCode === 0) expect([revoked.errCode, state, status]).toEqual([10107, "waiting", 1]);
+      if (responses[0].errCode === 0) expect([revoked.errCode, state, status]).toEqual([10107, "waiting", 1]);
       else expect([revoked.errCode, state, status]).toEqual([0, "refused", 3]);
     }
   });

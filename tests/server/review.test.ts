@@ -292,13 +292,13 @@ describe("a decision through the call", () => {
     const { application: id } = await registerApplicant(site);
     const issuesOf = async (reasons: { field: string; message: string }[], decision = "refuse") => {
       const payload = { decision, reasons, version: 1 };
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: "POST",
         url: `/vrmcsys/admin/applications/${id}/decision`,
         headers: { token: reviewer.token },
         payload,
       });
-      const { errCode, data } = answer.json<{ errCode: number; data: { issues: unknown } }>();
+      const { errCode, data } = response.json<{ errCode: number; data: { issues: unknown } }>();
       expect(errCode).toBe(10100);
       return data.issues;
     };

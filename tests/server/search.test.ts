@@ -42,11 +42,11 @@ test("a version is found by its number", async ({ site }) => {
 });
 
 test("titles and addresses are in the reader's language, the excerpt in that of the match", async ({ site }) => {
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     url: `/vrmcsys/search?q=${encodeURIComponent("隐私")}`,
     headers: { "x-ln": "1" },
   });
-  const [hit] = answer.json<{
+  const [hit] = response.json<{
     data: { items: { title: string; path: string; excerpt: string; ranges: [number, number][] }[] };
   }>().data.items;
   expect(hit?.title).toMatch(/[A-Za-z]/);

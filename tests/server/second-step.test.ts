@@ -174,10 +174,10 @@ async function refusalsOf(site: TestPortal, token: string): Promise<Map<CallName
     const { method, path } = calls[name];
     const url = prefix + path.replace(/:\w+/g, "none");
     const payload = method === "GET" ? {} : { payload: {} };
-    const answer = await site.app.inject({ method, url, headers: { token }, ...payload });
-    const isJson = answer.headers["content-type"]?.toString().startsWith("application/json") === true;
-    const ofStatus = answer.statusCode === 403 ? 10113 : 0; // HEAD has no body, and a file is not a refusal
-    refusals.set(name, isJson && method !== "HEAD" ? answer.json<{ errCode: number }>().errCode : ofStatus);
+    const response = await site.app.inject({ method, url, headers: { token }, ...payload });
+    const isJson = response.headers["content-type"]?.toString().startsWith("application/json") === true;
+    const ofStatus = response.statusCode === 403 ? 10113 : 0; // HEAD has no body, and a file is not a refusal
+    refusals.set(name, isJson && method !== "HEAD" ? response.json<{ errCode: number }>().errCode : ofStatus);
   }
   return refusals;
 }

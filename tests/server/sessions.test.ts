@@ -158,9 +158,9 @@ describe("at once, over two servers", () => {
     const { token } = (await two.servers[0].call("logIn", { account: person.phone ?? "", password })).data as {
       token: string;
     };
-    const answers = await atOnce(two.servers, 50, "renewSession", () => ({}), { token });
-    expect(countCodes(answers)).toEqual({ 0: 50 });
-    const successors = new Set(answers.map(({ data }) => (data as { token: string }).token));
+    const responses = await atOnce(two.servers, 50, "renewSession", () => ({}), { token });
+    expect(countCodes(responses)).toEqual({ 0: 50 });
+    const successors = new Set(responses.map(({ data }) => (data as { token: string }).token));
     expect(successors.size).toBe(1);
     for (const one of [token, ...successors])
       for (const server of two.servers) expect((await server.call("profile", {}, { token: one })).errCode).toBe(0);

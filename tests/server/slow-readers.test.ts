@@ -53,18 +53,18 @@ describe("clients that never read", () => {
       const held = () => buffers() - before;
       // Each got at least a small part; otherwise the system buffered the whole file
       await expect.poll(held, { timeout: 20_000 }).toBeGreaterThan(300 * 64 * 1024);
-      let most = 0;
+      let max = 0;
       let still = 0;
       const samplesWithoutMore = () => {
         const now = held();
-        still = now > most + 1024 * 1024 ? 0 : still + 1;
-        most = Math.max(most, now);
+        still = now > max + 1024 * 1024 ? 0 : still + 1;
+        max = Math.max(max, now);
         return still;
       };
       await expect.poll(samplesWithoutMore, { timeout: 45_000, interval: 500 }).toBe(3);
-      expect(most).toBeLessThan(90 * 1024 * 1024); // two blocks each would be 150 MB
-      const answer = await fetch(url + path);
-      expect(hashOf(Buffer.from(await answer.arrayBuffer()))).toBe(hashOf(bytes));
+      expect(max).toBeLessThan(90 * 1024 * 1024); // two blocks each would be 150 MB
+      const response = await fetch(url + path);
+      expect(hashOf(Buffer.from(await response.arrayBuffer()))).toBe(hashOf(bytes));
       for (const socket of silent) socket.destroy();
     },
   );
@@ -93,7 +93,8 @@ describe("clients that never read", () => {
     await using connection = await openRaw(url);
     connection.send(get("/vrmcsys/catalogue/licences/current").repeat(500));
     let answered = 0;
-    for (let answer = await connection.answer(); answer?.status === 200; answer = await connection.answer()) answered++;
+    for (let response = await connection.response(); response?.status === 200; response = await connection.response())
+      answered++;
     expect(answered).toBeGreaterThan(connectionLimits.waiting - 1);
     expect(answered).toBeLessThan(500);
   });
@@ -111,9 +112,9 @@ describe("connections", () => {
       const url = await opened.site.listen();
       const connections = await Promise.all(Array.from({ length: 6 }, () => openRaw(url)));
       for (const connection of connections) connection.send(get("/healthz"));
-      const answers = await Promise.all(connections.map((connection) => connection.answer()));
+      const responses = await Promise.all(connections.map((connection) => connection.response()));
       expect(
-        answers.filter((answer) => answer?.status === 200),
+        responses.filter((response) => response?.status === 200),
         JSON.stringify(setting),
       ).toHaveLength(expected);
       for (const connection of connections) connection.socket.destroy();

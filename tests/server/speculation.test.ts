@@ -8,11 +8,11 @@ type Rules = Record<string, { where: Where; eagerness: string }[]>;
 async function rulesOf({ environment }: TestPortal, settings: Record<string, string>): Promise<Rules> {
   const { site, close } = await openTestPortal({ ...environment, ...settings });
   const header = (await site.app.inject("/")).headers["speculation-rules"];
-  const answer = await site.app.inject(JSON.parse(String(header)) as string); // a structured string, which JSON reads
+  const response = await site.app.inject(JSON.parse(String(header)) as string); // a structured string, which JSON reads
   await close();
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers["content-type"]).toBe("application/speculationrules+json");
-  return answer.json<Rules>();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["content-type"]).toBe("application/speculationrules+json");
+  return response.json<Rules>();
 }
 
 describe("speculation rules", () => {

@@ -161,7 +161,7 @@ describe("the portal", () => {
     await using reader = await openRaw(url);
     await using idle = await openRaw(url);
     idle.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
-    expect((await idle.answer())?.status).toBe(200);
+    expect((await idle.response())?.status).toBe(200);
     reader.socket.pause();
     reader.send(`GET ${link} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await expect.poll(() => reader.socket.bytesRead).toBeGreaterThan(0);
@@ -169,8 +169,8 @@ describe("the portal", () => {
     expect((await idle.rest()).length).toBe(0); // the server closed the connection
     await expect(fetch(url)).rejects.toThrow("fetch failed");
     reader.socket.resume();
-    const answer = await reader.answer();
-    expect([answer?.status, hashOf(answer?.body ?? Buffer.alloc(0))]).toEqual([200, hashOf(large)]);
+    const response = await reader.response();
+    expect([response?.status, hashOf(response?.body ?? Buffer.alloc(0))]).toEqual([200, hashOf(large)]);
     expect(await server.ended).toBe(0);
     expect(server.said()).toContain('"status":200');
     expect(await site.portal.db.read.selectFrom("downloads").select("file").execute()).toEqual([{ file: "large.bin" }]);
@@ -181,7 +181,7 @@ describe("the portal", () => {
     const url = await addressOf(server);
     await using idle = await openRaw(url);
     idle.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
-    expect((await idle.answer())?.status).toBe(200);
+    expect((await idle.response())?.status).toBe(200);
     await using reader = await openRaw(url);
     reader.send(
       "POST /vrmcsys/download/agree HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",

@@ -27,9 +27,9 @@ async function openForms(site: TestPortal): Promise<Site> {
   const send: Site["send"] = async (name, input) => {
     const { method, url, body } = requestOf(name, input);
     const payload = body && { payload: body };
-    const answer = await site.app.inject({ method, url, headers: { token: admin.token, "x-ln": "1" }, ...payload });
-    const isJson = answer.headers["content-type"]?.toString().startsWith("application/json") === true;
-    return { status: answer.statusCode, ...(isJson && { envelope: answer.json<Envelope<Input>>() }) };
+    const response = await site.app.inject({ method, url, headers: { token: admin.token, "x-ln": "1" }, ...payload });
+    const isJson = response.headers["content-type"]?.toString().startsWith("application/json") === true;
+    return { status: response.statusCode, ...(isJson && { envelope: response.json<Envelope<Input>>() }) };
   };
   return {
     send,
@@ -89,16 +89,16 @@ describe("markup in the forms of operators", () => {
   });
 
   test("is text in rendered Markdown, mails, feeds and the sitemap, whichever field contains it", async ({ site }) => {
-    const { stored, answers } = await sendMarkup(await openForms(site));
+    const { stored, responses } = await sendMarkup(await openForms(site));
     const of = (...calls: FormCall[]) => stored.filter(({ call }) => calls.includes(call));
     const feeds = ["/tools/marked-up/releases.atom", "/tools/marked-up/releases.atom?ln=0"];
     const documents = await Promise.all(
       [...feeds, "/sitemap.xml"].map(async (url) => (await site.app.inject({ url })).body),
     );
     const html = {
-      licence: JSON.stringify(answers.get("createLicence")?.["html"]),
-      policy: JSON.stringify(answers.get("changePolicy")?.["html"]),
-      preview: String(answers.get("previewMarkdown")?.["html"]),
+      licence: JSON.stringify(responses.get("createLicence")?.["html"]),
+      policy: JSON.stringify(responses.get("changePolicy")?.["html"]),
+      preview: String(responses.get("previewMarkdown")?.["html"]),
       feeds: documents.join("\n"),
       mails: await sentMails(site),
     };
@@ -137,7 +137,7 @@ describe("markup in the forms of operators", () => {
         what,
       ).toEqual([]);
     }
-    const { versions } = answers.get("importChangelog") as { versions: unknown[] }; // as the contract defines it
+    const { versions } = responses.get("importChangelog") as { versions: unknown[] }; // as the contract defines it
     expect(versions).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from "jose";
 import { oidcClient } from "./oidc-provider.ts";
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type Handler = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A provider whose responses a test defines, to simulate broken or attacked providers. */
 export type StubProvider = Awaited<ReturnType<typeof startStubProvider>>;
@@ -16,7 +16,7 @@ export async function startStubProvider() {
   const state = {
     key: { id: "one", pair: first },
     /** Replaces the response of a path. */
-    answers: new Map<string, Answer>(),
+    handlers: new Map<string, Handler>(),
     /** Further or different claims in the ID token of the next exchange. */
     claims: {} as JWTPayload,
     /** Creates that token; otherwise it is signed with the current key. */
@@ -29,7 +29,7 @@ export async function startStubProvider() {
     /** The provider's clock, in milliseconds since 1970. */
     now: () => Date.now(),
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // it listens on a TCP port
@@ -46,9 +46,9 @@ export async function startStubProvider() {
   const sign = (claims: JWTPayload, header: Record<string, string> = {}) =>
     new SignJWT(claims).setProtectedHeader({ alg, kid: state.key.id, ...header }).sign(state.key.pair.privateKey);
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? "", issuer).pathname;
-    const other = state.answers.get(path);
+    const other = state.handlers.get(path);
     if (other) return other(response, request);
     if (path === "/.well-known/openid-configuration")
       return json(response, {

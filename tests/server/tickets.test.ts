@@ -150,15 +150,15 @@ describe("a code requested with a ticket", () => {
     site.clock.forward(minute);
     const ticket = ticketOf(await post(site, "reqSmscode", { account, purpose: "login" }));
     const code = await codeFor(site, account ?? "");
-    const answers = [];
-    for (let i = 0; i < 5; i++) answers.push(await post(site, "loginDvlper", { account, code: other(code), ticket }));
-    answers.push(await post(site, "loginDvlper", { account, code, ticket })); // exhausted
-    answers.push(await post(site, "validateSmscode", { account, code, ticket, purpose: "reset" })); // other purpose
-    answers.push(await post(site, "validateSmscode", { account: newPhone(site), code, ticket, purpose: "login" }));
+    const responses = [];
+    for (let i = 0; i < 5; i++) responses.push(await post(site, "loginDvlper", { account, code: other(code), ticket }));
+    responses.push(await post(site, "loginDvlper", { account, code, ticket })); // exhausted
+    responses.push(await post(site, "validateSmscode", { account, code, ticket, purpose: "reset" })); // other purpose
+    responses.push(await post(site, "validateSmscode", { account: newPhone(site), code, ticket, purpose: "login" }));
     site.clock.forward(5 * minute);
-    answers.push(await post(site, "loginDvlper", { account, code, ticket })); // expired
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toEqual({ errCode: 10051, errMsg: "Wrong verification code.", data: null });
+    responses.push(await post(site, "loginDvlper", { account, code, ticket })); // expired
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]).toEqual({ errCode: 10051, errMsg: "Wrong verification code.", data: null });
   });
 
   test("is accepted without it, for clients that send none", async ({ site }) => {
@@ -204,7 +204,7 @@ describe("a code requested with a ticket", () => {
     const input = { account: account ?? "", purpose: "login" as const };
     const ticket = ticketOf(await two.servers[0].call("sendCode", input));
     const code = await codeFor(site, account ?? "");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         (i % 2 ? two.servers[1] : two.servers[0]).call(
           "logIn",
@@ -212,7 +212,7 @@ describe("a code requested with a ticket", () => {
         ),
       ),
     );
-    expect(countCodes(answers)).toEqual({ 0: 1, 10051: 199 });
+    expect(countCodes(responses)).toEqual({ 0: 1, 10051: 199 });
   });
 });
 
@@ -274,10 +274,10 @@ describe("cookies of codes and devices", () => {
 test("a network address may send thirty wrong codes an hour, for any numbers", async ({ limited }) => {
   const wrong = (i: number) => ({ account: `1390013${String(i).padStart(4, "0")}`, code: "123456", purpose: "login" });
   const from = "198.51.100.66";
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, i) => post(limited, "validateSmscode", wrong(i), { from })),
   );
-  expect(countCodes(answers)).toEqual({ 10051: 30, 10429: 10 });
+  expect(countCodes(responses)).toEqual({ 10051: 30, 10429: 10 });
   expect(codeOf(await post(limited, "validateSmscode", wrong(1), { from: "198.51.100.67" }))).toBe(10051);
   const locks = await limited.portal.db.read.selectFrom("lock_rows").selectAll().execute();
   expect(locks.length).toBeLessThan(10); // no row for a number without a code

@@ -18,8 +18,8 @@ const unknownToken = "plx_0000000000000000000000000000047w000g9Y";
 
 async function statusOf(site: TestPortal, name: CallName, headers: Record<string, string>): Promise<number> {
   const { method, path } = calls[name];
-  const answer = await site.app.inject({ method, url: prefix + path, headers });
-  return answer.json<{ errCode: number }>().errCode;
+  const response = await site.app.inject({ method, url: prefix + path, headers });
+  return response.json<{ errCode: number }>().errCode;
 }
 
 describe("a token for automation", () => {

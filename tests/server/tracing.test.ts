@@ -74,15 +74,15 @@ test("requests are traced from the proxy's trace on, with their transactions, an
   await addFile(site.portal, "a.bin", noise(1_000));
   await traced(site, settings, async (opened, address) => {
     const get = (path: string, headers: Record<string, string>) =>
-      fetch(address + path, { headers }).then((answer) => answer.arrayBuffer());
+      fetch(address + path, { headers }).then((response) => response.arrayBuffer());
     const body = JSON.stringify({ account: newPhone(site), purpose: "register" });
     const headers = { ...traceparent("01"), "content-type": "application/json", "content-length": body.length };
     const sending = request(`${address}/vrmcsys/account/reqSmscode`, { method: "POST", headers });
     sending.flushHeaders();
     await once(opened.app.server, "request");
     sending.end(body); // comes after the request began
-    const [answer] = (await once(sending, "response")) as [IncomingMessage];
-    expect(await json(answer)).toMatchObject({ errCode: 0 });
+    const [response] = (await once(sending, "response")) as [IncomingMessage];
+    expect(await json(response)).toMatchObject({ errCode: 0 });
     await get("/sdk/unity", traceparent("01")); // rendered, and then from memory
     await get("/sdk/unity", traceparent("01"));
     await get((await agree(opened, "a.bin")).path, traceparent("01"));
@@ -120,7 +120,7 @@ test("requests are traced from the proxy's trace on, with their transactions, an
 test("nobody but a trusted proxy decides what is traced, or in which trace", async ({ site }) => {
   await using receiver = await openReceiver();
   const read = (_: TestPortal, address: string) =>
-    fetch(`${address}/healthz`, { headers: traceparent("01") }).then((answer) => void answer.body?.cancel());
+    fetch(`${address}/healthz`, { headers: traceparent("01") }).then((response) => void response.body?.cancel());
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint };
   await traced(site, { ...settings, OTEL_TRACES_SAMPLER_ARG: "0" }, read);
   expect(receiver.spans()).toEqual([]);

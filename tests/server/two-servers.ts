@@ -43,12 +43,12 @@ function caller(site: string): Server {
         return encodeURIComponent(value);
       });
       const body = method === "GET" ? {} : { body: JSON.stringify(rest) };
-      const answer = await fetch(site + prefix + where, {
+      const response = await fetch(site + prefix + where, {
         method,
         headers: { "content-type": "application/json", ...headers },
         ...body,
       });
-      return (await answer.json()) as Envelope; // every response is an envelope
+      return (await response.json()) as Envelope; // every response is an envelope
     },
   };
 }

@@ -61,10 +61,10 @@ type Sending = { method?: string; headers?: Record<string, string>; body?: Uint8
 export async function send(site: string, path: string, { method = "PUT", headers = {}, body }: Sending): Promise<Sent> {
   const outgoing = request(site + path, { method, headers });
   outgoing.end(body);
-  const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
-  const isEnvelope = method !== "HEAD" && answer.headers["content-type"]?.startsWith("application/json") === true;
-  const envelope = isEnvelope ? await json(answer) : { errCode: 0, errMsg: await text(answer), data: null };
-  return { status: answer.statusCode ?? 0, headers: answer.headers, envelope: envelope as Envelope };
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  const isEnvelope = method !== "HEAD" && response.headers["content-type"]?.startsWith("application/json") === true;
+  const envelope = isEnvelope ? await json(response) : { errCode: 0, errMsg: await text(response), data: null };
+  return { status: response.statusCode ?? 0, headers: response.headers, envelope: envelope as Envelope };
 }
 
 /** Sends the first `sent` bytes of a body, and closes the connection once the server has received them. */
@@ -85,10 +85,10 @@ export async function sendNothing(site: string, path: string, headers: Record<st
   const outgoing = request(site + path, { method: "PUT", headers });
   outgoing.on("error", () => undefined); // the test does not wait for its end
   outgoing.flushHeaders();
-  const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
-  const envelope = (await json(answer)) as Envelope;
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  const envelope = (await json(response)) as Envelope;
   outgoing.destroy();
-  return { status: answer.statusCode ?? 0, headers: answer.headers, envelope };
+  return { status: response.statusCode ?? 0, headers: response.headers, envelope };
 }
 
 type Beginning = { address: string; token: { token: string } };
@@ -108,11 +108,11 @@ export async function beginSending(
   return {
     async finish() {
       outgoing.end(body.subarray(middle));
-      const [answer] = await answered;
+      const [response] = await answered;
       return {
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
-        envelope: (await json(answer)) as Envelope,
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        envelope: (await json(response)) as Envelope,
       };
     },
   };

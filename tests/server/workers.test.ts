@@ -53,12 +53,12 @@ describe.runIf(process.platform === "linux")("two workers", () => {
     await server.line(/a worker listens/);
     const wrong = await Promise.all(
       Array.from({ length: 40 }, async () => {
-        const answer = await fetch(`${address}/vrmcsys/account/loginDvlper`, {
+        const response = await fetch(`${address}/vrmcsys/account/loginDvlper`, {
           method: "POST",
           headers: { "content-type": "application/json", connection: "close" },
           body: JSON.stringify({ account: publisher.phone, password: `${password}x` }),
         });
-        return (await answer.json()) as { errCode: number; data: { remainCount?: number } | null };
+        return (await response.json()) as { errCode: number; data: { remainCount?: number } | null };
       }),
     );
     const counted = wrong.flatMap(({ data }) => data?.remainCount ?? []).toSorted((a, b) => a - b);

@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "ut
 const serving = scripts.serve.split(" ");
 const nodeOptions = serving.slice(1, serving.indexOf("start.mjs"));
 /** Megabytes that the process which answers may hold at most. */
-const mostMemory = 350;
+const maxMemory = 350;
 /** Milliseconds within which 99 of 100 pages come to others meanwhile; where a thousand requests wait before each, later. */
 const pageWithin = 1_000;
 const behindThousand = 5_000;
@@ -50,12 +50,12 @@ async function readPages({ address }: Served, isOver: () => boolean): Promise<{ 
   const failed: string[] = [];
   while (!isOver() || took.length < 100) {
     const from = performance.now();
-    const answer = await fetch(`${address}/?ln=1`, {
+    const response = await fetch(`${address}/?ln=1`, {
       headers: { "x-forwarded-for": `198.51.100.${took.length % 250}` },
     });
-    await answer.text();
+    await response.text();
     took.push(performance.now() - from);
-    if (answer.status !== 200) failed.push(`a page: ${answer.status}`);
+    if (response.status !== 200) failed.push(`a page: ${response.status}`);
   }
   took.sort((a, b) => a - b);
   return { p99: took[Math.floor(took.length * 0.99)] ?? Infinity, failed };
@@ -73,7 +73,7 @@ type Crowd = {
 function judgeCrowd(served: Served, { fault, count, survived, lost, pages, latest = pageWithin }: Crowd): void {
   const memory = peak(served);
   const bounded = [
-    ...(memory !== undefined && memory > mostMemory ? [`${Math.ceil(memory)} MB`] : []),
+    ...(memory !== undefined && memory > maxMemory ? [`${Math.ceil(memory)} MB`] : []),
     ...(pages.p99 > latest ? [`pages after ${Math.ceil(pages.p99)} ms`] : []),
   ];
   const note = `page p99 ${pages.p99.toFixed(1)} ms, ${memory === undefined ? "?" : Math.ceil(memory)} MB`;

@@ -127,8 +127,8 @@ async function breakWrites(fault: DiskFault, nth: number): Promise<Disposable> {
 
 async function download(site: TestPortal, address: string, name: string): Promise<string> {
   const { path: link } = await agree(site, name);
-  const answer = await fetch(address + link);
-  return hashOf(Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(address + link);
+  return hashOf(Buffer.from(await response.arrayBuffer()));
 }
 
 const size = 3 * megabyte;
@@ -149,11 +149,11 @@ describe.runIf(onSqlite)("the disk below the store of files", () => {
         const name = `${fault}-${round}.bin`.replaceAll(" ", "-");
         const body = noise(size + taken + survived); // no two have the same bytes
         const before = await stored();
-        const answer = await breakWrites(fault, round % 3).then(async (broken) => {
+        const response = await breakWrites(fault, round % 3).then(async (broken) => {
           using _ = broken;
           return await put(name, body);
         });
-        const isTaken = answer.envelope.errCode === 0;
+        const isTaken = response.envelope.errCode === 0;
         if (isTaken !== (fault === "is short")) lost.push(`${name} was ${isTaken ? "acknowledged" : "refused"}`);
         if (!isTaken && (await stored()) !== before) lost.push(`a part of ${name} is stored`);
         if (!isTaken) expect((await put(name, body)).envelope.errCode).toBe(0);
@@ -207,9 +207,9 @@ describe.runIf(onSqlite)("the disk below the store of files", () => {
         proxy.decide((asked, count) =>
           isWrite(asked) && (count === round % 5 || (goesOn && count > 1)) ? fault : "pass",
         );
-        const answer = await put(name, body);
+        const response = await put(name, body);
         proxy.decide(() => "pass");
-        const isTaken = answer.envelope.errCode === 0;
+        const isTaken = response.envelope.errCode === 0;
         if (isTaken) acknowledgedOnes++;
         else expect((await put(name, body)).envelope.errCode).toBe(0);
         if ((await download(inBucket.site, address, name)) !== hashOf(body)) lost.push(name);

@@ -136,10 +136,10 @@ async function upload({ operators, acknowledged }: Load, server: Served): Promis
 }
 
 /** Resolves when so many more answers were acknowledged, some of each kind; rejects if they do not come. */
-export async function answered(load: Load, kinds: Work[], answers: number): Promise<void> {
+export async function answered(load: Load, kinds: Work[], responses: number): Promise<void> {
   const counted = kinds.flatMap((kind) => grows[kind]).map((key) => load.acknowledged[key]);
   const before = counted.map(({ length }) => length);
-  const enough = countAcknowledged(load) + answers;
+  const enough = countAcknowledged(load) + responses;
   await until(
     60_000,
     "too few answers",

@@ -12,7 +12,7 @@ import { database, judge, notRun, onSqlite, times, until } from "./report.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 
 /** Answers that are awaited before each fault. */
-const answers = 15;
+const responses = 15;
 /** Promise 15: so soon after PostgreSQL is back answers succeed again, in milliseconds. */
 const backWithin = 5_000;
 
@@ -35,7 +35,7 @@ async function killServers(site: TestPortal, kinds: Work[], fault: string): Prom
     let isOver = false;
     const working = work(load, server, kinds, () => isOver);
     try {
-      await answered(load, kinds, answers);
+      await answered(load, kinds, responses);
       survived++; // it took up where the one before was killed
     } finally {
       isOver = true;
@@ -67,7 +67,7 @@ async function disturb(
   let slowest = 0;
   try {
     for (let round = 0; round < times; round++) {
-      await answered(load, allWork, answers);
+      await answered(load, allWork, responses);
       await fault(round, server);
       const before = countAcknowledged(load);
       const from = performance.now();
@@ -170,7 +170,7 @@ describe.skipIf(onSqlite)("PostgreSQL", () => {
     const outcome = await disturb(load, environment.DATABASE_URL, async (round) => {
       if (round > 0) {
         await postgres.addReplica();
-        await answered(load, allWork, answers);
+        await answered(load, allWork, responses);
       }
       await postgres.failOver();
       proxy.lead(postgres.port());

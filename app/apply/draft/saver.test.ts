@@ -4,13 +4,13 @@ import { createSaver, type SaverState } from "./saver.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function newSaver(answers: (() => Promise<void>)[] = []) {
+function newSaver(responses: (() => Promise<void>)[] = []) {
   const saved: string[] = [];
   const states: SaverState[] = [];
   const saver = createSaver<string>({
     async save(value) {
       saved.push(value);
-      await answers.shift()?.();
+      await responses.shift()?.();
     },
     onState: (state) => void states.push(state),
   });

@@ -43,12 +43,12 @@ export const checks: Record<FieldName, Check> = {
   street: required(prompts.street),
 };
 
-function required(prompt: keyof PlainIssues, most: number = limits.name): Check {
-  return (value) => (value.trim() === "" ? ({ issues }) => issues[prompt] : atMost(most)(value, {}));
+function required(prompt: keyof PlainIssues, max: number = limits.name): Check {
+  return (value) => (value.trim() === "" ? ({ issues }) => issues[prompt] : atMost(max)(value, {}));
 }
 
-function atMost(most: number): Check {
-  return (value) => (value.trim().length > most ? ({ issues }) => issues.tooLong : undefined);
+function atMost(max: number): Check {
+  return (value) => (value.trim().length > max ? ({ issues }) => issues.tooLong : undefined);
 }
 
 /** The sentences that name no number. */

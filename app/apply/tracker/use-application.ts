@@ -20,11 +20,11 @@ export function useApplication() {
   const [problem, setProblem] = useState<RetryableError | null>(null);
 
   const read = async () => {
-    const answer = await api().call("application", {}, { inBackground: true });
-    updateSession({ status: answer.status });
-    setData(answer);
+    const response = await api().call("application", {}, { inBackground: true });
+    updateSession({ status: response.status });
+    setData(response);
     setProblem(null);
-    return answer;
+    return response;
   };
   const refetch = async () => {
     setProblem(null);

@@ -7,6 +7,6 @@ import { safeTarget } from "../../browser/addresses/safe-target.ts";
 export type SignInData = WithRules & { target: string | null };
 
 export async function loadSignIn({ api, url, isPage }: LoadRequest): Promise<SignInData> {
-  const asked = url.searchParams.get("redirect");
-  return { ...(await loadRules({ api })), target: asked === null ? null : safeTarget(asked, isPage) };
+  const redirect = url.searchParams.get("redirect");
+  return { ...(await loadRules({ api })), target: redirect === null ? null : safeTarget(redirect, isPage) };
 }

@@ -9,10 +9,10 @@ const asksForProof: Envelope = { errCode: 10110, errMsg: "Please complete the ch
 const succeeds: Envelope = { errCode: 0, errMsg: "", data: { items: [] } };
 
 /** A client whose server returns these envelopes in turn, with the requests it sent and the challenges it solved. */
-function clientOf(...answers: Envelope[]) {
+function clientOf(...responses: Envelope[]) {
   const sent: CallRequest[] = [];
   const solved: ProofChallenge[] = [];
-  const transport = async (request: CallRequest) => answers[sent.push(request) - 1] ?? succeeds;
+  const transport = async (request: CallRequest) => responses[sent.push(request) - 1] ?? succeeds;
   const solve = async (asked: ProofChallenge) => `proof ${solved.push(asked)}`;
   return { sent, solved, transport, solve, client: createClient(transport, () => "en", { solve }) };
 }

@@ -65,7 +65,7 @@ export function createClient(
         signal,
       };
       if (idempotencyKey) request.headers["idempotency-key"] = idempotencyKey;
-      const envelope = await answerProof(await transport(request), request, transport, solve);
+      const envelope = await sendWithProof(await transport(request), request, transport, solve);
       if (envelope.errCode !== success) throw new Refused(envelope);
       return envelope.data as CallData<typeof name>; // the server's tests check responses against this call's schema
     },
@@ -76,7 +76,7 @@ export function createClient(
 const solveLazily: Solver = async (challenge) => (await import("../proof/solve.ts")).solve(challenge);
 
 /** Repeats a call once with the proof of work it requires. Throws the refusal if there is no solution. */
-async function answerProof(
+async function sendWithProof(
   envelope: Envelope,
   request: CallRequest,
   transport: Transport,

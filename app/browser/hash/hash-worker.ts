@@ -5,10 +5,10 @@ import { hashFile } from "./hash-stream.ts";
  * the file cannot be read.
  */
 self.addEventListener("message", ({ data }: MessageEvent<File>) => {
-  hashFile(data, answer).then(answer, () => answer(undefined));
+  hashFile(data, post).then(post, () => post(undefined));
 });
 
-function answer(said: string | number | undefined): void {
+function post(said: string | number | undefined): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target origin
   self.postMessage(said);
 }

@@ -18,7 +18,7 @@ function read(header: string): Proof {
 }
 
 /** A `Worker` that posts `answer`, or fails to start without one. */
-function stubWorker(answer?: { data: Proof["solution"] | undefined }) {
+function stubWorker(response?: { data: Proof["solution"] | undefined }) {
   const workers: WorkerStub[] = [];
   class WorkerStub extends EventTarget {
     ended = false;
@@ -27,7 +27,7 @@ function stubWorker(answer?: { data: Proof["solution"] | undefined }) {
       workers.push(this);
     }
     postMessage() {
-      queueMicrotask(() => this.dispatchEvent(answer ? new MessageEvent("message", answer) : new Event("error")));
+      queueMicrotask(() => this.dispatchEvent(response ? new MessageEvent("message", response) : new Event("error")));
     }
     terminate() {
       this.ended = true;

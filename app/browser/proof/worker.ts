@@ -3,10 +3,10 @@ import { search, type Solution } from "./search.ts";
 
 /** Receives one challenge; posts its solution, or `undefined`. */
 self.addEventListener("message", ({ data }: MessageEvent<ProofChallenge>) => {
-  search(data).then(answer, () => answer(undefined));
+  search(data).then(post, () => post(undefined));
 });
 
-function answer(solution: Solution | undefined): void {
+function post(solution: Solution | undefined): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target origin
   self.postMessage(solution);
 }

@@ -8,7 +8,7 @@ let shown = false;
  * Counts pending calls for their common overlay (specification, section 7). It appears after 200 ms and disappears with
  * the last call, so that it does not flicker.
  */
-export async function counted<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function counted<Result>(call: () => Promise<Result>): Promise<Result> {
   inFlight += 1;
   const timer = setTimeout(updateOverlay, overlayDelay);
   try {

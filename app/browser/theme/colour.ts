@@ -12,11 +12,11 @@ export function isSameColour(one: string, other: string): boolean {
 /** The HSL hue of `#rrggbb` in whole degrees, 0 to 359; 0 for grey. */
 export function hueOf(hex: string): number {
   const [red, green, blue] = channelsOf(hex);
-  const most = Math.max(red, green, blue);
-  const range = most - Math.min(red, green, blue);
+  const max = Math.max(red, green, blue);
+  const range = max - Math.min(red, green, blue);
   if (range === 0) return 0;
   const sixths =
-    most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+    max === red ? (green - blue) / range : max === green ? (blue - red) / range + 2 : (red - green) / range + 4;
   return (Math.round(sixths * 60) + 360) % 360;
 }
 
@@ -26,10 +26,10 @@ export function hueOf(hex: string): number {
  */
 export function withHue(hex: string, hue: number): string {
   const [red, green, blue] = channelsOf(hex);
-  const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
-  const lightness = Math.min(0.75, Math.max(0.25, (least + most) / 2));
-  const reach = 1 - Math.abs(least + most - 1);
-  const saturation = most - least < 0.08 ? 0.6 : (most - least) / reach;
+  const [min, max] = [Math.min(red, green, blue), Math.max(red, green, blue)];
+  const lightness = Math.min(0.75, Math.max(0.25, (min + max) / 2));
+  const reach = 1 - Math.abs(min + max - 1);
+  const saturation = max - min < 0.08 ? 0.6 : (max - min) / reach;
   const channel = (offset: number) => {
     const place = (offset + hue / 30) % 12;
     return (

@@ -33,11 +33,11 @@ test.each(["light", "dark"] as const)("every theme colour has sufficient contras
   const fixed = fallback(mode);
   const check = (theme: string) => {
     const colours: Record<string, string> = { ...fixed, ...palette(theme, mode) };
-    for (const { contrast: least, front, behind } of needed) {
+    for (const { contrast: min, front, behind } of needed) {
       for (const text of front) {
         for (const ground of behind) {
           const difference = contrast(colours[text] ?? "", colours[ground] ?? "");
-          expect(difference, `${theme}: ${text} on ${ground}`).toBeGreaterThanOrEqual(least);
+          expect(difference, `${theme}: ${text} on ${ground}`).toBeGreaterThanOrEqual(min);
         }
       }
     }
@@ -76,10 +76,10 @@ function formulasOf(token: string): string[] {
   );
 }
 
-function spell({ lightness: [least, most], chroma }: Formula): string {
-  if (least === 1 && chroma === 0) return "#fff";
-  const range = least === 0 ? `min(l, ${most})` : most === 1 ? `max(l, ${least})` : `clamp(${least}, l, ${most})`;
-  return `${least === most ? least : range} ${chroma === Infinity ? "c" : `min(c, ${chroma})`} h`;
+function spell({ lightness: [min, max], chroma }: Formula): string {
+  if (min === 1 && chroma === 0) return "#fff";
+  const range = min === 0 ? `min(l, ${max})` : max === 1 ? `max(l, ${min})` : `clamp(${min}, l, ${max})`;
+  return `${min === max ? min : range} ${chroma === Infinity ? "c" : `min(c, ${chroma})`} h`;
 }
 
 /** The largest difference between channels, 0 to 255. */

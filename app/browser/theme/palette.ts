@@ -6,9 +6,9 @@ export function palette(theme: string, mode: "light" | "dark"): Record<Token, st
   const { lightness, chroma, hue } = toOklch(theme);
   const colour = (token: Token) => {
     const formula = table[mode][token];
-    const [least, most] = formula.lightness;
+    const [min, max] = formula.lightness;
     return toHex({
-      lightness: Math.min(most, Math.max(least, lightness)),
+      lightness: Math.min(max, Math.max(min, lightness)),
       chroma: Math.min(chroma, formula.chroma),
       hue,
     });

@@ -23,10 +23,10 @@ export type Token = (typeof tokens)[number];
  * How a colour derives from the theme colour in OKLCH: lightness clamped between two bounds, chroma limited, hue
  * unchanged. `styles/tokens.css` has the same formulas; `palette.test.ts` compares the two.
  */
-export type Formula = { lightness: readonly [least: number, most: number]; chroma: number };
+export type Formula = { lightness: readonly [min: number, max: number]; chroma: number };
 
 const at = (lightness: number, chroma: number): Formula => ({ lightness: [lightness, lightness], chroma });
-const between = (least: number, most: number, chroma: number): Formula => ({ lightness: [least, most], chroma });
+const between = (min: number, max: number, chroma: number): Formula => ({ lightness: [min, max], chroma });
 const own = Infinity;
 const white = at(1, 0);
 

@@ -25,8 +25,8 @@ export const AccountsView: View = ({ address }) => {
   const q = filter.get("q");
   const role = roleNames.find((each) => each === filter.get("role"));
   const suspended = (["0", "1"] as const).find((each) => each === filter.get("suspended"));
-  const asked = { ...(q !== "" && { q }), ...(role && { role }), ...(suspended && { suspended }) };
-  const read = useRead("accounts", { ...asked, page: filter.page, pageSize });
+  const query = { ...(q !== "" && { q }), ...(role && { role }), ...(suspended && { suspended }) };
+  const read = useRead("accounts", { ...query, page: filter.page, pageSize });
   return (
     <div className="operator">
       <h1 className="hidden-text">{texts.title}</h1>

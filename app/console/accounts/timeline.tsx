@@ -34,7 +34,7 @@ export function Timeline({ account }: { account: string }) {
       {Array.from({ length: shown }, (_, index) => (
         <Page
           key={`${action} ${index}`}
-          asked={{ subject: account, ...(action !== "" && { action }), page: index + 1, pageSize }}
+          query={{ subject: account, ...(action !== "" && { action }), page: index + 1, pageSize }}
           none={index === 0 ? texts.noEvents : ""}
           more={index + 1 === shown ? audit.showMore : ""}
           onMore={() => setShown(shown + 1)}
@@ -45,7 +45,7 @@ export function Timeline({ account }: { account: string }) {
 }
 
 type PageProps = {
-  asked: { subject: string; action?: string; page: number; pageSize: number };
+  query: { subject: string; action?: string; page: number; pageSize: number };
   /** Shown if there are no events; empty shows nothing. */
   none: string;
   /** Label of the button that loads more; empty hides it. */
@@ -53,7 +53,7 @@ type PageProps = {
   onMore: () => void;
 };
 
-function Page({ asked, none, more, onMore }: PageProps) {
+function Page({ query: asked, none, more, onMore }: PageProps) {
   const { data, problem } = useRead("audit", asked, { keepsPrevious: false });
   if (!data) return problem ? <SectionProblem problem={problem} /> : <Skeleton count={4} />;
   return (

@@ -17,8 +17,8 @@ export const AuditView: View = ({ address }) => {
   const texts = useAuditWords();
   const filter = useFilter(address);
   const chosen = filters.map((name) => [name, filter.get(name)] as const).filter(([, value]) => value !== "");
-  const asked: Partial<Record<(typeof filters)[number], string>> = Object.fromEntries(chosen);
-  const read = useRead("audit", { ...asked, page: filter.page, pageSize });
+  const query: Partial<Record<(typeof filters)[number], string>> = Object.fromEntries(chosen);
+  const read = useRead("audit", { ...query, page: filter.page, pageSize });
   return (
     <div className="operator narrow">
       <h1 className="hidden-text">{texts.title}</h1>
@@ -26,7 +26,7 @@ export const AuditView: View = ({ address }) => {
         <ActionSelect value={filter.get("action")} onChange={(action) => filter.set({ action })} />
         <DayFilter filter={filter} name="from" label={texts.from} />
         <DayFilter filter={filter} name="to" label={texts.to} />
-        <CsvButton call="auditCsv" filter={asked} />
+        <CsvButton call="auditCsv" filter={query} />
       </div>
       <div className="list-tools">
         <PersonFilter filter={filter} name="actor" label={texts.by} />

@@ -5,7 +5,7 @@ import { useAuditWords } from "../operator/audit-words.ts";
 import type { Filter } from "../operator/use-filter.ts";
 import { useRead } from "../parts/use-read.ts";
 
-const mostFound = 5;
+const maxFound = 5;
 
 type Props = { filter: Filter; name: "actor" | "subject"; label: string };
 
@@ -36,7 +36,7 @@ function PersonSearch({ filter, name, label }: Props) {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
   const id = useId();
-  const { data } = useRead("accounts", { q: asked, pageSize: mostFound }, { enabled: asked !== "" });
+  const { data } = useRead("accounts", { q: asked, pageSize: maxFound }, { enabled: asked !== "" });
   const isAnswered = asked !== "" && asked === typed.trim() && data !== null;
   return (
     <form

@@ -12,6 +12,6 @@ export function useWarnings(): readonly string[] | null {
 }
 
 async function readWarnings(signal: AbortSignal): Promise<readonly string[]> {
-  const answer = await fetch("/readyz", { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
-  return ((await answer.json()) as Readiness).warnings; // the shape of `/readyz`
+  const response = await fetch("/readyz", { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
+  return ((await response.json()) as Readiness).warnings; // the shape of `/readyz`
 }

@@ -31,10 +31,10 @@ export function Guard({ first, children }: Props) {
   const [Consent, setConsent] = useState<Consent | null>(null);
   const leaveOptions = useRef<LeaveOptions>({});
 
-  const read = async (answer: Promise<Profile>) => {
+  const read = async (response: Promise<Profile>) => {
     setProblem(null);
     try {
-      setProfile(await answer);
+      setProfile(await response);
     } catch (cause) {
       setProblem({ cause, retry: () => void refetch() });
     }

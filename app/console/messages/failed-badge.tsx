@@ -3,7 +3,7 @@ import { useRead } from "../parts/use-read.ts";
 import { useMessagesWords } from "./words.ts";
 
 /** The largest number that the sidebar shows. */
-const most = 99;
+const max = 99;
 
 /** Sidebar badge: how many messages of the last 24 hours may not have been delivered. */
 export function FailedBadge() {
@@ -14,7 +14,7 @@ export function FailedBadge() {
   if (failed === 0) return null;
   return (
     <>
-      <span aria-hidden="true">{failed > most ? `${most}+` : failed}</span>
+      <span aria-hidden="true">{failed > max ? `${max}+` : failed}</span>
       <span className="hidden-text">{texts.recentlyFailed(failed)}</span>
     </>
   );

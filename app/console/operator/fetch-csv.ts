@@ -27,10 +27,10 @@ export async function fetchCsv(name: FileCall, filter: CallInput<FileCall>, lang
     },
     stored("token") ?? "",
   );
-  const answer = await counted(() => send(request));
-  if ("bytes" in answer) return answer;
-  if (answer.errCode === refusals.loginExpired.code) expire(answer.errMsg);
-  throw new Refused(answer);
+  const response = await counted(() => send(request));
+  if ("bytes" in response) return response;
+  if (response.errCode === refusals.loginExpired.code) expire(response.errMsg);
+  throw new Refused(response);
 }
 
 async function send({

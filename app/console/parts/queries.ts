@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { NotConnected } from "../../browser/client/not-connected.ts";
 
 /** How often a failed connection is retried, and after how many milliseconds. */
-const retries = { most: 1, delay: 500 };
+const retries = { max: 1, delay: 500 };
 
 /** The query cache of the shell's views. It lives as long as the document, which a logout ends. */
 export const queries = new QueryClient({
@@ -11,7 +11,7 @@ export const queries = new QueryClient({
       networkMode: "always", // offline, the call fails and its view shows the error
       refetchOnReconnect: false,
       refetchOnWindowFocus: false,
-      retry: (failed, cause) => cause instanceof NotConnected && failed < retries.most,
+      retry: (failed, cause) => cause instanceof NotConnected && failed < retries.max,
       retryDelay: retries.delay,
     },
   },

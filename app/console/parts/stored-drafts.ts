@@ -10,7 +10,7 @@ export type StoredDrafts<Draft> = {
 };
 
 /** At most this many drafts are stored, most recently edited first. */
-const most = 20;
+const max = 20;
 
 type Stored<Draft> = { owner: string; drafts: [key: string, draft: Draft][] };
 
@@ -33,7 +33,7 @@ export function storedDrafts<Draft>(name: string, parse: (value: unknown) => Dra
         drafts: [
           ...draftsOf(owner)
             .filter(([each]) => each !== key)
-            .slice(1 - most),
+            .slice(1 - max),
           [key, draft],
         ],
       }),

@@ -49,12 +49,12 @@ export function Review({ application, read, onDecided, links }: Props) {
       await read.refetch();
       void onDecided(); // it may have left the queue
     },
-    onResponse: (answer, what, at) => {
-      read.replace(answer);
+    onResponse: (response, what, at) => {
+      read.replace(response);
       setDraft({ ...draft, isSent: what === "decided" });
       // The countdown uses the server's clock, because the browser's may be wrong
-      if (answer.decidedAt !== null) setSkew(at - Date.parse(answer.decidedAt));
-      announce(what === "undone" ? texts.undone : texts[answer.state === "approved" ? "approved" : "refused"]);
+      if (response.decidedAt !== null) setSkew(at - Date.parse(response.decidedAt));
+      announce(what === "undone" ? texts.undone : texts[response.state === "approved" ? "approved" : "refused"]);
       heading.current?.focus({ preventScroll: true }); // the focused button was removed
       void onDecided(); // not awaited: Undo must be available at once
     },

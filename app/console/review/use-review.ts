@@ -65,13 +65,13 @@ export function useReview({ id, version, onResponse, refetch }: Options) {
     decide: ({ decision, reasons }: Decision) =>
       run(decision, async () => {
         const input = { id, decision, ...(reasons && { reasons }), version };
-        const answer = await api().call("decideApplication", input, attempt(input));
-        onResponse(answer, "decided", Date.now());
+        const response = await api().call("decideApplication", input, attempt(input));
+        onResponse(response, "decided", Date.now());
       }),
     undo: () =>
       run("undo", async () => {
-        const answer = await api().call("undoDecision", { id, version });
-        onResponse(answer, "undone", Date.now());
+        const response = await api().call("undoDecision", { id, version });
+        onResponse(response, "undone", Date.now());
       }),
   };
 }

@@ -127,8 +127,8 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
 
 export type ShellStore = ReturnType<typeof openShellStore>;
 
-function viewOf(answer: unknown): Pick<OpenView, "view" | "cause"> {
-  const fetched = (answer ?? { cause: null }) as LoadedView; // the type of `pagesOf`'s loaders
+function viewOf(response: unknown): Pick<OpenView, "view" | "cause"> {
+  const fetched = (response ?? { cause: null }) as LoadedView; // the type of `pagesOf`'s loaders
   return "view" in fetched ? { view: fetched.view, cause: undefined } : { view: undefined, cause: fetched.cause };
 }
 

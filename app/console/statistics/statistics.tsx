@@ -23,9 +23,9 @@ export const StatisticsView: View = ({ address }) => {
   const recent = useRead("statistics", {});
   const today = recent.data?.days.at(-1)?.date;
   const span = today === undefined ? null : spanIn(filter, today);
-  const asked: ChartSpan | null = span && { from: span.from, to: span.to };
-  const now = useRead("statistics", asked ?? {}, { enabled: asked !== null });
-  const earlier = asked && spanBack(asked.to, lengthOf(asked), true);
+  const chosen: ChartSpan | null = span && { from: span.from, to: span.to };
+  const now = useRead("statistics", chosen ?? {}, { enabled: chosen !== null });
+  const earlier = chosen && spanBack(chosen.to, lengthOf(chosen), true);
   const before = useRead("statistics", earlier ?? {}, { enabled: earlier !== null, keepsPrevious: false });
   return (
     <div className="operator statistics">
@@ -33,14 +33,14 @@ export const StatisticsView: View = ({ address }) => {
       {span && today !== undefined && (
         <div className="statistics-tools">
           <SpanChooser filter={filter} span={span} today={today} />
-          <CsvButton call="statisticsCsv" filter={asked ?? {}} />
+          <CsvButton call="statisticsCsv" filter={chosen ?? {}} />
         </div>
       )}
       <SectionProblem problem={now.problem ?? recent.problem} />
       {!now.data && !now.problem && !recent.problem && <Skeleton count={8} />}
-      {now.data && !now.problem && asked && (
+      {now.data && !now.problem && chosen && (
         <div className="statistics-parts" aria-busy={now.isStale}>
-          <Parts now={now.data} before={before.data} span={asked} today={today} />
+          <Parts now={now.data} before={before.data} span={chosen} today={today} />
         </div>
       )}
     </div>

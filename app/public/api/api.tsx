@@ -43,7 +43,7 @@ export function ApiPage() {
           {first && (
             <section className="api-group" aria-labelledby="first-call">
               <h2 id="first-call">{api.first}</h2>
-              <Example operation={first.operation} answer={first.answer} isOpen />
+              <Example operation={first.operation} response={first.example} isOpen />
             </section>
           )}
           {groups.length === 0 && <Empty title={api.empty} />}

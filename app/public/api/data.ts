@@ -10,12 +10,12 @@ import { operationsOf, type Operation } from "./operations.ts";
 export type ApiData = { groups: Group[] };
 export type ApiOverviewData = ApiData & {
   /** A public call to begin with, and its current response as JSON. */
-  first: { operation: Operation; answer: string } | null;
+  first: { operation: Operation; example: string } | null;
 };
 export type ApiGroupData = ApiData & {
   group: Group;
   /** Current responses of public calls, as JSON, by call name. */
-  answers: Record<string, string>;
+  examples: Record<string, string>;
   /** Names of the calls that need no token. */
   open: string[];
 };
@@ -31,7 +31,7 @@ const firstCall = "products";
 export async function loadApiOverview(request: LoadRequest): Promise<ApiOverviewData> {
   const { groups } = await loadApi(request);
   const operation = groups.flatMap(({ operations }) => operations).find(({ id }) => id === firstCall);
-  return { groups, first: operation ? { operation, answer: await answerOf(request.api, operation) } : null };
+  return { groups, first: operation ? { operation, example: await exampleResponse(request.api, operation) } : null };
 }
 
 /** One group, with actual responses of its public calls. */
@@ -40,12 +40,12 @@ export async function loadApiGroup(request: LoadRequest): Promise<ApiGroupData> 
   const group = groups.find(({ slug }) => slug === request.params["group"]?.toLowerCase());
   if (!group) throw notFound();
   const open = group.operations.filter(isOpen);
-  const answers = await Promise.all(
+  const examples = await Promise.all(
     open
       .filter(({ method }) => method === "GET")
-      .map(async (each): Promise<[string, string]> => [each.id, await answerOf(request.api, each)]),
+      .map(async (each): Promise<[string, string]> => [each.id, await exampleResponse(request.api, each)]),
   );
-  return { groups, group, open: open.map(({ id }) => id), answers: Object.fromEntries(answers) };
+  return { groups, group, open: open.map(({ id }) => id), examples: Object.fromEntries(examples) };
 }
 
 function isOpen({ id }: Operation): boolean {
@@ -53,7 +53,7 @@ function isOpen({ id }: Operation): boolean {
 }
 
 /** Returns no response for a call that refuses its example. */
-async function answerOf(api: ApiClient, operation: Operation): Promise<string> {
+async function exampleResponse(api: ApiClient, operation: Operation): Promise<string> {
   const input = Object.fromEntries(
     operation.takes
       .filter(({ name, place, required }) => place === "path" || required || name === "pageSize")

@@ -4,10 +4,10 @@ import { Segments } from "../../ui/segments.tsx";
 import { examplesOf } from "./examples.ts";
 import type { Operation } from "./operations.ts";
 
-type Props = { operation: Operation; isOpen: boolean; answer: string | undefined };
+type Props = { operation: Operation; isOpen: boolean; response: string | undefined };
 
 /** A call in three languages, and below it what it answers. */
-export function Example({ operation, isOpen, answer }: Props) {
+export function Example({ operation, isOpen, response }: Props) {
   const { api, copy } = useWords();
   const examples = examplesOf(operation, isOpen);
   return (
@@ -26,10 +26,10 @@ export function Example({ operation, isOpen, answer }: Props) {
             {text}
           </pre>
         ))}
-        {answer && (
+        {response && (
           <>
             <p className="api-answer">{api.answer}</p>
-            <pre tabIndex={0}>{answer}</pre>
+            <pre tabIndex={0}>{response}</pre>
           </>
         )}
       </div>

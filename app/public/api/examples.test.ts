@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { examplePath, examplesOf, shortenedResponse } from "./examples.ts";
 import type { Operation } from "./operations.ts";
 
-const base: Operation = { id: "doc", method: "GET", path: "", tag: "", summary: "", takes: [], answers: "" };
+const base: Operation = { id: "doc", method: "GET", path: "", tag: "", summary: "", takes: [], response: "" };
 
 test("parameters are filled with values of the sample content", () => {
   const path = "/vrmcsys/content/docs/{product}/{slug}";

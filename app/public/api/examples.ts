@@ -75,8 +75,8 @@ function csharp({ method, url, body, isOpen }: Parts): string {
     ...(body === undefined
       ? []
       : [`request.Content = new StringContent("""${body}""", Encoding.UTF8, "application/json");`]),
-    `using var answer = await http.SendAsync(request);`,
-    `var envelope = await answer.Content.ReadFromJsonAsync<JsonElement>();`,
+    `using var response = await http.SendAsync(request);`,
+    `var envelope = await response.Content.ReadFromJsonAsync<JsonElement>();`,
   ].join("\n");
 }
 
@@ -92,9 +92,9 @@ function javascript({ method, url, body, isOpen }: Parts): string {
   ];
   return [
     options.length > 0
-      ? `const answer = await fetch("${url}", {\n${options.join("\n")}\n});`
-      : `const answer = await fetch("${url}");`,
-    `const { errCode, errMsg, data } = await answer.json();`,
+      ? `const response = await fetch("${url}", {\n${options.join("\n")}\n});`
+      : `const response = await fetch("${url}");`,
+    `const { errCode, errMsg, data } = await response.json();`,
   ].join("\n");
 }
 
@@ -116,21 +116,21 @@ function valueOf(shape: string): string {
 }
 
 /** Beyond these limits, a response is shortened by an ellipsis. */
-const most = { items: 1, fields: 12, characters: 60, depth: 5 };
+const max = { items: 1, fields: 12, characters: 60, depth: 5 };
 
 /** Shortens a response for reading: the first item of a list, the beginning of a long text. */
 export function shortenedResponse(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return value.length > most.characters ? `${value.slice(0, most.characters)}…` : value;
+  if (typeof value === "string") return value.length > max.characters ? `${value.slice(0, max.characters)}…` : value;
   if (typeof value !== "object" || value === null) return value;
-  if (depth >= most.depth) return "…";
+  if (depth >= max.depth) return "…";
   if (Array.isArray(value))
     return [
-      ...value.slice(0, most.items).map((item) => shortenedResponse(item, depth + 1)),
-      ...(value.length > most.items ? ["…"] : []),
+      ...value.slice(0, max.items).map((item) => shortenedResponse(item, depth + 1)),
+      ...(value.length > max.items ? ["…"] : []),
     ];
   const entries = Object.entries(value);
   return Object.fromEntries([
-    ...entries.slice(0, most.fields).map(([name, item]) => [name, shortenedResponse(item, depth + 1)]),
-    ...(entries.length > most.fields ? [["…", "…"]] : []),
+    ...entries.slice(0, max.fields).map(([name, item]) => [name, shortenedResponse(item, depth + 1)]),
+    ...(entries.length > max.fields ? [["…", "…"]] : []),
   ]);
 }

@@ -11,7 +11,7 @@ import { TryCall } from "./try.tsx";
 
 /** The calls of one group: inputs beside an example in three languages and its response. */
 export function ApiGroupPage() {
-  const { groups, group, answers, open } = useLoaderData<ApiGroupData>();
+  const { groups, group, examples: responses, open } = useLoaderData<ApiGroupData>();
   const { api, titles } = useWords();
   const title = api.groups[group.tag] ?? group.tag;
   const titleOf = useTitleOf();
@@ -49,7 +49,7 @@ export function ApiGroupPage() {
             key={operation.id}
             operation={operation}
             isOpen={open.includes(operation.id)}
-            answer={answers[operation.id]}
+            example={responses[operation.id]}
           />
         ))}
       </div>
@@ -57,12 +57,12 @@ export function ApiGroupPage() {
   );
 }
 
-type CallProps = { operation: Operation; isOpen: boolean; answer: string | undefined };
+type CallProps = { operation: Operation; isOpen: boolean; example: string | undefined };
 
-function Call({ operation, isOpen, answer }: CallProps) {
+function Call({ operation, isOpen, example }: CallProps) {
   const { api } = useWords();
   const titleOf = useTitleOf();
-  const { id, method, path, takes, answers } = operation;
+  const { id, method, path, takes, response } = operation;
   return (
     <section id={id} className="api-call">
       <div className="min-w-0">
@@ -81,10 +81,10 @@ function Call({ operation, isOpen, answer }: CallProps) {
             </dl>
           </>
         )}
-        <Folded title={api.answers} text={answers || api.nothing} />
-        {answer !== undefined && <TryCall operation={operation} valueOf={(name) => exampleOf(operation, name)} />}
+        <Folded title={api.answers} text={response || api.nothing} />
+        {example !== undefined && <TryCall operation={operation} valueOf={(name) => exampleOf(operation, name)} />}
       </div>
-      <Example operation={operation} isOpen={isOpen} answer={answer} />
+      <Example operation={operation} isOpen={isOpen} response={example} />
     </section>
   );
 }

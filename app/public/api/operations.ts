@@ -7,7 +7,7 @@ export type Operation = {
   tag: string;
   summary: string;
   takes: Field[];
-  answers: string;
+  response: string;
 };
 
 type Json = Record<string, unknown>;
@@ -35,7 +35,7 @@ function operationOf(root: Json, path: string, method: string, operation: Json):
     tag: text(list(operation["tags"])[0]),
     summary: text(operation["summary"]) || text(operation["description"]),
     takes: [...parametersOf(root, operation), ...fieldsOf(root, body)],
-    answers: answersOf(root, operation),
+    response: responseSchema(root, operation),
   };
 }
 
@@ -59,9 +59,11 @@ function fieldsOf(root: Json, body: Json): Field[] {
 }
 
 /** The type of `data` in a successful response. */
-function answersOf(root: Json, operation: Json): string {
-  const answer = resolved(root, schemaOf(record(operation["responses"])["200"]));
-  const envelopes = list(answer["oneOf"] ?? answer["anyOf"] ?? [answer]).map((each) => resolved(root, record(each)));
+function responseSchema(root: Json, operation: Json): string {
+  const response = resolved(root, schemaOf(record(operation["responses"])["200"]));
+  const envelopes = list(response["oneOf"] ?? response["anyOf"] ?? [response]).map((each) =>
+    resolved(root, record(each)),
+  );
   const data = envelopes
     .map((envelope) => record(record(envelope["properties"])["data"]))
     .find((schema) => Object.keys(schema).length > 0);

@@ -17,8 +17,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.ariaBusy = "true";
   button.textContent = button.dataset["sending"] ?? text;
   try {
-    const answer = await fetch(addressOf(form), { headers: { platForm: "0" }, credentials: "omit" });
-    output.textContent = `${answer.status}\n${asText(await answer.text())}`;
+    const response = await fetch(addressOf(form), { headers: { platForm: "0" }, credentials: "omit" });
+    output.textContent = `${response.status}\n${asText(await response.text())}`;
   } catch (cause) {
     output.textContent = String(cause);
   }

@@ -10,7 +10,7 @@ import type { ShownFile } from "./shown-file.ts";
 export type ChangesSince = Pick<Counts, "added" | "changed" | "fixed" | "breaking"> & { version: string };
 
 /** The maximum number of older versions for which a page counts changes; more would delay other requests. */
-const mostSince = 50;
+const maxSince = 50;
 
 /** One version as its pages show it, in one language. */
 export type VersionView = {
@@ -70,7 +70,7 @@ function sinceEach(notes: NoteCounts[], version: string): ChangesSince[] {
   if (from < 0) return [];
   const since: ChangesSince[] = [];
   const sum = { added: 0, changed: 0, fixed: 0, breaking: 0 };
-  for (const [index, { counts }] of notes.slice(from, from + mostSince).entries()) {
+  for (const [index, { counts }] of notes.slice(from, from + maxSince).entries()) {
     const older = notes[from + index + 1];
     sum.added += counts.added;
     sum.changed += counts.changed;

@@ -48,14 +48,14 @@ export type VersionData = {
 
 /** One version at its permanent address: files and notes. */
 export async function loadVersion(request: LoadRequest): Promise<VersionData> {
-  const asked = request.params["version"]?.toLowerCase();
+  const requested = request.params["version"]?.toLowerCase();
   const [product, counts, licence, guides] = await Promise.all([
     productOf(request),
     noteCounts(request),
     licenceOf(request),
     guidesOf(request),
   ]);
-  const place = product.versions.findIndex(({ version }) => version.toLowerCase() === asked);
+  const place = product.versions.findIndex(({ version }) => version.toLowerCase() === requested);
   const version = product.versions[place];
   if (!version) throw notFound();
   const note = await request.api.call("release", { slug: product.slug, version: version.version });

@@ -7,8 +7,8 @@ import { entryPath, versionPath } from "../../../contract/addresses.ts";
 /** A product's latest version; `?version=` redirects to another version's page. */
 export async function loadDownload(request: LoadRequest): Promise<VersionView | null> {
   const product = await productOf(request);
-  const asked = request.url.searchParams.get("version");
-  if (asked) throw redirect(versionPath(product, asked));
+  const requested = request.url.searchParams.get("version");
+  if (requested) throw redirect(versionPath(product, requested));
   if (product.kind === "notes") throw redirect(entryPath(product));
   const newest = product.versions.find(({ version }) => version === product.latest?.version) ?? product.versions[0];
   if (!newest) return null;

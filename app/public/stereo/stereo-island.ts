@@ -187,6 +187,6 @@ function readPalette(element: HTMLElement): Palette {
   return { ink: read(names.ink), faint: read(names.faint), within: read(names.within), tint: read(names.tint) };
 }
 
-function within(value: number, most: number): number {
-  return Math.min(most, Math.max(-most, value));
+function within(value: number, max: number): number {
+  return Math.min(max, Math.max(-max, value));
 }

@@ -11,7 +11,7 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
   const { verifyFile: texts } = usePageWords();
   const id = useId();
   if (!shown) return children;
-  const answers = {
+  const results = {
     reading: texts.reading("{file}"),
     same: texts.same("{file}", "{version}"),
     renamed: texts.renamed("{file}", "{version}"),
@@ -44,7 +44,7 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
           <h3 id={id}>{texts.title}</h3>
           <p className="mt-1 text-ui text-ink-2">{texts.lead}</p>
           <div role="status" className="verify-answer text-ui">
-            {Object.entries(answers).map(([says, text]) => (
+            {Object.entries(results).map(([says, text]) => (
               <p key={says} data-says={says} data-text={text} hidden />
             ))}
           </div>

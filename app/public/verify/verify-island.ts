@@ -1,7 +1,7 @@
 import { startHashing, Unreadable } from "../../browser/hash/hashing.ts";
 import { mayBePublished, verdictOf, type PublishedVersion } from "./verdict.ts";
 
-type Answer = { says: string; file?: string; version?: string; bytes?: number };
+type VerifyResult = { says: string; file?: string; version?: string; bytes?: number };
 
 /** Compares a dropped or chosen file with the published one. Nothing of it leaves the browser. */
 export function start(place: HTMLElement): void {
@@ -14,7 +14,7 @@ export function start(place: HTMLElement): void {
   let current = 0;
   let end: () => void = () => undefined;
 
-  const answer = ({ says, ...values }: Answer, row: Element | null = null) => {
+  const showResult = ({ says, ...values }: VerifyResult, row: Element | null = null) => {
     bar.hidden = stop.hidden = says !== "reading";
     panel.dataset["state"] = says;
     for (const other of place.querySelectorAll("[data-verified]")) other.removeAttribute("data-verified");
@@ -32,16 +32,16 @@ export function start(place: HTMLElement): void {
     const turn = (current += 1);
     end();
     show(0);
-    answer({ says: "reading", file: file.name });
-    const outcome = await judged(file, row?.dataset["file"] ?? null).catch((error: unknown): Answer => ({
+    showResult({ says: "reading", file: file.name });
+    const outcome = await judged(file, row?.dataset["file"] ?? null).catch((error: unknown): VerifyResult => ({
       says: error instanceof Unreadable ? "unreadable" : "failed",
     }));
     if (turn !== current) return; // another file has come, or the reader has stopped
-    answer(outcome, row ?? rowOf(place, outcome));
+    showResult(outcome, row ?? rowOf(place, outcome));
     if (outcome.says !== "same" && outcome.says !== "renamed") show(0);
     else show(1);
   };
-  const judged = async (file: File, row: string | null): Promise<Answer> => {
+  const judged = async (file: File, row: string | null): Promise<VerifyResult> => {
     const versions = await publishedOf(product);
     let sha256: string | null = null;
     if (mayBePublished(file, versions)) {
@@ -63,7 +63,7 @@ export function start(place: HTMLElement): void {
     current += 1;
     end();
     show(0);
-    answer({ says: "" });
+    showResult({ says: "" });
     input.focus();
   });
   for (const type of ["dragenter", "dragover"] as const)
@@ -85,8 +85,8 @@ export function start(place: HTMLElement): void {
     const [file, ...more] = data.files;
     current += 1;
     end();
-    if (data.items[0]?.webkitGetAsEntry()?.isDirectory) answer({ says: "folder" }, row);
-    else if (more.length > 0) answer({ says: "many" });
+    if (data.items[0]?.webkitGetAsEntry()?.isDirectory) showResult({ says: "folder" }, row);
+    else if (more.length > 0) showResult({ says: "many" });
     else if (file) void compare(file, row);
   });
 }
@@ -99,12 +99,12 @@ async function publishedOf(product: string): Promise<PublishedVersion[]> {
   return data.versions;
 }
 
-function filled(text: string, { file = "", version = "", bytes }: Omit<Answer, "says">): string {
+function filled(text: string, { file = "", version = "", bytes }: Omit<VerifyResult, "says">): string {
   const values: Record<string, string> = { file, version, bytes: bytes?.toLocaleString("en-US") ?? "" };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }
 
-function rowOf(place: HTMLElement, { says, file }: Answer): Element | null {
+function rowOf(place: HTMLElement, { says, file }: VerifyResult): Element | null {
   if (says !== "same" && says !== "renamed") return null;
   return [...place.querySelectorAll<HTMLElement>("[data-file]")].find((row) => row.dataset["file"] === file) ?? null;
 }

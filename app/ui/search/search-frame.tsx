@@ -73,9 +73,9 @@ export function SearchFrame<Line extends SearchLine>({
   };
 
   const submit = (event: SubmitEvent) => {
-    const answers = active && (!active.found || active.found.query === query);
-    if (answers || !query) event.preventDefault();
-    if (answers) document.getElementById(lineId(list, active))?.click();
+    const isCurrent = active && (!active.found || active.found.query === query);
+    if (isCurrent || !query) event.preventDefault();
+    if (isCurrent) document.getElementById(lineId(list, active))?.click();
     else if (query) onSubmit?.(event);
   };
 

@@ -12,7 +12,7 @@ const en = {
   fileChosen: (name: string, size: string) => `${name}, ${size}`,
   removeFile: "Remove the file",
   notText: "This file is not text in a supported encoding (UTF-8, UTF-16, GB 18030).",
-  tooLarge: (most: string) => `The text is too large. At most ${most} can be read at once.`,
+  tooLarge: (max: string) => `The text is too large. At most ${max} can be read at once.`,
   encoding: (encoding: string) => `Read as ${encoding.toUpperCase()}.`,
   nothing: "Paste a text or choose a file first.",
   read: "Read it",

@@ -14,7 +14,7 @@ const zh = {
   fileChosen: (name, size) => `${name}，${size}`,
   removeFile: "移除文件",
   notText: "无法识别该文件的文本编码（支持 UTF-8、UTF-16 与 GB 18030）。",
-  tooLarge: (most) => `文本过大，一次最多读取 ${most}。`,
+  tooLarge: (max) => `文本过大，一次最多读取 ${max}。`,
   encoding: (encoding) => `已按 ${encoding.toUpperCase()} 读取。`,
   nothing: "请先粘贴文本或选择文件。",
   read: "读取",

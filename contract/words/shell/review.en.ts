@@ -21,15 +21,15 @@ const en = {
     lead: "It is saved in this browser, for your account.",
     name: "Name",
     enterName: "Enter a name.",
-    nameLong: (most: number) => `Use at most ${most} characters.`,
+    nameLong: (max: number) => `Use at most ${max} characters.`,
     saveButton: "Save",
     remove: (name: string) => `Remove filter: ${name}`,
     done: "The filter was saved.",
     removed: "The filter was removed.",
     restored: "The filter is back.",
     undo: "Undo",
-    full: (most: number) =>
-      `You have ${most} saved filters, which is the most. Remove one first, or use its name to replace it.`,
+    full: (max: number) =>
+      `You have ${max} saved filters, which is the most. Remove one first, or use its name to replace it.`,
   },
   keys: {
     down: "Next row",

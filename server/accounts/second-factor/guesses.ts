@@ -10,9 +10,9 @@ import { day, hour, minute, second } from "../../time.ts";
  * The limit of wrong app codes and recovery codes of one account, counted together; the same as for verification codes.
  */
 const wrongGuesses: Limit[] = [
-  { within: 5 * minute, most: 5 },
-  { within: hour, most: 10 },
-  { within: day, most: 50 },
+  { within: 5 * minute, max: 5 },
+  { within: hour, max: 10 },
+  { within: day, max: 50 },
 ];
 
 const inQueue = openKeyedQueue();

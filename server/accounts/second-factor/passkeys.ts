@@ -23,7 +23,7 @@ import { webAuthn } from "./webauthn.ts";
 /** EdDSA, ES256 and RS256, which authenticators support, by their COSE numbers. */
 const algorithms = [-8, -7, -257];
 /** The maximum per account, more than anybody has devices: every login processes the whole list. */
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** Options of `navigator.credentials.create`. Throws `changedMeanwhile` (10107) if the account has too many. */
 export async function newPasskeyOptions(portal: Portal, signedIn: SignedIn): Promise<CallData<"newPasskeyOptions">> {
@@ -31,7 +31,7 @@ export async function newPasskeyOptions(portal: Portal, signedIn: SignedIn): Pro
   await refuseBeforeSecondStep(portal.db.read, signedIn);
   const account = await ownAccount(portal.db.read, id);
   const present = await passkeysOf(portal.db.read, id);
-  if (present.length >= mostPasskeys) throw refuse("changedMeanwhile");
+  if (present.length >= maxPasskeys) throw refuse("changedMeanwhile");
   const { id: rpId, name } = relyingParty(portal);
   const { generateRegistrationOptions } = await webAuthn();
   const { challenge, pubKeyCredParams } = await generateRegistrationOptions({

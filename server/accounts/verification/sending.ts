@@ -18,17 +18,17 @@ import { refuse } from "../../refuse.ts";
 import { day, hour, second } from "../../time.ts";
 
 /** Numbers that differ only in their last four digits form one block: a request for all of them targets strangers. */
-const perPrefix: Limit[] = [{ within: hour, most: 30 }];
+const perPrefix: Limit[] = [{ within: hour, max: 30 }];
 
 /** A number's own limits, for all requesters together. */
 const perReceiver: Limit[] = [
-  { within: hour, most: 5 },
-  { within: day, most: 10 },
+  { within: hour, max: 5 },
+  { within: day, max: 10 },
 ];
 /** The budget of a known device, independent of what strangers have sent to its number. */
 const perKnownDevice: Limit[] = [
-  { within: hour, most: 3 },
-  { within: day, most: 6 },
+  { within: hour, max: 3 },
+  { within: day, max: 6 },
 ];
 
 /**
@@ -77,7 +77,7 @@ export async function spendSending(
 
 function withInterval({ config }: Portal, limits: Limit[]): Limit[] {
   const { resendSeconds } = config.codes;
-  return resendSeconds > 0 ? [{ within: resendSeconds * second, most: 1 }, ...limits] : limits;
+  return resendSeconds > 0 ? [{ within: resendSeconds * second, max: 1 }, ...limits] : limits;
 }
 
 /**

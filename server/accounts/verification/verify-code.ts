@@ -20,8 +20,8 @@ import { codeHmac } from "./codes.ts";
 
 /** Wrong codes of one number, over all its codes, from browsers that did not request them. */
 const wrongCodes: Limit[] = [
-  { within: hour, most: 10 },
-  { within: day, most: 50 },
+  { within: hour, max: 10 },
+  { within: day, max: 50 },
 ];
 
 const inQueue = openKeyedQueue();

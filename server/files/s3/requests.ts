@@ -28,7 +28,7 @@ import type { StoreLimits } from "./limits.ts";
 const partSize = 8 * 1024 * 1024;
 const partsAtOnce = 2;
 /** The protocol's maximum number of parts: larger files have larger parts. */
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 export type StoredObject = { key: string; size: number; writtenAt: number };
 /** The bytes of an object from `first` on; `size`: of the whole object. */
@@ -81,7 +81,7 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
         const upload = new Upload({
           client: sender,
           params: { Bucket, Key, Body: createReadStream(file, { highWaterMark: 1024 * 1024 }) },
-          partSize: Math.max(partSize, Math.ceil(size / mostParts)),
+          partSize: Math.max(partSize, Math.ceil(size / maxParts)),
           queueSize: partsAtOnce,
         });
         await upload.done();

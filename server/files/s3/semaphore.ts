@@ -1,9 +1,9 @@
-/** Runs at most `most` pieces of work concurrently; others wait in order. */
-export function openSemaphore(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/** Runs at most `max` pieces of work concurrently; others wait in order. */
+export function openSemaphore(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running === most) await new Promise<void>((turn) => waiting.push(turn));
+    if (running === max) await new Promise<void>((turn) => waiting.push(turn));
     else running++;
     try {
       return await work();

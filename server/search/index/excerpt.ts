@@ -130,10 +130,10 @@ function startOf(text: string, match: number, length: number): number {
 }
 
 /** The end of the excerpt: before a word that would be cut; Chinese may be cut anywhere. */
-function endOf(text: string, most: number): number {
-  if (most >= text.length) return text.length;
-  const [cut = ""] = /[^\s，。；：、！？\p{Script=Han}]*$/u.exec(text.slice(0, most)) ?? [];
-  return cut.length < 30 && !/[\s，。；：、！？]/.test(text[most] ?? "") ? most - cut.length : most;
+function endOf(text: string, max: number): number {
+  if (max >= text.length) return text.length;
+  const [cut = ""] = /[^\s，。；：、！？\p{Script=Han}]*$/u.exec(text.slice(0, max)) ?? [];
+  return cut.length < 30 && !/[\s，。；：、！？]/.test(text[max] ?? "") ? max - cut.length : max;
 }
 
 /** Sorts ranges and removes overlapping ones. */

@@ -27,11 +27,11 @@ const weights: Record<SearchDocument["kind"], number> = {
 const fieldWeights: Record<IndexedField, number> = { title: 4, text: 1, pinyin: 0.6 };
 
 /** The number of terms used to choose an excerpt; the closest are enough. */
-const mostShown = 4;
+const maxShown = 4;
 /** The number of terms used of a query; more do not improve results. */
-const mostTerms = 12;
+const maxTerms = 12;
 /** Up to this many results are selected one by one; beyond, sorting all is faster. */
-const mostPicked = 200;
+const maxPicked = 200;
 /** The maximum edit distance by word length; a transposition counts as two. */
 function allowedEdits(term: string): number {
   if (isChinese(term) || term.length < 4) return 0;
@@ -69,7 +69,7 @@ export function findIn(segments: readonly IndexSegment[], query: string, product
 
 /** The distinct terms of a query. */
 function queryTerms(query: string): string[] {
-  return [...new Set(query.split(/\s+/).flatMap((part) => termsOf(part).map(foldWord)))].slice(0, mostTerms);
+  return [...new Set(query.split(/\s+/).flatMap((part) => termsOf(part).map(foldWord)))].slice(0, maxTerms);
 }
 
 function hitsOf(segments: readonly IndexSegment[], term: string, edits: number): TermHits {
@@ -160,7 +160,7 @@ function candidatesIn(
 
 /** The best `count` results, best first. */
 function bestOf(candidates: readonly Candidate[], count: number): Candidate[] {
-  if (count > mostPicked) return candidates.toSorted(byScore).slice(0, count);
+  if (count > maxPicked) return candidates.toSorted(byScore).slice(0, count);
   const best: Candidate[] = [];
   for (const candidate of candidates) {
     const last = best.at(-1);
@@ -191,15 +191,15 @@ function matchedTermsIn(
     const { title: ofTitle = [], text: ofText = [], pinyin: ofPinyin = [] } = matches[at] ?? {};
     return {
       term,
-      inText: termsIn(text, ofText, places, mostShown),
-      inTitle: termsIn(title, ofTitle, places, mostShown),
+      inText: termsIn(text, ofText, places, maxShown),
+      inTitle: termsIn(title, ofTitle, places, maxShown),
       pinyinMatches: termsIn(pinyin, ofPinyin, places, 1),
     };
   });
   const matchedTermsAt = (place: number): MatchedTerms => ({
     terms: new Set(
       found.flatMap(({ inText, inTitle }) =>
-        [...(inText.get(place) ?? []), ...(inTitle.get(place) ?? [])].slice(0, mostShown),
+        [...(inText.get(place) ?? []), ...(inTitle.get(place) ?? [])].slice(0, maxShown),
       ),
     ),
     typed: found.filter(({ pinyinMatches }) => pinyinMatches.has(place)).map(({ term }) => term),

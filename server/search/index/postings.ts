@@ -42,11 +42,11 @@ export function inverseDocumentFrequency(frequency: number, all: number): number
   return Math.log(1 + Math.max(0, all - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** Collects postings, term after term, where there are no more of them than `most`. */
-export function openPostings(mostTerms: number, most: number) {
-  const starts = new Uint32Array(mostTerms + 1);
-  const documents = new Uint32Array(most);
-  const impacts = new Float32Array(most);
+/** Collects postings, term after term, where there are no more of them than `max`. */
+export function openPostings(maxTerms: number, max: number) {
+  const starts = new Uint32Array(maxTerms + 1);
+  const documents = new Uint32Array(max);
+  const impacts = new Float32Array(max);
   let terms = 0;
   let length = 0;
   return {
@@ -62,9 +62,9 @@ export function openPostings(mostTerms: number, most: number) {
     },
     /** The arrays are copied where some of their room was not needed. */
     close: (): Postings => ({
-      starts: terms === mostTerms ? starts : starts.slice(0, terms + 1),
-      documents: length === most ? documents : documents.slice(0, length),
-      impacts: length === most ? impacts : impacts.slice(0, length),
+      starts: terms === maxTerms ? starts : starts.slice(0, terms + 1),
+      documents: length === max ? documents : documents.slice(0, length),
+      impacts: length === max ? impacts : impacts.slice(0, length),
     }),
   };
 }

@@ -55,8 +55,8 @@ function textsOf({ text, code }: SearchDocument): { en: string[]; zh: string[] }
 async function fieldOf({ terms: counted, lengths }: TermCounts, usualLength: number): Promise<Vocabulary> {
   const nextSlice = openTimeSlices();
   const terms = [...counted.keys()].toSorted((one, other) => (one < other ? -1 : 1));
-  const most = counted.values().reduce((sum, counts) => sum + counts.length / 2, 0);
-  const postings = openPostings(terms.length, most);
+  const max = counted.values().reduce((sum, counts) => sum + counts.length / 2, 0);
+  const postings = openPostings(terms.length, max);
   for (const term of terms) {
     const counts = counted.get(term) ?? [];
     for (let at = 0; at < counts.length; at += 2) {

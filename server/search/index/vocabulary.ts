@@ -108,12 +108,12 @@ export function addScores(
   }
 }
 
-/** The terms among the matches that each of these documents has, the nearest first, and no more than `most` of them. */
+/** The terms among the matches that each of these documents has, the nearest first, and no more than `max` of them. */
 export function termsIn(
   { terms, postings }: Vocabulary,
   matches: readonly TermMatch[],
   wanted: ReadonlySet<number>,
-  most: number,
+  max: number,
 ): Map<number, string[]> {
   const found = new Map<number, string[]>();
   const { starts, documents } = postings;
@@ -123,7 +123,7 @@ export function termsIn(
       const document = documents[at] ?? 0;
       if (!wanted.has(document)) continue;
       const known = found.get(document) ?? [];
-      if (known.length < most) known.push(terms[place] ?? "");
+      if (known.length < max) known.push(terms[place] ?? "");
       found.set(document, known);
     }
   }
@@ -159,22 +159,22 @@ function bitsOf(number: number): number {
 const longestCompared = 64;
 const rows = [new Uint8Array(longestCompared), new Uint8Array(longestCompared)] as const;
 
-/** The distance of Levenshtein, or more than `most` where it is more. */
-function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most || other.length >= longestCompared) return most + 1;
+/** The distance of Levenshtein, or more than `max` where it is more. */
+function editDistance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max || other.length >= longestCompared) return max + 1;
   let [row, next] = rows;
   for (let j = 0; j <= other.length; j++) row[j] = j;
   for (let i = 1; i <= one.length; i++) {
     next[0] = i;
-    let least = i;
+    let min = i;
     for (let j = 1; j <= other.length; j++) {
       const same = one.charCodeAt(i - 1) === other.charCodeAt(j - 1) ? 0 : 1;
       const cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
       next[j] = cost;
-      least = Math.min(least, cost);
+      min = Math.min(min, cost);
     }
-    if (least > most) return most + 1;
+    if (min > max) return max + 1;
     [row, next] = [next, row];
   }
-  return row[other.length] ?? most + 1;
+  return row[other.length] ?? max + 1;
 }

@@ -78,13 +78,13 @@ export function initialsOf(title: string): string[] {
 
 /** Pinyin of words that occurred before: texts are made of few. */
 const knownSyllables = new Map<string, string[]>();
-const mostKnownSyllables = 50_000;
+const maxKnownSyllables = 50_000;
 
 function syllablesOf(word: string): string[] {
   const known = knownSyllables.get(word);
   if (known) return known;
   const syllables = pinyin(word, { toneType: "none", type: "array" }).map((syllable) => syllable.replaceAll("ü", "v"));
-  if (knownSyllables.size >= mostKnownSyllables) knownSyllables.clear();
+  if (knownSyllables.size >= maxKnownSyllables) knownSyllables.clear();
   knownSyllables.set(word, syllables);
   return syllables;
 }

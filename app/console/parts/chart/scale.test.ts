@@ -39,15 +39,15 @@ describe("the labelled days", () => {
     [28, 3, [0, 14, 27]],
     [365, 5, [0, 92, 184, 276, 364]],
     [366, 3, [0, 183, 365]],
-  ])("of %i, at most %i, include the first and the last", (count, most, expected) => {
-    expect(namedDays(count, most)).toEqual(expected);
+  ])("of %i, at most %i, include the first and the last", (count, max, expected) => {
+    expect(namedDays(count, max)).toEqual(expected);
   });
 
   test("are no more than requested, and do not overlap", () => {
-    for (const most of [3, 5])
+    for (const max of [3, 5])
       for (let count = 2; count <= 366; count++) {
-        const days = namedDays(count, most);
-        expect(days.length, `${count}`).toBeLessThanOrEqual(most);
+        const days = namedDays(count, max);
+        expect(days.length, `${count}`).toBeLessThanOrEqual(max);
         expect(new Set(days).size).toBe(days.length);
       }
   });

@@ -4,16 +4,16 @@ const rulesAboveZero = 3;
 
 /** The values of the chart's four grid lines, from 0 to the first round number at or above the highest value. */
 export function ticks(highest: number): number[] {
-  const least = Math.max(highest / rulesAboveZero, 1);
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = steps.map((factor) => factor * power).find((each) => each >= least && Number.isInteger(each)) ?? least;
+  const min = Math.max(highest / rulesAboveZero, 1);
+  const power = 10 ** Math.floor(Math.log10(min));
+  const step = steps.map((factor) => factor * power).find((each) => each >= min && Number.isInteger(each)) ?? min;
   return Array.from({ length: rulesAboveZero + 1 }, (_, index) => index * step);
 }
 
-/** The indices of the days that get an axis label: evenly spaced from the first, plus the last; at most `most`. */
-export function namedDays(count: number, most: number): number[] {
+/** The indices of the days that get an axis label: evenly spaced from the first, plus the last; at most `max`. */
+export function namedDays(count: number, max: number): number[] {
   if (count < 2) return count === 1 ? [0] : [];
-  const step = Math.ceil(count / (most - 1));
+  const step = Math.ceil(count / (max - 1));
   const last = count - 1;
   const even = Array.from({ length: Math.ceil(last / step) }, (_, index) => index * step);
   return [...even.filter((place) => place === 0 || place < last - step / 2), last];

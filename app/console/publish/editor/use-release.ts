@@ -86,12 +86,12 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
   }, [isUntouched, release.revision]);
 
   /** The server now has the form's values, except for the day, which a scheduled release takes from its time. */
-  const accept = (answer: AdminRelease, sentDay: string) => {
-    if (form.getValues("updateTime") === sentDay) form.setValue("updateTime", answer.updateTime);
-    const next = { revision: answer.revision, draft: draftOf(answer) };
+  const accept = (response: AdminRelease, sentDay: string) => {
+    if (form.getValues("updateTime") === sentDay) form.setValue("updateTime", response.updateTime);
+    const next = { revision: response.revision, draft: draftOf(response) };
     setBase(next);
     setIsRestored(false);
-    read.replace(answer);
+    read.replace(response);
     note(form.getValues(), next); // the publisher may have continued typing
     void queries.invalidateQueries({ queryKey: ["adminReleases"] });
     void queries.invalidateQueries({ queryKey: ["adminProducts"] });
@@ -120,8 +120,8 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
     if (!present) return "refused";
     try {
       const day = form.getValues("updateTime");
-      const answer = await work(present);
-      if (answer) accept(answer, day);
+      const response = await work(present);
+      if (response) accept(response, day);
       else releaseDrafts.forget(owner, key);
       return "done";
     } catch (cause) {

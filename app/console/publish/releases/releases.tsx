@@ -29,8 +29,8 @@ export const ReleasesView: View = ({ address }) => {
   const chosen = shown.find((each) => each === filter.get("state")) ?? "all";
   const product = filter.get("product");
   const q = filter.get("q");
-  const asked = { ...(chosen !== "all" && { state: chosen }), ...(product && { product }), ...(q && { q }) };
-  const read = useRead("adminReleases", { ...asked, page: filter.page, pageSize });
+  const query = { ...(chosen !== "all" && { state: chosen }), ...(product && { product }), ...(q && { q }) };
+  const read = useRead("adminReleases", { ...query, page: filter.page, pageSize });
   const products = useRead("adminProducts", {}).data?.items;
   const [isCreating, setIsCreating] = useState(false);
   return (

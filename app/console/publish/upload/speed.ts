@@ -7,7 +7,7 @@ export type Speed = { last: Progress; bytesPerSecond: number | null };
 /** A sample's weight falls to a third after this many milliseconds. */
 const memory = 5_000;
 /** Samples closer together than this are ignored, in milliseconds. */
-const least = 250;
+const minInterval = 250;
 
 export function startSpeed(first: Progress): Speed {
   return { last: first, bytesPerSecond: null };
@@ -15,7 +15,7 @@ export function startSpeed(first: Progress): Speed {
 
 export function measureSpeed(speed: Speed, sample: Progress): Speed {
   const passed = sample.at - speed.last.at;
-  if (passed < least) return speed;
+  if (passed < minInterval) return speed;
   const now = Math.max(0, ((sample.bytes - speed.last.bytes) * 1_000) / passed);
   const weight = Math.exp(-passed / memory);
   const before = speed.bytesPerSecond;

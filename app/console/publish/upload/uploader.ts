@@ -43,8 +43,8 @@ type Job = {
 
 /** Bytes per request: the server checks login and role for each, and a buffering proxy holds no more than this. */
 const pieceSize = 64 * 1024 * 1024;
-/** Milliseconds before the first retry; doubled up to `most`. */
-const retryDelay = { first: 1_000, most: 30_000 };
+/** Milliseconds before the first retry; doubled up to `max`. */
+const retryDelay = { first: 1_000, max: 30_000 };
 /** Refusals that may pass in a moment: the server is starting, or another request of this upload is still ending. */
 const temporary = new Set<number>([refusals.unavailable.code, refusals.rateLimited.code, refusals.internalError.code]);
 
@@ -78,7 +78,7 @@ export function createUploader({ api, language, onChange }: UploaderParts): Uplo
   }
 
   function tryLater(job: Job, work: () => void): void {
-    const delay = Math.min(retryDelay.first * 2 ** job.tries++, retryDelay.most);
+    const delay = Math.min(retryDelay.first * 2 ** job.tries++, retryDelay.max);
     const resume = () => {
       job.stopWaiting();
       if (job === current) work();
@@ -92,11 +92,11 @@ export function createUploader({ api, language, onChange }: UploaderParts): Uplo
   }
 
   async function onError(job: Job, error: Error): Promise<void> {
-    const answer = error instanceof DetailedError ? envelopeOf(error) : undefined;
-    if (answer?.errCode === refusals.loginExpired.code) void api.call("profile", {}).catch(() => undefined); // leads to the login
+    const response = error instanceof DetailedError ? envelopeOf(error) : undefined;
+    if (response?.errCode === refusals.loginExpired.code) void api.call("profile", {}).catch(() => undefined); // leads to the login
     // What a broken request has sent last may arrive while the next one asks for the offset
-    const isLate = answer?.errCode === refusals.changedMeanwhile.code;
-    if (answer && !isLate && !temporary.has(answer.errCode)) return fail(refusedBy(answer));
+    const isLate = response?.errCode === refusals.changedMeanwhile.code;
+    if (response && !isLate && !temporary.has(response.errCode)) return fail(refusedBy(response));
     const isReadable = await job.file
       .slice(0, 1)
       .arrayBuffer()
@@ -209,8 +209,8 @@ async function forget({ upload }: Job): Promise<void> {
 /** The server's envelope; `undefined` if the server was not reached, or a proxy responded. */
 function envelopeOf({ originalResponse }: DetailedError): Envelope | undefined {
   try {
-    const answer = JSON.parse(originalResponse?.getBody() ?? "") as Partial<Envelope> | null;
-    return typeof answer?.errCode === "number" ? (answer as Envelope) : undefined; // every response of ours is an envelope
+    const response = JSON.parse(originalResponse?.getBody() ?? "") as Partial<Envelope> | null;
+    return typeof response?.errCode === "number" ? (response as Envelope) : undefined; // every response of ours is an envelope
   } catch {
     return undefined;
   }

@@ -16,14 +16,14 @@ export type ErrorEntry = {
 };
 
 /** Maximum number of entries; the oldest are dropped. */
-const most = 100;
+const max = 100;
 
 let entries: readonly ErrorEntry[] = [];
 const listeners = new Set<() => void>();
 
 /** Keeps an entry in memory only: it is lost with the document and never sent. */
 export function logError(entry: ErrorEntry): void {
-  change([...entries, entry].slice(-most));
+  change([...entries, entry].slice(-max));
 }
 
 export function clearErrors(): void {

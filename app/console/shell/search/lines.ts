@@ -9,8 +9,8 @@ import type { RouteMatch } from "./route-search.ts";
 /** A page of the console; without an `entry`, a result of the public site. */
 export type ConsoleLine = SearchLine & { entry?: SearchEntry };
 
-const mostPages = 8;
-const mostHits = 5;
+const maxPages = 8;
+const maxHits = 5;
 
 /** The matching pages, then the public site's results. */
 export function foundGroups(
@@ -19,7 +19,7 @@ export function foundGroups(
   language: Language,
   texts: SearchWords,
 ): LineGroup<ConsoleLine>[] {
-  const pages = found.slice(0, mostPages).map((entry, index): ConsoleLine => {
+  const pages = found.slice(0, maxPages).map((entry, index): ConsoleLine => {
     const also = entry.by === language ? undefined : { language: entry.by, title: entry.title[entry.by] };
     return { ...pageLine(entry, index, language, texts), also };
   });
@@ -37,7 +37,7 @@ export function recentGroups(
   texts: SearchWords,
 ): LineGroup<ConsoleLine>[] {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
-  const opened = recent.flatMap((path) => byPath.get(path) ?? []).slice(0, mostPages);
+  const opened = recent.flatMap((path) => byPath.get(path) ?? []).slice(0, maxPages);
   const lines = opened.map((entry, index) => pageLine(entry, index, language, texts));
   return lines.length > 0 ? [{ title: texts.recent, lines }] : [];
 }
@@ -56,6 +56,6 @@ function pageLine(entry: SearchEntry, index: number, language: Language, { newTa
 
 function siteLines({ query, items, total }: Hits, texts: SearchWords): SearchLine[] {
   if (items.length === 0) return [];
-  const hits = items.slice(0, mostHits).map((hit, index) => hitLine(index, query, hit));
+  const hits = items.slice(0, maxHits).map((hit, index) => hitLine(index, query, hit));
   return [...hits, allLine(query, texts.allOnSite(total))];
 }

@@ -17,10 +17,10 @@ export type RouteMatch = SearchEntry & { by: Language };
 type Name = { entry: SearchEntry; titles: Record<Language, string>; path: string; pronunciation: Pinyin };
 
 /**
- * The results of one way of searching, best first: `sure` ones contain the query literally, `near` ones resemble it.
+ * The results of one matcher, best first: `sure` ones contain the query literally, `near` ones resemble it.
  */
-type Answer = { by: Language; sure: readonly Name[]; near: readonly Name[] };
-type Way = (query: string) => Answer;
+type Matches = { by: Language; sure: readonly Name[]; near: readonly Name[] };
+type Matcher = (query: string) => Matches;
 
 const han = /\p{Script=Han}/u;
 
@@ -33,22 +33,22 @@ const han = /\p{Script=Han}/u;
 export function openSearch(entries: readonly SearchEntry[], language: Language): (query: string) => RouteMatch[] {
   const names = entries.map(nameOf);
   const other = language === "en" ? "zh" : "en";
-  const shownWay = byTexts(names, language, weights);
-  const otherWay = byTexts(names, other, { title: 1 });
-  const pinyinWay = byPinyin(names);
+  const matchVisible = byTexts(names, language, weights);
+  const matchOtherLanguage = byTexts(names, other, { title: 1 });
+  const matchPinyin = byPinyin(names);
 
   return (query) => {
     const sought = normalizeQuery(query);
     if (!sought) return [];
     const isChinese = han.test(sought);
-    const answers = [shownWay(sought)];
-    if (isChinese === (other === "zh")) answers.push(otherWay(sought)); // the other script cannot match there
-    if (!isChinese) answers.push(pinyinWay(sought));
-    return merged(sought, answers);
+    const matches = [matchVisible(sought)];
+    if (isChinese === (other === "zh")) matches.push(matchOtherLanguage(sought)); // the other script cannot match there
+    if (!isChinese) matches.push(matchPinyin(sought));
+    return merged(sought, matches);
   };
 }
 
-function byTexts(names: Name[], language: Language, { title, path }: { title: number; path?: number }): Way {
+function byTexts(names: Name[], language: Language, { title, path }: { title: number; path?: number }): Matcher {
   const keys: FuseOptionKey<Name>[] = [{ name: "title", weight: title, getFn: ({ titles }) => titles[language] }];
   if (path) keys.push({ name: "path", weight: path });
   const textsOf = (name: Name) => (path ? [name.titles[language], name.path] : [name.titles[language]]);
@@ -60,7 +60,7 @@ function byTexts(names: Name[], language: Language, { title, path }: { title: nu
   };
 }
 
-function byPinyin(names: Name[]): Way {
+function byPinyin(names: Name[]): Matcher {
   const known = names.filter(({ pronunciation }) => pronunciation.initials);
   const textOf = ({ pronunciation }: Name) => pronunciation.from[0] ?? "";
   const resembling = openFuse(known, [{ name: "pinyin", getFn: textOf }], (name) => [textOf(name)]);
@@ -88,15 +88,15 @@ function openFuse(names: Name[], keys: FuseOptionKey<Name>[], textsOf: (name: Na
 }
 
 /** Each entry once, at its best rank, by the title that contains the query literally. */
-function merged(query: string, answers: readonly Answer[]): RouteMatch[] {
+function merged(query: string, lists: readonly Matches[]): RouteMatch[] {
   const found = new Map<Name, Language>();
-  for (const { sure, by } of answers) {
+  for (const { sure, by } of lists) {
     for (const name of sure) {
       const before = found.get(name);
       if (!before || !name.titles[before].includes(query)) found.set(name, by); // matched by its path
     }
   }
-  const alike = found.size > 0 ? answers.slice(0, 1) : answers; // then approximate matches of invisible text would be noise
+  const alike = found.size > 0 ? lists.slice(0, 1) : lists; // then approximate matches of invisible text would be noise
   for (const { near, by } of alike) for (const name of near) if (!found.has(name)) found.set(name, by);
   return [...found].map(([{ entry }, by]) => ({ ...entry, by }));
 }

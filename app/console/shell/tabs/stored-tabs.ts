@@ -4,7 +4,7 @@ import { isExternal, trails, type ShellRoute } from "../../routing/route.ts";
 import { rename, startingWith, visit, type Tab } from "./tabs.ts";
 
 /** At most this many are restored. */
-const most = 500;
+const max = 500;
 const longestName = 200;
 
 /** The stored part of a tab. Its title and `affix` come from the list of routes, which may have changed. */
@@ -25,7 +25,7 @@ export function readTabs(account: string, routes: readonly ShellRoute[]): readon
   return stored.reduce<readonly Tab[]>((tabs, { path, search, hash, name }) => {
     const route = routeAt(path);
     const isOpen = tabs.some((tab) => tab.path === path);
-    if (!route?.title || (!isOpen && tabs.length >= most)) return tabs;
+    if (!route?.title || (!isOpen && tabs.length >= max)) return tabs;
     const address = { pathname: path, search, hash };
     const visited = visit(tabs, { path, address, title: route.title, affix: false }); // affixed tabs exist already
     return name === undefined ? visited : rename(visited, path, name);
@@ -35,7 +35,7 @@ export function readTabs(account: string, routes: readonly ShellRoute[]): readon
 /** Stores the tabs for a reload of this browser tab. */
 export function storeTabs(account: string, tabs: readonly Tab[]): void {
   const stored = tabs
-    .slice(0, most)
+    .slice(0, max)
     .map(({ path, address: { search, hash }, name }): StoredTab => ({ path, search, hash, name }));
   openTabs.write({ account, tabs: stored });
 }
@@ -54,7 +54,7 @@ function parseTabs(value: unknown): { account: string; tabs: StoredTab[] } | nul
   if (typeof value !== "object" || value === null) return null;
   const { account, tabs } = value as { account?: unknown; tabs?: unknown }; // the fields of any object
   if (typeof account !== "string" || !Array.isArray(tabs)) return null;
-  return { account, tabs: tabs.slice(0, most).flatMap(parseTab) };
+  return { account, tabs: tabs.slice(0, max).flatMap(parseTab) };
 }
 
 function parseTab(value: unknown): StoredTab[] {

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { answerLength, requestOf } from "./connection.ts";
+import { responseLength, requestOf } from "./connection.ts";
 import { processorSeconds } from "./processor-time.ts";
 
 /** The task of keeping a server busy: each connection requests one of the paths, reads the whole response, and repeats. */
@@ -12,7 +12,7 @@ export type LoadOrder = {
   pid: number;
 };
 /** `processor`: seconds that the server computed meanwhile, where the system reports it. */
-export type LoadOutcome = { answers: number; seconds: number; processor: number | undefined };
+export type LoadOutcome = { responses: number; seconds: number; processor: number | undefined };
 
 const readAtOnce = 64 * 1024;
 const statusDigit = { at: 9, success: "2".charCodeAt(0) };
@@ -31,7 +31,7 @@ function openConnection(port: number, request: Buffer, answered: () => void) {
         const chunk = bytes as Buffer; // the type of `buffer` above
         if (seen === 0 && chunk[statusDigit.at] !== statusDigit.success)
           throw new Error(`answered: ${chunk.toString("latin1", 0, Math.min(length, 200))}`);
-        expected ||= answerLength(chunk.toString("latin1", 0, length));
+        expected ||= responseLength(chunk.toString("latin1", 0, length));
         seen += length;
         if (seen > expected) throw new Error(`answers of ${expected} bytes became longer`);
         if (seen === expected) {
@@ -50,15 +50,15 @@ function openConnection(port: number, request: Buffer, answered: () => void) {
 async function load({ port, paths, headers, connections, seconds, pid }: LoadOrder): Promise<LoadOutcome> {
   const sent = { host: `127.0.0.1:${port}`, ...headers };
   const requests = paths.map((path) => Buffer.from(requestOf(path, sent)));
-  let answers = 0;
-  const open = (request: Buffer) => openConnection(port, request, () => answers++);
+  let responses = 0;
+  const open = (request: Buffer) => openConnection(port, request, () => responses++);
   const sockets = Array.from({ length: connections / requests.length }, () => requests.map(open)).flat();
   await pause(0.2);
-  const before = { answers, at: performance.now(), processor: processorSeconds(pid) };
+  const before = { responses, at: performance.now(), processor: processorSeconds(pid) };
   await pause(seconds);
   const processor = processorSeconds(pid);
   const outcome = {
-    answers: answers - before.answers,
+    responses: responses - before.responses,
     seconds: (performance.now() - before.at) / 1000,
     processor: processor !== undefined && before.processor !== undefined ? processor - before.processor : undefined,
   };
