@@ -71,12 +71,12 @@ function openBare(entries: SearchEntry[], language: Language): Search {
 function timesOf(typed: string[], searches: Record<"ours" | "bare", Record<Language, Search>>) {
   const times = { ours: infinities(typed), bare: infinities(typed) };
   for (let round = 0; round < rounds; round++) {
-    for (const [place, query] of typed.entries()) {
-      const language = languages[place % languages.length] ?? "en";
+    for (const [index, query] of typed.entries()) {
+      const language = languages[index % languages.length] ?? "en";
       for (const which of round % 2 ? (["ours", "bare"] as const) : (["bare", "ours"] as const)) {
         const began = performance.now();
         searches[which][language](query);
-        times[which][place] = Math.min(times[which][place] ?? 0, performance.now() - began);
+        times[which][index] = Math.min(times[which][index] ?? 0, performance.now() - began);
       }
     }
   }

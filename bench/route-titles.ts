@@ -72,8 +72,8 @@ const things: Word[] = [
 
 /** Up to 5,400 distinct pages such as a large console could have: the word lists' lengths are coprime. */
 export function madeEntries(count: number): SearchEntry[] {
-  return Array.from({ length: count }, (_, place) => {
-    const [area, kind, thing] = [taken(areas, place), taken(kinds, place), taken(things, place)];
+  return Array.from({ length: count }, (_, index) => {
+    const [area, kind, thing] = [taken(areas, index), taken(kinds, index), taken(things, index)];
     return {
       path: `/${area[0]}/${kind[0]}-${thing[0]}`.toLowerCase(),
       title: { en: `${area[0]} > ${kind[0]} ${thing[0]}`, zh: `${area[1]} > ${kind[1]}${thing[1]}` },
@@ -101,11 +101,11 @@ export function typedTitles(entries: readonly SearchEntry[], count: number): str
     ({ title }) => title.en.replaceAll(" > ", " ").toUpperCase(),
     () => "nothing has this name",
   ];
-  return Array.from({ length: count }, (_, place) => taken(kindsOfTyping, place)(taken(entries, place * 7)));
+  return Array.from({ length: count }, (_, index) => taken(kindsOfTyping, index)(taken(entries, index * 7)));
 }
 
-function taken<Item>(items: readonly Item[], place: number): Item {
-  const item = items[place % items.length];
+function taken<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
   if (item === undefined) throw new Error("there is nothing to take from");
   return item;
 }

@@ -24,14 +24,14 @@ export function grownTo(size: number, written: SearchDocument[]): SearchDocument
   const random = seeded(size);
   const pools = { en: poolOf(written, "en"), zh: poolOf(written, "zh") };
   const step = Math.max(1, written.length / size);
-  return Array.from({ length: size }, (_, place): SearchDocument => {
-    const model = picked(written, Math.floor(place * step) % written.length);
-    if (place < written.length) return model;
+  return Array.from({ length: size }, (_, index): SearchDocument => {
+    const model = picked(written, Math.floor(index * step) % written.length);
+    if (index < written.length) return model;
     const name = inventedName(random);
     const made = (language: Language) => `${madeText(pools[language], model.text[language].length, random)} ${name}`;
     return {
       ...model,
-      key: `${model.key} ${name} ${place}`,
+      key: `${model.key} ${name} ${index}`,
       title: { en: `${model.title.en} ${name}`, zh: `${model.title.zh} ${name}` },
       text: { en: made("en"), zh: made("zh") },
     };
@@ -97,8 +97,8 @@ function anyOf<Item>(items: readonly Item[], random: Random): Item {
   return picked(items, random(items.length));
 }
 
-function picked<Item>(items: readonly Item[], place: number): Item {
-  const item = items[place];
+function picked<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
   if (item === undefined) throw new Error("there is nothing to take from");
   return item;
 }

@@ -51,7 +51,7 @@ export async function searches(): Promise<Line[]> {
   const ofReleases = written.filter(({ kind }) => kind === "notes");
   const releases = grownTo(notes + ofReleases.length, ofReleases).slice(ofReleases.length);
   await insertReleases(portal, [
-    ...releases.map(({ product, text }, place) => ({ product: product ?? "", version: `${100 + place}.0.0`, text })),
+    ...releases.map(({ product, text }, index) => ({ product: product ?? "", version: `${100 + index}.0.0`, text })),
     { product: "unity", version: "0.0.1", text: { en: oldWord, zh: oldWord }, day: "2000-01-01" },
   ]);
   lines.push(...(await searchesWhilePublishing(portal, releases)));
@@ -89,11 +89,11 @@ async function searchesIn(documents: SearchDocument[]): Promise<Line[]> {
 function timesOf(index: SearchIndex, queries: string[]): number[] {
   const min = queries.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < rounds; round++) {
-    for (const [place, query] of queries.entries()) {
+    for (const [position, query] of queries.entries()) {
       const began = performance.now();
-      const language = languages[place % languages.length] ?? "en";
+      const language = languages[position % languages.length] ?? "en";
       findHits(index, { query, product: undefined, language, from: 0, to: shownHits });
-      min[place] = Math.min(min[place] ?? 0, performance.now() - began);
+      min[position] = Math.min(min[position] ?? 0, performance.now() - began);
     }
   }
   return min;

@@ -13,7 +13,7 @@ export async function memoryOfTabs(browser: Browser, shell: RunningShell): Promi
   const page = await shell.openPage(browser, tabs);
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.enable");
-  const paths = Array.from({ length: tabs }, (_, place) => `/t/${place + 1}`);
+  const paths = Array.from({ length: tabs }, (_, index) => `/t/${index + 1}`);
   const walk = (action: Action, walked: string[]) =>
     page.evaluate(walkTabs, { finders: shellFinders, action, paths: walked, pause: 0 });
   await walk("open", paths.slice(0, first));

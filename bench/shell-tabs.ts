@@ -130,7 +130,7 @@ async function tabbedOf(page: Page, finders: Finders, tabs: number): Promise<Tab
 
 const noSamples = (): Samples => ({ open: [], activate: [], close: [] });
 
-const pathsFrom = (first: number, count: number) => Array.from({ length: count }, (_, place) => `/t/${first + place}`);
+const pathsFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => `/t/${first + index}`);
 
 /**
  * One round on the slow processor for the times, then one at full speed for the costs, because throttling itself uses
@@ -173,7 +173,7 @@ async function walkBare(tabbed: Tabbed): Promise<void> {
 
 /** Tabs far from each other. */
 const othersAmong = (tabs: number) =>
-  Array.from({ length: activated }, (_, place) => `/t/${2 + ((place * 37) % (tabs - 4))}`);
+  Array.from({ length: activated }, (_, index) => `/t/${2 + ((index * 37) % (tabs - 4))}`);
 
 async function timesAndCost(
   tabbed: Tabbed,

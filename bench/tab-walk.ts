@@ -53,9 +53,9 @@ export async function walkTabs({ finders, action, paths, pause }: Walk): Promise
       requestAnimationFrame(look);
     });
   const times: number[] = [];
-  for (const [place, path] of paths.entries()) {
+  for (const [index, path] of paths.entries()) {
     document.documentElement.dataset["next"] = path; // the peer's button for another tab has no path
-    const phase = (place * 0.618 * frame) % frame;
+    const phase = (index * 0.618 * frame) % frame;
     await new Promise((resolve) => setTimeout(resolve, pause && pause + phase));
     const target = targetOf(path);
     if (!target) throw new Error(`there is nothing to "${action}" ${path} with`);

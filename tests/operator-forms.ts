@@ -141,7 +141,7 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
 const names = Object.keys(operatorForms) as FormCall[]; // the keys of the table are its names
 
 /** Markup that runs a script if it is parsed; its number identifies the field. */
-export const markup = (place: number) => `<img src=x onerror=hit(${place})>`;
+export const markup = (index: number) => `<img src=x onerror=hit(${index})>`;
 
 /** A field that contains markup; `language`: of a text in one language. */
 export type MarkedField = { call: FormCall; field: string; text: string; language: Language | undefined };
@@ -194,14 +194,14 @@ export function withText(input: Input, field: string, text: string): Input {
 export async function sendMarkup(site: Site): Promise<{ stored: MarkedField[]; responses: Map<FormCall, Input> }> {
   const stored: MarkedField[] = [];
   const responses = new Map<FormCall, Input>();
-  let place = 100; // numbers of the same length, so that none is a prefix of another
+  let index = 100; // numbers of the same length, so that none is a prefix of another
   for (const call of names) {
     const form = operatorForms[call];
     if (form === "no text" || form.refuses) continue;
     const marked = textFields(call).map((field) => ({
       call,
       field,
-      text: markup(place++),
+      text: markup(index++),
       language: (["en", "zh"] as const).find((language) => field.split(".").includes(language)),
     }));
     let input = await form.input(site);

@@ -56,8 +56,8 @@ async function pageOf({ path, title, view }: ShellRoute): Promise<Page[]> {
 
 const plain = testRoutes(600, { lines: linesOfView }).filter(({ path }) => /^\/t\/\d+$/.test(path));
 const pages = (await Promise.all(plain.map(pageOf))).flat();
-const place = document.getElementById("root");
+const container = document.getElementById("root");
 const first = pages[0];
-if (place && first) {
-  createRoot(place).render(<Cards pages={new Map(pages.map((page) => [page.path, page]))} first={first.path} />);
+if (container && first) {
+  createRoot(container).render(<Cards pages={new Map(pages.map((page) => [page.path, page]))} first={first.path} />);
 }

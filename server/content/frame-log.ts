@@ -8,11 +8,11 @@ const columns = ["frame_ms", "gpu_ms", "cpu_ms"] as const;
 export function readFrameLog(file: string, name: string): FrameTimes[] {
   const [header = "", ...rows] = textOf(file, name).trim().split(/\r?\n/);
   const names = header.split(",").map((column) => column.trim());
-  const places = columns.map((column) => names.indexOf(column));
-  if (places.includes(-1)) throw new ContentError([`${name}:1: the columns ${columns.join(", ")} are needed`]);
+  const indices = columns.map((column) => names.indexOf(column));
+  if (indices.includes(-1)) throw new ContentError([`${name}:1: the columns ${columns.join(", ")} are needed`]);
   return rows.map((row, index) => {
     const cells = row.split(",");
-    const [frame, gpu, cpu] = places.map((place) => Number(cells[place] || Number.NaN));
+    const [frame, gpu, cpu] = indices.map((position) => Number(cells[position] || Number.NaN));
     if (!isTime(frame) || !isTime(gpu) || !isTime(cpu))
       throw new ContentError([`${name}:${index + 2}: a time is missing or no number`]);
     return [frame, gpu, cpu];

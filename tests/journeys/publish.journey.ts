@@ -50,8 +50,8 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    const line = (main: Locator, place: number, of = language) =>
-      main.getByRole("textbox", { name: notes.line(added, place, publish.languages[of]), exact: true });
+    const line = (main: Locator, index: number, of = language) =>
+      main.getByRole("textbox", { name: notes.line(added, index, publish.languages[of]), exact: true });
 
     test("a release is written, published, found, withdrawn with a reason and published again", async ({
       page,

@@ -198,9 +198,11 @@ for (const language of languages) {
       expect(await stored(page, "remainCount")).toBe("0");
       await expectAccessible(page);
       await page.goto("/login");
-      await page.getByRole("tab", { name: signIn.sms }).focus();
-      await page.keyboard.press("ArrowRight");
-      await expect(page).toHaveURL(/way=password$/);
+      await expect(async () => {
+        await page.getByRole("tab", { name: signIn.sms }).focus();
+        await page.keyboard.press("ArrowRight"); // has no effect before hydration
+        await expect(page).toHaveURL(/way=password$/, { timeout: 1_000 });
+      }).toPass();
       await expect(page.getByRole("tab", { name: signIn.password })).toBeFocused();
       await fill(page, { account: phone, password });
       await submit(page);

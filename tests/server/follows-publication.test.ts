@@ -90,9 +90,9 @@ describe("after a release is published", () => {
       for (const [index, server] of servers.entries()) {
         for (const path of touched.filter((one) => !one.includes("compare")))
           expect(await (await fetch(server.url + path)).text(), path).toContain("9.3.0");
-        for (const [place, path] of untouched.entries()) {
-          expect(server.cache.get(path, "en"), path).toBe(before[index]?.[place]);
-          expect(await tagOf(server, path), path).toBe(tags[index]?.[place]);
+        for (const [position, path] of untouched.entries()) {
+          expect(server.cache.get(path, "en"), path).toBe(before[index]?.[position]);
+          expect(await tagOf(server, path), path).toBe(tags[index]?.[position]);
         }
       }
     });

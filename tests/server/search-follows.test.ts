@@ -19,7 +19,7 @@ function release(version: string, en: string, state?: ReleaseFixture["state"]): 
   return { product: "unity", version, text: { en, zh: `${en} 斑马鱼` }, ...(state !== undefined && { state }) };
 }
 
-const many = Array.from({ length: 1_000 }, (_, place) => release(`0.${place}.0`, `Hands are tracked, note ${place}`));
+const many = Array.from({ length: 1_000 }, (_, index) => release(`0.${index}.0`, `Hands are tracked, note ${index}`));
 
 describe("the index follows the catalogue", () => {
   test("publishing one release among a thousand indexes only that one", async ({ site }) => {
@@ -170,7 +170,7 @@ describeOnce("the search thread", () => {
       ),
     );
     const answered = await Promise.all(asked);
-    expect(answered).toEqual(Array.from({ length: 250 }, (_, place) => place < 200));
+    expect(answered).toEqual(Array.from({ length: 250 }, (_, index) => index < 200));
     expect((await site.call("search", { q: "hand" })).total).toBeGreaterThan(0);
   });
 });

@@ -26,17 +26,17 @@ export function usePasskey(enter: Enter, { forms, isOffered }: Place) {
     await enter(await api().call("logInByPasskey", { passkey }));
   });
   useEffect(() => {
-    const place = forms.current;
-    if (!place || !isOffered || !canUsePasskeys()) return undefined;
+    const container = forms.current;
+    if (!container || !isOffered || !canUsePasskeys()) return undefined;
     let isStarted = false;
     const start = () => {
       isStarted = true;
       suggest().catch(() => {}); // another way was chosen, or autofill was cancelled
     };
-    if (place.contains(document.activeElement)) start();
-    else place.addEventListener("focusin", start, { once: true });
+    if (container.contains(document.activeElement)) start();
+    else container.addEventListener("focusin", start, { once: true });
     return () => {
-      place.removeEventListener("focusin", start);
+      container.removeEventListener("focusin", start);
       if (isStarted)
         loadPasskeys().then(
           ({ cancelPasskey }) => cancelPasskey(),

@@ -5,7 +5,7 @@ import { announce } from "./announce.ts";
 type Kind = "done" | "bad";
 const duration = 4_000;
 
-let place: HTMLElement | undefined;
+let container: HTMLElement | undefined;
 let timer = 0;
 
 /**
@@ -14,22 +14,22 @@ let timer = 0;
  */
 export function showMessage(kind: Kind, sentence: string): void {
   const messages = messageWords[pageLanguage()];
-  place ??= document.body.appendChild(newPlace());
-  place.ariaLabel = messages.place;
+  container ??= document.body.appendChild(newContainer());
+  container.ariaLabel = messages.place;
   const message = document.createElement("p");
   message.className = "message";
   message.append(sentence, closeButton(messages.close));
-  place.replaceChildren(message);
+  container.replaceChildren(message);
   clearTimeout(timer);
   if (kind === "done") timer = window.setTimeout(hide, duration);
   announce(sentence);
 }
 
 function hide(): void {
-  place?.replaceChildren();
+  container?.replaceChildren();
 }
 
-function newPlace(): HTMLElement {
+function newContainer(): HTMLElement {
   const element = document.createElement("section");
   element.className = "message-place no-print";
   return element;

@@ -1,18 +1,18 @@
 import { messageWords } from "../locale/message-words.ts";
 import { pageLanguage } from "../locale/page-language.ts";
 
-let place: HTMLElement | undefined;
+let container: HTMLElement | undefined;
 
 /**
  * A sentence above the page while calls are pending; it does not block input. Plain DOM, because calls are made outside
  * any React tree.
  */
 export function showOverlay(isVisible: boolean): void {
-  if (!place) {
-    place = document.body.appendChild(element("div", "page-waiting"));
-    place.ariaLive = "polite";
+  if (!container) {
+    container = document.body.appendChild(element("div", "page-waiting"));
+    container.ariaLive = "polite";
   }
-  if (place.hasChildNodes() !== isVisible) place.replaceChildren(...(isVisible ? [spinner()] : []));
+  if (container.hasChildNodes() !== isVisible) container.replaceChildren(...(isVisible ? [spinner()] : []));
 }
 
 /** The spinner of `Waiting`. */

@@ -21,7 +21,7 @@ export function FilterBar({ search }: { search: string }) {
   const { data: profile } = useProfile();
   const { filters, save, remove, restore } = useSavedFilters(ownerOf(profile));
   const [isSaving, setSaving] = useState(false);
-  const [removed, setRemoved] = useState<{ filter: SavedFilter; place: number } | null>(null);
+  const [removed, setRemoved] = useState<{ filter: SavedFilter; index: number } | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const query = filterOf(search);
   const isNew = query !== "" && filters.every((filter) => filter.query !== query);
@@ -30,7 +30,7 @@ export function FilterBar({ search }: { search: string }) {
     <div className="saved-filters" ref={bar} tabIndex={-1}>
       {filters.length > 0 && (
         <nav aria-label={texts.title} className="chips">
-          {filters.map((filter, place) => (
+          {filters.map((filter, index) => (
             <span key={filter.query} className="chip-pair">
               <a
                 className="chip"
@@ -45,7 +45,7 @@ export function FilterBar({ search }: { search: string }) {
                 aria-label={texts.remove(filter.name)}
                 onClick={() => {
                   remove(filter);
-                  setRemoved({ filter, place });
+                  setRemoved({ filter, index });
                   announce(texts.removed);
                   bar.current?.focus({ preventScroll: true }); // the focused button was removed
                 }}
@@ -64,7 +64,7 @@ export function FilterBar({ search }: { search: string }) {
             type="button"
             className="link"
             onClick={() => {
-              restore(removed.filter, removed.place);
+              restore(removed.filter, removed.index);
               setRemoved(null);
               announce(texts.restored);
               bar.current?.focus({ preventScroll: true });

@@ -27,9 +27,9 @@ export function useSavedFilters(owner: string) {
     },
     remove: ({ query }: SavedFilter) => write(filters.filter((each) => each.query !== query)),
     /** Puts a removed filter back to its place. */
-    restore: (filter: SavedFilter, place: number) => {
+    restore: (filter: SavedFilter, index: number) => {
       const others = filters.filter((each) => each.query !== filter.query && each.name !== filter.name);
-      if (others.length < maxFilters) write(others.toSpliced(place, 0, filter));
+      if (others.length < maxFilters) write(others.toSpliced(index, 0, filter));
     },
   };
 }

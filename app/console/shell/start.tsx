@@ -26,8 +26,8 @@ import { ViewErrorBoundary } from "./view-error-boundary.tsx";
 
 /** Renders the shell into the frame that the server sent, and redirects guests to the login. */
 export async function startShell(list: readonly ShellRoute[]): Promise<void> {
-  const place = document.getElementById("root");
-  if (!place) return;
+  const container = document.getElementById("root");
+  if (!container) return;
   if (stored("token") === null) return leaveConsole({});
   watchErrors();
   watchCopying();
@@ -51,7 +51,7 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   onChunkFailure(recovery(() => router.createHref(router.state.navigation.location ?? router.state.location)));
   const go = goWith(router, isPage);
   const [words] = await Promise.all([fetchDictionary(callLanguage.language), opened(router)]);
-  createRoot(place, renderErrorHandlers).render(
+  createRoot(container, renderErrorHandlers).render(
     <LocaleProvider words={words} callLanguage={callLanguage}>
       <ApiContext value={api}>
         <NavigateContext value={go}>

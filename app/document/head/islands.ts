@@ -5,10 +5,10 @@ import { afterPaint, all, htmlParsed, closest, isPlain, onShow } from "./page.ts
 
 type Words = unknown;
 type Component = unknown;
-type Hydrate = (place: HTMLElement, component: Component, words: Words) => Promise<void>;
+type Hydrate = (container: HTMLElement, component: Component, words: Words) => Promise<void>;
 
 /** The exports of an island's files: a component, hydrated by the file before it, or a `start` of its own. */
-type Module = { default?: unknown; hydrate?: Hydrate; start?: (place: HTMLElement) => void | Promise<void> };
+type Module = { default?: unknown; hydrate?: Hydrate; start?: (container: HTMLElement) => void | Promise<void> };
 
 /** Buttons that this script or the browser handles. Forms without an address (`data-replay`) need the island. */
 const handledElsewhere = "[data-closes], [type=submit]:not([data-replay])";
@@ -16,7 +16,7 @@ const handledElsewhere = "[data-closes], [type=submit]:not([data-replay])";
 const pageButtons = "[data-copy], [data-mode], [data-toggles], [data-log-out]";
 
 /** The body is an island as well, but only the buttons above are meant for it. */
-const islandPlace = "[data-island]:not(body)";
+const islandSelector = "[data-island]:not(body)";
 
 const running = new Map<HTMLElement, Promise<void>>();
 const hydrated = new WeakSet<HTMLElement>();
@@ -29,21 +29,21 @@ export function watchIslands(): void {
     document.addEventListener(type, prepare, { capture: true, passive: true });
   for (const type of ["pointerover", "dragenter"])
     document.addEventListener(type, (event) => {
-      const place = closest(event, `[data-island][data-on=${type}]`);
-      if (place) startThenReplay(place);
+      const container = closest(event, `[data-island][data-on=${type}]`);
+      if (container) startThenReplay(container);
     });
   for (const type of ["input", "change"])
     document.addEventListener(type, (event) => {
-      const place = closest(event, islandPlace);
-      if (!place || closest(event, "[type=radio]")) return; // the stylesheet shows the chosen panel
-      startThenReplay(place, type === "change" && closest(event, "select") !== null);
+      const container = closest(event, islandSelector);
+      if (!container || closest(event, "[type=radio]")) return; // the stylesheet shows the chosen panel
+      startThenReplay(container, type === "change" && closest(event, "select") !== null);
     });
   document.addEventListener("click", holdClick, true);
   onShow(startPending);
 }
 
 function startPending(): void {
-  for (const place of all("[data-now]")) if (startsNow(place)) startThenReplay(place);
+  for (const container of all("[data-now]")) if (startsNow(container)) startThenReplay(container);
 }
 
 function startsNow({ dataset }: HTMLElement): boolean {
@@ -54,12 +54,13 @@ function startsNow({ dataset }: HTMLElement): boolean {
 /** Prefetches an island's files when a pointer or the focus enters it, or the button that opens it. */
 function prepare(event: Event): void {
   const id = closest(event, "[data-opens]")?.dataset["opens"];
-  const place = (id && document.getElementById(id)?.closest<HTMLElement>(islandPlace)) || closest(event, islandPlace);
-  if (place && closest(event, "button, a, input, select")) preload(place);
+  const container =
+    (id && document.getElementById(id)?.closest<HTMLElement>(islandSelector)) || closest(event, islandSelector);
+  if (container && closest(event, "button, a, input, select")) preload(container);
 }
 
-function preload(place: HTMLElement): void {
-  for (const file of filesOf(place)) {
+function preload(container: HTMLElement): void {
+  for (const file of filesOf(container)) {
     if (document.querySelector(`link[href="${file}"]`)) continue;
     const link = document.createElement("link");
     link.rel = "modulepreload";
@@ -74,34 +75,34 @@ function holdClick(event: MouseEvent): void {
   const opened = opener !== null && willOpen(opener);
   const dialog = opened ? document.getElementById(opener.dataset["opens"] ?? "") : null;
   const button = closest(event, "button, a[data-replay]");
-  const place = button?.matches(pageButtons)
+  const container = button?.matches(pageButtons)
     ? document.body
-    : (dialog ?? (event.target as Element)).closest<HTMLElement>(islandPlace); // the target of a click is an element
-  if (!place || hydrated.has(place)) return;
-  if (button && !button.matches(handledElsewhere) && place.contains(button)) {
+    : (dialog ?? (event.target as Element)).closest<HTMLElement>(islandSelector); // the target of a click is an element
+  if (!container || hydrated.has(container)) return;
+  if (button && !button.matches(handledElsewhere) && container.contains(button)) {
     if (button instanceof HTMLAnchorElement && !isPlain(event)) return;
     // The link's page would lose the input, and a form with an address would open what the island shows in place
     if (button.matches("a, form[action] *")) event.preventDefault();
-    const isFirst = !pressed.has(place);
-    pressed.set(place, { button, opened });
-    startThenReplay(place, isFirst);
-  } else if (opened) startThenReplay(place);
+    const isFirst = !pressed.has(container);
+    pressed.set(container, { button, opened });
+    startThenReplay(container, isFirst);
+  } else if (opened) startThenReplay(container);
 }
 
 /** `explain`: shows an error if loading fails, because the user is waiting. */
-function startThenReplay(place: HTMLElement, explain = false): void {
-  start(place).then(
-    () => replayClick(place),
+function startThenReplay(container: HTMLElement, explain = false): void {
+  start(container).then(
+    () => replayClick(container),
     () => {
-      pressed.delete(place);
+      pressed.delete(container);
       if (explain) reportMissingChunk();
     },
   );
 }
 
-function replayClick(place: HTMLElement): void {
-  const last = pressed.get(place);
-  pressed.delete(place);
+function replayClick(container: HTMLElement): void {
+  const last = pressed.get(container);
+  pressed.delete(container);
   if (!last?.button.isConnected) return;
   const dialog = last.opened ? document.getElementById(last.button.dataset["opens"] ?? "") : null;
   if (dialog instanceof HTMLDialogElement && !dialog.open) return; // closed meanwhile
@@ -109,14 +110,14 @@ function replayClick(place: HTMLElement): void {
 }
 
 /** Resolves when the island is hydrated; rejects if a file cannot be loaded, which may be tried again. */
-function start(place: HTMLElement): Promise<void> {
-  const known = running.get(place);
+function start(container: HTMLElement): Promise<void> {
+  const known = running.get(container);
   if (known) return known;
-  const starting = load(place).then((modules) => run(place, modules));
-  running.set(place, starting);
+  const starting = load(container).then((modules) => run(container, modules));
+  running.set(container, starting);
   starting.then(
-    () => hydrated.add(place),
-    () => running.delete(place),
+    () => hydrated.add(container),
+    () => running.delete(container),
   );
   return starting;
 }
@@ -125,25 +126,25 @@ function start(place: HTMLElement): Promise<void> {
  * Loads one file after another, each in its own task: together they would block a phone noticeably. No file runs before
  * the page's HTML has arrived, because the end of the island and its props may be missing until then.
  */
-async function load(place: HTMLElement): Promise<Module[]> {
-  const isAwaited = place.dataset["now"] === undefined;
-  if (isAwaited) preload(place);
+async function load(container: HTMLElement): Promise<Module[]> {
+  const isAwaited = container.dataset["now"] === undefined;
+  if (isAwaited) preload(container);
   await htmlParsed();
   await afterPaint();
   if (!isAwaited) await afterPaint(); // yields to the first paint unless the user is waiting
-  preload(place);
+  preload(container);
   const modules: Module[] = [];
-  for (const file of filesOf(place)) {
+  for (const file of filesOf(container)) {
     modules.push((await import(/* @vite-ignore */ file)) as Module); // the build names the files of islands
     await new Promise((resolve) => setTimeout(resolve));
   }
   return modules;
 }
 
-function run(place: HTMLElement, modules: Module[]): void | Promise<void> {
+function run(container: HTMLElement, modules: Module[]): void | Promise<void> {
   const island = modules.at(-1);
-  if (island?.start) return island.start(place);
-  return modules.at(-2)?.hydrate?.(place, island?.default, modules.at(-3)?.default);
+  if (island?.start) return island.start(container);
+  return modules.at(-2)?.hydrate?.(container, island?.default, modules.at(-3)?.default);
 }
 
 function filesOf({ dataset }: HTMLElement): string[] {

@@ -18,12 +18,12 @@ onChunkFailure(async (cause) => {
  * errors become errors of the window, which the head script reports; the server's markup stays.
  */
 export function hydrate<Props extends object>(
-  place: HTMLElement,
+  container: HTMLElement,
   Island: ComponentType<Props>,
   words: IslandTexts,
 ): Promise<void> {
-  const props = JSON.parse(place.nextElementSibling?.textContent ?? "{}") as Props; // written by `renderIslands`
-  const served = [...place.childNodes].map((node) => node.cloneNode(true));
+  const props = JSON.parse(container.nextElementSibling?.textContent ?? "{}") as Props; // written by `renderIslands`
+  const served = [...container.childNodes].map((node) => node.cloneNode(true));
   const language = pageLanguage();
   const api = createClient(sessionTransport, () => language);
   return new Promise((resolve) => {
@@ -35,14 +35,14 @@ export function hydrate<Props extends object>(
       </IslandRoot>
     );
     const options = {
-      identifierPrefix: `${place.id}-`,
+      identifierPrefix: `${container.id}-`,
       onCaughtError: reportError,
       onUncaughtError: (error: unknown) => {
-        place.replaceChildren(...served); // React has removed its own markup
+        container.replaceChildren(...served); // React has removed its own markup
         reportError(error);
       },
     };
-    startTransition(() => void hydrateRoot(place, root, options)); // a transition yields to input
+    startTransition(() => void hydrateRoot(container, root, options)); // a transition yields to input
   });
 }
 

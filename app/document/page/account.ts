@@ -16,7 +16,7 @@ function showAccount(): void {
   else dataset["account"] = readText("status") ?? "0";
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-log-in]")) link.href = loginPath(location);
   const name = readText("username") ?? "";
-  for (const place of all("[data-username]")) place.textContent = name;
+  for (const container of all("[data-username]")) container.textContent = name;
   const status = Number(readText("status") ?? 0);
   const texts = document
     .querySelector<HTMLElement>(".account-panel [data-application]")

@@ -46,7 +46,7 @@ test("a call is parsed with its parameters and the shape of its response", () =>
       tag: "Things",
       summary: "A thing",
       takes: [{ name: "slug", place: "path", shape: "string", required: true }],
-      responses: '{\n  day: string\n  kinds?: ("a" | "b")[]\n}',
+      response: '{\n  day: string\n  kinds?: ("a" | "b")[]\n}',
     },
   ]);
 });

@@ -2,8 +2,8 @@
  * Sends a public call from its form and shows the response below; the page's policy allows requests to this portal
  * only.
  */
-export function start(place: HTMLElement): void {
-  place.querySelector("form")?.addEventListener("submit", (event) => {
+export function start(container: HTMLElement): void {
+  container.querySelector("form")?.addEventListener("submit", (event) => {
     event.preventDefault();
     if (event.currentTarget instanceof HTMLFormElement) void send(event.currentTarget);
   });

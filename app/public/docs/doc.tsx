@@ -21,7 +21,7 @@ export function DocPage() {
   const doc = useLoaderData<DocData>();
   const { docs, figures } = usePageWords();
   const { language } = usePageLocale();
-  const place = doc.docPages.findIndex(({ path }) => path === doc.path);
+  const index = doc.docPages.findIndex(({ path }) => path === doc.path);
   return (
     <div className="product-columns">
       <Head title={`${doc.title} · ${product.name}`} description={doc.summary} />
@@ -58,8 +58,8 @@ export function DocPage() {
           <QrCode />
         </div>
         <nav aria-label={docs.pages} className="doc-neighbours no-print">
-          <Neighbour page={doc.docPages[place - 1]} text={docs.previous} way="previous" />
-          <Neighbour page={doc.docPages[place + 1]} text={docs.next} way="next" />
+          <Neighbour page={doc.docPages[index - 1]} text={docs.previous} way="previous" />
+          <Neighbour page={doc.docPages[index + 1]} text={docs.next} way="next" />
         </nav>
       </article>
       <aside className="doc-aside">

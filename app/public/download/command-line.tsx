@@ -4,9 +4,9 @@ import type { CommandLine } from "./commands.ts";
 export function CommandLines({ lines }: { lines: CommandLine[] }) {
   return lines.map((line, index) => (
     <span key={index}>
-      {line.map(({ text, look }, place) =>
+      {line.map(({ text, look }, position) =>
         look ? (
-          <span key={place} className={look}>
+          <span key={position} className={look}>
             {text}
           </span>
         ) : (

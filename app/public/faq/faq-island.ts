@@ -4,36 +4,36 @@ import { hasWords } from "./filter.ts";
  * Filters questions by the words in the field while the user types, and shows their number. Adds a button to every
  * answer that copies its address; the page contains one as a template.
  */
-export function start(place: HTMLElement): void {
-  const form = place.querySelector("form");
+export function start(container: HTMLElement): void {
+  const form = container.querySelector("form");
   const field = form?.querySelector("input");
   if (!form || !field) return;
-  const show = () => filter(place, field.value);
+  const show = () => filter(container, field.value);
   form.addEventListener("submit", (event) => event.preventDefault());
   field.addEventListener("input", show);
   show(); // filters by input from before hydration
-  addCopyButtons(place);
+  addCopyButtons(container);
 }
 
-function addCopyButtons(place: HTMLElement): void {
-  const button = place.querySelector("template")?.content.querySelector("button");
+function addCopyButtons(container: HTMLElement): void {
+  const button = container.querySelector("template")?.content.querySelector("button");
   if (!button) return;
-  for (const answer of place.querySelectorAll(".faq-answer")) {
+  for (const answer of container.querySelectorAll(".faq-answer")) {
     const own = button.cloneNode(true) as HTMLElement; // a clone of a button is a button
     own.dataset["copy"] = `#${answer.id}`;
     answer.append(own);
   }
 }
 
-function filter(place: HTMLElement, words: string): void {
-  for (const question of place.querySelectorAll<HTMLElement>("details.faq"))
+function filter(container: HTMLElement, words: string): void {
+  for (const question of container.querySelectorAll<HTMLElement>("details.faq"))
     question.hidden = !hasWords(question.textContent, words);
-  const shown = place.querySelectorAll("details.faq:not([hidden])").length;
-  for (const group of place.querySelectorAll<HTMLElement>("section"))
+  const shown = container.querySelectorAll("details.faq:not([hidden])").length;
+  for (const group of container.querySelectorAll<HTMLElement>("section"))
     group.hidden = !group.querySelector("details.faq:not([hidden])");
-  const count = place.querySelector<HTMLElement>("[data-many]");
+  const count = container.querySelector<HTMLElement>("[data-many]");
   if (count) count.textContent = countText(count, shown);
-  const none = place.querySelector<HTMLElement>(".faq-none");
+  const none = container.querySelector<HTMLElement>(".faq-none");
   if (none) none.hidden = shown > 0;
   const search = none?.querySelector("a");
   if (search) search.search = new URLSearchParams({ q: words }).toString();

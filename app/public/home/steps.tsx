@@ -56,9 +56,9 @@ export function Steps({ unity }: { unity: LatestVersion | undefined }) {
 function Lines({ lines }: { lines: { text: string; look?: string }[][] }): ReactNode {
   return lines.map((line, index) => (
     <span key={index}>
-      {line.map(({ text, look }, place) =>
+      {line.map(({ text, look }, position) =>
         look ? (
-          <span key={place} className={look}>
+          <span key={position} className={look}>
             {text}
           </span>
         ) : (

@@ -6,9 +6,9 @@ const hidden = "404";
 const size = { width: 120, height: 90 };
 
 /** Draws a random-dot stereogram: neither half shows a figure, both together do. */
-export function start(place: HTMLElement): void {
+export function start(container: HTMLElement): void {
   const [canvas, drawing, caption] = ["canvas", "svg", "figcaption"].map((name) =>
-    place.querySelector<HTMLElement>(name),
+    container.querySelector<HTMLElement>(name),
   );
   const pen = canvas instanceof HTMLCanvasElement ? canvas.getContext("2d") : null;
   const near = shapeOf(hidden);
@@ -17,7 +17,7 @@ export function start(place: HTMLElement): void {
   const gap = 4;
   pen.canvas.width = width * 2 + gap;
   pen.canvas.height = height;
-  pen.fillStyle = getComputedStyle(place).color;
+  pen.fillStyle = getComputedStyle(container).color;
   const [left, right] = halves(near, width, Math.random);
   for (const [half, at] of [
     [left, 0],

@@ -69,8 +69,8 @@ export async function loadPolicy({ api, language, url }: LoadRequest): Promise<P
 
 /** Headings that name no id have one by their place: an operator's license rarely names any. */
 function textOf(text: string): Pick<PolicyData, "html" | "contents"> {
-  let place = 0;
-  const html = text.replaceAll("<h2>", () => `<h2 id="section-${(place += 1)}">`);
+  let index = 0;
+  const html = text.replaceAll("<h2>", () => `<h2 id="section-${(index += 1)}">`);
   const headings = [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)];
   return { html, contents: headings.map(([, id = "", title = ""]) => ({ id, level: 2, title: plain(title) })) };
 }

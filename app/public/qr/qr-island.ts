@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
 /** Shows this page's address as a QR code, for a headset's or phone's camera. Nothing is sent anywhere. */
-export function start(place: HTMLElement): void {
-  const button = place.querySelector("button");
-  const panel = place.querySelector<HTMLElement>(".qr-panel");
+export function start(container: HTMLElement): void {
+  const button = container.querySelector("button");
+  const panel = container.querySelector<HTMLElement>(".qr-panel");
   const path = panel?.querySelector("path");
   if (!button || !panel || !path) return;
   button.addEventListener("click", () => {

@@ -55,15 +55,15 @@ export async function loadVersion(request: LoadRequest): Promise<VersionData> {
     licenceOf(request),
     guidesOf(request),
   ]);
-  const place = product.versions.findIndex(({ version }) => version.toLowerCase() === requested);
-  const version = product.versions[place];
+  const index = product.versions.findIndex(({ version }) => version.toLowerCase() === requested);
+  const version = product.versions[index];
   if (!version) throw notFound();
   const note = await request.api.call("release", { slug: product.slug, version: version.version });
   return {
     view: viewOf(product, { version, note, counts, licence }, request.language),
     note: notesFor(note, request.language),
-    newer: product.versions[place - 1]?.version ?? null,
-    older: product.versions[place + 1]?.version ?? null,
+    newer: product.versions[index - 1]?.version ?? null,
+    older: product.versions[index + 1]?.version ?? null,
     behind: behindOf(counts, version.version, product.latest?.version, guides),
   };
 }

@@ -94,11 +94,11 @@ export function newerThan<Release extends Dated>(
   from: string | null,
   to: string | null = null,
 ): Release[] {
-  const place = releases.findIndex(({ version }) => version === from);
-  if (place < 0) return [...releases];
+  const index = releases.findIndex(({ version }) => version === from);
+  if (index < 0) return [...releases];
   const end = Math.max(
     0,
     releases.findIndex(({ version }) => version === to),
   );
-  return releases.slice(Math.min(end, place), Math.max(end, place));
+  return releases.slice(Math.min(end, index), Math.max(end, index));
 }

@@ -6,9 +6,9 @@ import { showMessage } from "../../browser/message/message.ts";
 import { sessionTransport } from "../../browser/session/transport.ts";
 
 /** Shows on the button whether it subscribes to a product's releases or unsubscribes, and does so. */
-export function start(place: HTMLElement): void {
-  const button = place.querySelector("button");
-  const { product } = place.dataset;
+export function start(container: HTMLElement): void {
+  const button = container.querySelector("button");
+  const { product } = container.dataset;
   if (!button || product === undefined) return;
   const api = createClient(sessionTransport, pageLanguage);
   const begin = button.textContent;

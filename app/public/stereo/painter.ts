@@ -36,10 +36,10 @@ export function openPainter(gl: WebGL2RenderingContext, batches: Batch[], palett
     gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
     gl.bufferData(gl.ARRAY_BUFFER, batch.values, gl.STATIC_DRAW);
     for (const [index, name] of (batch.lines ? ["a", "b"] : ["a"]).entries()) {
-      const place = gl.getAttribLocation(program, name);
-      gl.enableVertexAttribArray(place);
-      gl.vertexAttribPointer(place, 3, gl.FLOAT, false, batch.lines ? 24 : 12, index * 12);
-      if (batch.lines) gl.vertexAttribDivisor(place, 1);
+      const position = gl.getAttribLocation(program, name);
+      gl.enableVertexAttribArray(position);
+      gl.vertexAttribPointer(position, 3, gl.FLOAT, false, batch.lines ? 24 : 12, index * 12);
+      if (batch.lines) gl.vertexAttribDivisor(position, 1);
     }
     return { ...batch, program, array };
   });

@@ -164,8 +164,8 @@ function sceneOf(name: string | undefined): Scene {
 /** Without WebGL, the drawing beside the button shows both eyes as well. */
 function showFigure(dialog: HTMLElement): void {
   const drawing = document.querySelector(`[data-figure="${dialog.dataset["about"] ?? ""}"] .figure`);
-  const place = dialog.querySelector(".stereo-figure");
-  place?.replaceChildren(...(drawing ? [drawing.cloneNode(true)] : []));
+  const container = dialog.querySelector(".stereo-figure");
+  container?.replaceChildren(...(drawing ? [drawing.cloneNode(true)] : []));
 }
 
 /** The page's current colours; a canvas converts any notation to red, green and blue. */

@@ -4,20 +4,20 @@ import { mayBePublished, verdictOf, type PublishedVersion } from "./verdict.ts";
 type VerifyResult = { says: string; file?: string; version?: string; bytes?: number };
 
 /** Compares a dropped or chosen file with the published one. Nothing of it leaves the browser. */
-export function start(place: HTMLElement): void {
-  const panel = place.querySelector<HTMLElement>(".verify-panel");
+export function start(container: HTMLElement): void {
+  const panel = container.querySelector<HTMLElement>(".verify-panel");
   const input = panel?.querySelector<HTMLInputElement>("input");
   const bar = panel?.querySelector("progress");
   const stop = panel?.querySelector("button");
   if (!panel || !input || !bar || !stop) return;
-  const { product = "", version = "" } = place.dataset;
+  const { product = "", version = "" } = container.dataset;
   let current = 0;
   let end: () => void = () => undefined;
 
   const showResult = ({ says, ...values }: VerifyResult, row: Element | null = null) => {
     bar.hidden = stop.hidden = says !== "reading";
     panel.dataset["state"] = says;
-    for (const other of place.querySelectorAll("[data-verified]")) other.removeAttribute("data-verified");
+    for (const other of container.querySelectorAll("[data-verified]")) other.removeAttribute("data-verified");
     row?.setAttribute("data-verified", says === "same" || says === "renamed" ? "same" : "other");
     for (const text of panel.querySelectorAll<HTMLElement>("[data-says]")) {
       text.hidden = text.dataset["says"] !== says;
@@ -37,7 +37,7 @@ export function start(place: HTMLElement): void {
       says: error instanceof Unreadable ? "unreadable" : "failed",
     }));
     if (turn !== current) return; // another file has come, or the reader has stopped
-    showResult(outcome, row ?? rowOf(place, outcome));
+    showResult(outcome, row ?? rowOf(container, outcome));
     if (outcome.says !== "same" && outcome.says !== "renamed") show(0);
     else show(1);
   };
@@ -67,20 +67,20 @@ export function start(place: HTMLElement): void {
     input.focus();
   });
   for (const type of ["dragenter", "dragover"] as const)
-    place.addEventListener(type, (event) => {
+    container.addEventListener(type, (event) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = "copy";
-      mark(place, rowAt(event));
+      mark(container, rowAt(event));
     });
-  place.addEventListener("dragleave", (event) => {
-    if (!(event.relatedTarget instanceof Node && place.contains(event.relatedTarget))) mark(place, null);
+  container.addEventListener("dragleave", (event) => {
+    if (!(event.relatedTarget instanceof Node && container.contains(event.relatedTarget))) mark(container, null);
   });
-  place.addEventListener("drop", (event) => {
+  container.addEventListener("drop", (event) => {
     const data = event.dataTransfer;
     if (!data?.types.includes("Files")) return;
     event.preventDefault(); // the browser would open it
-    mark(place, null);
+    mark(container, null);
     const row = rowAt(event);
     const [file, ...more] = data.files;
     current += 1;
@@ -104,15 +104,17 @@ function filled(text: string, { file = "", version = "", bytes }: Omit<VerifyRes
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }
 
-function rowOf(place: HTMLElement, { says, file }: VerifyResult): Element | null {
+function rowOf(container: HTMLElement, { says, file }: VerifyResult): Element | null {
   if (says !== "same" && says !== "renamed") return null;
-  return [...place.querySelectorAll<HTMLElement>("[data-file]")].find((row) => row.dataset["file"] === file) ?? null;
+  return (
+    [...container.querySelectorAll<HTMLElement>("[data-file]")].find((row) => row.dataset["file"] === file) ?? null
+  );
 }
 
 function rowAt({ target }: DragEvent): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-file]") : null;
 }
 
-function mark(place: HTMLElement, row: HTMLElement | null): void {
-  for (const other of place.querySelectorAll("[data-file]")) other.toggleAttribute("data-over", other === row);
+function mark(container: HTMLElement, row: HTMLElement | null): void {
+  for (const other of container.querySelectorAll("[data-file]")) other.toggleAttribute("data-over", other === row);
 }

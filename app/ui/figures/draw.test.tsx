@@ -35,8 +35,8 @@ test("the second layer is shifted to the right, more the nearer it is, and not a
       paths: [{ points: [[0, 0, z]], closed: false, smooth: false }],
     })),
   });
-  const places = strokes.map(({ d }) => Number(/M(-?\d+)/.exec(d)?.[1]));
-  const offsets = [0, 2, 4].map((ghost) => (places[ghost] ?? 0) - (places[ghost + 1] ?? 0));
+  const indices = strokes.map(({ d }) => Number(/M(-?\d+)/.exec(d)?.[1]));
+  const offsets = [0, 2, 4].map((ghost) => (indices[ghost] ?? 0) - (indices[ghost + 1] ?? 0));
   expect(offsets[0]).toBe(0);
   expect(offsets[1]).toBeGreaterThan(0);
   expect(offsets[2]).toBe(22);

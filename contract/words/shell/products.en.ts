@@ -17,7 +17,7 @@ const en = {
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
   drag: (name: string) => `Drag ${name} to another place`,
-  moved: (name: string, place: number) => `${name} is now number ${place}.`,
+  moved: (name: string, index: number) => `${name} is now number ${index}.`,
   orderFailed: "The new order was not saved.",
   emptyTitle: "No products",
   empty: "Create the first one, then its releases.",

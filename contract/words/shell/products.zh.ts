@@ -19,7 +19,7 @@ const zh = {
   moveUp: (name) => `上移 ${name}`,
   moveDown: (name) => `下移 ${name}`,
   drag: (name) => `拖动 ${name} 调整顺序`,
-  moved: (name, place) => `${name} 已移至第 ${place} 位。`,
+  moved: (name, index) => `${name} 已移至第 ${index} 位。`,
   orderFailed: "新的顺序未能保存。",
   emptyTitle: "没有产品",
   empty: "请先创建产品，再创建版本。",

@@ -7,7 +7,7 @@ const en = {
   closeOthers: "Close Others",
   closeAll: "Close All",
   closed: (name: string) => `${name} closed.`,
-  moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}.`,
+  moved: (name: string, index: number, count: number) => `${name} is now ${index} of ${count}.`,
 };
 
 export type TabsWords = typeof en;

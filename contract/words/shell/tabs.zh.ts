@@ -9,7 +9,7 @@ const zh: TabsWords = {
   closeOthers: "关闭其他",
   closeAll: "关闭全部",
   closed: (name) => `已关闭“${name}”。`,
-  moved: (name, place, count) => `“${name}”已移到第 ${place} 位，共 ${count} 位。`,
+  moved: (name, index, count) => `“${name}”已移到第 ${index} 位，共 ${count} 位。`,
 };
 
 export default zh;

@@ -80,7 +80,7 @@ function hitsOf(segments: readonly IndexSegment[], term: string, edits: number):
     const frequencies = new Map<string, number>();
     segments.forEach(({ fields: { [name]: vocabulary } }, at) => {
       for (const match of matches[at]?.[name] ?? []) {
-        const found = vocabulary.terms[match.place] ?? "";
+        const found = vocabulary.terms[match.index] ?? "";
         frequencies.set(found, (frequencies.get(found) ?? 0) + documentFrequency(vocabulary, match));
       }
     });
@@ -105,7 +105,7 @@ function matchesIn({ fields: { title, text, pinyin } }: IndexSegment, term: stri
 }
 
 /** A document by its segment and position, with its score for the query. */
-type Candidate = { segment: number; place: number; score: number; document: SearchDocument };
+type Candidate = { segment: number; index: number; score: number; document: SearchDocument };
 
 /** The documents that have at least `needed` of the terms. */
 function resultsOf(
@@ -126,11 +126,11 @@ function resultsOf(
     best(from, to) {
       const best = bestOf(candidates, to).slice(from);
       const matchedTerms = segments.map((segment, at) =>
-        matchedTermsIn(segment, new Set(best.filter((one) => one.segment === at).map(({ place }) => place)), at, hits),
+        matchedTermsIn(segment, new Set(best.filter((one) => one.segment === at).map(({ index }) => index)), at, hits),
       );
-      return best.map(({ document, segment, place }) => ({
+      return best.map(({ document, segment, index }) => ({
         document,
-        matchedTerms: matchedTerms[segment]?.get(place) ?? { terms: new Set(), typed: [] },
+        matchedTerms: matchedTerms[segment]?.get(index) ?? { terms: new Set(), typed: [] },
       }));
     },
   };
@@ -143,17 +143,17 @@ function candidatesIn(
   needed: number,
 ): Candidate[] {
   const candidates: Candidate[] = [];
-  for (let place = 0; place < documents.length; place++) {
+  for (let index = 0; index < documents.length; index++) {
     let sum = 0;
     let matched = 0;
     for (const ofTerm of scores) {
-      const score = ofTerm[place] ?? 0;
+      const score = ofTerm[index] ?? 0;
       if (score > 0) matched++;
       sum += score;
     }
-    const document = documents[place];
-    if (matched < needed || deleted[place] || !document) continue;
-    candidates.push({ segment, place, score: sum * matched * weights[document.kind], document });
+    const document = documents[index];
+    if (matched < needed || deleted[index] || !document) continue;
+    candidates.push({ segment, index, score: sum * matched * weights[document.kind], document });
   }
   return candidates;
 }
@@ -183,7 +183,7 @@ function byScore(one: Candidate, other: Candidate): number {
 /** The terms that matched in each of these documents: written ones and pinyin. */
 function matchedTermsIn(
   { fields: { title, text, pinyin } }: IndexSegment,
-  places: ReadonlySet<number>,
+  indices: ReadonlySet<number>,
   at: number,
   hits: readonly TermHits[],
 ): Map<number, MatchedTerms> {
@@ -191,18 +191,18 @@ function matchedTermsIn(
     const { title: ofTitle = [], text: ofText = [], pinyin: ofPinyin = [] } = matches[at] ?? {};
     return {
       term,
-      inText: termsIn(text, ofText, places, maxShown),
-      inTitle: termsIn(title, ofTitle, places, maxShown),
-      pinyinMatches: termsIn(pinyin, ofPinyin, places, 1),
+      inText: termsIn(text, ofText, indices, maxShown),
+      inTitle: termsIn(title, ofTitle, indices, maxShown),
+      pinyinMatches: termsIn(pinyin, ofPinyin, indices, 1),
     };
   });
-  const matchedTermsAt = (place: number): MatchedTerms => ({
+  const matchedTermsAt = (index: number): MatchedTerms => ({
     terms: new Set(
       found.flatMap(({ inText, inTitle }) =>
-        [...(inText.get(place) ?? []), ...(inTitle.get(place) ?? [])].slice(0, maxShown),
+        [...(inText.get(index) ?? []), ...(inTitle.get(index) ?? [])].slice(0, maxShown),
       ),
     ),
-    typed: found.filter(({ pinyinMatches }) => pinyinMatches.has(place)).map(({ term }) => term),
+    typed: found.filter(({ pinyinMatches }) => pinyinMatches.has(index)).map(({ term }) => term),
   });
-  return new Map([...places].map((place) => [place, matchedTermsAt(place)]));
+  return new Map([...indices].map((index) => [index, matchedTermsAt(index)]));
 }

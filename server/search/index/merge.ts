@@ -6,17 +6,17 @@ import { vocabularyOf, type Vocabulary } from "./vocabulary.ts";
 /** Terms between two checks of the clock. */
 const termsAtOnce = 256;
 
-/** One of the merged vocabularies with its read position; `places`: its documents' positions in the merged segment. */
-type Source = { vocabulary: Vocabulary; places: Int32Array; at: number };
+/** One of the merged vocabularies with its read position; `indices`: its documents' positions in the merged segment. */
+type Source = { vocabulary: Vocabulary; indices: Int32Array; at: number };
 
 /** Merges segments in order, without deleted documents; yields to queries between steps. */
 export async function mergeSegments(segments: readonly IndexSegment[]): Promise<IndexSegment> {
   let length = 0;
-  const places = segments.map(({ deleted }) => Int32Array.from(deleted, (isDeleted) => (isDeleted ? -1 : length++)));
-  const documents = segments.flatMap(({ documents: all, deleted }) => all.filter((_, place) => !deleted[place]));
+  const indices = segments.map(({ deleted }) => Int32Array.from(deleted, (isDeleted) => (isDeleted ? -1 : length++)));
+  const documents = segments.flatMap(({ documents: all, deleted }) => all.filter((_, index) => !deleted[index]));
   const merged = async (name: IndexedField) =>
     mergeVocabularies(
-      segments.map(({ fields }, at) => ({ vocabulary: fields[name], places: places[at] ?? new Int32Array(), at: 0 })),
+      segments.map(({ fields }, at) => ({ vocabulary: fields[name], indices: indices[at] ?? new Int32Array(), at: 0 })),
     );
   const [title, text, pinyin] = [await merged("title"), await merged("text"), await merged("pinyin")];
   return { documents, deleted: new Uint8Array(length), live: length, fields: { title, text, pinyin } };
@@ -39,8 +39,8 @@ async function mergeVocabularies(sources: readonly Source[]): Promise<Vocabulary
       const { starts, documents, impacts } = source.vocabulary.postings;
       const end = starts[source.at + 1] ?? 0;
       for (let at = starts[source.at] ?? 0; at < end; at++) {
-        const place = source.places[documents[at] ?? 0] ?? -1;
-        if (place >= 0) postings.add(place, impacts[at] ?? 0);
+        const index = source.indices[documents[at] ?? 0] ?? -1;
+        if (index >= 0) postings.add(index, impacts[at] ?? 0);
       }
       source.at++;
     }

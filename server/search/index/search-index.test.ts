@@ -77,7 +77,7 @@ test("finds current documents after any number of changes, and no removed ones",
 });
 
 test("finds a new document beside thousands before they are merged, and by a word that all others have, too", async () => {
-  const index = await indexOf(Array.from({ length: 2_000 }, (_, place) => note(`old ${place}`, "hands tracked")));
+  const index = await indexOf(Array.from({ length: 2_000 }, (_, position) => note(`old ${position}`, "hands tracked")));
   await index.put([note("new", "hands tracked by zebrafish")]);
   expect(keysFound(index, "zebrafish")).toEqual(["new"]);
   expect(keysFound(index, "zebrafihs")).toEqual(["new"]);
@@ -92,7 +92,7 @@ test("of documents that match equally well, the newest comes first", async () =>
 });
 
 test("pages through all results, however many", async () => {
-  const index = await indexOf(Array.from({ length: 500 }, (_, place) => note(`${1_000 + place}`, "hands")));
+  const index = await indexOf(Array.from({ length: 500 }, (_, position) => note(`${1_000 + position}`, "hands")));
   const { best } = index.find("hands", undefined);
   const paged = Array.from({ length: 25 }, (_, page) => best(page * 20, (page + 1) * 20)).flat();
   expect(paged.map(({ document }) => document.key)).toEqual(keysFound(index, "hands"));
@@ -101,7 +101,9 @@ test("pages through all results, however many", async () => {
 
 test("responds while it indexes: neither a long text nor a merge blocks others", async () => {
   const index = await indexOf([note("there", "zebrafish")]);
-  const many = Array.from({ length: 300 }, (_, place) => note(`${place}`, `${words.join(" ")} ${place} `.repeat(20)));
+  const many = Array.from({ length: 300 }, (_, position) =>
+    note(`${position}`, `${words.join(" ")} ${position} `.repeat(20)),
+  );
   const over = index.put(many).then(() => true);
   const turn = () => new Promise<boolean>((resolve) => setImmediate(resolve, false));
   let turns = 0;

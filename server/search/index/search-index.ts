@@ -24,21 +24,21 @@ export type SearchIndex = {
 const mergeFactor = 4;
 
 export function openIndex(): SearchIndex {
-  const places = new Map<string, { segment: IndexSegment; place: number }>();
+  const indices = new Map<string, { segment: IndexSegment; index: number }>();
   /** The oldest first. */
   let segments: readonly IndexSegment[] = [];
 
   function enter(segment: IndexSegment): void {
-    segment.documents.forEach(({ key }, place) => places.set(key, { segment, place }));
+    segment.documents.forEach(({ key }, index) => indices.set(key, { segment, index }));
   }
 
   function remove(keys: readonly string[]): void {
     for (const key of keys) {
-      const known = places.get(key);
+      const known = indices.get(key);
       if (!known) continue;
-      known.segment.deleted[known.place] = 1;
+      known.segment.deleted[known.index] = 1;
       known.segment.live--;
-      places.delete(key);
+      indices.delete(key);
     }
   }
 
@@ -52,11 +52,11 @@ export function openIndex(): SearchIndex {
 
   return {
     revisionOf(key) {
-      const known = places.get(key);
-      return known?.segment.documents[known.place]?.revision;
+      const known = indices.get(key);
+      return known?.segment.documents[known.index]?.revision;
     },
-    keys: () => [...places.keys()],
-    isEmpty: () => places.size === 0,
+    keys: () => [...indices.keys()],
+    isEmpty: () => indices.size === 0,
     async put(documents) {
       if (!documents.length) return;
       const segment = await buildSegment(documents);

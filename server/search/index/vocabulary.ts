@@ -2,8 +2,8 @@ import type { Postings } from "./postings.ts";
 import { openTimeSlices } from "./time-slices.ts";
 import { isChinese } from "./words.ts";
 
-/** A term that is in documents, by its place, and how near it is to what was typed: 1 for the same, less for others. */
-export type TermMatch = { place: number; nearness: number };
+/** A term that is in documents, by its index, and how near it is to what was typed: 1 for the same, less for others. */
+export type TermMatch = { index: number; nearness: number };
 
 /** How much a longer word counts that begins with the term, and a word within the edit distance. */
 const weights = { beginning: 0.375, slip: 0.45 };
@@ -16,7 +16,7 @@ export type Vocabulary = {
   terms: readonly string[];
   postings: Postings;
   /** Places of the terms that typing errors may match, by their length, and a bit for each letter that they have. */
-  byLength: Map<number, { places: Uint32Array; letters: Uint32Array }>;
+  byLength: Map<number, { indices: Uint32Array; letters: Uint32Array }>;
 };
 
 /** `terms` in the order of JavaScript's comparison, each with postings. */
@@ -27,64 +27,64 @@ export async function vocabularyOf(terms: readonly string[], postings: Postings)
 /** Without Chinese words: another character in one of two or three makes another word. */
 async function groupByLength(terms: readonly string[]): Promise<Vocabulary["byLength"]> {
   const nextSlice = openTimeSlices();
-  const collected = new Map<number, { places: number[]; letters: number[] }>();
-  for (const [place, term] of terms.entries()) {
-    if (place % termsAtOnce === 0) await nextSlice();
+  const collected = new Map<number, { indices: number[]; letters: number[] }>();
+  for (const [index, term] of terms.entries()) {
+    if (index % termsAtOnce === 0) await nextSlice();
     if (isChinese(term)) continue;
-    const alike = collected.get(term.length) ?? { places: [], letters: [] };
-    alike.places.push(place);
+    const alike = collected.get(term.length) ?? { indices: [], letters: [] };
+    alike.indices.push(index);
     alike.letters.push(lettersOf(term));
     collected.set(term.length, alike);
   }
   const byLength: Vocabulary["byLength"] = new Map();
-  for (const [length, { places, letters }] of collected) {
-    byLength.set(length, { places: Uint32Array.from(places), letters: Uint32Array.from(letters) });
+  for (const [length, { indices, letters }] of collected) {
+    byLength.set(length, { indices: Uint32Array.from(indices), letters: Uint32Array.from(letters) });
     await nextSlice();
   }
   return byLength;
 }
 
 /** How many documents have the term, deleted ones included. */
-export function documentFrequency({ postings: { starts } }: Vocabulary, { place }: TermMatch): number {
-  return (starts[place + 1] ?? 0) - (starts[place] ?? 0);
+export function documentFrequency({ postings: { starts } }: Vocabulary, { index }: TermMatch): number {
+  return (starts[index + 1] ?? 0) - (starts[index] ?? 0);
 }
 
 /** The term itself, if documents have it. */
 export function exactMatches({ terms }: Vocabulary, term: string): TermMatch[] {
-  const place = placeOf(terms, term);
-  return terms[place] === term ? [{ place, nearness: 1 }] : [];
+  const index = indexOf(terms, term);
+  return terms[index] === term ? [{ index, nearness: 1 }] : [];
 }
 
 /** Longer terms that begin with it. */
 export function prefixMatches({ terms }: Vocabulary, term: string): TermMatch[] {
   const matches: TermMatch[] = [];
-  for (let place = placeOf(terms, term); place < terms.length; place++) {
-    const longer = terms[place] ?? "";
+  for (let index = indexOf(terms, term); index < terms.length; index++) {
+    const longer = terms[index] ?? "";
     if (!longer.startsWith(term)) break;
     if (longer === term) continue;
     const nearness = (weights.beginning * longer.length) / (longer.length + 0.3 * (longer.length - term.length));
-    matches.push({ place, nearness });
+    matches.push({ index, nearness });
   }
   return matches;
 }
 
-const noTerms = { places: new Uint32Array(), letters: new Uint32Array() };
+const noTerms = { indices: new Uint32Array(), letters: new Uint32Array() };
 
 /** Terms within this edit distance: letters too many, too few, or others. Those that begin with the term are left out. */
 export function fuzzyMatches({ terms, byLength }: Vocabulary, term: string, edits: number): TermMatch[] {
   const wanted = lettersOf(term);
   const matches: TermMatch[] = [];
   for (let length = term.length - edits; length <= term.length + edits; length++) {
-    const { places, letters } = byLength.get(length) ?? noTerms;
-    for (let at = 0; at < places.length; at++) {
+    const { indices, letters } = byLength.get(length) ?? noTerms;
+    for (let at = 0; at < indices.length; at++) {
       // An edit changes at most two of the letters that a word has: most words are none with so few
       if (bitsOf((letters[at] ?? 0) ^ wanted) > 2 * edits) continue;
-      const place = places[at] ?? 0;
-      const other = terms[place] ?? "";
+      const index = indices[at] ?? 0;
+      const other = terms[index] ?? "";
       const distance = editDistance(term, other, edits);
       if (distance === 0 || distance > edits || other.startsWith(term)) continue;
       const nearness = (weights.slip * other.length) / (other.length + distance);
-      matches.push({ place, nearness });
+      matches.push({ index, nearness });
     }
   }
   return matches;
@@ -98,10 +98,10 @@ export function addScores(
   scores: Float32Array,
 ): void {
   const { starts, documents, impacts } = postings;
-  for (const { place, nearness } of matches) {
-    const weight = nearness * rarity(terms[place] ?? "");
-    const end = starts[place + 1] ?? 0;
-    for (let at = starts[place] ?? 0; at < end; at++) {
+  for (const { index, nearness } of matches) {
+    const weight = nearness * rarity(terms[index] ?? "");
+    const end = starts[index + 1] ?? 0;
+    for (let at = starts[index] ?? 0; at < end; at++) {
       const document = documents[at] ?? 0;
       scores[document] = (scores[document] ?? 0) + (impacts[at] ?? 0) * weight;
     }
@@ -117,13 +117,13 @@ export function termsIn(
 ): Map<number, string[]> {
   const found = new Map<number, string[]>();
   const { starts, documents } = postings;
-  for (const { place } of matches) {
-    const end = starts[place + 1] ?? 0;
-    for (let at = starts[place] ?? 0; at < end; at++) {
+  for (const { index } of matches) {
+    const end = starts[index + 1] ?? 0;
+    for (let at = starts[index] ?? 0; at < end; at++) {
       const document = documents[at] ?? 0;
       if (!wanted.has(document)) continue;
       const known = found.get(document) ?? [];
-      if (known.length < max) known.push(terms[place] ?? "");
+      if (known.length < max) known.push(terms[index] ?? "");
       found.set(document, known);
     }
   }
@@ -131,7 +131,7 @@ export function termsIn(
 }
 
 /** Where a term stands, or would stand. */
-function placeOf(terms: readonly string[], term: string): number {
+function indexOf(terms: readonly string[], term: string): number {
   let from = 0;
   let to = terms.length;
   while (from < to) {

@@ -16,7 +16,7 @@ export function namedDays(count: number, max: number): number[] {
   const step = Math.ceil(count / (max - 1));
   const last = count - 1;
   const even = Array.from({ length: Math.ceil(last / step) }, (_, index) => index * step);
-  return [...even.filter((place) => place === 0 || place < last - step / 2), last];
+  return [...even.filter((position) => position === 0 || position < last - step / 2), last];
 }
 
 export type Frame = { left: number; right: number; top: number; bottom: number };
@@ -24,7 +24,7 @@ export type Frame = { left: number; right: number; top: number; bottom: number }
 /** Maps values to coordinates in a frame of that size. A single day is centred. */
 export function placed({ left, right, top, bottom }: Frame, count: number, highest: number) {
   return {
-    x: (place: number) => (count < 2 ? (left + right) / 2 : left + ((right - left) * place) / (count - 1)),
+    x: (index: number) => (count < 2 ? (left + right) / 2 : left + ((right - left) * index) / (count - 1)),
     y: (value: number) => bottom - ((bottom - top) * value) / highest,
     /** The index of the day nearest to an x coordinate. */
     nearest: (x: number) =>
@@ -33,7 +33,7 @@ export function placed({ left, right, top, bottom }: Frame, count: number, highe
 }
 
 /** The path of a line; a single day is a dot, thanks to the round line cap. */
-export function linePath(values: number[], x: (place: number) => number, y: (value: number) => number): string {
-  const points = values.map((value, place) => `${x(place).toFixed(1)} ${y(value).toFixed(1)}`);
+export function linePath(values: number[], x: (index: number) => number, y: (value: number) => number): string {
+  const points = values.map((value, index) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`);
   return points.length === 0 ? "" : `M${points.join("L")}${points.length === 1 ? "h0" : ""}`;
 }

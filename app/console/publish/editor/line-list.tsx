@@ -107,7 +107,7 @@ export function LineList({ list }: { list: ListName }) {
                 key={language}
                 name={`${name}.${index}.${language}`}
                 list={title}
-                place={index + 1}
+                index={index + 1}
                 language={language}
                 onKeyDown={(event) => press(event, index, language)}
                 onPaste={(event) => paste(event, index, language)}
@@ -191,13 +191,13 @@ function ListSummary({ list, title }: { list: ListName; title: string }) {
 type LineProps = {
   name: `notes.${ListName}.${number}.${Language}`;
   list: string;
-  place: number;
+  index: number;
   language: Language;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
 };
 
-function Line({ name, list, place, language, ...events }: LineProps) {
+function Line({ name, list, index, language, ...events }: LineProps) {
   const { notes: texts } = useReleaseWords();
   const { languages: names } = usePublishWords();
   const { register, clearErrors } = useFormContext<ReleaseDraft>();
@@ -211,7 +211,7 @@ function Line({ name, list, place, language, ...events }: LineProps) {
         dir="auto"
         lang={languageTag[language]}
         maxLength={limits.noteLine}
-        aria-label={texts.line(list, place, names[language])}
+        aria-label={texts.line(list, index, names[language])}
         placeholder={texts.missing(names[language])}
         aria-invalid={error === undefined ? undefined : true}
         data-wrong={error === undefined ? undefined : ""}

@@ -136,10 +136,10 @@ export function formPathOf(field: string, draft: ReleaseDraft): string | undefin
   if (language === undefined) return first in draft ? field : undefined;
   const list = listNames.find((each) => each === rest.join(".") || rest.join(".").startsWith(`${each}.`));
   if (list === undefined) return undefined;
-  const place = Number(rest[list.split(".").length]);
-  if (!Number.isInteger(place)) return `notes.${list}.root`;
+  const position = Number(rest[list.split(".").length]);
+  if (!Number.isInteger(position)) return `notes.${list}.root`;
   const written = rowsOf(draft, list).flatMap((row, index) => (row[language].trim() ? [index] : []));
-  const index = written[place];
+  const index = written[position];
   return index === undefined ? `notes.${list}.root` : `notes.${list}.${index}.${language}`;
 }
 

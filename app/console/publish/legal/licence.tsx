@@ -64,7 +64,7 @@ function Versions({ items }: { items: Licence[] }) {
   const { licence: texts } = useLegalWords();
   const { language } = usePageLocale();
   const { day } = useFormats();
-  const place = items.findIndex((each) => each.current);
+  const position = items.findIndex((each) => each.current);
   return (
     <section>
       <h2>{texts.versions}</h2>
@@ -86,7 +86,7 @@ function Versions({ items }: { items: Licence[] }) {
               <td className="row-state">
                 {title[language]}
                 {current && <span className="tag ok">{texts.current}</span>}
-                {place >= 0 && index < place && <span className="tag warn">{texts.coming}</span>}
+                {position >= 0 && index < position && <span className="tag warn">{texts.coming}</span>}
               </td>
             </tr>
           ))}

@@ -7,15 +7,15 @@ export function errorCounter(query: string): (text: string) => number {
   const length = query.length;
   const last = 1 << (length - 1);
   const codes = Array.from({ length }, (_, at) => query.charCodeAt(at));
-  const places = new Int32Array(Math.max(0, ...codes) + 1);
-  codes.forEach((code, at) => (places[code] = (places[code] ?? 0) | (1 << at)));
+  const positions = new Int32Array(Math.max(0, ...codes) + 1);
+  codes.forEach((code, at) => (positions[code] = (positions[code] ?? 0) | (1 << at)));
   return (text) => {
     let more = -1;
     let fewer = 0;
     let errors = length;
     let fewest = length;
     for (let at = 0; at < text.length; at++) {
-      const same = places[text.charCodeAt(at)] ?? 0;
+      const same = positions[text.charCodeAt(at)] ?? 0;
       const kept = same | fewer;
       const through = ((((same & more) + more) | 0) ^ more) | same;
       const up = fewer | ~(through | more);
