@@ -204,7 +204,7 @@ async function newestVersion(transport: Transport, slug: string): Promise<string
   return (data as CallData<"product">).latest?.version ?? "none";
 }
 
-const plainPaths = ["/", "/license", "/onlyHeader", "/onlyFooter", "/sdk/unity", "/sdk/unreal"];
+const plainPaths = ["/", "/license", "/onlyHeader", "/onlyFooter", "/sdk/unity", "/sdk/unreal", "/dashboard"];
 
 /** Renders pages without the app: server tests cover how pages are served, journeys their content. */
 const plainRenderer: Renderer = {
@@ -235,6 +235,7 @@ const plainRenderer: Renderer = {
           parts: "",
           sheets: [],
           errors: [],
+          isShell: pathname === "/dashboard",
         };
       },
     }),

@@ -30,6 +30,7 @@ type PageParts = { portal: Portal; renderer: Renderer; cache: ResponseCache | un
 export function registerPages(app: FastifyInstance, { portal, renderer, cache }: PageParts): void {
   const headers = pageHeaders(portal, renderer);
   const partHeaders = embeddable(headers, portal.config.frameAncestors);
+  const consoleHeaders = headers.filter(([name]) => name !== "speculation-rules");
   const begin = onePerEventLoopTurn();
   const ownTurn = () => new Promise<void>(begin);
 
@@ -134,8 +135,9 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     await ownTurn();
     const links = page.status === 200 ? await headOf(portal, address, language) : "";
     const html = await documentOf({ ...page, head: page.head + links }, url, language);
+    const usual = page.isShell === true ? consoleHeaders : headers;
     const ownHeaders = [
-      ...(embeddedParts.has(address.pathname) ? partHeaders : headers),
+      ...(embeddedParts.has(address.pathname) ? partHeaders : usual),
       ...languageCookie(address, portal.publicUrl()),
     ];
     const invented = page.isInvented === true || isUnbounded(url);

@@ -1,6 +1,9 @@
 import type { Config } from "../config.ts";
 
-/** The path of the speculation rules, named by the header `Speculation-Rules` of every page. */
+/**
+ * The path of the speculation rules, named by the header `Speculation-Rules` of every public page. The console's has none:
+ * Chromium (156) keeps each link that matched until the document ends, and with it the view of its closed tab.
+ */
 export const speculationRulesPath = "/speculation.rules";
 
 /**

@@ -23,6 +23,11 @@ describe("speculation rules", () => {
     expect(await rulesOf(site, { PRERENDER: "off" })).toEqual(usual);
   });
 
+  test("are not named by the console, whose closed views they would keep in memory", async ({ site }) => {
+    expect((await site.app.inject("/dashboard")).headers).not.toHaveProperty("speculation-rules");
+    expect((await site.app.inject("/license")).headers).toHaveProperty("speculation-rules");
+  });
+
   test("prerender the same pages with PRERENDER=hover, and still prefetch them elsewhere", async ({ site }) => {
     const usual = await rulesOf(site, {});
     const { prefetch, prerender, ...others } = await rulesOf(site, { PRERENDER: "hover" });
