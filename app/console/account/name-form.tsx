@@ -13,6 +13,7 @@ import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useProfile } from "../guard/profile.ts";
 import { SectionForm } from "../parts/section-form.tsx";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 const isName: Check = (value) =>
   Array.from(value.trim()).length > limits.name ? ({ form }) => form.nameLong(limits.name) : undefined;
@@ -55,7 +56,9 @@ export function NameForm() {
         (isStale && (
           <Note kind="bad" role="alert">
             <span>
-              {form.problem?.cause instanceof Refused && form.problem.cause.message} {contact.keepsTyped}
+              {form.problem?.cause instanceof Refused && form.problem.cause.message}
+              <SentenceSpace />
+              {contact.keepsTyped}
             </span>
             <button type="button" className="link" onClick={() => void loadAgain()}>
               {contact.loadAgain}

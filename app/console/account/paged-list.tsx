@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Drawing } from "../../ui/figures/drawing.tsx";
+import { emptyRoom } from "../../ui/figures/empty-room.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../parts/skeleton.tsx";
 import { More } from "./more.tsx";
@@ -22,7 +24,7 @@ export function PagedList<Item>({ title, lead, pages, empty, children }: Props<I
       {!items && !problem && <Skeleton count={3} />}
       {items?.length === 0 && (
         <div className="account-empty">
-          <span className="empty-discs" aria-hidden="true" />
+          <Drawing scene={emptyRoom} className="max-w-45" />
           {empty}
         </div>
       )}

@@ -16,6 +16,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { act, isFinal, isHarmful, needsReason, offerOf, type Action } from "./actions.ts";
 import { roleNames } from "./role-names.ts";
 import { useAccountsWords } from "./words.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 type Props = {
   action: Action;
@@ -75,7 +76,9 @@ function Question({ action, account, onDone, refetch }: Props) {
       return (
         <Note kind="bad" role="alert">
           <span>
-            {texts.changed} {texts.keepsReason}
+            {texts.changed}
+            <SentenceSpace />
+            {texts.keepsReason}
           </span>
           <button type="button" className="link" onClick={() => void loadAgain()}>
             {reload}

@@ -17,7 +17,7 @@ const en = {
     missing: "The list has all policies of this site.",
     toList: "Go to the policies",
   },
-  presently: (version: string, day: string) => `Version ${version}, effective from ${day}`,
+  presently: (version: string, day: string) => `Version ${version}, effective from ${day}.`,
   editTitle: "New version",
   version: "Version",
   versionHint: "For example 3.2. It must differ from all earlier versions.",

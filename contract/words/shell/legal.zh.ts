@@ -19,7 +19,7 @@ const zh = {
     missing: "列表中有本站全部政策与协议。",
     toList: "返回政策与协议列表",
   },
-  presently: (version, day) => `现行版本 ${version}，自 ${day} 起生效`,
+  presently: (version, day) => `现行版本 ${version}，自 ${day} 起生效。`,
   editTitle: "新版本",
   version: "版本号",
   versionHint: "例如 3.2，不能与已有版本重复。",

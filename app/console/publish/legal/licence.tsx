@@ -11,6 +11,7 @@ import type { View } from "../../routing/route.ts";
 import { usePublishWords } from "../words.ts";
 import { LegalEditor } from "./legal-editor.tsx";
 import { useLegalWords } from "./words.ts";
+import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
 type Licence = CallData<"adminLicences">["items"][number];
 
@@ -33,7 +34,9 @@ export const LicenceView: View = () => {
           </a>
         )}
         <p className="review-deadline">
-          {texts.lead} {current && presently(current.version, day(current.effective))}
+          {texts.lead}
+          <SentenceSpace />
+          {current && presently(current.version, day(current.effective))}
         </p>
       </header>
       <SectionProblem problem={read.problem} />
