@@ -9,16 +9,11 @@ import type { NewLicence } from "./publish-licence.ts";
 
 export const licencePath = "/license";
 
-/** The newest licence that is in effect (UTC). Throws `notFound` (10108) if there is none. */
-export async function findCurrentLicence(read: Read, now: Date): Promise<Selectable<Tables["licences"]>> {
-  return found(await inForce(read, now).limit(1).selectAll().executeTakeFirst());
-}
-
 /** The newest licence in effect, in the order of `inForce`. */
 const newestKey = `
   select id, version from licences where effective <= $1 order by effective desc, created_at desc limit 1`;
 
-/** The key of the current licence; `undefined` if there is none. */
+/** The key of the licence in effect (UTC); `undefined` if there is none. */
 export function currentLicenceKey(
   { readOne }: Pick<Database, "readOne">,
   now: Date,

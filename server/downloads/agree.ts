@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
-import { findCurrentLicence, licencePath } from "../catalogue/current-licence.ts";
+import { currentLicenceKey, licencePath } from "../catalogue/current-licence.ts";
 import { sign } from "../keys.ts";
 import { spendAgreement, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
@@ -24,7 +24,8 @@ export async function agreeToDownload(
   const denied = deniedAccess(portal.config.downloadAccess, who);
   if (denied) throw refuse(denied);
   const file = await findFile(portal, request);
-  const licence = await findCurrentLicence(db.read, now());
+  const licence = await currentLicenceKey(db, now());
+  if (!licence) throw refuse("notFound");
   if (request.licence?.id !== licence.id || request.licence.version !== licence.version) {
     throw refuse("licenceNotAgreed", { licence: { id: licence.id, version: licence.version, url: licencePath } });
   }
@@ -68,20 +69,16 @@ async function isRecorded({ db }: Portal, agreement: string): Promise<boolean> {
   return (await db.readOne("select 1 as known from agreements where id = $1", agreement)) !== undefined;
 }
 
-async function findFile({ db }: Portal, { product, version, file }: DownloadRequest) {
-  const found = await db.read
-    .selectFrom("files")
-    .innerJoin("blobs", "blobs.sha256", "files.sha256")
-    .innerJoin("releases", (join) =>
-      join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
-    )
-    .select(["files.name", "files.sha256", "blobs.size"])
-    .where("files.product", "=", product)
-    .where("files.version", "=", version)
-    .where("files.name", "=", file)
-    .where("releases.state", "=", "published")
-    .where("releases.withdrawn_at", "is", null)
-    .executeTakeFirst();
+const fileOffered = `
+  select files.name, files.sha256, blobs.size from files
+  join blobs on blobs.sha256 = files.sha256
+  join releases on releases.product = files.product and releases.version = files.version
+  where files.product = $1 and files.version = $2 and files.name = $3
+    and releases.state = 'published' and releases.withdrawn_at is null`;
+type FileOffered = { name: string; sha256: string; size: number };
+
+async function findFile({ db }: Portal, { product, version, file }: DownloadRequest): Promise<FileOffered> {
+  const found = await db.readOne<FileOffered>(fileOffered, product, version, file);
   if (!found) throw refuse("notFound");
   return found;
 }
