@@ -40,6 +40,22 @@ test("three clicks before hydration take effect", async ({ page, isMobile }) => 
   await expect(opener).toBeHidden(); // guests have no account
 });
 
+test("a language of examples chosen before the page's program runs is chosen everywhere", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same program");
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto("/api/catalogue", { waitUntil: "commit" });
+  const choices = page.locator('.segments[data-remember="language"]');
+  await choices.first().getByText("JavaScript", { exact: true }).click();
+  await expect(choices.nth(1).getByRole("radio", { name: "JavaScript" })).not.toBeChecked();
+  release();
+  for (const each of await choices.all()) await expect(each.getByRole("radio", { name: "JavaScript" })).toBeChecked();
+  await page.goto("/api/content");
+  await expect(choices.first().getByRole("radio", { name: "JavaScript" })).toBeChecked();
+});
+
 test("a double click on the account menu before hydration opens the menu", async ({
   page,
   context,

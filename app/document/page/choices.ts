@@ -8,15 +8,30 @@ import { all, closest, onShow } from "../head/page.ts";
 export function rememberChoices(): void {
   document.addEventListener("change", (event) => {
     const label = closest(event, ".segments[data-remember] label");
-    const kind = label?.closest<HTMLElement>(".segments")?.dataset["remember"];
-    if (!label || kind === undefined) return;
-    writeText(keyOf(kind), label.textContent);
-    follow(kind);
+    const kind = label && store(label);
+    if (kind) follow(kind);
   });
+  storeEarlierChoice();
   onShow(() => {
     for (const kind of new Set(all(".segments[data-remember]").map(({ dataset }) => dataset["remember"])))
       if (kind !== undefined) follow(kind);
   });
+}
+
+/** Stores what was chosen before this program ran. After a return to the page the browser restores old choices instead. */
+function storeEarlierChoice(): void {
+  const [navigation] = performance.getEntriesByType("navigation");
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate") return; // entries of this type are that
+  for (const label of all(".segments[data-remember] label")) {
+    const input = label.querySelector("input");
+    if (input?.checked === true && !input.defaultChecked) store(label);
+  }
+}
+
+function store(label: HTMLElement): string | undefined {
+  const kind = label.closest<HTMLElement>(".segments")?.dataset["remember"];
+  if (kind !== undefined) writeText(keyOf(kind), label.textContent);
+  return kind;
 }
 
 function follow(kind: string): void {
