@@ -5,7 +5,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { own, stop } from "./children.ts";
 import { alternate, comparedWith, type Line } from "./measure.ts";
-import { freePort, launchPortal, startPortal } from "./portal.ts";
+import { freePort } from "../tests/free-port.ts";
+import { launchPortal, startPortal } from "./portal.ts";
 
 const rounds = 7;
 const timeout = 30_000;

@@ -2,7 +2,8 @@ import lighthouse, { defaultConfig, type Flags, type Result } from "lighthouse";
 import { languages, lnOf } from "../contract/language.ts";
 import { median, type Line, type Skipped } from "./measure.ts";
 import { judgedPages, pathOf } from "./pages.ts";
-import { freePort, startPortal } from "./portal.ts";
+import { freePort } from "../tests/free-port.ts";
+import { startPortal } from "./portal.ts";
 import { openBrowser } from "./slow-browser.ts";
 
 const rounds = 3;

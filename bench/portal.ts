@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { prefix } from "../contract/calls.ts";
 import type { CallData, Envelope } from "../contract/schemas.ts";
 import { own, pin, serverCore } from "./children.ts";
+import { freePort } from "../tests/free-port.ts";
 
 export const root = path.resolve(import.meta.dirname, "..");
 const timeout = 60_000;
@@ -91,15 +91,6 @@ async function isReady(port: number): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // it listens on a TCP port
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 /** Waits until the search index is complete, which a start makes a second later, and which takes more memory than files do. */

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -69,14 +68,4 @@ export function startProxy(name: keyof typeof proxies, { first, second, own }: P
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** A port on which nothing listens. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // it listens on a port
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

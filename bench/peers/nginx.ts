@@ -5,7 +5,8 @@ import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { own, pin, serverCore } from "../children.ts";
-import { freePort, temporaryFolder } from "../portal.ts";
+import { freePort } from "../../tests/free-port.ts";
+import { temporaryFolder } from "../portal.ts";
 
 const timeout = 5_000;
 

@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { languages, lnOf } from "../../contract/language.ts";
 import accountEn from "../../contract/words/account.en.ts";
@@ -12,6 +9,7 @@ import { expectAccessible } from "./axe.ts";
 import { gapBetween } from "./gap.ts";
 import { expect, test as base } from "./journey.ts";
 import { ageProofs, enter, newMember } from "./members.ts";
+import { freePort } from "../free-port.ts";
 
 const dictionaries = { en: { ...answers.en, ...accountEn }, zh: { ...answers.zh, ...accountZh } };
 
@@ -21,7 +19,7 @@ const test = base.extend<object, { company: Company }>({
   company: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
     async ({}, use) => {
-      const port = await freePort();
+      const port = await freePort(); // the provider must know the portal's address before the portal starts
       const site = `http://127.0.0.1:${port}`;
       const addresses = { redirectUri: site + callbackPath, logoutUri: site + logoutPath };
       await using provider = await startOidcProvider(addresses);
@@ -46,15 +44,6 @@ const test = base.extend<object, { company: Company }>({
 
 // One worker for all of them: each would start a portal with these settings
 test.describe.configure({ mode: "default" });
-
-/** A port without a listener: the provider must know the portal's address before the portal starts. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** Waits for the provider's page first, because a page of the portal may also have a field "Name". */
 async function logInAt(provider: TestProvider, page: Page, name: string): Promise<void> {

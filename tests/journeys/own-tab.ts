@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 
 type Params = Record<string, unknown>;
 type Message = { id?: number; method?: string; sessionId?: string; params?: Params; result?: Params; error?: Params };
@@ -17,16 +16,6 @@ type TabPage = {
 
 /** A tab with its first page, and the page that the browser prerenders next. */
 export type OwnTab = { page: TabPage; prerendered: Promise<TabPage>; complaints: string[]; close: () => void };
-
-/** A free port, for a browser's `--remote-debugging-port`. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // it listens on a TCP port
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /**
  * Opens an address in a tab of a browser with this debugging port. Playwright attaches a session to each page, which

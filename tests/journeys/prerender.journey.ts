@@ -2,7 +2,8 @@ import { chromium } from "@playwright/test";
 import { findRestoringBrowser } from "../browser.ts";
 import { expect, test as base } from "./journey.ts";
 import { newMember } from "./members.ts";
-import { freePort, openOwnTab, type OwnTab } from "./own-tab.ts";
+import { freePort } from "../free-port.ts";
+import { openOwnTab, type OwnTab } from "./own-tab.ts";
 
 const executablePath = findRestoringBrowser();
 const product = "/sdk/unity";

@@ -5,7 +5,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { freePort, ready, serverOwner } from "../postgres.ts";
+import { freePort } from "../free-port.ts";
+import { ready, serverOwner } from "../postgres.ts";
 import { administer } from "../template.ts";
 import { until } from "./report.ts";
 

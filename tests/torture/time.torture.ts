@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { describe, expect } from "vitest";
 import { deleteExpired } from "../../server/housekeeping.ts";
@@ -9,6 +8,7 @@ import { test } from "../portal.ts";
 import { linkMessage, providersOf, queue } from "../server/messages.ts";
 import { logIn, password, registerMember, type Person } from "../server/people.ts";
 import { database, judge, times } from "./report.ts";
+import { freePort } from "../free-port.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -54,19 +54,9 @@ describe("the clock", () => {
   });
 });
 
-/** A port on which nobody listens. */
-async function closedPort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // it listens on a port
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
-
 test("the mail server is down for an hour", async ({ site }) => {
   const { portal, clock } = site;
-  const port = await closedPort();
+  const port = await freePort();
   const quick = { connecting: 1_000, silence: 1_000, whole: 5_000 };
   const mail = toSmtp(`smtp://127.0.0.1:${port}`, "Parallax <no-reply@portal.example>", quick);
   const deliver = () => deliverPending(portal, providersOf({ mail }));
