@@ -8,9 +8,9 @@ import { useOperatorWords } from "../operator/words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Close } from "../../ui/icons.tsx";
-import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import { filterOf, maxFilters, maxNameLength, useSavedFilters, withFilter, type SavedFilter } from "./saved-filters.ts";
 import { useReviewWords } from "./words.ts";
+import { UndoNote } from "../parts/undo-note.tsx";
 
 /**
  * The reviewer's saved filters, and the button that saves the current one. `search`: the query string of the queue's
@@ -57,22 +57,16 @@ export function FilterBar({ search }: { search: string }) {
         </nav>
       )}
       {removed && (
-        <p className="text-meta text-ink-2">
-          {texts.removed}
-          <SentenceSpace />
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              restore(removed.filter, removed.index);
-              setRemoved(null);
-              announce(texts.restored);
-              bar.current?.focus({ preventScroll: true });
-            }}
-          >
-            {texts.undo}
-          </button>
-        </p>
+        <UndoNote
+          text={texts.removed}
+          undo={texts.undo}
+          onUndo={() => {
+            restore(removed.filter, removed.index);
+            setRemoved(null);
+            announce(texts.restored);
+            bar.current?.focus({ preventScroll: true });
+          }}
+        />
       )}
       {isNew && (
         <button type="button" className="button small" onClick={() => setSaving(true)}>

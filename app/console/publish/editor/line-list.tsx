@@ -11,7 +11,7 @@ import { usePublishWords } from "../words.ts";
 import { gapsIn, linesOfText, withPasted, type ListName, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
 import { useListName } from "./use-list-name.ts";
 import { useReleaseWords } from "./words.ts";
-import { SentenceSpace } from "../../../ui/sentence-space.tsx";
+import { UndoNote } from "../../parts/undo-note.tsx";
 
 const emptyRow: NoteRow = { en: "", zh: "" };
 
@@ -145,21 +145,15 @@ export function LineList({ list }: { list: ListName }) {
         ))}
       </ol>
       {removed && (
-        <p className="text-meta text-ink-2">
-          {texts.removed}
-          <SentenceSpace />
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              target.current = { index: removed.index, language: "en" };
-              insert(removed.index, removed.row, { shouldFocus: false });
-              setRemoved(null);
-            }}
-          >
-            {texts.undo}
-          </button>
-        </p>
+        <UndoNote
+          text={texts.removed}
+          undo={texts.undo}
+          onUndo={() => {
+            target.current = { index: removed.index, language: "en" };
+            insert(removed.index, removed.row, { shouldFocus: false });
+            setRemoved(null);
+          }}
+        />
       )}
     </section>
   );
