@@ -17,6 +17,12 @@ function countWrongPasswords({ portal }: TestPortal, times: number): Promise<voi
   });
 }
 
+/** The error code of a registration of a new mailbox from a network address. */
+async function registerFrom(site: TestPortal, from: string): Promise<number> {
+  const account = `${Math.random()}@example.com`;
+  return (await post(site, "registerMail", { account, password, location: 1 }, { from })).errCode;
+}
+
 describe("responses that reveal who has an account", () => {
   const ways = {
     "by validateUser": ["validateUser", (account: string) => ({ account }), 10001],
@@ -222,15 +228,7 @@ describe("a network address", () => {
   });
 
   test("of IPv6 may send four times as much from a /56, and sixteen times as much from a /48", async ({ limited }) => {
-    const send = async (from: string) =>
-      (
-        await post(
-          limited,
-          "registerMail",
-          { account: `${Math.random()}@example.com`, password, location: 1 },
-          { from },
-        )
-      ).errCode;
+    const send = (from: string) => registerFrom(limited, from);
     const sentFrom = async (prefix: string, tries: number) => {
       let sent = 0;
       for (let i = 0; i < tries; i++) if ((await send(`${prefix}${i.toString(16).padStart(2, "0")}::1`)) === 0) sent++;
@@ -307,15 +305,7 @@ describe("codes and links", () => {
 
   test("are limited to five in ten minutes and twenty a day from a network address", async ({ limited }) => {
     const from = "198.51.100.7";
-    const send = async () =>
-      (
-        await post(
-          limited,
-          "registerMail",
-          { account: `${Math.random()}@example.com`, password, location: 1 },
-          { from },
-        )
-      ).errCode;
+    const send = () => registerFrom(limited, from);
     const outcomes = [];
     for (let round = 0; round < 5; round++) {
       for (let i = 0; i < 6; i++) outcomes.push(await send());
