@@ -28,9 +28,9 @@ type PageParts = { portal: Portal; renderer: Renderer; cache: ResponseCache | un
 
 /** Registers assets and pages. The first request for a page renders and caches it. */
 export function registerPages(app: FastifyInstance, { portal, renderer, cache }: PageParts): void {
-  const headers = pageHeaders(portal, renderer);
+  const consoleHeaders = pageHeaders(portal, renderer);
+  const headers: [string, string][] = [...consoleHeaders, ["speculation-rules", `"${speculationRulesPath}"`]];
   const partHeaders = embeddable(headers, portal.config.frameAncestors);
-  const consoleHeaders = headers.filter(([name]) => name !== "speculation-rules");
   const begin = onePerEventLoopTurn();
   const ownTurn = () => new Promise<void>(begin);
 
@@ -279,7 +279,6 @@ function pageHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer)
     ["cross-origin-opener-policy", "same-origin"],
     ["cross-origin-resource-policy", "same-origin"],
     ["permissions-policy", unusedFeatures.map((feature) => `${feature}=()`).join(", ")],
-    ["speculation-rules", `"${speculationRulesPath}"`],
   ];
   return publicUrl().startsWith("https:") ? [...headers, strictTransport] : headers;
 }
