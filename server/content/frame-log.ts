@@ -12,7 +12,7 @@ export function readFrameLog(file: string, name: string): FrameTimes[] {
   if (indices.includes(-1)) throw new ContentError([`${name}:1: the columns ${columns.join(", ")} are needed`]);
   return rows.map((row, index) => {
     const cells = row.split(",");
-    const [frame, gpu, cpu] = indices.map((position) => Number(cells[position] || Number.NaN));
+    const [frame, gpu, cpu] = indices.map((column) => Number(cells[column] || Number.NaN));
     if (!isTime(frame) || !isTime(gpu) || !isTime(cpu))
       throw new ContentError([`${name}:${index + 2}: a time is missing or no number`]);
     return [frame, gpu, cpu];

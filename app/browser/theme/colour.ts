@@ -31,9 +31,9 @@ export function withHue(hex: string, hue: number): string {
   const reach = 1 - Math.abs(min + max - 1);
   const saturation = max - min < 0.08 ? 0.6 : (max - min) / reach;
   const channel = (offset: number) => {
-    const index = (offset + hue / 30) % 12;
+    const sector = (offset + hue / 30) % 12;
     return (
-      lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(index - 3, 9 - index, 1))
+      lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(sector - 3, 9 - sector, 1))
     );
   };
   return `#${[0, 8, 4].map((offset) => digitsOf(channel(offset))).join("")}`;

@@ -53,14 +53,14 @@ type PageProps = {
   onMore: () => void;
 };
 
-function Page({ query: asked, none, more, onMore }: PageProps) {
-  const { data, problem } = useRead("audit", asked, { keepsPrevious: false });
+function Page({ query, none, more, onMore }: PageProps) {
+  const { data, problem } = useRead("audit", query, { keepsPrevious: false });
   if (!data) return problem ? <SectionProblem problem={problem} /> : <Skeleton count={4} />;
   return (
     <>
       {data.items.length > 0 && <EventList events={data.items} />}
       {data.items.length === 0 && none !== "" && <p className="text-ui text-ink-2">{none}</p>}
-      {more !== "" && asked.page * pageSize < data.total && (
+      {more !== "" && query.page * pageSize < data.total && (
         <button type="button" className="button small mt-4" onClick={onMore}>
           {more}
         </button>

@@ -67,7 +67,7 @@ function Versions({ items }: { items: Licence[] }) {
   const { licence: texts } = useLegalWords();
   const { language } = usePageLocale();
   const { day } = useFormats();
-  const position = items.findIndex((each) => each.current);
+  const currentIndex = items.findIndex((each) => each.current);
   return (
     <section>
       <h2>{texts.versions}</h2>
@@ -89,7 +89,7 @@ function Versions({ items }: { items: Licence[] }) {
               <td className="row-state">
                 {title[language]}
                 {current && <span className="tag ok">{texts.current}</span>}
-                {position >= 0 && index < position && <span className="tag warn">{texts.coming}</span>}
+                {currentIndex >= 0 && index < currentIndex && <span className="tag warn">{texts.coming}</span>}
               </td>
             </tr>
           ))}
