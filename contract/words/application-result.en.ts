@@ -15,10 +15,10 @@ const en = {
     next: "What happens next",
     nextList: [
       {
-        title: "A person reads it",
+        title: "We review it",
         text: "Reviews take 1\u2060–\u20603 working days, in the order in which they come in.",
       },
-      { title: "You get the answer", text: "By mail or SMS, and on this page, which updates by itself." },
+      { title: "You get the answer", text: "By e-mail or SMS, and on this page, which updates automatically." },
       {
         title: "If something is missing",
         text: "You see what to correct, field by field, and your form comes back filled in.",
@@ -59,7 +59,7 @@ const en = {
       approved: "Approved",
       yours: "yours to do",
     },
-    unclear: "Something unclear? Write to",
+    unclear: "Questions? E-mail",
     hours: (hours: string) => `, ${hours}.`,
   },
 };

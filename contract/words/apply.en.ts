@@ -2,10 +2,10 @@
 const en = {
   heading: "Become a developer",
   description:
-    "Apply to become a developer of the Parallax platform. A person reads every application and answers within 1\u2060–\u20603 working days.",
-  lead: "Tell us about your team and how to reach you. A person reads every application and answers within 1\u2060–\u20603 working days.",
+    "Apply to become a developer of the Parallax platform. Our team reviews every application within 1\u2060–\u20603 working days.",
+  lead: "Tell us about your team and how to reach you. Our team reviews every application within 1\u2060–\u20603 working days.",
   correctHeading: "Correct your application",
-  correctLead: "Everything you sent is filled in. Change what the reviewer named, then submit it again.",
+  correctLead: "Everything you sent is filled in. Correct the fields the reviewer marked, then resubmit.",
   changeHeading: "Change your developer data",
   changeLead: "You stay a developer while the change is reviewed.",
   loading: "Loading your application",
@@ -38,7 +38,7 @@ const en = {
   province: "Province",
   optional: (label: string) => `${label} (optional)`,
   hints: {
-    teamName: "As players and testers see it",
+    teamName: "Shown to players and testers",
     organizationName: "The full legal name, as in its registration",
     mobile: "Outside mainland China, start with + and the country code",
     street: "Street, number, building and room",

@@ -37,11 +37,11 @@ export default {
       registrations: "新增账号",
       applications: "申请数",
       medianAnswerHours: "答复时长中位数（小时）",
-      agreements: "许可协议签署数",
+      agreements: "许可条款同意次数",
     },
     products: { slug: "产品", version: "版本", downloads: "下载量" },
     countries: { country: "国家或地区", downloads: "下载量" },
-    licences: { id: "许可协议", version: "版本", count: "签署数" },
+    licences: { id: "许可协议", version: "版本", count: "同意次数" },
   },
   auditColumns: {
     id: "事件编号",

@@ -59,7 +59,7 @@ const zh = {
     loading: "正在加载你的数据",
     noScript: "账号内容由 JavaScript 显示。请启用后重新加载页面。",
     failed: "此部分无法加载。",
-    status: ["尚未成为开发者", "申请审核中", "开发者", "申请未通过"],
+    status: ["尚未成为开发者", "申请审核中", "开发者", "申请已退回"],
     toApplication: ["成为开发者", "查看申请", "查看申请", "修改申请"],
     more: "显示更多",
     showing: (shown, total) => `${shown} / ${total}`,

@@ -60,7 +60,7 @@ const en = {
     loading: "Fetching the terms",
     preparing: "Preparing the link",
     started: (file: string, size: string) =>
-      `Downloading ${file} (${size}). Check it against its SHA-256 when it arrives.`,
+      `Downloading ${file} (${size}). Verify its SHA-256 when the download is complete.`,
   },
   copy: {
     copy: "Copy",

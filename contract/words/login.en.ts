@@ -30,7 +30,7 @@ const en = {
     passkey: "Log in with a passkey",
     passkeyWaiting: "Waiting for your passkey",
     passkeyFailed: "The passkey was not used. Try again, or log in another way.",
-    perhapsUnconfirmed: "Just registered? Open the link in the mail first; it creates the account.",
+    perhapsUnconfirmed: "Just registered? Open the link in the e-mail first; it creates the account.",
   },
   register: {
     regionTitle: "Where do you develop?",
@@ -65,11 +65,11 @@ const en = {
     haveAccount: "Have an account?",
     logIn: "Log in",
     sentText: (mailbox: string, minutes: number) =>
-      `Open the link in the mail to ${mailbox} within ${minutes} minutes. Your account is created when you open it.`,
+      `Open the link in the e-mail to ${mailbox} within ${minutes} minutes. Your account is created when you open it.`,
     sentHelp: "Didn’t get it? Check your spam folder, or send it again.",
     sendAgain: "Send it again",
     sendAgainIn: (time: string) => `Send it again in ${time}`,
-    sentAgain: "It has been sent again. Use the link in the newest mail.",
+    sentAgain: "It has been sent again. Use the link in the newest e-mail.",
     otherMailbox: "Use another e-mail",
     finishTitle: "One step left",
     finishText:
@@ -78,12 +78,12 @@ const en = {
     finishing: "Finishing",
     linkBadTitle: "This link is no longer valid",
     linkBad: "The link has already been used, has expired, or was tried too often. Register again to get a new one.",
-    linkMissing: "This link is incomplete. Open the link in the mail again.",
+    linkMissing: "This link is incomplete. Open the link in the e-mail again.",
     again: "Register again",
   },
   forgot: {
     title: "Forgot password",
-    description: "Set a new password for your Parallax account with an SMS code or a link by mail.",
+    description: "Set a new password for your Parallax account with an SMS code or a link by e-mail.",
     ways: "Ways to a new password",
     byPhone: "Mobile number",
     byMail: "E-mail",
@@ -96,7 +96,7 @@ const en = {
     ends: "You will be logged out on all devices.",
     back: "Back to login",
     sentText: (mailbox: string, minutes: number) =>
-      `Open the link in the mail to ${mailbox} within ${minutes} minutes and set a new password.`,
+      `Open the link in the e-mail to ${mailbox} within ${minutes} minutes and set a new password.`,
     waysTitle: "Are these yours, too?",
     waysText: "Besides what you just confirmed, these also open your account. Remove what is not yours.",
     wayKinds: { phone: "Mobile number", mailbox: "E-mail" },
@@ -105,7 +105,7 @@ const en = {
     resetTitle: "New password",
     resetDescription: "Set a new password for your Parallax account.",
     linkBad: "The link has already been used, has expired, or was tried too often.",
-    linkMissing: "This link is incomplete. Open the link in the mail again, or ask for a new one.",
+    linkMissing: "This link is incomplete. Open the link in the e-mail again, or ask for a new one.",
     newLink: "Ask for a new link",
   },
 };

@@ -35,7 +35,7 @@ const zh = {
   register: {
     regionTitle: "你在哪里开发？",
     regionDescription: "选择中国大陆或其他地区，然后注册 Parallax 开发者门户账号。",
-    regionText: "所选地区决定优先的注册方式与开发者申请所需的资料，申请时仍可更改。",
+    regionText: "所在地区会影响注册方式和申请材料，之后可以修改。",
     mainland: "中国大陆",
     mainlandText: "使用手机号与短信验证码注册，也可使用邮箱",
     elsewhere: "其他国家或地区",

@@ -115,7 +115,7 @@ const zh = {
     reminderText: "上传构建、管理测试组与销售仅面向认证开发者，本页其余内容所有人都可以阅读。",
     register: "注册",
     apply: "提交申请",
-    refused: "你的申请未通过，请修改后重新提交。",
+    refused: "你的申请已退回，请修改后重新提交。",
     waiting: "你的申请正在审核。",
     waitingText: "我们会在 1\u2060–\u20603 个工作日内人工审核并答复，通过后此处开放。",
     seeApplication: "查看申请",
@@ -153,7 +153,7 @@ const zh = {
   },
   community: {
     title: "社区",
-    description: "在哪里提问、如何关注版本更新，以及联系方式。",
+    description: "在哪里提问、如何订阅发行说明，以及联系方式。",
     lead: "公开提问，让后来者也能找到答案；关注你所用版本的更新。",
     ask: "在哪里提问",
     askList: {
@@ -165,9 +165,9 @@ const zh = {
         text: "SDK 缺陷、崩溃，或页面上找不到答案的问题。请注明 SDK 版本、引擎版本与头显系统版本。",
       },
     },
-    feeds: "关注版本更新",
+    feeds: "订阅发行说明",
     feedsText: "每个产品都有 Atom 订阅源，可用任意阅读器订阅，也可以接入聊天频道。",
-    feed: (product) => spaced(product, "版本更新"),
+    feed: (product) => spaced(product, "发行说明"),
     copyFeed: (product) => spaced(spaced("复制", product), "的订阅地址"),
     conduct: "交流约定",
     conductList: [
@@ -251,7 +251,6 @@ const zh = {
     unreadable: "无法读取该文件，可能已被移动或修改。",
     failed: "未能获取官方校验值。请检查网络后重试。",
   },
-  stereogram: "任何一半里都没有 404。放松双眼，让两幅图合为一幅，就能看到。",
   qr: {
     open: "在头显中打开本页",
     code: "本页地址的二维码",

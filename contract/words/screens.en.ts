@@ -43,7 +43,7 @@ const en = {
     latest: "Latest releases",
     become: "Become a developer",
     becomeLead:
-      "Publish to the store and use in-app purchase. Apply once; a person reads it and answers within 1–3 working days.",
+      "Publish to the store and use in-app purchase. Apply once; our team reviews it within 1–3 working days.",
     applyNow: "Apply now",
     becomeStatus: ["Your application is under review.", "You are a developer.", "Your application was refused."],
     seeApplication: "See your application",
@@ -54,9 +54,9 @@ const en = {
         title: "Kind of organization",
         text: "LLC or private corporation; in mainland China, enterprise or individual",
       },
-      { title: "Where you are", text: "Mainland China or another region, with a postal address" },
+      { title: "Location", text: "Mainland China or another region, with a postal address" },
       {
-        title: "Somebody to talk to",
+        title: "Contact person",
         text: "A contact name, mobile number and e-mail; WeChat ID or QQ number if you like",
       },
     ],

@@ -10,7 +10,7 @@ const zh = {
     version: (product, version) => `${product} ${version} 的文件、校验值与发行说明。`,
   },
   home: {
-    headline: ["为一双眼睛，", "造一个世界。"],
+    headline: ["让双眼，", "看见世界。"],
     lead: "Parallax One 的 SDK 与开发工具。每个版本的下载地址、校验值与发行说明，长期保留。",
     get: (product, version) => `下载 ${product} ${version}`,
     all: "全部 SDK 与工具",
@@ -43,7 +43,7 @@ const zh = {
     become: "成为认证开发者",
     becomeLead: "上架应用商店并使用应用内购买。只需申请一次，由专人审核，1–3 个工作日内答复。",
     applyNow: "立即申请",
-    becomeStatus: ["你的申请正在审核。", "你已是认证开发者。", "你的申请未通过。"],
+    becomeStatus: ["你的申请正在审核。", "你已是认证开发者。", "你的申请已退回。"],
     seeApplication: "查看申请",
     whatYouNeed: "申请所需信息",
     needs: [
@@ -212,7 +212,7 @@ const zh = {
     within: (title: string, product: string) => `${title} · ${product}`,
     pages: {
       "/license": { title: "许可条款", text: "下载 SDK 或工具前须同意的条款。", also: "许可 条款 许可协议 授权" },
-      "/Community": { title: "社区", text: "在哪里提问、如何关注版本更新，以及联系方式。", also: "论坛 联系 订阅" },
+      "/Community": { title: "社区", text: "在哪里提问、如何订阅发行说明，以及联系方式。", also: "论坛 联系 订阅" },
       "/Distribute": { title: "分发", text: "应用上架商店的步骤与要求。", also: "上架 商店 发布 提交" },
       "/apply": { title: "申请认证开发者", text: "开发者申请，1–3 个工作日内答复。", also: "申请 认证 成为开发者" },
       "/register": { title: "注册", text: "使用手机号或邮箱创建账号。", also: "注册账号 新用户" },

@@ -22,7 +22,7 @@ const en = {
   day: (date: string) =>
     new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
   footer: (host: string) =>
-    `Sent by the Parallax developer portal, ${host}. Please do not reply; this mailbox is not monitored.`,
+    `Sent by the Parallax developer portal, ${host}. Please do not reply; this address is not monitored.`,
   linkHint: "If the button does nothing, copy this address into your browser:",
   codeLabel: "Verification code",
   labelled: (label: string, value: string) => `${label}: ${value}`,
@@ -54,7 +54,7 @@ const en = {
     subject: "Your Parallax verification code",
     title: `Your code to ${use}`,
     lead: `Enter it within ${minutes(count)}. It works once.`,
-    note: "Nobody at Parallax will ever ask you for it. If you did not ask for a code, you can ignore this mail.",
+    note: "Nobody at Parallax will ever ask you for it. If you did not ask for a code, you can ignore this e-mail.",
   }),
 
   links: {
@@ -63,21 +63,21 @@ const en = {
       title: "Confirm your e-mail address",
       lead: `One more step to create your account. The link works once, for ${minutes(count)}.`,
       button: "Confirm address",
-      note: "If you did not register, you can ignore this mail: without this link no account is made.",
+      note: "If you did not register, you can ignore this e-mail: without this link no account is made.",
     }),
     reset: (count) => ({
       subject: "Reset your Parallax password",
       title: "Reset your password",
       lead: `Choose a new password with this link. It works once, for ${minutes(count)}.`,
       button: "Choose a new password",
-      note: "If you did not ask for it, you can ignore this mail: your password stays as it is.",
+      note: "If you did not ask for it, you can ignore this e-mail: your password stays as it is.",
     }),
     bind: (count) => ({
       subject: "Add this e-mail address to your Parallax account",
       title: "Add this address to your account",
-      lead: `Confirm that this mailbox is yours. The link works once, for ${minutes(count)}.`,
+      lead: `Confirm that this address is yours. The link works once, for ${minutes(count)}.`,
       button: "Add address",
-      note: "If you did not ask for it, you can ignore this mail: nothing is added without this link.",
+      note: "If you did not ask for it, you can ignore this e-mail: nothing is added without this link.",
     }),
   } satisfies Record<LinkPurpose, (count: number) => MailWords>,
 
@@ -109,7 +109,7 @@ const en = {
     subject: "You already have a Parallax account",
     title: "You already have an account",
     lead: "Someone tried to register with this e-mail address, but it has an account already. Log in with it, or reset the password if you forgot it.",
-    note: "If this was not you, you can ignore this mail: nothing was changed.",
+    note: "If this was not you, you can ignore this e-mail: nothing was changed.",
   } satisfies MailWords,
   applicationReceived: (expectedBy: string): MailWords => ({
     subject: "We received your Parallax developer application",
@@ -203,7 +203,7 @@ const en = {
     lead: `It was released on ${day}. The release notes say what is new, what changed, and what you need to do before you upgrade.`,
     button: "Read the release notes",
   }),
-  unsubscribe: (product: string) => `Stop mails about releases of ${product}`,
+  unsubscribe: (product: string) => `Stop e-mails about releases of ${product}`,
   approved: {
     subject: "You are now a Parallax developer",
     title: "Your application was approved",

@@ -213,7 +213,7 @@ for (const language of languages) {
 test.describe("if a chunk of a form does not load", () => {
   test.skip(({ isMobile }) => isMobile, "the same program");
   test.use({ expected: { messages: [/net::ERR_FAILED/] } });
-  const note = (page: Page) => page.getByText("A part of the page is missing");
+  const note = (page: Page) => page.getByText("Part of this page didn’t load");
 
   test("the page says that the code's delivery state is missing, and the code logs in", async ({ page, portal }) => {
     const { phone } = await newMember(portal);
@@ -258,7 +258,7 @@ test.describe("if a form belongs to the previous build", () => {
     await page.goto(address);
     await fill(page, { account: "13900000000", password: "Ladder7-fog" });
     await submit(page);
-    await expect(page.getByText("A part of the page is missing")).toBeVisible();
+    await expect(page.getByText("Part of this page didn’t load")).toBeVisible();
     await expect(field(page, "account")).toHaveValue("13900000000");
     await expect(field(page, "password")).toHaveValue("Ladder7-fog");
     expect(opened).toBe(1);

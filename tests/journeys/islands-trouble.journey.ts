@@ -8,7 +8,7 @@ const react = /\/assets\/react-.*\.js$/;
 const file = "com.parallax.xr-2.8.0.tgz";
 const download = (page: Page) => page.getByRole("button", { name: `Download ${file}` });
 const dialog = (page: Page) => page.getByRole("dialog");
-const note = (page: Page) => page.getByText("A part of the page is missing");
+const note = (page: Page) => page.getByText("Part of this page didn’t load");
 
 /** Records matching requests from now on. */
 function requestsOf(page: Page, addresses: RegExp): string[] {

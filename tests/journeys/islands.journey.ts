@@ -8,7 +8,7 @@ const react = /\/assets\/react-.*\.js$/;
 const download = (page: Page) => page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" });
 const terms = (page: Page) => page.getByRole("dialog").getByRole("heading", { name: "SDK License Terms" });
 const list = (page: Page) => page.locator("select[name=file]");
-const note = (page: Page) => page.getByText("A part of the page is missing");
+const note = (page: Page) => page.getByText("Part of this page didn’t load");
 
 /** Counts the requests of this call from now on. */
 function count(page: Page, call: string): { sent: number } {

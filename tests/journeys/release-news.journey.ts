@@ -16,18 +16,18 @@ test("release news are subscribed to on the release notes, arrive by mail, and a
     const context = await browser.newContext({ baseURL: portal.url });
     const page = await context.newPage();
     await page.goto("/sdk/unity/releases");
-    await expect(page.getByRole("button", { name: "Tell me by mail" })).toBeHidden(); // to guests
+    await expect(page.getByRole("button", { name: "Tell me by e-mail" })).toBeHidden(); // to guests
 
     const member = await newMember(portal);
     await enter(context, portal.url, member.session);
     await page.reload();
-    await page.getByRole("button", { name: "Tell me by mail" }).click();
+    await page.getByRole("button", { name: "Tell me by e-mail" }).click();
     await expect(page.locator(".message")).toContainText("Add an e-mail address to your profile first.");
     await operate(portal.dataDir, (write) =>
       write.updateTable("accounts").set({ mailbox }).where("phone", "=", `+86${member.phone}`).execute(),
     );
-    await page.getByRole("button", { name: "Tell me by mail" }).click();
-    await expect(page.locator(".message")).toContainText("You will get a mail for each release.");
+    await page.getByRole("button", { name: "Tell me by e-mail" }).click();
+    await expect(page.locator(".message")).toContainText("You will get an e-mail for each release.");
     await page.reload();
     await expect(page.getByRole("button", { name: "Stop release mails" })).toBeVisible();
 
@@ -41,9 +41,9 @@ test("release news are subscribed to on the release notes, arrive by mail, and a
     const elsewhere = await browser.newContext({ javaScriptEnabled: false });
     const other = await elsewhere.newPage();
     await other.goto(unsubscribe);
-    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Stop mails about releases of Unity SDK?");
-    await other.getByRole("button", { name: "Stop these mails" }).click();
-    await expect(other.getByRole("heading", { level: 1 })).toHaveText("No more mails about releases of Unity SDK");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Stop e-mails about releases of Unity SDK?");
+    await other.getByRole("button", { name: "Stop these e-mails" }).click();
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("No more e-mails about releases of Unity SDK");
     await other.goto(unsubscribe.replace("ln=1", "ln=0"));
     await expect(other.getByRole("button", { name: "退订" })).toBeVisible();
     await elsewhere.close();

@@ -222,15 +222,15 @@ test.describe("with a failing network", () => {
     const loads = documentsOf(page);
     await page.route(/\/assets\/sessions-[^/]*\.js$/, (route) => route.abort());
     await page.getByRole("complementary").getByRole("link", { name: "Sessions" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "A part of the page is missing" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Part of this page didn’t load" })).toBeVisible();
     expect(loads).toEqual(["/sessions", "/sessions"]);
     await expect(page.getByRole("tab", { name: "Sessions", selected: true })).toBeVisible();
 
     await main(page).getByRole("button", { name: "Load the page again" }).click();
     await page.waitForEvent("load");
-    await expect(page.getByRole("heading", { level: 1, name: "A part of the page is missing" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Part of this page didn’t load" })).toBeVisible();
     await main(page).getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "A part of the page is missing" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Part of this page didn’t load" })).toBeVisible();
     expect(loads).toEqual(["/sessions", "/sessions", "/sessions"]);
     await page.getByRole("tab", { name: "Agreements" }).click(); // the other views stay mounted
     await expect(page.getByRole("heading", { level: 1, name: "Agreements" })).toBeVisible();
@@ -241,7 +241,7 @@ test.describe("with a failing network", () => {
     });
     await page.getByRole("tab", { name: "Sessions" }).click();
     await expect.poll(() => loads.length).toBe(5);
-    await expect(page.getByRole("heading", { level: 1, name: "A part of the page is missing" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Part of this page didn’t load" })).toBeVisible();
     expect(loads.length).toBe(5);
     await page.unroute(/\/assets\/sessions-[^/]*\.js$/);
     await main(page).getByRole("button", { name: "Retry" }).click();

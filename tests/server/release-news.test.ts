@@ -188,7 +188,7 @@ describe("the link in a mail", () => {
     const [mail] = await sendAll(site);
     expect(mail?.unsubscribe).toMatch(/\/unsubscribe\?product=unity&account=[\w-]+&signature=[\w-]{43}&ln=1$/);
     expect(mail?.text).toContain(mail?.unsubscribe);
-    expect(mail?.html).toContain("Stop mails about releases of Unity SDK</a>");
+    expect(mail?.html).toContain("Stop e-mails about releases of Unity SDK</a>");
   });
 
   test("leads to a page that confirms the unsubscription, in the language of the mail", async ({ site }) => {

@@ -49,7 +49,7 @@ function writtenActions(): string[] {
 describe("an event of the audit log", () => {
   test("names the message that notified the person", () => {
     const after = { role: "reviewer", message: "mail" };
-    expect(describeEvent({ ...row, after }, textsIn("en")).details).toContain("The person was notified by mail.");
+    expect(describeEvent({ ...row, after }, textsIn("en")).details).toContain("The person was notified by e-mail.");
     expect(describeEvent({ ...row, after }, textsIn("zh")).details).toContain("已通过邮件通知对方。");
   });
 

@@ -7,9 +7,7 @@ const size = { width: 120, height: 90 };
 
 /** Draws a random-dot stereogram: neither half shows a figure, both together do. */
 export function start(container: HTMLElement): void {
-  const [canvas, drawing, caption] = ["canvas", "svg", "figcaption"].map((name) =>
-    container.querySelector<HTMLElement>(name),
-  );
+  const [canvas, drawing] = ["canvas", "svg"].map((name) => container.querySelector<HTMLElement>(name));
   const pen = canvas instanceof HTMLCanvasElement ? canvas.getContext("2d") : null;
   const near = shapeOf(hidden);
   if (!pen || !canvas || !near) return; // the drawing of the empty room stays
@@ -27,7 +25,6 @@ export function start(container: HTMLElement): void {
       if (dot) pen.fillRect(at + (index % width), Math.floor(index / width), 1, 1);
   drawing?.remove();
   canvas.hidden = false;
-  if (caption) caption.hidden = false;
 }
 
 /** Which dots belong to the text; `null` if the browser renders none. */

@@ -2,7 +2,7 @@
 const en = {
   title: "Accounts",
   searchLabel: "Search accounts",
-  searchHint: "Name, mobile number or mailbox",
+  searchHint: "Name, mobile number or e-mail",
   role: "Role",
   allRoles: "All roles",
   access: "Access",
@@ -21,7 +21,7 @@ const en = {
   facts: "Facts",
   name: "Name",
   phone: "Mobile number",
-  mailbox: "Mailbox",
+  mailbox: "E-mail",
   location: "Location",
   registered: "Registered",
   lastSeen: "Last seen",
@@ -114,7 +114,7 @@ const en = {
   ask: (title: string, name: string) => `${title}: ${name}`,
   resetSteps: [
     "Make sure that the request really comes from them, for example by calling them back.",
-    "They are notified now, by mail or text message, with your reason.",
+    "They are notified now, by e-mail or text message, with your reason.",
     "In 24 hours their passkeys, authenticator app and recovery codes are removed. Until then they, and every admin, can cancel the reset.",
   ],
   reason: "Reason",
@@ -131,7 +131,7 @@ const en = {
   loadedAgain: "It was reloaded. Check the account, then confirm once more.",
   nowIdle: "This is no longer needed: somebody else has already done it, or it no longer applies.",
   onlyPasskey:
-    "A passkey is the only way to log in to this account. Before a reset, add a mobile number, a mailbox or the company login.",
+    "A passkey is the only way to log in to this account. Before a reset, add a mobile number, an e-mail or the company login.",
   lastAdmin: "This is not allowed: it would leave the portal without an admin who can log in.",
 };
 

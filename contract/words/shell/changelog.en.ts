@@ -15,7 +15,7 @@ const en = {
   tooLarge: (max: string) => `The text is too large. At most ${max} can be read at once.`,
   encoding: (encoding: string) => `Read as ${encoding.toUpperCase()}.`,
   nothing: "Paste a text or choose a file first.",
-  read: "Read it",
+  read: "Preview releases",
   reading: "Reading",
   again: "Import another",
   found: (versions: number, lines: number) =>

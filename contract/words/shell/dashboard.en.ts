@@ -46,7 +46,7 @@ const en = {
       "You are a developer",
       "Your application was refused",
     ] as [string, string, string, string],
-    none: "Uploading builds, test groups and sales are for recognized developers. A person reads your application and answers within 1\u2060–\u20603 working days.",
+    none: "Uploading builds, test groups and sales are for developers. Our team reviews every application within 1\u2060–\u20603 working days.",
     waiting: (submitted: string, expected: string) => `Submitted ${submitted}. The answer comes by ${expected}.`,
     since: (day: string) => `Since ${day}.`,
     changeWaiting: (expected: string) =>
@@ -58,9 +58,9 @@ const en = {
   },
   providers: {
     nobody: {
-      mail: "Mail is not being delivered:",
+      mail: "E-mail is not being delivered:",
       sms: "Text messages are not being delivered:",
-      both: "Mail and text messages are not being delivered:",
+      both: "E-mail and text messages are not being delivered:",
     },
     instead: {
       mail: "they become files in the folder outbox of the portal’s data. Set SMTP_URL before the portal is used.",

@@ -1,7 +1,7 @@
 /** Texts of the shell's part "messages", in English; this file defines which words exist. */
 const en = {
   title: "Outbox",
-  lead: "Mails and text messages of the last 30 days. Their contents are not shown.",
+  lead: "E-mails and text messages of the last 30 days. Their contents are not shown.",
   filters: "Messages by state",
   table: "Messages",
   columns: { receiver: "Receiver", state: "State", attempts: "Attempts", when: "Created", action: "Action" },
@@ -12,7 +12,7 @@ const en = {
     unknown: "Unknown",
     expired: "Expired",
   },
-  channels: { sms: "Text message", mail: "Mail" },
+  channels: { sms: "Text message", mail: "E-mail" },
   purposes: {
     login: "login code",
     register: "registration code",

@@ -45,7 +45,7 @@ const zh = {
   },
   locations: ["中国大陆", "其他地区"],
   roles: { member: "普通成员", reviewer: "审核员", publisher: "发布员", admin: "管理员" },
-  statuses: ["未申请", "审核中", "开发者", "未通过"],
+  statuses: ["未申请", "审核中", "开发者", "已退回"],
   suspended: "已停用",
   locked: "已锁定",
   organizationTypes: {

@@ -35,7 +35,7 @@ const en = {
     noFiles: "No files",
     publishAt: (at: string) => `Goes live ${at}`,
     editedBy: (who: string, at: string) => `${who}, ${at}`,
-    untouched: "Came with the portal",
+    untouched: "Sample content",
     emptyTitle: "No releases",
     empty: {
       all: "Create the first release, or import a change log.",

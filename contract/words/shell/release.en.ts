@@ -6,7 +6,7 @@ const en = {
   tabName: (product: string, version: string) => `${product} ${version}`,
   edited: (who: string, at: string) => `Last changed by ${who}, ${at}`,
   editedUnknown: (at: string) => `Last changed ${at}`,
-  untouched: "Came with the portal",
+  untouched: "Sample content",
   goesLive: (at: string) => `Goes live ${at}`,
   withdrawnAt: (at: string) => `Withdrawn ${at}. Readers see the reason:`,
   tabs: { notes: "Notes", files: "Files", preview: "Preview" },

@@ -16,7 +16,7 @@ const zh = {
   facts: "基本信息",
   date: "发布日期",
   other: "仅有概述，不分列表",
-  otherHint: "适用于以正文形式撰写的发行说明。保存时会去掉已填写的列表。",
+  otherHint: "适用于只写一段概述的发行说明。保存时会去掉已填写的列表。",
   translation: {
     label: "译文",
     options: {

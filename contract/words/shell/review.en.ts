@@ -149,7 +149,7 @@ const en = {
     unknown: "A reviewer",
     after: (age: string) => `Answered after ${age}`,
     registered: "Account registered",
-    verified: { phone: "Mobile number confirmed by code", mailbox: "Mailbox confirmed by link" },
+    verified: { phone: "Mobile number confirmed by code", mailbox: "E-mail confirmed by link" },
     separator: ", ",
     reason: (field: string, message: string) => `${field}: “${message}”`,
   },

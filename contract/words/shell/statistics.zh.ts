@@ -14,7 +14,7 @@ const zh = {
     label: "本期数据概览",
     downloads: "下载量",
     registrations: "新增账号",
-    agreements: "许可协议签署数",
+    agreements: "许可条款同意次数",
     answers: "3 个工作日内答复率",
     change: (percent) => `较上期 ${percent}`,
     unchanged: "与上期持平",
@@ -26,7 +26,7 @@ const zh = {
     downloads: "每日下载量",
     registrations: "每日新增账号",
     applications: "每日申请数",
-    agreements: "每日许可协议签署数",
+    agreements: "每日许可条款同意次数",
   },
   answerTimes: {
     title: "答复时长",
@@ -51,7 +51,12 @@ const zh = {
     unknown: "未知",
     hint: "仅当门户部署在可信代理之后，且代理提供国家或地区信息（COUNTRY_HEADER）时，才能统计来源。",
   },
-  licences: { title: "按许可协议版本统计签署数", licence: "许可协议", count: "签署数", none: "该时段内没有签署记录。" },
+  licences: {
+    title: "按许可协议版本统计同意次数",
+    licence: "许可协议",
+    count: "同意次数",
+    none: "该时段内没有同意记录。",
+  },
   all: (count) => `显示全部 ${count} 项`,
   csvOf: (title) => `下载 CSV：${title}`,
 } satisfies StatisticsWords;
