@@ -5,16 +5,21 @@ import { licence, productKinds, releaseFile, translation } from "./catalogue.ts"
 import { bilingual, day, moment, pageOf, paging } from "./values.ts";
 
 /** What publishers and admins send and read (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
-const requiredText = (max: number) =>
-  z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(max, "tooLong"));
-const bilingualText = (max: number) => z.strictObject({ en: requiredText(max), zh: requiredText(max) }, "required");
+const requiredText = (max: number, missing = "required") =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, "tooLong"));
+const bilingualText = (max: number, missing = "required") =>
+  z.strictObject({ en: requiredText(max, missing), zh: requiredText(max, missing) }, missing);
 const dayText = z.iso.date("day");
 const revision = z.int32("wholeNumber");
 
 /** A product's part of addresses: `unity-lite`. */
 export const productSlug = z
-  .string("required")
-  .check(z.minLength(1, "required"), z.maxLength(limits.slug, "slug"), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "slug"));
+  .string("enterShortName")
+  .check(
+    z.minLength(1, "enterShortName"),
+    z.maxLength(limits.slug, "slug"),
+    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "slug"),
+  );
 
 /** A version as addresses and file names carry it: `2.8.0`, `3.0.0-rc.1`. */
 const versionText = z
@@ -115,9 +120,9 @@ export type AdminRelease = z.output<typeof adminRelease>;
 
 /** Creates a product if `revision` is omitted, otherwise changes it. A retired one keeps its addresses and says so. */
 export const productChange = z.strictObject({
-  kind: z.enum(productKinds, "required"),
-  name: bilingualText(limits.name),
-  summary: bilingualText(limits.reason),
+  kind: z.enum(productKinds, "chooseKind"),
+  name: bilingualText(limits.name, "enterName"),
+  summary: bilingualText(limits.reason, "enterSummary"),
   retired: z._default(z.boolean(), false),
   revision: z.optional(revision),
 });
