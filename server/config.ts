@@ -8,7 +8,6 @@ import { filesUrlProblem, isBucket, readFilesUrl, type FilesLocation } from "./f
 import { postgresUrlProblem } from "./database/postgres-url.ts";
 import { readSmsUrl } from "./sms-url.ts";
 import { StartError } from "./start-error.ts";
-import { readTracingHeaders, type TracingSettings } from "./tracing-settings.ts";
 
 /** Lists everything that is wrong with the configuration. */
 export class ConfigError extends StartError {
@@ -107,16 +106,6 @@ const variables = z.object({
   ),
   METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   METRICS_PORT: port(9464),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(textWithout(receiverProblem)),
-  OTEL_EXPORTER_OTLP_HEADERS: z._default(
-    z.pipe(
-      textWithout(tracingHeadersProblem),
-      z.transform((text) => readTracingHeaders(text) ?? {}),
-    ),
-    {},
-  ),
-  OTEL_SERVICE_NAME: z._default(z.string(), "parallax"),
-  OTEL_TRACES_SAMPLER_ARG: z._default(numberWithout(ratioProblem), 1),
   ADMIN_EMAIL: mailbox("admin@example.com"),
   SMTP_URL: z.optional(textWithout(smtpUrlProblem)),
   MAIL_FROM: optionalText,
@@ -172,13 +161,6 @@ function filesOf(env: Variables): FilesLocation {
   if (url === undefined) return { folder: path.resolve(dataDir, "files") };
   const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = env; // both were checked
   return readFilesUrl(url, { accessKeyId, secretAccessKey, sessionToken });
-}
-
-/** The receiver of traces, if there is one. */
-function tracingOf(env: Variables): TracingSettings | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = env;
-  if (endpoint === undefined) return undefined;
-  return { endpoint, headers, serviceName: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_SAMPLER_ARG };
 }
 
 /**
@@ -273,7 +255,6 @@ const environment = z.pipe(
     /** Origins that may embed `/onlyHeader` and `/onlyFooter`. */
     frameAncestors: env.FRAME_ANCESTORS,
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    tracing: tracingOf(env),
     /** The first admin. A `password` that is undefined is generated and printed once. */
     admin: { mailbox: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     /** `smtp://…` or `smtps://…`; without it, mails are files. */
@@ -354,21 +335,6 @@ function originProblem(text: string): string | undefined {
   return /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(text)
     ? undefined
     : `"${text}" is not an origin such as https://intranet.example`;
-}
-
-function receiverProblem(text: string): string | undefined {
-  const url = URL.parse(text);
-  return url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password
-    ? undefined
-    : "must be an http or https address such as http://127.0.0.1:4318";
-}
-
-function tracingHeadersProblem(text: string): string | undefined {
-  return readTracingHeaders(text) ? undefined : "must be name=value,name=value"; // not repeated: it may contain a secret
-}
-
-function ratioProblem(text: string): string | undefined {
-  return /^(0|1|0?\.\d+|1\.0+)$/.test(text) ? undefined : `"${text}" is not a share from 0 to 1`;
 }
 
 function smtpUrlProblem(text: string): string | undefined {

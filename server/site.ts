@@ -1,4 +1,3 @@
-import type { RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { AccessLog } from "./access-log.ts";
 import { buildApp } from "./app.ts";
@@ -24,28 +23,17 @@ type SiteParts = {
 
 /** Registers calls, pages, feeds and sitemaps on one server, which does not listen yet. */
 export async function openSite({
-  portal: untraced,
+  portal,
   access,
   openRenderer,
   cachesPages,
   connections = connectionLimits,
 }: SiteParts): Promise<{ app: FastifyInstance; cache: ResponseCache; metrics: Metrics }> {
-  const { tracing: settings } = untraced.config;
-  const tracing = settings && (await import("./tracing/tracing.ts")).openTracing(untraced, settings); // most portals have none
-  const portal = tracing?.portal ?? untraced;
   const metrics = openMetrics();
   const cache = new ResponseCache();
   const limiter = portal.config.rateLimits && cachesPages ? new RequestLimiter(portal.now) : undefined; // development sends many requests
   const front = frontOf({ portal, cache, access, metrics, limiter });
-  const traced = tracing ? (framework: RequestListener) => tracing.around(front(framework)) : front;
-  const app = buildApp({ portal, access, metrics, front: traced, connections });
-  if (tracing) {
-    app.addHook("onRequest", (request, _, done) => {
-      tracing.nameRoute(request.raw, request.routeOptions.url);
-      done();
-    });
-    app.addHook("onClose", () => tracing.close());
-  }
+  const app = buildApp({ portal, access, metrics, front, connections });
   const renderer = await openRenderer(app);
   registerDiscovery(app, portal);
   if (cachesPages) cacheReads(app, cache);
