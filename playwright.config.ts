@@ -7,7 +7,12 @@ const browser = JSON.parse(process.env.JOURNEYS_BROWSER ?? "{}") as Partial<Brow
 const deployed = process.env.JOURNEYS_DEPLOYED === "on";
 
 export default defineConfig({
-  globalSetup: ["./tests/browser.ts", "./tests/journeys/template.ts", "./tests/journeys/shell-program.ts"],
+  globalSetup: [
+    "./tests/browser.ts",
+    ...(deployed ? ["./tests/on-postgres.ts", "./tests/on-bucket.ts"] : []),
+    "./tests/journeys/template.ts",
+    "./tests/journeys/shell-program.ts",
+  ],
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
   outputDir: "test-results",
@@ -18,7 +23,7 @@ export default defineConfig({
   timeout: deployed ? 180_000 : 60_000, // a portal of two processes starts within the test that needs its own
   globalTimeout: deployed ? 4_800_000 : 2_400_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: process.env.JOURNEYS_REPORT ?? "test-results/report.json" }]],
+  reporter: "list",
   use: {
     launchOptions: { ...browser, env: { ...process.env, ...browser.env } },
     screenshot: "only-on-failure",

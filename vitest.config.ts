@@ -1,19 +1,82 @@
 import { defineConfig } from "vitest/config";
-import { withoutDatabase } from "./tests/on-postgres.ts";
 
-// A server test takes the `test` of tests/portal.ts, and with it a database of its own: SQLite in a temporary folder or,
-// where TEST_DATABASE_URL names a server, PostgreSQL. `npm test` runs this project once on each.
 const serverTests = ["tests/server/**/*.test.ts", "server/**/*.db.test.ts"];
+const named = (names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
-/** Milliseconds: ends what hangs. Password hashes have the lowest priority, and the journeys' browsers work beside. */
+/** On PostgreSQL in every run: what differs between databases. All others run there by `npm run test:all`. */
+const onPostgres = named([
+  "backup",
+  "catalogue",
+  "database",
+  "idempotency",
+  "login-lock",
+  "many-servers",
+  "operator-accounts",
+  "publishing",
+  "review-together",
+  "search",
+  "start",
+  "statistics",
+  "tickets",
+]);
+
+/** With the files in an S3-compatible store. */
+const onBucket = named([
+  "backup",
+  "catalogue",
+  "command-line",
+  "download-*",
+  "killed-publish",
+  "many-servers",
+  "release-files",
+  "resumable-uploads",
+]);
+
+/** About the wire, files and programs: which database lies below makes no difference. */
+const withoutDatabase = named([
+  "any-bytes",
+  "bodies",
+  "bucket",
+  "cached-pages",
+  "closing",
+  "command-line",
+  "commands",
+  "content",
+  "discovery",
+  "download-conditions",
+  "download-damage",
+  "download-ranges",
+  "envelopes",
+  "linear",
+  "location",
+  "messages-sms",
+  "messages-smtp",
+  "openapi",
+  "origin",
+  "page-headers",
+  "pipelining",
+  "preview-markdown",
+  "product-paths",
+  "proxies",
+  "rate-limited",
+  "raw-http",
+  "slow-readers",
+  "speculation",
+]);
+
+/** Milliseconds: ends what hangs. */
 const timeout = 60_000;
-/** `expect.poll` succeeds at once on an idle machine. */
-const pollPatience = { timeout: 20_000 };
+const limits = { testTimeout: timeout, hookTimeout: timeout, expect: { poll: { timeout: 20_000 } } };
+/** Before server tests: the sample content to copy, and the bundled programs. */
+const setup = ["tests/template.ts", "tests/programs.ts"];
+// The server's modules hold no state, so files share them: a second less each
+const server = { include: serverTests, isolate: false, globalSetup: setup, ...limits };
+const torture = { include: ["tests/torture/*.torture.ts"], testTimeout: 10 * timeout, retry: 0 };
 
+// The setups set variables that all projects of a run would see, so package.json runs one project after another
 export default defineConfig({
   test: {
-    // On a machine that others fill, a password may take longer to compare than the portal waits for it: tried again there
-    retry: process.env.CI === undefined ? 0 : 1,
+    retry: process.env.CI === undefined ? 0 : 1, // a password may take longer to compare than the portal waits for it
     maxWorkers: 2, // server tests wait for hashes and commits more than they compute
     projects: [
       {
@@ -21,31 +84,26 @@ export default defineConfig({
           name: "unit",
           include: ["{app,build,contract,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...serverTests],
-          testTimeout: timeout,
-          hookTimeout: timeout,
-          expect: { poll: pollPatience },
+          ...limits,
         },
       },
+      { test: { name: "server", ...server } },
+      { test: { name: "postgres", ...server, include: onPostgres, globalSetup: ["tests/on-postgres.ts", ...setup] } },
       {
         test: {
-          name: "torture",
-          include: ["tests/torture/*.torture.ts"],
-          globalSetup: ["tests/template.ts", "tests/programs.ts"],
-          testTimeout: 10 * timeout,
-          retry: 0,
+          name: "postgres-others",
+          ...server,
+          exclude: [...onPostgres, ...withoutDatabase],
+          globalSetup: ["tests/on-postgres.ts", ...setup],
         },
       },
+      { test: { name: "bucket", ...server, include: onBucket, globalSetup: ["tests/on-bucket.ts", ...setup] } },
+      { test: { name: "torture", ...torture, globalSetup: ["tests/torture/table.ts", ...setup] } },
       {
         test: {
-          name: "server",
-          include: serverTests,
-          exclude: process.env.TEST_DATABASE_URL === undefined ? [] : withoutDatabase,
-          setupFiles: ["tests/statements.ts"],
-          isolate: false, // the server's modules hold no state, so files share them: a second less each
-          globalSetup: ["tests/template.ts", "tests/programs.ts"],
-          testTimeout: timeout,
-          hookTimeout: timeout,
-          expect: { poll: pollPatience },
+          name: "torture-postgres",
+          ...torture,
+          globalSetup: ["tests/torture/table.ts", "tests/on-postgres.ts", ...setup],
         },
       },
     ],

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { beforeEach, describe, test as base } from "vitest";
+import { describe, test as base } from "vitest";
 import { createClient, Refused, type Transport } from "../app/browser/client/client.ts";
 import { calls, type JsonCall } from "../contract/calls.ts";
 import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
@@ -20,14 +20,6 @@ import { startCheapHasher } from "./cheap-hasher.ts";
 import { newBucket, removeBucket } from "./s3.ts";
 import { administer, databaseUrl, templateDatabase, testSecret } from "./template.ts";
 import { temporaryData } from "./temporary.ts";
-
-declare module "vitest" {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged with Vitest's
-  interface TaskMeta {
-    /** Set by `describeOnce`. */
-    runsOnce?: boolean;
-  }
-}
 
 /** A client in this process: a guest or a member. */
 export type Visitor = {
@@ -63,10 +55,7 @@ export const test = base.extend<{ site: TestPortal }>({
 /** For files whose subject does not depend on the database, such as other protocols or a thread: one database is enough. */
 export function describeOnce(title: string, tests: () => void): void {
   const group = process.env.TEST_DATABASE_URL === undefined ? describe : describe.skip;
-  group(title, () => {
-    beforeEach(({ task }) => void (task.meta.runsOnce = true)); // `statements.ts` reads it
-    tests();
-  });
+  group(title, tests);
 }
 
 /** For files whose tests only read: one portal for all of them. */

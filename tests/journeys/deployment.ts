@@ -9,10 +9,10 @@ import { administer, databaseUrl, templateDatabase, testSecret } from "../templa
 import { environmentOf } from "./operate.ts";
 import { startPortal } from "./start-portal.ts";
 
-/** Whether the portals of this run are deployments (`npm test -- deployed`). */
+/** Whether the portals of this run are deployments (`npm run test:deployed`). */
 export const isDeployed = process.env.JOURNEYS_DEPLOYED === "on";
 
-/** A cluster and a store, which `tests/run.ts` starts. */
+/** A cluster and a store, which `on-postgres.ts` and `on-bucket.ts` start. */
 const server = process.env.TEST_DATABASE_URL ?? "";
 
 /** Loads the sample content into the database and the bucket from which every deployment is copied. */

@@ -68,7 +68,7 @@ export function watch(context: BrowserContext, sites: string[], expected: RegExp
 
 /**
  * Runs `use` with a separate portal with the sample content, for journeys that change the portal for everybody or need
- * their own settings. The content is a copy of what `template.ts` loaded once. With `npm test -- deployed`, the portal is
+ * their own settings. The content is a copy of what `template.ts` loaded once. With `npm run test:deployed`, the portal is
  * two processes behind a proxy.
  */
 export async function withPortal(

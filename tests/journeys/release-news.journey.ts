@@ -29,7 +29,7 @@ test("release news are subscribed to on the release notes, arrive by mail, and a
     await page.getByRole("button", { name: "Tell me by e-mail" }).click();
     await expect(page.locator(".message")).toContainText("You will get an e-mail for each release.");
     await page.reload();
-    await expect(page.getByRole("button", { name: "Stop release mails" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Stop release e-mails" })).toBeVisible();
 
     const publisher = await newMember(portal, { role: "publisher", name: "Publisher" });
     const day = new Date().toISOString().slice(0, 10);

@@ -196,15 +196,15 @@ describe("other inputs are refused, in both languages, for", () => {
         "请使用小写字母、数字和连字符，例如 metrics-tool。",
       ],
     ],
-    ["changeProduct", { ...product, name: { en: " ", zh: "题" } }, "name.en", required],
+    ["changeProduct", { ...product, name: { en: " ", zh: "题" } }, "name.en", ["Enter a name.", "请输入名称。"]],
     [
       "changeProduct",
       { ...product, name: { en: "T", zh: "题\u0007" } },
       "name.zh",
       ["This value is not valid.", "该值无效。"],
     ],
-    ["changeProduct", { ...product, kind: "game" }, "kind", required],
-    ["changeProduct", { ...product, summary: { en: "a" } }, "summary.zh", required],
+    ["changeProduct", { ...product, kind: "game" }, "kind", ["Choose a kind.", "请选择类型。"]],
+    ["changeProduct", { ...product, summary: { en: "a" } }, "summary.zh", ["Enter a summary.", "请输入简介。"]],
     ["withdrawRelease", { slug, version: "2.8.0", reason: " " }, "reason", required],
     [
       "withdrawRelease",

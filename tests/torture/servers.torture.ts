@@ -25,7 +25,7 @@ const unavailable = 10503;
 const backAfterSilence = 15_000;
 
 const contentFolder = path.resolve(import.meta.dirname, "../../content");
-const crashUrl = process.env.TORTURE_CRASH_URL;
+const crashUrl = process.env.TEST_CRASH_URL;
 
 async function killServers(site: TestPortal, kinds: Work[], fault: string): Promise<void> {
   const load = await openLoad(site);
