@@ -5,17 +5,14 @@ export type Options = NonNullable<ParseArgsConfig["options"]>;
 /** The arguments after a command's name. */
 export type Given = { positionals: string[]; values: Record<string, string | boolean | undefined> };
 
-/**
- * A command. `remote`: it also works on another server, with `--server` and `--token`. Without `run`, it is not
- * implemented yet.
- */
+/** A command. `remote`: it also works on another server, with `--server` and `--token`. */
 export type Command = {
   name: string;
   usage: string;
   about: string;
   options?: Options;
   remote?: true;
-  run?: () => Promise<(given: Given) => Promise<CommandOutcome>>;
+  run: () => Promise<(given: Given) => Promise<CommandOutcome>>;
 };
 
 /** Every command of the contract's "Command line"; its module is imported on demand. */
@@ -53,11 +50,6 @@ export const commands: Command[] = [
     about: "ends the lock of an account after wrong passwords",
     run: async () => (await import("./account-unlock.ts")).unlockFromTerminal,
   },
-  { name: "docs push", usage: "docs push <folder> --product <slug>", about: "publishes documentation" },
-  { name: "docs rollback", usage: "docs rollback --product <slug>", about: "returns to earlier documentation" },
-  { name: "export", usage: "export <folder>", about: "writes the portal's content into a folder" },
-  { name: "import", usage: "import <folder> [--dry-run]", about: "reads content from a folder" },
-  { name: "sample remove", usage: "sample remove", about: "removes the sample content" },
   {
     name: "backup",
     usage: "backup <folder>",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { calls } from "../contract/calls.ts";
 import { createClient, type ApiClient, type Transport } from "../app/browser/client/client.ts";
@@ -14,6 +15,9 @@ import { createCommandLineToken } from "../server/tokens/command-line-token.ts";
 import { revokeToken } from "../server/tokens/revoke-token.ts";
 import type { Given } from "./commands.ts";
 import { CommandRefused, WrongUsage } from "./outcome.ts";
+
+/** Hosts of this machine, to which a token may travel unencrypted. */
+const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The server that a command works on. */
 export type Connection = { client: ApiClient; server: string; token: string };
@@ -35,13 +39,22 @@ export async function withPortal<Result>(
 /** The target of a command: a server with a token, or this machine's portal. */
 export type ServerChoice = { server: string; token: string } | "here";
 
-/** Parses `--server` and `--token`. Throws `WrongUsage` if only one of them is given. */
-export function readServer({ values: { server, token } }: Given): ServerChoice {
-  if (server === undefined && token !== undefined) throw new WrongUsage("--token requires --server.");
+/** Parses `--server`, and the token for it. Throws `WrongUsage` if only one of them is given. */
+export function readServer({ values: { server, token, "token-file": file } }: Given): ServerChoice {
+  if (server === undefined && (token !== undefined || file !== undefined))
+    throw new WrongUsage("A token requires --server.");
   if (server === undefined) return "here";
-  const found = token ?? process.env["PARALLAX_TOKEN"];
-  if (typeof found !== "string" || found === "") throw new WrongUsage("--server requires --token.");
+  const found = token ?? (typeof file === "string" ? readToken(file) : process.env["PARALLAX_TOKEN"]);
+  if (typeof found !== "string" || found === "") throw new WrongUsage("--server requires a token.");
   return { server: originOf(String(server)), token: found };
+}
+
+function readToken(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (cause) {
+    throw new WrongUsage(`--token-file: ${file} cannot be read.`, { cause });
+  }
 }
 
 /**
@@ -86,6 +99,8 @@ function originOf(address: string): string {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new WrongUsage(`"${address}" is not a server address such as https://developer.example.com`);
+  if (url.protocol === "http:" && !loopback.test(url.hostname))
+    throw new WrongUsage(`${url.origin} would receive the token unencrypted. Use its https address.`);
   return url.origin;
 }
 

@@ -8,7 +8,7 @@ import { CommandRefused, exitCodes, WrongUsage } from "./outcome.ts";
 import { reasonsOf, sentenceOf } from "./reasons.ts";
 
 const common: Options = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } };
-const remote: Options = { server: { type: "string" }, token: { type: "string" } };
+const remote: Options = { server: { type: "string" }, token: { type: "string" }, "token-file": { type: "string" } };
 
 /** `npm run portal -- <command>`: runs one command; exits with 0 when done, 1 when refused, 2 after wrong usage. */
 async function main(args: string[]): Promise<number> {
@@ -25,7 +25,6 @@ async function main(args: string[]): Promise<number> {
       console.log(`npm run portal -- ${command.usage}\n\n  ${command.about}`);
       return exitCodes.done;
     }
-    if (!command.run) throw new WrongUsage(`"${command.name}" is not implemented yet.`);
     const { said, json } = await (await command.run())(given);
     console.log(asJson ? JSON.stringify(json) : said.join("\n"));
     return exitCodes.done;
@@ -71,14 +70,15 @@ function isHelp(argument: string | undefined): boolean {
 }
 
 function overview(): string {
-  const rows = commands.filter(({ run }) => run).map(({ usage, about }) => `  ${usage}\n      ${about}`);
+  const rows = commands.map(({ usage, about }) => `  ${usage}\n      ${about}`);
   return [
     "Usage: npm run portal -- <command>",
     "",
     ...rows,
     "",
     "Commands work on the configuration of this machine, or on another server with",
-    "  --server <address> --token <token>   (or the variable PARALLAX_TOKEN)",
+    "  --server <address> --token-file <file>   (or the variable PARALLAX_TOKEN, or --token <token>, which other users of",
+    "                                       this machine can see while the command runs)",
     "  --json                               prints one JSON object",
     "",
     "Exit codes: 0 done, 1 refused, 2 wrong usage.",

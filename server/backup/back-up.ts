@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { storedSecret } from "../data-dir.ts";
 import { lastMigration, listTables } from "../database/migrate.ts";
@@ -39,19 +39,35 @@ export async function backUp(portal: Portal, folder: string, progress: Progress)
   }
 }
 
-/** Marks the folder before writing anything else: the portal never removes files from a folder without this marker. */
+/**
+ * Marks the folder before writing anything else: the portal never removes files from a folder without this marker.
+ * Refuses a folder that another user owns or can change, because a backup contains the secret.
+ */
 async function prepare(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const user = process.getuid?.(); // Windows has none: a folder inherits the permissions of its parent
+  const { uid, mode } = await lstat(folder);
+  if (user !== undefined && (uid !== user || (mode & 0o022) !== 0))
+    throw new StartError(`${folder} belongs to another user, or others can write to it. Name a folder of your own.`);
   const names = await readdir(folder);
   if (names.includes(path.basename(backupPaths.marker(folder)))) return;
   if (names.length) throw new StartError(`${folder} is not empty and contains no backup.`);
-  await writeFile(backupPaths.marker(folder), markerText, { mode: 0o600, flush: true });
+  await replaceFile(backupPaths.marker(folder), markerText);
+}
+
+/** Writes a new file that only this user can read, and gives it the name: never into a file that was there before. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const made = `${file}.new`;
+  await rm(made, { force: true });
+  await writeFile(made, text, { flag: "wx", mode: 0o600, flush: true });
+  await rename(made, file);
 }
 
 async function backUpOnce(portal: Portal, folder: string, progress: Progress): Promise<BackedUp> {
   const createdAt = portal.now();
   const tablesFolder = tablesFolderOf(createdAt);
-  await mkdir(path.join(folder, tablesFolder), { recursive: true, mode: 0o700 });
+  await rm(path.join(folder, tablesFolder), { recursive: true, force: true }); // of an attempt at the same time
+  await mkdir(path.join(folder, tablesFolder), { mode: 0o700 });
   const names = (await listTables(portal.db.read)).toSorted();
   const migration = await lastMigration(portal.db.read);
   if (migration === undefined) throw new Error("an open portal has its tables");
@@ -61,7 +77,7 @@ async function backUpOnce(portal: Portal, folder: string, progress: Progress): P
   const { files, copied } = await copyFiles(portal, { folder: backupPaths.files(folder), blobs, progress });
   const { secret: configured, dataDir } = portal.config;
   const secret = configured ?? storedSecret(dataDir);
-  if (configured === undefined) await writeFile(backupPaths.secret(folder), secret, { mode: 0o600, flush: true });
+  if (configured === undefined) await replaceFile(backupPaths.secret(folder), secret);
   const manifest: Manifest = {
     format: 1,
     createdAt: createdAt.toISOString(),
@@ -93,7 +109,7 @@ async function writeTables(
   let done = 0;
   for (const name of names) {
     const hash = createHash("sha256");
-    await using file = await open(fileOf(name), "w", 0o600);
+    await using file = await open(fileOf(name), "wx", 0o600);
     let rows = 0;
     for await (const batch of snapshot.rows(name)) {
       const columns = Object.keys(batch[0] ?? {});
@@ -171,10 +187,8 @@ async function* withProgress(
 
 /** Writes the manifest atomically, once everything that it names is on disk. */
 async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const file = backupPaths.manifest(folder);
   await syncFolder(path.join(folder, manifest.tablesFolder));
-  await writeFile(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+  await replaceFile(backupPaths.manifest(folder), `${JSON.stringify(manifest, null, 2)}\n`);
   await syncFolder(folder);
 }
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { prepareDataDir, storedSecret, storeSecret } from "../data-dir.ts";
-import { lastMigration, listTables } from "../database/migrate.ts";
+import { finishFilling, lastMigration, listTables } from "../database/migrate.ts";
 import { openDatabase, openEmptyDatabase, type Database, type Write } from "../database/open.ts";
 import type { Snapshot, TableRow } from "../database/snapshot.ts";
 import { startDigest } from "../files/digest.ts";
@@ -132,15 +132,17 @@ async function openTarget(
 type RowMoving = { tables: readonly string[]; progress: Progress };
 
 async function moveRows({ db }: Portal, to: Database, { tables, progress }: RowMoving): Promise<void> {
+  const ordered = referencedFirst(tables, await to.references());
   await db.snapshot((snapshot) =>
     to.write(async (write: Write) => {
       let done = 0;
-      for (const table of tables.toSorted(referencedFirst)) {
+      for (const table of ordered) {
         for await (const rows of rowsOf(snapshot, table)) {
           await insertRows(write, table, rows);
           progress("rows", (done += rows.length));
         }
       }
+      await finishFilling(write);
     }),
   );
 }

@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Write } from "../database/open.ts";
+import type { TableReference, Write } from "../database/open.ts";
 import type { TableRow } from "../database/snapshot.ts";
-
-/** Tables that others refer to; their rows are inserted first. */
-const parents = ["products", "blobs", "accounts", "sessions", "releases"];
 
 /** The maximum number of values in one statement; SQLite allows 32,766 and PostgreSQL 65,535. */
 const maxValues = 30_000;
 
-/** Orders tables so that rows refer only to rows inserted before. */
-export function referencedFirst(a: string, b: string): number {
-  return rankOf(a) - rankOf(b);
-}
-
-function rankOf(table: string): number {
-  return parents.includes(table) ? parents.indexOf(table) : parents.length;
+/** Orders tables so that rows refer only to rows inserted before; references of a table to itself do not count. */
+export function referencedFirst(tables: readonly string[], references: readonly TableReference[]): string[] {
+  const ordered: string[] = [];
+  const waiting = new Set(tables);
+  while (waiting.size > 0) {
+    const isBlocked = (name: string) =>
+      references.some(({ table, parent }) => table === name && parent !== name && waiting.has(parent));
+    const next = [...waiting].filter((name) => !isBlocked(name));
+    if (next.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(", ")}`);
+    for (const name of next) waiting.delete(name);
+    ordered.push(...next);
+  }
+  return ordered;
 }
 
 export async function insertRows(write: Write, table: string, rows: TableRow[]): Promise<void> {

@@ -51,11 +51,21 @@ const migrations: MigrationProvider = {
     }),
 };
 
+/** Exists, without a row, while a restore or a move fills the database. */
+const filling = "unfinished_copy";
+
 /** The database was written by a later version of the portal than this one. */
 export class NewerDatabase extends StartError {}
 
-/** Migrates the database to this version; several servers may do so at once. Throws `NewerDatabase`. */
+/**
+ * Migrates the database to this version; several servers may do so at once. Throws `NewerDatabase`, and `StartError` if
+ * a restore or a move into this database has not finished.
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  if (await isBeingFilled(db))
+    throw new StartError(
+      "A restore or a move into this database has not finished. Run it again, or use an empty database.",
+    );
   const known = Object.keys(await migrations.getMigrations());
   const applied = await appliedMigrations(db);
   const unknown = applied.filter((name) => !known.includes(name));
@@ -77,10 +87,13 @@ export async function lastMigration(db: Kysely<Tables>): Promise<string | undefi
 /** The names of the tables, without the migrator's own. */
 export async function listTables(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables();
-  return tables.filter(({ isView }) => !isView).map(({ name }) => name);
+  return tables.filter(({ isView, name }) => !isView && name !== filling).map(({ name }) => name);
 }
 
-/** Creates the tables as of the `last` migration. Throws `NewerDatabase`, and `StartError` if there are rows. */
+/**
+ * Creates the tables as of the `last` migration, and marks the database as incomplete until `finishFilling`. Throws
+ * `NewerDatabase`, and `StartError` if there are rows.
+ */
 export async function migrateEmpty(db: Kysely<Tables>, last: string): Promise<void> {
   const known = Object.keys(await migrations.getMigrations());
   if (!known.includes(last))
@@ -97,8 +110,20 @@ export async function migrateEmpty(db: Kysely<Tables>, last: string): Promise<vo
     throw new StartError(
       "The database's tables are of a newer version than the backup; restore it into a new database.",
     );
+  await db.schema.createTable(filling).ifNotExists().addColumn("since", "text").execute();
   const { error } = await new Migrator({ db, provider: migrations }).migrateTo(last);
   if (error) throw error instanceof Error ? error : new Error("A migration failed", { cause: error });
+}
+
+/** Removes the mark of `migrateEmpty`, in the transaction that has inserted every row, and migrates to this version. */
+export async function finishFilling(db: Kysely<Tables>): Promise<void> {
+  await db.schema.dropTable(filling).execute();
+  await migrate(db);
+}
+
+async function isBeingFilled(db: Kysely<Tables>): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name }) => name === filling);
 }
 
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {

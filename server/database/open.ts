@@ -14,6 +14,9 @@ export type Read = Kysely<Tables>;
 /** The location of a portal's database: PostgreSQL at the URL, or SQLite in the folder. */
 export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
 
+/** Rows of `table` refer to rows of `parent`. */
+export type TableReference = { table: string; parent: string };
+
 /** The database as features see it: reads, and writes in transactions. */
 export type Database = {
   read: Read;
@@ -39,6 +42,8 @@ export type Database = {
   emptyLog(): Promise<void>;
   /** Runs `work` on a snapshot of the database, over a connection of its own. */
   snapshot: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>;
+  /** Which table refers to which, by foreign keys. */
+  references: () => Promise<TableReference[]>;
   /** The database's messages about damage to its structure, and about dangling references between rows. */
   integrity(): Promise<string[]>;
   close(): Promise<void>;
@@ -53,8 +58,9 @@ export function openDatabase(where: DatabaseLocation, onError: (error: Error) =>
 }
 
 /**
- * Opens an empty database with the tables as of the `last` migration, so that rows of an earlier version fit. Throws
- * `NewerDatabase` if this version does not know that migration, and `StartError` if the database has rows.
+ * Opens an empty database with the tables as of the `last` migration, so that rows of an earlier version fit.
+ * `openDatabase` refuses it until `finishFilling`. Throws `NewerDatabase` if this version does not know that migration,
+ * and `StartError` if the database has rows.
  */
 export function openEmptyDatabase(
   where: DatabaseLocation,
@@ -110,6 +116,12 @@ function pooled(db: Kysely<Tables>): Database {
         .setIsolationLevel("repeatable read")
         .setAccessMode("read only")
         .execute((transaction) => work({ rows: (table) => fetched(transaction, table) })),
+    references: async () => {
+      const { rows } = await sql<TableReference>`
+        select conrelid::regclass::text as "table", confrelid::regclass::text as parent
+        from pg_constraint where contype = 'f'`.execute(db);
+      return rows;
+    },
     integrity: () => Promise.resolve([]), // PostgreSQL checks references at every write, and pages when it reads them
     close: () => db.destroy(),
   };

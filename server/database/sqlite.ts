@@ -8,13 +8,14 @@ import {
   SqliteDialect,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
 } from "kysely";
 import { isSqliteBusy } from "./errors.ts";
 import { groupCommits } from "./group-commits.ts";
-import type { Database } from "./open.ts";
+import type { Database, TableReference } from "./open.ts";
 import type { Tables } from "./schema.ts";
 import { snapshotRows, type TableRow } from "./snapshot.ts";
 import { boundValues, connect, preparing } from "./sqlite-connection.ts";
@@ -47,6 +48,13 @@ export async function openSqlite(file: string): Promise<Database> {
     },
     write: groupCommits(write),
     emptyLog: () => emptyLogOnThread(file),
+    references: async () => {
+      const { rows } = await sql<TableReference>`
+        select distinct child.name as "table", parent."table" as parent
+        from sqlite_schema as child, pragma_foreign_key_list(child.name) as parent
+        where child.type = 'table'`.execute(read);
+      return rows;
+    },
     integrity: () => Promise.resolve(integrityOf(file)),
     snapshot: async (work) => {
       const connection = connect(file, { readOnly: true });

@@ -1,19 +1,37 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { success } from "../../contract/refusals.ts";
+import { readConfig } from "../../server/config.ts";
 import { storedSecret } from "../../server/data-dir.ts";
 import { listTables } from "../../server/database/migrate.ts";
+import type { Files } from "../../server/files/files.ts";
+import { openLog } from "../../server/log.ts";
+import { openFiles } from "../../server/open-files.ts";
 import type { Portal } from "../../server/portal.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { testSecret } from "../template.ts";
+import { temporaryData } from "../temporary.ts";
 import { runCommand } from "./command.ts";
 import { emptyEnvironment, withPortal } from "./empty.ts";
+import { emptyTables, fillEveryTable } from "./every-table.ts";
 import { addFile, hashOf, noise } from "./files.ts";
-import { password, registerByMail, registerOperator } from "./people.ts";
+import { password } from "./people.ts";
 import { storedPath } from "./stored.ts";
 import { startServer } from "./two-servers.ts";
 
@@ -50,13 +68,19 @@ async function backUp(site: TestPortal, folder = folderOf(site)): Promise<Record
   return JSON.parse(out) as Record<string, unknown>; // it prints one object
 }
 
+/** The file store of a configuration. */
+async function openConfiguredFiles(environment: Record<string, string>): Promise<Files> {
+  const { files: location, dataDir, logLevel } = readConfig(environment);
+  return openFiles({ location, spool: path.join(dataDir, "spool"), log: openLog(logLevel) });
+}
+
 /** The databases to restore into: with a database server, both kinds. */
 const targets = process.env.TEST_DATABASE_URL ? ["PostgreSQL", "SQLite"] : ["SQLite"];
 
 describe("a restored backup", () => {
-  test.for(targets)("contains every row and every file, on %s", async (target, { site }) => {
-    await registerByMail(site, "one@example.com");
-    await addFile(site.portal, "line\u2028end.bin", noise(700_000));
+  test.for(targets)("contains every row and every file, and lets people log in, on %s", async (target, { site }) => {
+    const person = await fillEveryTable(site);
+    expect(await emptyTables(site), "tables that this test forgets").toEqual([]);
     const before = await allRows(site.portal);
     await backUp(site);
     await using empty = await emptyEnvironment();
@@ -70,6 +94,8 @@ describe("a restored backup", () => {
     const again = await runCommand(["restore", folderOf(site)], environment);
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("already contains a portal") });
     expect(await runCommand(["check"], environment)).toMatchObject({ code: 0, err: "" });
+    await using server = await startServer({ ...environment, RATE_LIMITS: "off" });
+    expect(await server.call("logIn", { account: person.mailbox ?? "", password })).toMatchObject({ errCode: success });
   });
 
   test("is consistent, whatever is written meanwhile", async ({ site }) => {
@@ -117,10 +143,11 @@ describe("a restored backup", () => {
     expect(storedSecret(bare["DATA_DIR"] ?? "")).toBe(storedSecret(site.portal.config.dataDir));
   });
 
-  test("restores nothing if it is damaged", async ({ site }) => {
+  test("restores nothing if it is damaged, and then the portal does not start", async ({ site }) => {
     await backUp(site);
     await using empty = await emptyEnvironment();
     const environment = { ...empty.environment, SECRET: testSecret };
+    const files = await openConfiguredFiles(environment);
     const spoil = async (find: (name: string) => boolean, change: (file: string) => void) => {
       const folder = `${folderOf(site)}-spoiled`;
       cpSync(folderOf(site), folder, { recursive: true });
@@ -129,14 +156,24 @@ describe("a restored backup", () => {
       const { code, err } = await runCommand(["restore", folder], environment);
       rmSync(folder, { recursive: true });
       expect(code).toBe(1);
-      return err;
+      expect(await Array.fromAsync(files.list())).toEqual([]);
+      expect(err, "a sentence without a stack trace").not.toMatch(/^ +at /m);
+      return err.replace(`${folder}${path.sep}`, "").replace(name ?? "none", "it");
     };
+    const damaged = "The backup is damaged: it is missing, or not what was written.\n";
     const isFile = (name: string) => /files[\\/]..[\\/]/.test(name);
-    expect(await spoil(isFile, (file) => appendFileSync(file, "x"))).toContain("The backup is damaged: its file ");
-    expect(await spoil(isFile, (file) => rmSync(file))).toContain("The backup is damaged: its file ");
+    expect(await spoil(isFile, (file) => appendFileSync(file, "x"))).toBe(damaged);
+    const unfinished = "A restore or a move into this database has not finished.";
+    await expect(withPortal(environment, () => Promise.resolve())).rejects.toThrow(unfinished);
+    expect((await runCommand(["backup", `${folderOf(site)}-2`], environment)).err).toContain(unfinished);
     const isTable = (name: string) => name.endsWith("releases.ndjson");
     const forge = (file: string) => writeFileSync(file, readFileSync(file, "utf8").replace("2.8.0", "2.8.9"));
-    expect(await spoil(isTable, forge)).toContain("its table releases is not what was written");
+    const truncate = (file: string) => truncateSync(file, 1_000);
+    for (const isAny of [isFile, isTable]) expect(await spoil(isAny, (file) => rmSync(file))).toBe(damaged);
+    for (const change of [forge, truncate]) expect(await spoil(isTable, change)).toBe(damaged);
+    const forget = (file: string) =>
+      writeFileSync(file, readFileSync(file, "utf8").replace(/\{\s+"name": "releases"[^}]+\},/, ""));
+    expect(await spoil((name) => name === "manifest.json", forget)).toContain("its list of tables is not complete");
     expect(
       await spoil(
         (name) => name === "manifest.json",
@@ -149,20 +186,27 @@ describe("a restored backup", () => {
     expect(await runCommand(["restore", folderOf(site)], environment)).toMatchObject({ code: 0, err: "" });
   });
 
+  test.skipIf(process.getuid === undefined)("is not written where another user could read it", async ({ site }) => {
+    const folder = temporaryData("backup");
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const refused = { code: 1, err: expect.stringContaining("belongs to another user, or others can write to it") };
+    chmodSync(folder, 0o777);
+    expect(await runCommand(["backup", folder], site.environment)).toMatchObject(refused);
+    chmodSync(folder, 0o700);
+    await backUp(site, folder);
+    const modes = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((name) => statSync(path.join(folder, name)))
+      .filter((found) => found.isFile() && (found.mode & 0o077) !== 0);
+    expect(modes).toEqual([]);
+    if (process.getuid?.() !== 0) return; // only root can give a folder away
+    chownSync(folder, 65_534, 65_534);
+    expect(await runCommand(["backup", folder], site.environment)).toMatchObject(refused);
+  });
+
   test("never overwrites an unrelated folder", async ({ site }) => {
     const refused = await runCommand(["backup", site.portal.config.dataDir], site.environment);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("is not empty and contains no backup") });
     expect(await runCommand(["backup"], site.environment)).toMatchObject({ code: 2, err: "Name one folder.\n" });
-  });
-
-  test("lets people log in as before", async ({ site }) => {
-    const admin = await registerOperator(site, "admin");
-    await backUp(site);
-    await using empty = await emptyEnvironment();
-    const environment = { ...empty.environment, SECRET: testSecret };
-    await runCommand(["restore", folderOf(site)], environment);
-    await using server = await startServer({ ...environment, RATE_LIMITS: "off" });
-    expect(await server.call("logIn", { account: admin.phone ?? "", password })).toMatchObject({ errCode: success });
   });
 });
 

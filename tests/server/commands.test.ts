@@ -102,7 +102,9 @@ describe("wrong usage", () => {
     ["restore"],
     ["check everything"],
     ["move --to postgres://other"],
-    ["docs push folder --product unity"],
+    ["docs push folder --product unity"], // there is no such command
+    ["release publish file.yaml --product unity --server http://example.com --token x"],
+    ["release publish file.yaml --product unity --server https://example.com --token-file none"],
   ])("exits with 2: %s", async ([line = ""]) => {
     const { code, out, err } = await portal(line.split(" "));
     expect([code, out]).toEqual([2, ""]);

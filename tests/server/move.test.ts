@@ -5,9 +5,10 @@ import { openTestPortal, test } from "../portal.ts";
 import { startStore, type Store } from "../s3.ts";
 import { runCommand } from "./command.ts";
 import { withPortal } from "./empty.ts";
+import { fillEveryTable } from "./every-table.ts";
 import { addFile, agree, hashOf, noise } from "./files.ts";
 import { everything, openTarget } from "./moving.ts";
-import { password, registerByMail, registerOperator } from "./people.ts";
+import { password, registerOperator } from "./people.ts";
 import { start } from "./processes.ts";
 import { startServer } from "./two-servers.ts";
 
@@ -21,7 +22,7 @@ const content = ({ DATA_DIR = "" }: Record<string, string>) => path.join(DATA_DI
 describe("a moved portal", () => {
   test("has every row and every file in the other database and bucket, and serves them", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
-    await registerByMail(site, "one@example.com");
+    await fillEveryTable(site);
     const bytes = noise(700_000);
     await addFile(site.portal, "large.bin", bytes);
     await using there = await openTarget(store, site);
