@@ -153,8 +153,8 @@ class ThreadDriver implements Driver {
 
   acquireConnection(): Promise<DatabaseConnection> {
     return Promise.resolve({
-      executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
-        const { rows, changes, insertId } = await this.#run(sql, parameters);
+      executeQuery: async <Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+        const { rows, changes, insertId } = await this.#run(text, parameters);
         return {
           rows: rows as Row[], // the type that Kysely derived from the query
           ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
