@@ -23,7 +23,7 @@ export type CallFact = {
   summary: string;
   description?: string;
   opens?: "always" | "beforeSecondStep" | "afterPasswordChange";
-  fresh?: "always" | "twoStep";
+  fresh?: "always" | "twoStep" | "again";
 };
 
 /** The description of each call, and who may make it. */
@@ -211,7 +211,7 @@ export const callFacts = {
     tag: "Login security",
     summary: "Begin to add a passkey",
     opens: "beforeSecondStep",
-    fresh: "always",
+    fresh: "again",
   },
   addPasskey: {
     access: "account",
@@ -223,13 +223,19 @@ export const callFacts = {
     fresh: "always",
   },
   renamePasskey: { access: "account", tag: "Login security", summary: "Rename a passkey" },
+  removeContact: {
+    access: "account",
+    tag: "Login security",
+    summary: "Remove the mobile number or the mailbox; the last way to log in stays",
+    fresh: "always",
+  },
   removePasskey: { access: "account", tag: "Login security", summary: "Remove a passkey", fresh: "always" },
   beginAuthenticator: {
     access: "account",
     tag: "Login security",
     summary: "Begin to set up an authenticator app",
     opens: "beforeSecondStep",
-    fresh: "always",
+    fresh: "again",
   },
   confirmAuthenticator: {
     access: "account",

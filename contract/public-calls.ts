@@ -40,6 +40,7 @@ export const publicCalls = {
   newPasskeyOptions: { method: "POST", path: "/account/newPasskeyOptions" },
   addPasskey: { method: "POST", path: "/account/passkeys" },
   renamePasskey: { method: "POST", path: "/account/passkeys/:id" },
+  removeContact: { method: "DELETE", path: "/account/contacts/:kind" },
   removePasskey: { method: "DELETE", path: "/account/passkeys/:id" },
   beginAuthenticator: { method: "POST", path: "/account/authenticator" },
   confirmAuthenticator: { method: "POST", path: "/account/authenticatorVerify" },

@@ -128,6 +128,7 @@ export const schemas = {
   newPasskeyOptions: { body: accounts.nothing, data: security.passkeyCreation },
   addPasskey: { body: security.newPasskey, data: security.recoveryCodes },
   renamePasskey: { params: security.passkeyId, body: security.passkeyName, data: z.null() },
+  removeContact: { params: security.contactOf, data: z.null() },
   removePasskey: { params: security.passkeyId, data: z.null() },
   beginAuthenticator: { body: accounts.nothing, data: security.newAuthenticator },
   confirmAuthenticator: { body: security.authenticatorCode, data: security.recoveryCodes },

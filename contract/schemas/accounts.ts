@@ -88,10 +88,8 @@ export const mailRegistration = z.strictObject({
 });
 export const tokenOnly = z.strictObject({ token: linkToken });
 export const registrationEnd = z.strictObject({ token: linkToken, password });
-/** A number or a mailbox of an account. */
-const contactKind = z.enum(["phone", "mailbox"]);
-/** Which other ways into the account a reset takes away. */
-const remove = z.optional(z.array(contactKind).check(z.maxLength(2, "tooLong")));
+/** Which other ways into the account a reset takes away, by their ids. */
+const remove = z.optional(z.array(z.string().check(z.maxLength(300, "tooLong"))).check(z.maxLength(50, "tooMany")));
 export const mailReset = z.strictObject({ token: linkToken, password, remove });
 /** By the link of a mail, or by mobile number and code. */
 export const resetWaysRequest = z.strictObject({
@@ -101,7 +99,19 @@ export const resetWaysRequest = z.strictObject({
   ticket: z.optional(ticket),
 });
 export const resetWays = z.object({
-  ways: z.array(z.object({ kind: contactKind, contact: z.string(), since: z.nullable(moment) })),
+  ways: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(["phone", "mailbox", "passkey", "authenticator", "company"]),
+      /** The masked number or mailbox, or what the way is called. */
+      contact: z.string(),
+      since: z.nullable(moment),
+      /** Whether it was added in the last 30 days. */
+      isRecent: z.boolean(),
+      /** Whether this reset may remove it: not a second factor that is older than 30 days. */
+      removable: z.boolean(),
+    }),
+  ),
 });
 /** Logged in: `oldPassword`; else by mobile number and code, which may also `remove` other ways into the account. */
 export const passwordChange = z.strictObject({

@@ -104,7 +104,15 @@ export const proofOptions = z.object({
 });
 export type ProofOptions = z.infer<typeof proofOptions>;
 
+const contactKind = z.enum(["phone", "mailbox"]);
+export const contactOf = z.strictObject({ kind: contactKind });
+
+/** Everything that opens an account, with the day on which it was added (`null` if that was not recorded). */
 export const security = z.object({
+  contacts: z.array(z.object({ kind: contactKind, contact: z.string(), since: z.nullable(moment) })),
+  /** Whether number or mailbox open the account with a password. */
+  hasPassword: z.boolean(),
+  company: z.nullable(z.object({ provider: z.string(), since: moment, lastLoginAt: z.nullable(moment) })),
   /** Whether a password or code alone does not log in. */
   twoStep: z.boolean(),
   /** Whether the operator's configuration demands it of this account. */

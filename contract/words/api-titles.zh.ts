@@ -122,6 +122,7 @@ const zh: Record<CallName, string> = {
   newPasskeyOptions: "获取创建通行密钥所需的参数",
   addPasskey: "添加通行密钥",
   renamePasskey: "重命名通行密钥",
+  removeContact: "移除手机号或邮箱，最后一种登录方式不可移除",
   removePasskey: "删除通行密钥，最后一种登录方式不可删除",
   beginAuthenticator: "开始设置验证器应用",
   confirmAuthenticator: "用验证码确认验证器应用",

@@ -98,10 +98,18 @@ const en = {
     sentText: (mailbox: string, minutes: number) =>
       `Open the link in the e-mail to ${mailbox} within ${minutes} minutes and set a new password.`,
     waysTitle: "Are these yours, too?",
-    waysText: "Besides what you just confirmed, these also open your account. Remove what is not yours.",
-    wayKinds: { phone: "Mobile number", mailbox: "E-mail" },
+    waysText:
+      "Besides what you just confirmed, these also open your account. What was added in the last 30 days is selected: keep what is yours.",
+    wayKinds: {
+      phone: "Mobile number",
+      mailbox: "E-mail",
+      passkey: "Passkey",
+      authenticator: "Authenticator app",
+      company: "Company login",
+    },
     waySince: (day: string) => `since ${day}`,
     wayRemove: (contact: string) => `Remove ${contact}`,
+    wayStays: "This is your second step. To remove it, log in with it and open Login security.",
     resetTitle: "New password",
     resetDescription: "Set a new password for your Parallax account.",
     linkBad: "The link has already been used, has expired, or was tried too often.",

@@ -1,6 +1,7 @@
 import type { CallData, ParsedInput } from "../../contract/schemas.ts";
-import { changePassword, resetByCode, resetByMail, sendResetMail } from "../accounts/password/change-password.ts";
-import { otherContactsByCode, otherContactsByMail } from "../accounts/password/other-contacts.ts";
+import { changePassword } from "../accounts/password/change-password.ts";
+import { resetByCode, resetByMail, sendResetMail } from "../accounts/login-security/reset-password.ts";
+import { waysByCode, waysByMail } from "../accounts/login-security/reset-ways.ts";
 import { checkAccount } from "../accounts/sign-in/check-account.ts";
 import { logInByCode, logInByPassword } from "../accounts/sign-in/log-in.ts";
 import { confirmRegistration, registerByMail, registerByPhone } from "../accounts/sign-in/register.ts";
@@ -116,11 +117,11 @@ export const accountHandlers: Handlers<AccountCall> = {
   async resetWays(portal, { token, account, code, ticket }, caller) {
     if (token !== undefined) {
       if (account !== undefined || code !== undefined) throw refuseInput("token", "linkOrCode");
-      return otherContactsByMail(portal, token);
+      return waysByMail(portal, token);
     }
     if (account === undefined) throw refuseInput("account", "phone");
     if (code === undefined) throw refuseInput("code", "enterCode");
-    return otherContactsByCode(portal, { phone: parsePhone(account), code, ticket: ticket ?? caller.ticket }, caller);
+    return waysByCode(portal, { phone: parsePhone(account), code, ticket: ticket ?? caller.ticket }, caller);
   },
 
   async resetByMail(portal, { token, password, remove = [] }, caller) {

@@ -30,7 +30,7 @@ import { publishingUnread } from "./publishing.ts";
 import { releaseFileBytes } from "./release-files.ts";
 import { sendJson } from "./send-json.ts";
 import { handleTus, sendTusRefusal } from "./uploads.ts";
-import { requireFreshProof } from "../sessions/fresh-proof.ts";
+import { requireFreshProof, requireProofAgain } from "../sessions/fresh-proof.ts";
 
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -310,6 +310,7 @@ function checkCaller(
   if (rolesFor[access]?.includes(signedIn.role) === false) throw refuse("notAllowed");
   const asksForFresh = fresh === "always" || (fresh === "twoStep" && signedIn.twoStep);
   if (asksForFresh) requireFreshProof(portal, signedIn);
+  if (fresh === "again") requireProofAgain(portal, signedIn);
 }
 
 async function outcomeOf(

@@ -1,3 +1,4 @@
+import { removeOwnContact } from "../accounts/login-security/remove-contact.ts";
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -8,7 +9,7 @@ import { proofOptions, prove } from "../accounts/second-factor/prove.ts";
 import { renewRecoveryCodes } from "../accounts/second-factor/recovery-codes.ts";
 import { forgetDevices } from "../accounts/second-factor/remembered-devices.ts";
 import { cancelOwnReset } from "../accounts/second-factor/reset-factors.ts";
-import { showSecurity } from "../accounts/second-factor/show-security.ts";
+import { showSecurity } from "../accounts/login-security/show-security.ts";
 import { logInByPasskey, passkeyOptions } from "../accounts/sign-in/log-in-by-passkey.ts";
 import { refuseInput } from "../refuse.ts";
 import { setDeviceCookie } from "./set-device-cookie.ts";
@@ -23,6 +24,7 @@ type SecurityCall =
   | "newPasskeyOptions"
   | "addPasskey"
   | "renamePasskey"
+  | "removeContact"
   | "removePasskey"
   | "beginAuthenticator"
   | "confirmAuthenticator"
@@ -55,6 +57,11 @@ export const securityHandlers: Handlers<SecurityCall> = {
 
   async renamePasskey(portal, passkey, { signedIn }) {
     await renamePasskey(portal, passkey, signedIn);
+    return null;
+  },
+
+  async removeContact(portal, { kind }, { signedIn }) {
+    await removeOwnContact(portal, kind, signedIn);
     return null;
   },
 

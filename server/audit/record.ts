@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { AuditAction } from "../../contract/words/shell/audit.en.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 
-/** What happened, by whom (an account's id), to whom, and from which network prefix. Must not contain secrets. */
+/** What happened (the audit log has a sentence for it), by whom (an account's id), to whom, and from which network prefix. Must not contain secrets. */
 export type AuditEvent = {
-  action: string;
+  action: AuditAction;
   actor?: string | undefined;
   subject?: string | undefined;
   network?: string | undefined;

@@ -21,6 +21,7 @@ import * as codesByMail from "./migrations/0019_codes_by_mail.ts";
 import * as openIdConnect from "./migrations/0020_openid_connect.ts";
 import * as releaseNews from "./migrations/0022_release_news.ts";
 import * as removalsAndServers from "./migrations/0023_removals_and_servers.ts";
+import * as accountAccess from "./migrations/0024_account_access.ts";
 import { StartError } from "../start-error.ts";
 import type { Tables } from "./schema.ts";
 
@@ -48,6 +49,7 @@ const migrations: MigrationProvider = {
       "0020_openid_connect": openIdConnect,
       "0022_release_news": releaseNews,
       "0023_removals_and_servers": removalsAndServers,
+      "0024_account_access": accountAccess,
     }),
 };
 

@@ -226,6 +226,8 @@ type AccountTable = {
   location: 0 | 1;
   password_hash: string;
   role: Role;
+  /** Who gave the role. The company's holds only in sessions that its provider opened (`roleIn`). */
+  role_source: ColumnType<"portal" | "company", "portal" | "company" | undefined>;
   status: Status;
   failures: number;
   failures_in_row: number;
@@ -260,6 +262,8 @@ type SessionTable = {
   ends_at: string;
   amr: Json<LoginMethod[]>;
   proved_at: string;
+  /** 1: the holder proved it after the login, too. */
+  proved_again: ColumnType<number, number | undefined, number>;
 };
 
 /** SHA-256 of a session's tokens: the current one and those that it replaced. */

@@ -78,6 +78,7 @@ function templateParameters(content: MessageContent): Record<string, string> {
         network: content.network,
       };
     case "contactAdded":
+    case "contactRemoved":
       return { contact: content.contact };
     case "applicationReceived":
       return { date: content.expectedBy };

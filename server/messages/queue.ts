@@ -16,7 +16,7 @@ export type MessageContent =
   | { kind: "passwordChanged"; at: Date }
   | { kind: "newLogin"; at: Date; browser: string; network: string }
   | { kind: "accountDeleted" }
-  | { kind: "contactAdded"; contact: string }
+  | { kind: "contactAdded" | "contactRemoved"; contact: string }
   | { kind: "alreadyRegistered" }
   | { kind: "applicationReceived"; expectedBy: string; link: string }
   | { kind: "developerRevoked"; reason: string; link: string }

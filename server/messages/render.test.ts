@@ -23,6 +23,7 @@ const contents: MessageContent[] = [
   { kind: "newLogin", at, browser: hostile, network: hostile },
   { kind: "accountDeleted" },
   { kind: "contactAdded", contact: hostile },
+  { kind: "contactRemoved", contact: hostile },
   { kind: "alreadyRegistered" },
   { kind: "applicationReceived", expectedBy: "2026-11-25", link },
   { kind: "developerRevoked", reason: `${hostile}\n2`, link },

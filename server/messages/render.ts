@@ -45,7 +45,8 @@ function textMessage(content: MessageContent, w: MessageTexts): string {
     case "accountDeleted":
       return w.notices.accountDeleted;
     case "contactAdded":
-      return w.notices.contactAdded(content.contact);
+    case "contactRemoved":
+      return w.notices[content.kind](content.contact);
     case "alreadyRegistered":
       return w.notices.alreadyRegistered;
     case "applicationReceived":
@@ -132,7 +133,8 @@ function mail(content: MessageContent, w: MessageTexts): Omit<MailPage, "languag
         footerLink: { text: w.unsubscribe(content.product), link: content.unsubscribe },
       };
     case "contactAdded":
-      return { ...w.contactAdded, details: [[w.detailLabels.contact, content.contact]] };
+    case "contactRemoved":
+      return { ...w[content.kind], details: [[w.detailLabels.contact, content.contact]] };
     case "applicationReceived":
       return { ...w.applicationReceived(w.day(content.expectedBy)), link: content.link };
     case "developerRevoked":

@@ -105,6 +105,12 @@ const en = {
     lead: "From now on it can be used to log in and to reset the password.",
     note: notMe,
   } satisfies MailWords,
+  contactRemoved: {
+    subject: "A contact was removed from your Parallax account",
+    title: "A contact was removed from your account",
+    lead: "It can no longer be used to log in or to reset the password.",
+    note: notMe,
+  } satisfies MailWords,
   alreadyRegistered: {
     subject: "You already have a Parallax account",
     title: "You already have an account",
@@ -225,6 +231,8 @@ const en = {
     accountDeleted: "[Parallax] Your account was deleted. If this was not you, contact support at once.",
     contactAdded: (contact: string) =>
       `[Parallax] ${contact} was added to your account. If this was not you, reset your password now.`,
+    contactRemoved: (contact: string) =>
+      `[Parallax] ${contact} was removed from your account. If this was not you, reset your password now.`,
     alreadyRegistered:
       "[Parallax] Someone tried to register with this number, but it has an account already. Log in with it.",
     applicationReceived: (expectedBy: string, link: string) =>

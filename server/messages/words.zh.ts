@@ -95,6 +95,12 @@ const zh = {
     lead: "今后可以用它登录和重置密码。",
     note: notMe,
   },
+  contactRemoved: {
+    subject: "你的 Parallax 账号移除了一个联系方式",
+    title: "账号移除了一个联系方式",
+    lead: "今后不能再用它登录或重置密码。",
+    note: notMe,
+  },
   alreadyRegistered: {
     subject: "你已有 Parallax 账号",
     title: "你已有账号",
@@ -210,6 +216,7 @@ const zh = {
       `【Parallax】你的账号有新的登录：${browser}，${network}，${at}。如果不是你本人操作，请立即重置密码。`,
     accountDeleted: "【Parallax】你的账号已注销。如果不是你本人操作，请立即联系我们。",
     contactAdded: (contact) => `【Parallax】你的账号已绑定 ${contact}。如果不是你本人操作，请立即重置密码。`,
+    contactRemoved: (contact) => `【Parallax】你的账号已移除 ${contact}。如果不是你本人操作，请立即重置密码。`,
     alreadyRegistered: "【Parallax】有人尝试用此号码注册，但该号码已有账号，请直接登录。",
     applicationReceived: (expectedBy, link) =>
       `【Parallax】已收到你的开发者申请，预计 ${expectedBy} 前完成审核：${link}`,

@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../contract/words/shell/audit.en.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
 import { markChanged } from "../catalogue/revision.ts";
@@ -26,7 +27,7 @@ type Revision = ReleaseAddress & { actor: string | undefined; revision?: number 
 
 /** The outcome of a change: the text of the release, and other columns. `action` and `reason` go into the audit log. */
 export type RevisedRelease = {
-  action: string;
+  action: AuditAction;
   text: ReleaseInput;
   set: Partial<Pick<ReleaseRow, "state" | "publish_at" | "withdrawn_at" | "withdrawn_reason">>;
 };

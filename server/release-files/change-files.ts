@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../contract/words/shell/audit.en.ts";
 import type { Role } from "../../contract/schemas/accounts.ts";
 import { rolesFor } from "../../contract/call-facts.ts";
 import { checkOperator } from "../accounts/operator.ts";
@@ -10,7 +11,7 @@ import { refuse } from "../refuse.ts";
 import { isChangeable, type ReleaseKey } from "./find-release.ts";
 
 type Change = ReleaseKey & { actor: string };
-type AuditedChange = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
+type AuditedChange = { action: AuditAction; before?: Record<string, unknown>; after?: Record<string, unknown> };
 const publishers: Role[] = [...(rolesFor.publisher ?? [])];
 
 /**

@@ -3,6 +3,7 @@ import { record } from "../audit/record.ts";
 import { fromJson, type Json } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
 import { minute, hour, second } from "../time.ts";
+import { roleIn, type AccountRow } from "./role.ts";
 import { hasSecondStep, lacksFactor, takesTwoSteps } from "./second-step.ts";
 import { hashToken } from "./token.ts";
 
@@ -17,6 +18,8 @@ export type SignedIn = {
   /** The methods by which its holder proved their identity, and when they last did so. */
   amr: LoginMethod[];
   provedAt: string;
+  /** Whether they did so after the login, too. */
+  provedAgain: boolean;
   /** Whether the account has two-step login, and whether this session still needs its second step. */
   twoStep: boolean;
   secondStepDue: boolean;
@@ -37,6 +40,9 @@ type Row = {
   session: string;
   account: string;
   role: Role;
+  role_source: AccountRow["role_source"];
+  /** 1 if the role is the company's, and its provider opened the session. */
+  by_company: number;
   status: Status;
   suspended_at: string | null;
   must_change_password: number;
@@ -49,12 +55,14 @@ type Row = {
   ends_at: string;
   amr: Json<LoginMethod[]>;
   proved_at: string;
+  proved_again: number;
 };
 
 /** The session of a token, by its hash. */
 export const byToken = `
-  select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, s.amr, s.proved_at, a.role, a.status, a.suspended_at,
+  select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, s.amr, s.proved_at, s.proved_again, a.role, a.role_source, a.status, a.suspended_at,
     a.must_change_password, a.two_step,
+    case when a.role_source = 'company' and exists (select 1 from oidc_sessions c where c.session = s.id) then 1 else 0 end as by_company,
     case when a.role <> 'member' and (
       exists (select 1 from passkeys p where p.account = a.id)
       or exists (select 1 from authenticators o where o.account = a.id and o.confirmed_at is not null)
@@ -70,17 +78,18 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const row = await portal.db.readOne<Row>(byToken, hashToken(token));
   if (!row || row.suspended_at !== null) return undefined;
+  const role = roleIn(row, row.by_company === 1);
   const now = portal.now().getTime();
-  if (sessionEnd(row, portal.config.sessions.idleHours * hour) <= now) return undefined;
+  if (sessionEnd({ ...row, role }, portal.config.sessions.idleHours * hour) <= now) return undefined;
   if (row.retired_at !== null && Date.parse(row.retired_at) + grace <= now) {
     await endReplayed(portal, row);
     return undefined;
   }
   if (Date.parse(row.last_seen_at) + seenEvery <= now) markSeen(portal, row.session);
-  const { session, account, role, status } = row;
+  const { session, account, status } = row;
   const mustChangePassword = row.must_change_password === 1;
   const amr = fromJson(row.amr);
-  const twoStep = takesTwoSteps(portal.config, row);
+  const twoStep = takesTwoSteps(portal.config, { ...row, role });
   return {
     session,
     account,
@@ -89,8 +98,9 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
     mustChangePassword,
     amr,
     provedAt: row.proved_at,
+    provedAgain: row.proved_again === 1,
     twoStep,
-    secondStepDue: (twoStep && !hasSecondStep(amr)) || lacksFactor(portal.config, row, amr),
+    secondStepDue: (twoStep && !hasSecondStep(amr)) || lacksFactor(portal.config, { ...row, role }, amr),
     token,
     retired: row.retired_at !== null,
   };

@@ -1,19 +1,16 @@
 import { randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
 import type { LoginMethod, Session } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
-import type { Tables } from "../database/schema.ts";
 import { usernameOf } from "../identifiers/username.ts";
 import type { Requester } from "../limits/budgets.ts";
 import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
 import { day } from "../time.ts";
+import type { AccountRow } from "./role.ts";
 import { deviceMemory, rememberDevice } from "./known-devices.ts";
 import { hashToken, newToken } from "./token.ts";
-
-export type AccountRow = Selectable<Tables["accounts"]>;
 
 /** The origin of a login: the browser's family, and the prefix of its network address. */
 type Device = { browser: string; network: string };

@@ -9,7 +9,7 @@ import { hashToken, successorOf } from "./token.ts";
  * Returns a new token for this session; the old one stays valid for 30 s. Several tabs that renew the same token at
  * once get the same successor (specification, section 7).
  */
-export async function renewSession(portal: Portal, { session, account, token }: SignedIn): Promise<Session> {
+export async function renewSession(portal: Portal, { session, account, role, token }: SignedIn): Promise<Session> {
   const successor = successorOf(portal.keys.tokens, token);
   const at = portal.now().toISOString();
   const row = await portal.db.write(async (write) => {
@@ -35,5 +35,5 @@ export async function renewSession(portal: Portal, { session, account, token }: 
       .executeTakeFirst();
   });
   if (!row) throw refuse("loginExpired"); // ended between the check of the token and now
-  return sessionOf(row, successor);
+  return sessionOf({ ...row, role }, successor);
 }

@@ -38,6 +38,7 @@ export async function findToken(portal: Portal, token: string): Promise<SignedIn
     status: 0,
     mustChangePassword: false,
     amr: [],
+    provedAgain: false,
     provedAt: "",
     twoStep: false,
     secondStepDue: false,

@@ -50,7 +50,9 @@ export async function newMember(
       .where("id", "=", id)
       .execute();
   });
-  return { phone, password, session: await logIn(url, phone) };
+  const session = await logIn(url, phone);
+  await operate(dataDir, (write) => write.updateTable("sessions").set({ proved_again: 1 }).execute()); // may add factors
+  return { phone, password, session };
 }
 
 export async function logIn(url: string, phone: string): Promise<Session> {

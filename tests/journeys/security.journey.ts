@@ -71,6 +71,9 @@ for (const language of languages) {
       await expect(page.getByText(security.offer)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: security.passkeys.add }).click();
+      const again = page.getByRole("dialog", { name: proof.title });
+      await again.getByLabel(proof.password, { exact: true }).fill(reviewer.password);
+      await again.getByRole("button", { name: proof.submit, exact: true }).click();
       const codes = page.getByRole("dialog");
       await expect(codes.getByRole("listitem")).toHaveCount(10);
       await expectAccessible(page);
@@ -131,7 +134,7 @@ for (const language of languages) {
       await dialog.locator("[name=code]").fill(code);
       await dialog.getByRole("button", { name: proof.submit, exact: true }).click();
       await expect(dialog).toHaveCount(0);
-      await expect(page.getByText(security.passkeys.none)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(security.ways(1));
     });
 
     test("a publisher sets up an app, takes the second step with it, and is asked again before removing it", async ({
@@ -205,7 +208,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/dashboard$/);
       await page.goto("/profile/security");
       await page.getByRole("listitem").filter({ hasText: security.devices.current }).getByRole("button").click();
-      await expect(page.getByText(security.devices.none)).toBeVisible();
+      await expect(page.getByRole("heading", { name: security.devices.title })).toHaveCount(0);
       await logIn();
       await expect(page.getByRole("heading", { name: proof.stepTitle })).toBeVisible();
     });

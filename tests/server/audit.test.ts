@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import type { AuditAction } from "../../contract/words/shell/audit.en.ts";
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
 import { record } from "../../server/audit/record.ts";
@@ -13,7 +14,7 @@ async function fill({ portal, clock }: TestPortal, actor: string): Promise<void>
     ["2026-11-20T23:59:59.999Z", "release.created"],
     ["2026-11-21T00:00:00.000Z", "release.published"],
     ["2026-11-22T12:00:00.000Z", "release.withdrawn"],
-    ["2026-11-22T12:00:00.001Z", "releases.counted"],
+    ["2026-11-22T12:00:00.001Z", "product.changed"],
   ] as const) {
     clock.now = new Date(at);
     await portal.db.write((write) =>
@@ -57,7 +58,9 @@ describe("the audit log", () => {
       ["release.created", admin.id, '{"product":"unity"}'],
       ["release.published", admin.id, '{"product":"unity"}'],
     ]);
-    await site.portal.db.write((write) => record(site.portal, write, { action: "=cmd()", actor: admin.id }));
+    await site.portal.db.write((write) =>
+      record(site.portal, write, { action: "=cmd()" as AuditAction, actor: admin.id }),
+    );
     expect((await read("?action=%3Dcmd()")).body).toContain(",'=cmd(),");
     const [exported] = (await admin.call("audit", { action: "audit.exported" })).items;
     expect(exported).toMatchObject({ actor: { id: admin.id } });

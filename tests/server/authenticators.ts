@@ -97,8 +97,14 @@ export function pageOf({ portal }: TestPortal): Surroundings {
   return { origin, rpId: hostname };
 }
 
+/** As if whoever is logged in had proved again who they are, which adding a factor asks for. */
+export async function proveAgain({ portal }: TestPortal): Promise<void> {
+  await portal.db.write((write) => write.updateTable("sessions").set({ proved_again: 1 }).execute());
+}
+
 /** Adds a passkey to the account of `person`, as the security page does. */
 export async function addPasskey(site: TestPortal, person: Visitor, name = "Phone"): Promise<SoftwarePasskey> {
+  await proveAgain(site);
   const key = new SoftwarePasskey(pageOf(site));
   await person.call("addPasskey", { name, passkey: key.create(await person.call("newPasskeyOptions", {})) });
   return key;
@@ -106,6 +112,7 @@ export async function addPasskey(site: TestPortal, person: Visitor, name = "Phon
 
 /** Sets up an authenticator app, whose clock is `ahead` milliseconds before the server's. */
 export async function setUpApp(site: TestPortal, person: Visitor, ahead = 0) {
+  await proveAgain(site);
   const { secret, uri } = await person.call("beginAuthenticator", {});
   const otp = appCode(secret, new Date(site.clock.now.getTime() + ahead));
   const { recoveryCodes } = await person.call("confirmAuthenticator", { otp });

@@ -1,6 +1,15 @@
 import { describe, expect } from "vitest";
 import { test, type TestPortal } from "../portal.ts";
-import { codeFor, messagesTo, newPhone, registerByMail, registerMember, tokenFor, type Person } from "./people.ts";
+import {
+  codeFor,
+  logIn,
+  messagesTo,
+  newPhone,
+  registerByMail,
+  registerMember,
+  tokenFor,
+  type Person,
+} from "./people.ts";
 
 async function bind(site: TestPortal, person: Person, phone: string): Promise<void> {
   await person.call("sendCode", { account: phone, purpose: "bind" });
@@ -91,6 +100,27 @@ describe("a number", () => {
 });
 
 describe("a mailbox", () => {
+  test("is removed by its owner, who is told, unless nothing else opens the account", async ({ site }) => {
+    const person = await registerMember(site);
+    await person.call("addMail", { account: "chen@example.com", password: person.password });
+    await person.call("confirmMail", { token: await tokenFor(site, "chen@example.com") });
+    expect((await person.call("security", {})).contacts).toMatchObject([
+      { kind: "phone", contact: person.phone },
+      { kind: "mailbox", contact: "chen@example.com", since: site.clock.now.toISOString() },
+    ]);
+    const other = await logIn(site, person);
+    await person.call("removeContact", { kind: "mailbox" });
+    expect((await other.refusal("profile", {})).errCode).toBe(10021);
+    const removed = { kind: "contactRemoved", contact: "c***@example.com" };
+    expect((await messagesTo(site, "chen@example.com")).at(-1)).toEqual(removed);
+    expect((await messagesTo(site, person.phone ?? "")).at(-1)).toEqual(removed);
+    expect((await site.refusal("sendResetMail", { account: "chen@example.com" })).errCode).toBe(10111);
+    expect((await person.refusal("removeContact", { kind: "mailbox" })).errCode).toBe(10108);
+    expect((await person.refusal("removeContact", { kind: "phone" })).errCode).toBe(10116);
+    site.clock.forward(15 * 60_000);
+    expect((await person.refusal("removeContact", { kind: "phone" })).errCode).toBe(10114);
+  });
+
   test("is added by the link that was mailed to it", async ({ site }) => {
     const person = await registerMember(site);
     await person.call("addMail", { account: " Chen@Example.COM ", password: person.password });

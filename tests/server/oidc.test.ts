@@ -7,7 +7,7 @@ import { describeOnce, test, type TestPortal, type Visitor } from "../portal.ts"
 import { addPasskey } from "./authenticators.ts";
 import { openOidcBrowser, openWithOidc, publicUrl, responseIn, type OidcBrowser } from "./oidc.ts";
 import { logInAtProvider, oidcClient, startOidcProvider } from "./oidc-provider.ts";
-import { password, registerByMail, registerMember } from "./people.ts";
+import { password, registerByMail, registerMember, registerOperator } from "./people.ts";
 import { startStubProvider, type StubProvider } from "./stub-provider.ts";
 
 const codeOf = ({ errCode }: Envelope) => errCode;
@@ -376,6 +376,56 @@ describe("a logout at the provider", () => {
     expect((await notify(site, all)).statusCode).toBe(200);
     expect(await isOpen(site, second)).toBe(false);
     expect(await isOpen(site, member.token)).toBe(true);
+  });
+
+  test.for(["optional", "required"])(
+    "ends the role and the tokens of somebody who has a passkey (second step %s)",
+    async (OPERATOR_MFA, { site: bare }) => {
+      await using stub = await startStubProvider();
+      await using opened = await openWithOidc(bare, stub.issuer, { OPERATOR_MFA });
+      const { site } = opened;
+      const operator = site.as((await logInAtStub(stub, openOidcBrowser(site))).data?.token ?? "");
+      const key = await addPasskey(site, operator);
+      const byPasskey = async () => {
+        const session = await site.call("logInByPasskey", { passkey: key.get(await site.call("passkeyOptions", {})) });
+        const visitor = site.as(session.token);
+        const { roles } = await visitor.call("profile", {});
+        const renewed = await visitor.call("renewSession", {});
+        return { visitor, is: [session.admin, roles, renewed.admin] };
+      };
+      const member = [0, ["member"], 0];
+      const before = await byPasskey(); // the company has not been asked
+      expect(before.is).toEqual(member);
+      expect((await before.visitor.refusal("adminProducts", {})).errCode).toBe(10102);
+      const { passkey } = await operator.call("proofOptions", {});
+      if (!passkey) throw new Error("a passkey is one of the ways");
+      await operator.call("prove", { passkey: key.get(passkey) });
+      expect((await operator.call("profile", {})).roles).toEqual(["admin"]);
+      const { token } = await operator.call("createToken", { name: "CI", expiresInDays: 1 });
+
+      const facts = { iss: stub.issuer, aud: oidcClient.id, iat: seconds(), exp: seconds() + 120, events: event };
+      const notice = await stub.sign({ ...facts, sub: "ada", jti: "1" }, { typ: "logout+jwt" });
+      expect((await notify(site, notice)).statusCode).toBe(200);
+      expect((await byPasskey()).is).toEqual(member);
+      expect((await site.as(token).refusal("adminProducts", {})).errCode).toBe(10021);
+      expect((await accounts(site)).map(({ role }) => role)).toEqual(["member"]);
+
+      const again = (await logInAtStub(stub, openOidcBrowser(site))).data?.token ?? "";
+      expect((await site.as(again).call("profile", {})).roles).toEqual(["admin"]);
+    },
+  );
+
+  test("leaves the role that an admin of the portal gave", async ({ site: bare }) => {
+    await using stub = await startStubProvider();
+    await using opened = await openWithOidc(bare, stub.issuer);
+    const { site } = opened;
+    const login = await logInAtStub(stub, openOidcBrowser(site));
+    const key = await addPasskey(site, site.as(login.data?.token ?? ""));
+    const admin = await registerOperator(site, "admin");
+    const [account] = await accounts(site);
+    await admin.call("setRole", { id: account?.id ?? "", role: "publisher", version: account?.version ?? 0 });
+    const { token } = await site.call("logInByPasskey", { passkey: key.get(await site.call("passkeyOptions", {})) });
+    expect((await site.as(token).call("profile", {})).roles).toEqual(["publisher"]);
   });
 
   test.for([

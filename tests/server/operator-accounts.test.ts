@@ -133,7 +133,7 @@ describe("an admin's action", () => {
     const expected = [
       ["account.roleSet", { role: "member" }, { role: "reviewer", ...why }],
       ["account.suspended", { suspended: false }, { suspended: true, ...why }],
-      ["account.restored", { suspended: true, ...why }, { suspended: false, ...why }],
+      ["account.restored", { suspended: true }, { suspended: false, ...why }],
       ["account.unlocked", { lockedUntil: null }, { lockedUntil: null, ...why }],
       ["account.sessionsEnded", {}, why],
     ];

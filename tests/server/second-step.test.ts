@@ -4,7 +4,7 @@ import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import type { Role, Session } from "../../contract/schemas/accounts.ts";
 import { day, minute, second } from "../../server/time.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
-import { appCode, setUpApp, SoftwarePasskey } from "./authenticators.ts";
+import { appCode, proveAgain, setUpApp, SoftwarePasskey } from "./authenticators.ts";
 import { codeFor, password, registerMember, registerOperator, type Person } from "./people.ts";
 import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
@@ -93,6 +93,7 @@ describe("an authenticator app", () => {
       await site.as(token).call("prove", { otp: appCode(secret, site.clock.now) });
     }
     const member = await registerMember(site);
+    await proveAgain(site);
     const { secret } = await member.call("beginAuthenticator", {});
     const tooFar = appCode(secret, new Date(site.clock.now.getTime() + 121 * second));
     expect((await member.refusal("confirmAuthenticator", { otp: tooFar })).errCode).toBe(10051);
@@ -259,6 +260,7 @@ describe("operators", () => {
     expect((await reviewer.call("security", {})).recommended).toBe(true);
     const { origin, hostname } = new URL(site.portal.publicUrl());
     const key = new SoftwarePasskey({ origin, rpId: hostname });
+    await proveAgain(site);
     const made = key.create(await reviewer.call("newPasskeyOptions", {}));
     expect((await reviewer.call("addPasskey", { name: "Key", passkey: made })).recoveryCodes).toHaveLength(10);
     const session = await enter(site, reviewer);
@@ -347,6 +349,7 @@ describe("operators", () => {
       await change(reviewer, "member");
       expect(await opened(strict.site, due)).toBe(hasApp ? 10113 : 0); // a factor asks members, too
       expect(await person.call("profile", {})).toMatchObject({ secondStepDue: hasApp, roles: ["member"] });
+      await proveAgain(site);
       const begun = hasApp ? undefined : await person.call("beginAuthenticator", {});
       await change(reviewer, "reviewer");
       expect(await opened(strict.site, due)).toBe(10113);

@@ -1,5 +1,8 @@
 import { describe, expect } from "vitest";
+import type { Role } from "../../contract/schemas/accounts.ts";
+import { day, hour, minute } from "../../server/time.ts";
 import { test, type TestPortal } from "../portal.ts";
+import { addPasskey, setUpApp } from "./authenticators.ts";
 import {
   codeFor,
   logIn,
@@ -12,8 +15,6 @@ import {
   type Person,
 } from "./people.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
 const newPassword = "Orbit-8-lens";
 
 async function askBind(site: TestPortal, person: Person, phone: string): Promise<string> {
@@ -188,7 +189,14 @@ describe("a reset", () => {
     const token = await tokenFor(site, "lena@example.com");
     expect(await site.call("resetWays", { token })).toEqual({
       ways: [
-        { kind: "phone", contact: `${phone.slice(3, 6)}****${phone.slice(-4)}`, since: "2026-11-20T09:00:00.000Z" },
+        {
+          id: "phone",
+          kind: "phone",
+          contact: `${phone.slice(3, 6)}****${phone.slice(-4)}`,
+          since: "2026-11-20T09:00:00.000Z",
+          isRecent: true,
+          removable: true,
+        },
       ],
     });
     await site.call("resetByMail", { token, password: newPassword, remove: ["phone"] });
@@ -205,7 +213,7 @@ describe("a reset", () => {
     const account = owner.phone ?? "";
     const code = await resetCode(site, account);
     for (let i = 0; i < 6; i++)
-      expect((await site.call("resetWays", { account, code })).ways).toEqual([
+      expect((await site.call("resetWays", { account, code })).ways).toMatchObject([
         { kind: "mailbox", contact: "t***@example.com", since: "2026-11-20T08:00:00.000Z" },
       ]);
     const wrong = code === "000000" ? "000001" : "000000";
@@ -215,6 +223,51 @@ describe("a reset", () => {
       10001,
     );
     await site.call("logIn", { account, password: newPassword }); // the verified contact remains
+  });
+
+  test("shows and removes an intruder's passkey, which a stolen token alone cannot add", async ({ site }) => {
+    const owner = await registerByMail(site, "lena@example.com");
+    expect((await owner.refusal("newPasskeyOptions", {})).errCode).toBe(10114);
+    expect((await owner.refusal("beginAuthenticator", {})).errCode).toBe(10114);
+    const { token: proved } = await owner.call("prove", { password });
+    const key = await addPasskey(site, site.as(proved), "Intruder");
+    site.clock.forward(minute);
+    await site.call("sendResetMail", { account: "lena@example.com" });
+    const token = await tokenFor(site, "lena@example.com");
+    const { ways } = await site.call("resetWays", { token });
+    expect(ways).toMatchObject([{ kind: "passkey", contact: "Intruder", isRecent: true, removable: true }]);
+    await site.call("resetByMail", { token, password: newPassword, remove: ways.map(({ id }) => id) });
+    const passkey = key.get(await site.call("passkeyOptions", {}));
+    expect((await site.refusal("logInByPasskey", { passkey })).errCode).toBe(10117);
+  });
+
+  test("removes a second step of the last 30 days, no older one, and none of an operator", async ({ site }) => {
+    const owner = await registerByMail(site, "lena@example.com");
+    await setUpApp(site, owner);
+    const waysNow = async () => {
+      site.clock.forward(minute);
+      await site.call("sendResetMail", { account: "lena@example.com" });
+      const token = await tokenFor(site, "lena@example.com");
+      const { ways } = await site.call("resetWays", { token });
+      return { token, password: newPassword, removable: ways[0]?.removable, remove: ways.map(({ id }) => id) };
+    };
+    site.clock.forward(29 * day);
+    expect((await waysNow()).removable).toBe(true);
+    const setRole = (role: Role) =>
+      site.portal.db.write((write) => write.updateTable("accounts").set({ role }).execute());
+    await setRole("publisher");
+    expect((await waysNow()).removable).toBe(false);
+    await setRole("member");
+    site.clock.forward(2 * day);
+    const { removable, ...late } = await waysNow();
+    expect(removable).toBe(false);
+    expect((await site.refusal("resetByMail", late)).errCode).toBe(10100);
+    await site.portal.db.write((write) =>
+      write.updateTable("authenticators").set({ confirmed_at: site.clock.now.toISOString() }).execute(),
+    );
+    await site.call("resetByMail", late);
+    const { secondStep } = await site.call("logInByMail", { account: "lena@example.com", password: newPassword });
+    expect(secondStep).toBeUndefined();
   });
 
   test("shows nothing if there is no other contact, or without a valid code", async ({ site }) => {

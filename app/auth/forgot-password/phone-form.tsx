@@ -9,7 +9,7 @@ import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useOtherContacts } from "./other-contacts.tsx";
+import { useOtherWays } from "./other-ways.tsx";
 
 /** Resets the password by a code; allowed while the account is locked. */
 export function PhoneForm() {
@@ -17,7 +17,7 @@ export function PhoneForm() {
   const withRedirect = useWithRedirect();
   const { form: labels, forgot: texts } = useLoginWords();
   const rules = useAccountRules();
-  const others = useOtherContacts();
+  const others = useOtherWays();
   const form = useForm({
     checks: { account: isPhone, code: isCode, password: isNewPassword(rules.password.longest), repeated: isRepeated },
     async submit({ account, code, password }) {

@@ -9,7 +9,7 @@ import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useOtherContacts } from "./other-contacts.tsx";
+import { useOtherWays } from "./other-ways.tsx";
 
 export default function ResetPasswordIsland({ rules }: WithRules) {
   return (
@@ -25,7 +25,7 @@ function ResetPassword() {
   const { form: labels, forgot: texts } = useLoginWords();
   const token = useLinkToken();
   const rules = useAccountRules();
-  const others = useOtherContacts();
+  const others = useOtherWays();
   const form = useForm({
     checks: { password: isNewPassword(rules.password.longest), repeated: isRepeated },
     async submit({ password }) {

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../../contract/language.ts";
 import type { AuditRow } from "../../../contract/schemas/operator.ts";
@@ -26,26 +24,6 @@ const row: AuditRow = {
 };
 const bare = (text: string) => text.replaceAll(/[\u2068\u2069]/g, "");
 
-/** Table columns that look like actions. */
-const columns = new Set(["applications.account"]);
-
-/** The actions in the server's sources: `noun.happened` in quotes. */
-function writtenActions(): string[] {
-  const server = path.join(import.meta.dirname, "../../../server");
-  const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /(?<!\.test)\.ts$/.test(file),
-  );
-  const texts = files
-    .map((file) => readFileSync(path.join(server, file), "utf8"))
-    .filter((text) => /\brecord\w*\(|action:/.test(text));
-  const named = texts.flatMap((text) =>
-    [...text.matchAll(/"((?:account|session|login|application|applications)\.[a-z]\w+)"/g)].map(
-      ([, action = ""]) => action,
-    ),
-  );
-  return [...new Set(named)].filter((action) => !columns.has(action)).toSorted();
-}
-
 describe("an event of the audit log", () => {
   test("names the message that notified the person", () => {
     const after = { role: "reviewer", message: "mail" };
@@ -65,6 +43,16 @@ describe("an event of the audit log", () => {
       after: { state: "refused" },
     };
     expect(bare(describeEvent(decided, textsIn("en")).sentence)).toBe("Ann decided the application of Bea: Refused.");
+  });
+
+  test("names a policy with its version once, and its fields in words", () => {
+    const [before, after] = [
+      { policy: "server 2.0", version: "2.0", revision: 1, text_en: "a" },
+      { policy: "server 2.1", version: "2.1", revision: 2, text_en: "b" },
+    ];
+    const event = describeEvent({ ...row, action: "policy.published", subject: null, before, after }, textsIn("en"));
+    expect(bare(event.sentence)).toBe("Ann published the policy server 2.1.");
+    expect(bare(event.details.join())).toBe("English text: a → b");
   });
 
   test("names the release that it is about", () => {
@@ -130,10 +118,7 @@ describe("an event of the audit log", () => {
 });
 
 describe.each(languages)("in %s", (language) => {
-  test.each(writtenActions())("the server's %s has a sentence and a name", (action) => {
-    expect(auditActions).toContain(action);
-    const { sentence } = describeEvent({ ...row, action }, textsIn(language));
-    expect(sentence).toMatch(/Bea|Ann/);
-    expect(auditWords[language].actions).toHaveProperty([action]);
+  test("every action has a name for the filter", () => {
+    expect(auditActions.filter((action) => !(action in auditWords[language].actions))).toEqual([]);
   });
 });

@@ -42,7 +42,9 @@ export function describeEvent({ action, actor, subject, before, after }: AuditRo
 /** The subject of an event without an account: `unity 3.1.0 · sdk.zip`, a policy, a licence version. */
 function subjectText(values: Record<string, unknown>): string {
   const { release, licence, product, version, file, policy } = values;
-  const parts = [release, licence, product, version, policy].filter((part) => typeof part === "string").join(" ");
+  const parts = [release, licence, product, policy === undefined ? version : policy]
+    .filter((part) => typeof part === "string")
+    .join(" ");
   return bidiIsolated([parts, file].filter((part) => typeof part === "string" && part !== "").join(" · "));
 }
 
@@ -65,7 +67,7 @@ function mainValue(values: Record<string, unknown> | null, texts: EventTexts): s
 }
 
 /** Fields that are not shown: row versions mean nothing to users. */
-const hiddenFields = ["version"];
+const hiddenFields = ["version", "revision"];
 const subjectFields = ["release", "product", "file", "policy"];
 
 type Fields = Record<string, unknown>;

@@ -1,4 +1,5 @@
 import type { Role } from "../../../contract/schemas/accounts.ts";
+import type { AuditAction } from "../../../contract/words/shell/audit.en.ts";
 import { resultPage } from "../../applications/result-page.ts";
 import { revokeApproval } from "../../applications/revoke-approval.ts";
 import { record } from "../../audit/record.ts";
@@ -28,7 +29,7 @@ type Change = Action & { version: number };
 export async function setRole(portal: Portal, { role, ...change }: Change & { role: Role }): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
     if (role !== "admin") await refuseLastAdmin(write, account);
-    await write.updateTable("accounts").set({ role }).where("id", "=", account.id).execute();
+    await write.updateTable("accounts").set({ role, role_source: "portal" }).where("id", "=", account.id).execute();
     const told = await notify(portal, write, account, { kind: "roleSet", role });
     return { action: "account.roleSet", before: { role: account.role }, after: { role }, told };
   });
@@ -88,8 +89,7 @@ export async function restore(portal: Portal, change: Change): Promise<void> {
       .where("id", "=", account.id)
       .execute();
     const told = await notify(portal, write, account, { kind: "accountRestored" });
-    const before = { suspended: true, reason: account.suspended_reason };
-    return { action: "account.restored", before, after: { suspended: false }, told };
+    return { action: "account.restored", before: { suspended: true }, after: { suspended: false }, told };
   });
 }
 
@@ -139,7 +139,7 @@ export async function logOutEverywhere(portal: Portal, action: Action): Promise<
 
 /** `told`: the channel of the notice to the owner. */
 type AuditEntry = {
-  action: string;
+  action: AuditAction;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   told: Awaited<ReturnType<typeof notify>>;

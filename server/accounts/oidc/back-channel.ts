@@ -4,19 +4,23 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../../sessions/token.ts";
 import { hour } from "../../time.ts";
+import { lockAdmins } from "../last-admin.ts";
+import { followRole, linkedAccount } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
 
 /** How long a logout token's id is stored, in milliseconds: longer than the token is valid. */
 const remembered = hour;
 
 /**
- * Ends sessions at the provider's request: all of a subject, or those of one provider session. Throws `oidcRefused`
+ * Ends sessions at the provider's request: those of one provider session, or all of a subject, who then has no role that
+ * the company gave until the next login there. Throws `oidcRefused`
  * (10120) for a token that is not the provider's or was used before, and `oidcUnavailable` (10121).
  */
 export async function logOutByProvider(portal: Portal, token: string): Promise<void> {
   const { issuer, id, subject, sid, issuedAt } = await providerOf(portal).readLogoutToken(token);
   try {
     await portal.db.write(async (write) => {
+      await lockAdmins(portal, write);
       await write
         .insertInto("spent_proofs")
         .values({
@@ -30,6 +34,9 @@ export async function logOutByProvider(portal: Portal, token: string): Promise<v
       const sessions = await write.deleteFrom("sessions").where("id", "in", ended).returning("account").execute();
       for (const account of new Set(sessions.map((session) => session.account)))
         await record(portal, write, { action: "session.endedByProvider", subject: account, after: { issuer } });
+      if (subject === undefined || sid !== undefined) return;
+      const linked = await linkedAccount(write, { issuer, subject });
+      if (linked?.role_source === "company") await followRole(portal, write, linked, "member");
     });
   } catch (error) {
     throw isUniqueViolation(error) ? refuse("oidcRefused") : error; // the same token twice

@@ -68,7 +68,10 @@ export async function logInByOidc(
 }
 
 /** The id of the account that an identity is linked with. */
-async function accountIdOf(read: Read, { issuer, subject }: Identity): Promise<string | undefined> {
+async function accountIdOf(
+  read: Read,
+  { issuer, subject }: Pick<Identity, "issuer" | "subject">,
+): Promise<string | undefined> {
   const row = await read
     .selectFrom("oidc_identities")
     .select("account")
@@ -79,7 +82,10 @@ async function accountIdOf(read: Read, { issuer, subject }: Identity): Promise<s
 }
 
 /** The account of an identity, locked until the transaction ends. */
-export async function linkedAccount(write: Write, identity: Identity): Promise<Account | undefined> {
+export async function linkedAccount(
+  write: Write,
+  identity: Pick<Identity, "issuer" | "subject">,
+): Promise<Account | undefined> {
   const id = await accountIdOf(write, identity);
   return id === undefined ? undefined : lockAccount(write, id);
 }
@@ -91,7 +97,7 @@ export async function followRole(portal: Portal, write: Write, account: Account,
   await endAllSessions(write, id);
   const after = await write
     .updateTable("accounts")
-    .set((row) => ({ role, version: row("version", "+", 1) }))
+    .set((row) => ({ role, role_source: "company", version: row("version", "+", 1) }))
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -112,7 +118,7 @@ async function createOperator(
   const { id } = await insertAccount(portal, write, { ...contacts, hash, location: ln, ln, agreed: null });
   const account = await write
     .updateTable("accounts")
-    .set({ role, name: nameIn(identity) })
+    .set({ role, role_source: "company", name: nameIn(identity) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();

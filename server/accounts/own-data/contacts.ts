@@ -14,7 +14,7 @@ import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../../sessions/find-session.ts";
 import { endOtherSessions } from "../../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
-import { setContact, invalidateMailed } from "../former-contacts.ts";
+import { invalidateMailed, setContact } from "../former-contacts.ts";
 import { lockOwnAccount, lockPassword } from "../lock-account.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { findLink, makeLink, useLink } from "../verification/links.ts";
@@ -112,7 +112,7 @@ export async function confirmMail(
 }
 
 /** Locks the account once no change of its password is pending, because that also invalidates codes and links. */
-async function lockCredentials(portal: Portal, write: Write, id: string): Promise<Account> {
+export async function lockCredentials(portal: Portal, write: Write, id: string): Promise<Account> {
   await lockPassword(portal, write, id);
   return lockOwnAccount(write, id);
 }
@@ -127,19 +127,19 @@ async function changeContact(
   const { id } = before;
   const after = await setContact(portal, write, before, identifier);
   await endOtherSessions(write, { account: id, session });
-  await tellOfContact(portal, write, { before, after }, kind === "phone" ? maskPhone(value) : maskMailbox(value));
-  const action = `account.${kind}${before[kind] === null ? "Added" : "Replaced"}`;
+  const contact = kind === "phone" ? maskPhone(value) : maskMailbox(value);
+  await tellContacts(portal, write, { before, after }, { kind: "contactAdded", contact });
+  const action = `account.${kind}${before[kind] === null ? "Added" : "Replaced"}` as const;
   await record(portal, write, { action, actor: id, subject: id, network: requester.client.network });
 }
 
 /** Notifies all former and current contacts of the account, in case its owner did not do this. */
-async function tellOfContact(
+export async function tellContacts(
   portal: Portal,
   write: Write,
   { before, after }: { before: Account; after: Account },
-  contact: string,
+  content: { kind: "contactAdded" | "contactRemoved"; contact: string },
 ): Promise<void> {
-  const content = { kind: "contactAdded", contact } as const;
   const mailboxes = new Set([before.mailbox, after.mailbox].filter((mailbox) => mailbox !== null));
   const phones = new Set([before.phone, after.phone].filter((phone) => phone !== null));
   for (const mailbox of mailboxes) await notify(portal, write, { ...after, mailbox }, content);

@@ -11,7 +11,13 @@ import { pendingAgreements } from "../policy-agreements.ts";
 /** The profile of the logged-in user, and the policies that they have yet to agree to. */
 export async function showProfile(
   { db }: Portal,
-  { account: id, amr, provedAt, secondStepDue }: Pick<SignedIn, "account" | "amr" | "provedAt" | "secondStepDue">,
+  {
+    account: id,
+    role,
+    amr,
+    provedAt,
+    secondStepDue,
+  }: Pick<SignedIn, "account" | "role" | "amr" | "provedAt" | "secondStepDue">,
 ): Promise<Profile> {
   const account = await ownAccount(db.read, id);
   return {
@@ -22,7 +28,7 @@ export async function showProfile(
     ln: account.ln,
     location: account.location,
     status: account.status,
-    roles: [account.role],
+    roles: [role],
     agreementsDue: account.must_change_password === 1 ? [] : await pendingAgreements(db.read, id), // the password comes first
     secondStepDue,
     amr,

@@ -65,7 +65,7 @@ export async function addProof(
 ): Promise<void> {
   await write
     .updateTable("sessions")
-    .set({ amr: toJson([...new Set([...amr, method])]), proved_at: portal.now().toISOString() })
+    .set({ amr: toJson([...new Set([...amr, method])]), proved_at: portal.now().toISOString(), proved_again: 1 })
     .where("id", "=", session)
     .execute();
 }

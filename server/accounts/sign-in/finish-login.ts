@@ -4,6 +4,7 @@ import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { openSession, type Login } from "../../sessions/open-session.ts";
+import { roleIn } from "../../sessions/role.ts";
 import { hasSecondStep, takesTwoSteps } from "../../sessions/second-step.ts";
 import type { Account } from "../find-account.ts";
 import { isRemembered } from "../second-factor/remembered-devices.ts";
@@ -22,7 +23,8 @@ export async function finishLogin(
   requester: Requester,
 ): Promise<Session> {
   if (found.suspended_at !== null) throw refuse("suspended", { reason: found.suspended_reason ?? "" });
-  const account = await finishDueReset(portal, write, found);
+  const current = await finishDueReset(portal, write, found);
+  const account = { ...current, role: roleIn(current, provider !== undefined) };
   const isDue = takesTwoSteps(portal.config, account) && !hasSecondStep(proved);
   const isSpared = isDue && (await isRemembered(portal, write, account.id, requester));
   const amr = isSpared ? [...proved, "device" as const] : proved;

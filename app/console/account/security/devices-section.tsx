@@ -30,7 +30,6 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
   };
   return (
     <Part title={texts.title} lead={texts.lead} level={2}>
-      {devices.length === 0 && <p className="text-ui text-ink-2">{texts.none}</p>}
       <ul className="account-list">
         {devices.map(({ id, current, browser, network, endsAt }) => (
           <li key={id}>

@@ -57,9 +57,7 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
   };
   return (
     <Part title={texts.title} lead={texts.lead} level={2}>
-      {security.passkeys.length === 0 ? (
-        <p className="text-ui text-ink-2">{texts.none}</p>
-      ) : (
+      {security.passkeys.length > 0 && (
         <ul className="account-list">
           {security.passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRemove={remove} onChanged={onChanged} />

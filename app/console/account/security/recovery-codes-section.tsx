@@ -1,4 +1,3 @@
-import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { SectionForm } from "../../parts/section-form.tsx";
@@ -6,28 +5,7 @@ import { useSectionForm } from "../../parts/use-section-form.ts";
 import { Part } from "../part.tsx";
 
 /** The number of unused recovery codes; the codes themselves are shown only when they are created. */
-export function RecoveryCodesSection({
-  security,
-  onMade,
-}: {
-  security: Security;
-  onMade: (codes: string[] | null) => void;
-}) {
-  const { security: all } = useAccountWords();
-  const { codes: texts } = all;
-  const hasFactor = security.passkeys.length > 0 || security.authenticatorSince !== null;
-  return (
-    <Part title={texts.title} lead={texts.lead} level={2}>
-      {security.twoStep && hasFactor ? (
-        <Renew left={security.recoveryCodes} onMade={onMade} />
-      ) : (
-        <p className="text-ui text-ink-2">{texts.off}</p>
-      )}
-    </Part>
-  );
-}
-
-function Renew({ left, onMade }: { left: number; onMade: (codes: string[] | null) => void }) {
+export function RecoveryCodesSection({ left, onMade }: { left: number; onMade: (codes: string[] | null) => void }) {
   const api = useApi();
   const { security } = useAccountWords();
   const { codes: texts } = security;
@@ -36,8 +14,10 @@ function Renew({ left, onMade }: { left: number; onMade: (codes: string[] | null
     submit: async () => onMade((await api().call("makeRecoveryCodes", {})).recoveryCodes),
   });
   return (
-    <SectionForm of={form} submit={texts.renew} working={texts.renewing}>
-      <p className="num text-ui">{texts.left(left)}</p>
-    </SectionForm>
+    <Part title={texts.title} lead={texts.lead} level={2}>
+      <SectionForm of={form} submit={texts.renew} working={texts.renewing}>
+        <p className="num text-ui">{texts.left(left)}</p>
+      </SectionForm>
+    </Part>
   );
 }

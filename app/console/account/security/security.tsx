@@ -13,12 +13,13 @@ import { useRead } from "../../parts/use-read.ts";
 import { useNavigate } from "../../routing/navigate.ts";
 import type { View } from "../../routing/route.ts";
 import { AuthenticatorSection } from "./authenticator-section.tsx";
+import { ContactsSection, countWaysIn } from "./contacts-section.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
 import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 
-/** Login security beside the password: passkeys, authenticator app, recovery codes and remembered devices. */
+/** Everything that opens the account, in one place: contacts, company login, passkeys, app, recovery codes, browsers. */
 export const SecurityView: View = ({ address }) => {
   const { security: texts } = useAccountWords();
   const { data, problem, refetch } = useRead("security", {});
@@ -39,14 +40,15 @@ export const SecurityView: View = ({ address }) => {
   };
   return (
     <>
-      <h1 className="hidden-text">{texts.title}</h1>
+      <h1 className="state-title">{data ? texts.ways(countWaysIn(data)) : texts.title}</h1>
       {data ? (
         <>
           <Head security={data} query={query} onChanged={changed} />
           <PasskeysSection security={data} onChanged={changed} />
           <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
-          <RecoveryCodesSection security={data} onMade={setCodes} />
-          <DevicesSection devices={data.devices} onChanged={changed} />
+          {data.recoveryCodes > 0 && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
+          {data.devices.length > 0 && <DevicesSection devices={data.devices} onChanged={changed} />}
+          {!comesFromLogin(query) && <ContactsSection security={data} onChanged={changed} />}
         </>
       ) : (
         !problem && <Skeleton count={4} />

@@ -4,13 +4,16 @@ import type { Portal } from "../../portal.ts";
 import type { SignedIn } from "../../sessions/find-session.ts";
 import { deviceHash } from "../../sessions/known-devices.ts";
 import { isFactorRequired } from "../../sessions/second-step.ts";
-import { authenticatorOf } from "./authenticator.ts";
-import { pendingReset } from "./reset-factors.ts";
-import { arePasskeysPossible } from "./relying-party.ts";
-import { refuseBeforeSecondStep } from "./turn-on.ts";
-import { passkeysOf } from "./verify-passkey.ts";
+import { ownAccount } from "../find-account.ts";
+import { showLink } from "../oidc/link.ts";
+import { hasUsablePassword } from "../own-data/prove-owner.ts";
+import { authenticatorOf } from "../second-factor/authenticator.ts";
+import { pendingReset } from "../second-factor/reset-factors.ts";
+import { arePasskeysPossible } from "../second-factor/relying-party.ts";
+import { refuseBeforeSecondStep } from "../second-factor/turn-on.ts";
+import { passkeysOf } from "../second-factor/verify-passkey.ts";
 
-/** The security settings of the user's account, beside its password. */
+/** Everything that opens the user's account. */
 export async function showSecurity(
   portal: Portal,
   signedIn: SignedIn,
@@ -32,7 +35,15 @@ export async function showSecurity(
     .execute();
   const hasFactor = passkeys.length > 0 || Boolean(authenticator?.confirmed_at);
   const current = deviceHash(account, cookie);
+  const { phone, mailbox, phone_since, mailbox_since } = await ownAccount(read, account);
+  const { provider, linkedAt, lastLoginAt } = await showLink(portal, signedIn);
   return {
+    contacts: [
+      ...(phone === null ? [] : [{ kind: "phone" as const, contact: phone, since: phone_since }]),
+      ...(mailbox === null ? [] : [{ kind: "mailbox" as const, contact: mailbox, since: mailbox_since }]),
+    ],
+    hasPassword: hasUsablePassword({ phone, mailbox }),
+    company: provider !== null && linkedAt !== null ? { provider, since: linkedAt, lastLoginAt } : null,
     twoStep,
     required: isFactorRequired(portal.config, role),
     recommended: role !== "member" && !hasFactor,

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { Security } from "../../../../contract/schemas/security.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { useAccountWords } from "../../../browser/locale/account-words.ts";
+import { useFormats } from "../../../browser/locale/use-formats.ts";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import type { RetryableError } from "../../../ui/form/use-form.ts";
+import { Part } from "../part.tsx";
+import type { OnChanged } from "./security.tsx";
+
+type Row = { kind: "phone" | "mailbox" | "company"; name: string; since: string | null; note?: string | undefined };
+
+/** Number, mailbox and company login, which open the account like passkeys do; they are added in the profile. */
+export function ContactsSection({ security, onChanged }: { security: Security; onChanged: OnChanged }) {
+  const api = useApi();
+  const { security: all } = useAccountWords();
+  const { contacts: texts } = all;
+  const format = useFormats();
+  const [asked, setAsked] = useState<Row["kind"] | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const remove = async (kind: Row["kind"]) => {
+    setProblem(null);
+    try {
+      await (kind === "company" ? api().call("removeOidcLink", {}) : api().call("removeContact", { kind }));
+      setAsked(null);
+      await onChanged(texts.removed);
+    } catch (cause) {
+      setProblem({ cause, retry: () => void remove(kind) });
+    }
+  };
+  return (
+    <Part title={texts.title} lead={texts.lead} level={2}>
+      <ul className="account-list">
+        {rowsOf(security, texts.withPassword).map(({ kind, name, since, note }) => (
+          <li key={kind}>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere">{name}</p>
+              <p className="flex flex-wrap gap-x-4 text-meta text-ink-3">
+                <span>{texts.kinds[kind]}</span>
+                {since !== null && <span className="num">{texts.since(format.day(since))}</span>}
+                {note !== undefined && <span>{note}</span>}
+              </p>
+              {asked === kind && <p className="mt-2 text-ui">{texts.sure(name)}</p>}
+            </div>
+            {asked === kind ? (
+              <div className="flex gap-2">
+                <button type="button" className="button small bad" onClick={() => void remove(kind)}>
+                  {texts.confirm}
+                </button>
+                <button type="button" className="button small" onClick={() => setAsked(null)}>
+                  {texts.cancel}
+                </button>
+              </div>
+            ) : (
+              <button
+                type="button"
+                className="button small"
+                aria-label={texts.removeOne(name)}
+                onClick={() => setAsked(kind)}
+              >
+                {texts.remove}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormProblem problem={problem} />
+      <a className="link mt-3 inline-block text-ui" href="/profile/index">
+        {texts.change}
+      </a>
+    </Part>
+  );
+}
+
+function rowsOf({ contacts, hasPassword, company }: Security, withPassword: string): Row[] {
+  const note = hasPassword ? withPassword : undefined;
+  const rows: Row[] = contacts.map(({ kind, contact, since }) => ({ kind, name: contact, since, note }));
+  if (company) rows.push({ kind: "company", name: company.provider, since: company.since });
+  return rows;
+}
+
+/** How many things open the account. */
+export function countWaysIn({
+  contacts,
+  company,
+  passkeys,
+  authenticatorSince,
+  recoveryCodes,
+  devices,
+}: Security): number {
+  const single = [company !== null, authenticatorSince !== null, recoveryCodes > 0].filter(Boolean).length;
+  return contacts.length + single + passkeys.length + devices.length;
+}

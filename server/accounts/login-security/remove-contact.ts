@@ -1,0 +1,33 @@
+import { record } from "../../audit/record.ts";
+import type { Identifier } from "../../identifiers/identifier.ts";
+import { maskMailbox } from "../../identifiers/mailbox.ts";
+import { maskPhone } from "../../identifiers/phone.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import type { SignedIn } from "../../sessions/find-session.ts";
+import { endOtherSessions } from "../../sessions/end-sessions.ts";
+import { removeContact } from "../former-contacts.ts";
+import { lockCredentials, tellContacts } from "../own-data/contacts.ts";
+import { refuseLastWayIn } from "../second-factor/last-way-in.ts";
+
+/**
+ * Removes one's number or mailbox and its predecessors, ends all other sessions, and notifies every contact. Throws
+ * `notFound` (10108) if there is none, and `lastWayIn` (10116) if there is no other way to log in.
+ */
+export async function removeOwnContact(
+  portal: Portal,
+  kind: Identifier["kind"],
+  { account: id, session }: Pick<SignedIn, "account" | "session">,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    const before = await lockCredentials(portal, write, id);
+    const contact = before[kind];
+    if (contact === null) throw refuse("notFound");
+    const after = await removeContact(write, before, kind);
+    await refuseLastWayIn(portal, write, after);
+    await endOtherSessions(write, { account: id, session });
+    const removed = kind === "phone" ? maskPhone(contact) : maskMailbox(contact);
+    await tellContacts(portal, write, { before, after }, { kind: "contactRemoved", contact: removed });
+    await record(portal, write, { action: `account.${kind}Removed`, actor: id, subject: id });
+  });
+}
