@@ -29,7 +29,8 @@ export async function showProfile(
     location: account.location,
     status: account.status,
     roles: [role],
-    agreementsDue: account.must_change_password === 1 ? [] : await pendingAgreements(db.read, id), // the password comes first
+    // Password and second step come first: until then the account can agree to nothing
+    agreementsDue: account.must_change_password === 1 || secondStepDue ? [] : await pendingAgreements(db.read, id),
     secondStepDue,
     amr,
     provedAt,

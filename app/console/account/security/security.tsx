@@ -8,6 +8,7 @@ import { usePageLocale } from "../../../browser/locale/words.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { useProfile } from "../../guard/profile.ts";
 import { Skeleton } from "../../parts/skeleton.tsx";
 import { useRead } from "../../parts/use-read.ts";
 import { useNavigate } from "../../routing/navigate.ts";
@@ -23,19 +24,26 @@ import { PasskeysSection } from "./passkeys-section.tsx";
 export const SecurityView: View = ({ address }) => {
   const { security: texts } = useAccountWords();
   const { data, problem, refetch } = useRead("security", {});
+  const profile = useProfile();
   const navigate = useNavigate();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isSetUp, setIsSetUp] = useState(false);
   const query = new URLSearchParams(address.search);
+  /** Once the second step is no longer due, the profile says what is: agreements, for example. */
+  const finishSetUp = async () => {
+    if (profile.data?.secondStepDue) await profile.refetch();
+  };
   const changed = async (sentence: string, recoveryCodes: string[] | null = null) => {
     announce(sentence);
     if (recoveryCodes) setCodes(recoveryCodes);
     setIsSetUp(recoveryCodes !== null);
     await refetch();
+    if (!recoveryCodes) await finishSetUp();
   };
   const closeCodes = () => {
     setCodes(null);
     setIsSetUp(false);
+    void finishSetUp();
     if (isSetUp && comesFromLogin(query)) navigate(targetOf(query), { replace: true }); // the login redirected here first
   };
   return (
