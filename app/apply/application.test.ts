@@ -122,6 +122,13 @@ describe("the displayed text", () => {
     expect(fieldText("im", chinese, "en", en)).toBe("");
   });
 
+  test("of number and mailbox is what the server makes of them", () => {
+    const typed = { ...complete, mobile: " +86 138-0013-8000", email: "ＡＢ＠Example.com" };
+    expect(fieldText("mobile", typed, "en", en)).toBe("+8613800138000");
+    expect(fieldText("email", typed, "en", en)).toBe("ab@example.com");
+    expect(fieldText("email", { ...complete, email: "nobody@" }, "en", en)).toBe("nobody@");
+  });
+
   test("has a name for every country and region, in both languages", () => {
     for (const language of ["en", "zh"] as const)
       expect(countries.filter((code) => countryName(code, language) === code)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayBePhone } from "../../contract/phone.ts";
+import { mayBePhone, plainPhone } from "../../contract/phone.ts";
 import { maskPhone, readPhone } from "./phone.ts";
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   "(138) 1234 5678",
 ])("reads %j as one mainland number", (spelling) => {
   expect(readPhone(spelling)).toBe("+8613812345678");
-  expect(mayBePhone(spelling)).toBe(true);
+  expect([mayBePhone(spelling), plainPhone(spelling)]).toEqual([true, readPhone(spelling)]);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["0049 1512 3456789", "+4915123456789"],
   ["+1 415 555 2671", "+14155552671"],
 ])("reads %j as a number of another country", (spelling, number) => {
-  expect(readPhone(spelling)).toBe(number);
+  expect([readPhone(spelling), plainPhone(spelling)]).toEqual([number, number]);
 });
 
 test.each([

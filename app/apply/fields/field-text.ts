@@ -1,4 +1,6 @@
 import { chineseProvinces } from "../../../contract/china.ts";
+import { readMailbox } from "../../../contract/mailbox.ts";
+import { plainPhone } from "../../../contract/phone.ts";
 import { mainlandChina } from "../../../contract/countries.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { ApplyWords } from "../../../contract/words/apply.en.ts";
@@ -6,12 +8,14 @@ import { countryName } from "../../browser/locale/country-name.ts";
 import { isOrganizationType } from "./values.ts";
 import type { ApplicationValues, FieldName } from "./fields.ts";
 
-/** A field's value as text in the page's language; empty if it is missing. */
+/** A field's value as text in the page's language, number and mailbox as the reviewer gets them; empty if it is missing. */
 export function fieldText(name: FieldName, values: ApplicationValues, language: Language, words: ApplyWords): string {
   const value = values[name].trim();
   if (value === "") return "";
   if (name === "organizationType") return isOrganizationType(value) ? words.organizationTypes[value] : value;
   if (name === "location") return value === "0" ? words.locations.mainland : words.locations.elsewhere;
+  if (name === "mobile") return plainPhone(value) ?? value;
+  if (name === "email") return readMailbox(value) ?? value;
   if (name === "country") return countryName(value, language);
   if (name === "province" && values.country === mainlandChina) {
     const known = chineseProvinces.find(({ en, zh }) => value === en || value === zh);
