@@ -14,6 +14,9 @@ export const rules = {
   contactHours: { days: "Mon-Fri", from: "09:00", to: "18:00", zone: "UTC+8" },
 } as const;
 
+/** Within how many working days an application is answered (specification, section 9). */
+export const promisedDays = 3;
+
 /** How long a signed download link is good for, in milliseconds: from the first byte, and for a later range. */
 export const downloadLink = { fromStart: 10 * 60_000, resume: 24 * 60 * 60_000 } as const;
 

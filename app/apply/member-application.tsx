@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { mainlandChina } from "../../contract/countries.ts";
+import type { Profile } from "../../contract/schemas/accounts.ts";
 import type { ApplicationStatus, Draft } from "../../contract/schemas/applications.ts";
 import type { ApplyWords } from "../../contract/words/apply.en.ts";
 import { deviceDraft, clearDeviceDraft } from "../browser/session/device-draft.ts";
 import { useApplication } from "./tracker/use-application.ts";
 import type { RetryableError } from "../ui/form/use-form.ts";
 import { useApplyWords } from "../browser/locale/apply-words.ts";
-import { formatLongDay } from "../browser/locale/formats.ts";
+import { formatDueDay } from "../browser/locale/formats.ts";
 import { SectionProblem } from "../ui/form/section-problem.tsx";
 import { useLocale } from "../browser/locale/locale.ts";
 import { LinkWithin } from "../document/island/link-within.tsx";
@@ -20,14 +22,18 @@ import type { ApplicationValues } from "./fields/fields.ts";
 export function MemberApplication({ owner }: { owner: string }) {
   const words = useApplyWords();
   const { data: application, problem, read } = useApplication();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
   const [draftProblem, setDraftProblem] = useState<RetryableError | null>(null);
   const api = useApi();
 
   const readDraft = async () => {
     setDraftProblem(null);
     try {
-      setDraft(await api().call("applicationDraft", {}));
+      const [drafted, account] = await Promise.all([
+        api().call("applicationDraft", {}),
+        api().call("profile", {}, { inBackground: true }),
+      ]);
+      setKnown({ draft: drafted, account });
     } catch (cause) {
       setDraftProblem({ cause, retry: () => void readDraft() });
     }
@@ -36,7 +42,7 @@ export function MemberApplication({ owner }: { owner: string }) {
   useEffect(() => begin(), []);
 
   const { title, lead } = headingOf(application, words);
-  if (!application || (application.state !== "waiting" && !draft))
+  if (!application || (application.state !== "waiting" && !known))
     return (
       <ApplyFrame title={title} lead={lead}>
         <div className="apply-loading">
@@ -45,39 +51,66 @@ export function MemberApplication({ owner }: { owner: string }) {
         </div>
       </ApplyFrame>
     );
-  if (application.state === "waiting") return <WaitingNow expectedBy={application.expectedBy ?? ""} />;
-  return (
-    <ApplyFrame title={title} lead={lead}>
-      <Form owner={owner} application={application} draft={draft ?? {}} read={read} />
-    </ApplyFrame>
-  );
+  return <WaitingOrForm {...{ owner, application, read, title, lead, known }} />;
 }
+
+/** What the account holds besides the application. */
+type Known = { draft: Draft; account: Pick<Profile, "location" | "phone" | "mailbox"> };
 
 type FormProps = {
   owner: string;
   application: ApplicationStatus;
-  draft: Draft;
+  known: Known;
   read: () => Promise<ApplicationStatus>;
 };
+type WaitingOrFormProps = Omit<FormProps, "known"> & { known: Known | null; title: string; lead: string };
 
-function Form({ owner, application, draft, read }: FormProps) {
-  const [{ start, saved, other }] = useState(() => startOf(owner, application, draft));
+/** A form stays open when the application is submitted elsewhere, so that its input is not lost. */
+function WaitingOrForm({ known, title, lead, ...form }: WaitingOrFormProps) {
+  const isWaiting = form.application.state === "waiting";
+  const [isOpen, setOpen] = useState(!isWaiting);
+  if (!isOpen && !isWaiting) setOpen(true);
+  if (!isOpen || !known) return <WaitingNow application={form.application} />;
+  return (
+    <ApplyFrame title={title} lead={lead}>
+      <Form {...form} known={known} />
+    </ApplyFrame>
+  );
+}
+
+function Form({ owner, application, known, read }: FormProps) {
+  const [{ start, saved, other }] = useState(() => startOf(owner, application, known));
   return <ApplicationForm {...{ start, saved, other, owner, application, read }} />;
 }
 
 /**
  * The form's initial values. A draft on this device that is not in the account takes precedence; if the account has a
- * different one, the member chooses. Another member's draft is deleted.
+ * different one, the member chooses. Another member's draft is deleted. A first application begins with what the
+ * account knows.
  */
-function startOf(owner: string, { application }: ApplicationStatus, draft: Draft) {
+function startOf(owner: string, { application }: ApplicationStatus, { draft, account }: Known) {
   const drafted = valuesOf(draft);
   const saved = isEmpty(drafted) ? valuesOf(application) : drafted;
+  const begun = isEmpty(saved) ? valuesFrom(account) : saved;
   const onDevice = deviceDraft();
   if (onDevice && onDevice.owner !== null && onDevice.owner !== owner) clearDeviceDraft();
   const isOwn = onDevice && (onDevice.owner === null || onDevice.owner === owner) && !onDevice.saved;
   const typed: ApplicationValues | null = isOwn ? valuesOf(onDevice.fields) : null;
-  if (!typed || isEmpty(typed) || isSame(typed, saved)) return { start: saved, saved };
-  return { start: typed, saved, ...(!isEmpty(saved) && { other: saved }) };
+  if (!typed || isEmpty(typed) || isSame(typed, saved)) return { start: begun, saved: begun };
+  if (isEmpty(saved)) return { start: completed(typed, begun), saved };
+  return { start: typed, saved, other: saved };
+}
+
+/** The region chosen at the registration, and the confirmed contacts. */
+function valuesFrom({ location, phone, mailbox }: Known["account"]): ApplicationValues {
+  return valuesOf({ location, mobile: phone, email: mailbox, ...(location === 0 && { country: mainlandChina }) });
+}
+
+/** What a guest typed, with what the account knows in the fields that they left empty; an address stays theirs. */
+function completed(typed: ApplicationValues, known: ApplicationValues): ApplicationValues {
+  const isPlaced = typed.location !== "" || typed.country !== "";
+  const { location, country } = isPlaced ? typed : known;
+  return { ...typed, location, country, mobile: typed.mobile || known.mobile, email: typed.email || known.email };
 }
 
 function headingOf(application: ApplicationStatus | null, words: ApplyWords): { title: string; lead: string } {
@@ -86,11 +119,12 @@ function headingOf(application: ApplicationStatus | null, words: ApplyWords): { 
   return { title: words.heading, lead: words.lead };
 }
 
-function WaitingNow({ expectedBy }: { expectedBy: string }) {
+function WaitingNow({ application: { expectedBy, latePlace } }: { application: ApplicationStatus }) {
   const { waiting } = useApplyWords();
   const { language } = useLocale();
+  const day = formatDueDay(expectedBy ?? "", language);
   return (
-    <ApplyFrame title={waiting.title} lead={waiting.text(formatLongDay(expectedBy, language))}>
+    <ApplyFrame title={waiting.title} lead={latePlace === null ? waiting.text(day) : waiting.late(day)}>
       <p className="mt-7">
         <LinkWithin to="/apply/result" className="button primary large">
           {waiting.see}

@@ -73,6 +73,8 @@ export const applicationStatus = z.object({
   reasons: z.array(reason),
   submittedAt: z.nullable(moment),
   expectedBy: z.nullable(z.iso.date()),
+  /** Its place among those that wait, 1 for the next; only once it is late, otherwise `null`. */
+  latePlace: z.nullable(z.int()),
   decidedAt: z.nullable(moment),
   version: z.int(),
   history: z.array(z.object({ state: applicationState, at: moment, reasons: z.array(reason), version: z.int() })),

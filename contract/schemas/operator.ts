@@ -34,8 +34,10 @@ const queuedApplication = {
   submittedAt: moment,
   expectedBy: z.iso.date(),
   decidedAt: z.nullable(moment),
-  /** Waiting, and the day on which an answer was promised is over. */
-  late: z.boolean(),
+  /** How many of the promised working days have passed since the day of submission, down to a tenth. */
+  workingDays: z.number(),
+  /** Waiting, and so many days after the one on which an answer was promised; 0 if it is not late. */
+  daysLate: z.int(),
   teamName: z.string(),
   organizationName: z.string(),
   location,

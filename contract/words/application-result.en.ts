@@ -12,6 +12,8 @@ const en = {
     waitingLead: (day: string) => `You will have an answer by ${day}. You do not have to do anything until then.`,
     changeWaiting: "Your change is being reviewed",
     changeWaitingLead: (day: string) => `You stay a developer meanwhile. You will have an answer by ${day}.`,
+    place: (place: number) =>
+      place === 1 ? "Your application is next in the queue." : `Your application is number ${place} in the queue.`,
     next: "What happens next",
     nextList: [
       {
@@ -54,6 +56,7 @@ const en = {
       resubmitted: "Resubmitted",
       review: "Under review",
       by: (day: string) => `answer by ${day}`,
+      wasDue: (day: string) => `was due on ${day}`,
       refused: (number: number) => (number === 0 ? "Refused" : `Refused, ${fields(number).toLowerCase()}`),
       ended: "Developer status ended",
       approved: "Approved",

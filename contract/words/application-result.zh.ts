@@ -11,6 +11,7 @@ export default {
     waitingLead: (day) => `最晚将于 ${day}答复，在此之前无需任何操作。`,
     changeWaiting: "信息变更正在审核",
     changeWaitingLead: (day) => `审核期间，你的开发者身份不受影响。最晚将于 ${day}答复。`,
+    place: (place) => `你的申请现排在第 ${place} 位。`,
     next: "接下来",
     nextList: [
       { title: "专人审核", text: "按提交顺序审核，需要 1\u2060–\u20603 个工作日。" },
@@ -43,6 +44,7 @@ export default {
       resubmitted: "重新提交",
       review: "审核中",
       by: (day) => `最晚 ${day}答复`,
+      wasDue: (day) => `原定最晚 ${day}答复`,
       refused: (number) => (number === 0 ? "已退回" : `已退回，${number} 项需修改`),
       ended: "开发者身份已取消",
       approved: "通过",

@@ -71,6 +71,8 @@ const en = {
   reviewerWrote: "The reviewer wrote",
   alreadySent:
     "Your application had already been submitted and is being reviewed. What you changed just now was not sent.",
+  submittedElsewhere:
+    "Your application was submitted in another tab and is being reviewed. What you type here is kept on this device, but not sent.",
   decidedMeanwhile: "Your application was decided in the meantime. Check it below, then submit it again.",
   two: {
     text: "This is what you typed on this device. Your account holds a different version of the application.",
@@ -80,6 +82,7 @@ const en = {
   waiting: {
     title: "Your application is being reviewed",
     text: (day: string) => `You will have an answer by ${day}. After that you can change your data here.`,
+    late: (day: string) => `We are late: your answer was due on ${day}.`,
     see: "See your application",
   },
 };

@@ -69,6 +69,7 @@ const zh = {
   logIn: "登录并提交",
   reviewerWrote: "审核意见",
   alreadySent: "你的申请此前已提交，正在审核。刚才修改的内容未提交。",
+  submittedElsewhere: "申请已在其他标签页提交，正在审核。此处填写的内容保存在本设备，不会提交。",
   decidedMeanwhile: "你的申请刚刚有了审核结果，请核对以下内容后重新提交。",
   two: {
     text: "这里显示的是你在本设备上填写的内容，账号中还保存着另一份。",
@@ -78,6 +79,7 @@ const zh = {
   waiting: {
     title: "申请正在审核",
     text: (day) => `最晚将于 ${day}答复，之后可在此修改信息。`,
+    late: (day) => `很抱歉，我们未能按时答复，原定最晚 ${day}答复。`,
     see: "查看申请",
   },
 } satisfies ApplyWords;

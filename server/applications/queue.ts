@@ -5,7 +5,7 @@ import type { ApplicationSort, QueuedApplication } from "../../contract/schemas/
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { operatorsDay } from "../working-days/working-days.ts";
+import { daysAfter, operatorsDay, workingDaysSince } from "../working-days/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
 import {
   asksForText,
@@ -29,9 +29,10 @@ type Query = ApplicationFilter & {
  * decision.
  */
 export async function listApplications(
-  { db, now }: Portal,
+  portal: Portal,
   { page, pageSize, sort, late, ...filter }: Query,
 ): Promise<CallData<"applicationQueue">> {
+  const { db, now } = portal;
   const today = operatorsDay(now());
   const counts = await countApplications(db.longRead, today);
   const overdueOn = late && today;
@@ -42,7 +43,7 @@ export async function listApplications(
     .offset((page - 1) * pageSize)
     .execute();
   return {
-    items: rows.map((row) => presentQueued(row, today)),
+    items: rows.map((row) => presentQueued(portal, row)),
     total: await countFound(db.longRead, { ...filter, overdueOn, found, counts }),
     page,
     pageSize,
@@ -50,8 +51,8 @@ export async function listApplications(
   };
 }
 
-/** An entry of the queue. `today`: the day in the operator's time zone. */
-export function presentQueued(row: ApplicationRow, today: string): QueuedApplication {
+/** An entry of the queue. */
+export function presentQueued({ now, calendar }: Portal, row: ApplicationRow): QueuedApplication {
   const { teamName, organizationName, location } = fromJson(row.fields);
   return {
     id: row.id,
@@ -60,7 +61,8 @@ export function presentQueued(row: ApplicationRow, today: string): QueuedApplica
     submittedAt: row.submitted_at,
     expectedBy: row.expected_by,
     decidedAt: row.decided_at,
-    late: row.state === "waiting" && row.expected_by < today,
+    workingDays: workingDaysSince(new Date(row.submitted_at), now(), calendar),
+    daysLate: row.state === "waiting" ? daysAfter(row.expected_by, now()) : 0,
     teamName,
     organizationName,
     location,

@@ -5,7 +5,6 @@ import { usernamesOf } from "../identifiers/username.ts";
 import { isDecisionMessagePending } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { operatorsDay } from "../working-days/working-days.ts";
 import { messageTime, type ApplicationRow } from "./decide.ts";
 import { presentApplicant } from "./present-applicant.ts";
 import { presentQueued } from "./queue.ts";
@@ -28,7 +27,7 @@ export async function reviewApplication(
   const names = await usernamesOf(read, [row.decided_by, ...events.map(({ actor }) => actor)]);
   const nameOf = (actor: string | null) => (actor === null ? null : (names.get(actor) ?? null));
   return {
-    ...presentQueued(row, operatorsDay(portal.now())),
+    ...presentQueued(portal, row),
     application: fromJson(row.fields),
     reasons: fromJson(row.reasons),
     decidedBy: nameOf(row.decided_by),

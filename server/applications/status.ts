@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { ownAccount } from "../accounts/find-account.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
+import { operatorsDay } from "../working-days/working-days.ts";
+import type { ApplicationRow } from "./decide.ts";
 
 /** The account's current application, and its history. */
-export async function applicationOf({ db }: Portal, id: string): Promise<ApplicationStatus> {
+export async function applicationOf({ db, now }: Portal, id: string): Promise<ApplicationStatus> {
   const account = await ownAccount(db.read, id);
   const { status } = account;
   const row = await db.read.selectFrom("applications").selectAll().where("account", "=", id).executeTakeFirst();
@@ -17,6 +20,7 @@ export async function applicationOf({ db }: Portal, id: string): Promise<Applica
     reasons: fromJson(row.reasons),
     submittedAt: row.submitted_at,
     expectedBy: row.expected_by,
+    latePlace: row.expected_by < operatorsDay(now()) ? await placeOf(db.read, row) : null,
     decidedAt: row.decided_at,
     version: row.version,
     history: await historyOf(db.read, id),
@@ -29,10 +33,28 @@ const none = {
   reasons: [],
   submittedAt: null,
   expectedBy: null,
+  latePlace: null,
   decidedAt: null,
   version: 0,
   history: [],
 } satisfies Omit<ApplicationStatus, "status">;
+
+/** The place of a waiting application in the queue's own order; `null` for a decided one. */
+async function placeOf(read: Read, { state, submitted_at, account }: ApplicationRow): Promise<number | null> {
+  if (state !== "waiting") return null;
+  const { before } = await read
+    .selectFrom("applications")
+    .select(sql<number>`count(*)`.as("before"))
+    .where("state", "=", "waiting")
+    .where((eb) =>
+      eb.or([
+        eb("submitted_at", "<", submitted_at),
+        eb.and([eb("submitted_at", "=", submitted_at), eb("account", "<", account)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return before + 1;
+}
 
 async function historyOf(read: Read, account: string): Promise<ApplicationStatus["history"]> {
   const rows = await read

@@ -120,7 +120,7 @@ const en = {
   applicationReceived: (expectedBy: string): MailWords => ({
     subject: "We received your Parallax developer application",
     title: "Your application is being reviewed",
-    lead: `You can expect an answer by ${expectedBy}. We will write to you as soon as it is decided.`,
+    lead: `You can expect an answer by ${expectedBy} (UTC+8). We will write to you as soon as it is decided.`,
     button: "View your application",
   }),
   developerRevoked: {
@@ -236,7 +236,7 @@ const en = {
     alreadyRegistered:
       "[Parallax] Someone tried to register with this number, but it has an account already. Log in with it.",
     applicationReceived: (expectedBy: string, link: string) =>
-      `[Parallax] We received your developer application. Expect an answer by ${expectedBy}: ${link}`,
+      `[Parallax] We received your developer application. Expect an answer by ${expectedBy} (UTC+8): ${link}`,
     accountSuspended: "[Parallax] Your account was suspended. Contact support if you think that this is a mistake.",
     accountRestored: "[Parallax] Your account was restored. You can log in again.",
     accountUnlocked: "[Parallax] Your account was unlocked. You can log in again now.",

@@ -110,7 +110,7 @@ const zh = {
   applicationReceived: (expectedBy) => ({
     subject: "我们已收到你的 Parallax 开发者申请",
     title: "你的申请正在审核",
-    lead: `预计 ${expectedBy} 前完成审核，结果会第一时间通知你。`,
+    lead: `最晚 ${expectedBy}（UTC+8）完成审核，结果会第一时间通知你。`,
     button: "查看申请",
   }),
   developerRevoked: {
@@ -219,7 +219,7 @@ const zh = {
     contactRemoved: (contact) => `【Parallax】你的账号已移除 ${contact}。如果不是你本人操作，请立即重置密码。`,
     alreadyRegistered: "【Parallax】有人尝试用此号码注册，但该号码已有账号，请直接登录。",
     applicationReceived: (expectedBy, link) =>
-      `【Parallax】已收到你的开发者申请，预计 ${expectedBy} 前完成审核：${link}`,
+      `【Parallax】已收到你的开发者申请，最晚 ${expectedBy}（UTC+8）完成审核：${link}`,
     accountSuspended: "【Parallax】你的账号已被停用。如有疑问，请联系我们的支持团队。",
     accountRestored: "【Parallax】你的账号已恢复，可以重新登录。",
     accountUnlocked: "【Parallax】你的账号已解锁，可以重新登录。",

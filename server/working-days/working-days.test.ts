@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { StartError } from "../start-error.ts";
 import { readCalendar } from "./calendar.ts";
-import { expectedBy } from "./working-days.ts";
+import { daysAfter, expectedBy, workingDaysSince } from "./working-days.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "parallax-holidays-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -48,6 +48,24 @@ describe("an answer is promised within three working days", () => {
     expect(expectedBy(new Date("2027-02-11T08:00:00Z"), calendar)).toBe("2027-02-15");
     expect(expectedBy(new Date("2027-02-12T08:00:00Z"), calendar)).toBe("2027-02-16");
   });
+});
+
+test("working days are counted from the day after the submission, down to a tenth", () => {
+  const calendar = calendarOf("2026-11-23\n2026-11-28 work\n");
+  const submitted = new Date("2026-11-20T08:00:00Z"); // a Friday
+  const since = (now: string) => workingDaysSince(submitted, new Date(now), calendar);
+  const due = expectedBy(submitted, calendar);
+  expect([since("2026-11-20T07:00:00Z"), since("2026-11-20T15:59:59Z"), since("2026-11-23T12:00:00Z")]).toEqual([
+    0, 0, 0,
+  ]);
+  expect([since("2026-11-26T04:00:00Z"), since("2026-11-26T15:59:59Z"), since("2026-11-26T16:00:00Z")]).toEqual([
+    2.5, 2.9, 3,
+  ]);
+  expect(
+    ["2026-11-26T15:59:59Z", "2026-11-26T16:00:00Z", "2026-11-29T20:00:00Z"].map((now) =>
+      daysAfter(due, new Date(now)),
+    ),
+  ).toEqual([0, 1, 4]);
 });
 
 describe("the file of holidays", () => {

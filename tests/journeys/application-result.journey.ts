@@ -15,6 +15,7 @@ import { expectAccessible } from "./axe.ts";
 import { field, wrong } from "./forms.ts";
 import { expect, holdClock, test as base, withPortal, type RunningPortal } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
+import { operate } from "./operate.ts";
 import { watchShifts } from "./painted.ts";
 import { readToEnd } from "./terms.ts";
 
@@ -28,6 +29,8 @@ const test = base.extend<{ own: RunningPortal }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
   own: async ({}, use) => withPortal({ DOWNLOAD_ACCESS: "developer" }, use),
 });
+
+const longAgo = { en: "Wednesday 1 January (UTC+8)", zh: "1 月 1 日（周三，UTC+8）" };
 
 const heading = (page: Page) => page.locator("main h1");
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event("focus")));
@@ -56,6 +59,19 @@ for (const language of languages) {
       await page.goto("/apply/result");
       await expect(heading(page)).toHaveText(apply.result.waiting);
       await expect(page.locator(".progress > li")).toHaveCount(3);
+      await expectAccessible(page);
+
+      await operate(portal.dataDir, (write) =>
+        write
+          .updateTable("applications")
+          .set({ expected_by: "2020-01-01" })
+          .where("team", "=", team.teamName.toLowerCase())
+          .execute(),
+      );
+      await page.reload();
+      await expect(page.locator(".apply-lead")).toContainText(apply.waiting.late(longAgo[language]));
+      await expect(page.locator(".apply-lead")).toContainText(/(number|第) \d+|next in the queue/);
+      await expect(page.locator(".result-help")).toHaveCount(1);
       await expectAccessible(page);
 
       const reasons = [

@@ -203,13 +203,14 @@ test.describe("at one width", () => {
     context,
     portal,
   }) => {
-    const { session } = await newMember(portal);
+    const { phone, session } = await newMember(portal);
     await enter(context, portal.url, session);
     await page.goto("/apply");
+    await expect(page.getByRole("radio", { name: applyEn.locations.mainland })).toBeChecked(); // as at the registration
     await field(page, "teamName").fill("Lumen 👓");
     await expect(page.locator(".draft-note")).toHaveText(applyEn.draft.saved);
     const { data } = await call(portal.url, "/account/applicationDraft", undefined, session.token);
-    expect(data).toEqual({ teamName: "Lumen 👓" });
+    expect(data).toEqual({ teamName: "Lumen 👓", location: 0, country: "CN", mobile: `+86${phone}` });
     expect(await deviceDraft(page)).toContain("Lumen");
     await page.locator(".account-opener").click();
     await page.getByRole("menuitem", { name: firstEn.site.logOut }).click();
@@ -307,7 +308,7 @@ test.describe("at one width", () => {
     });
   });
 
-  test("an application submitted elsewhere redirects to its result, with an explanation", async ({
+  test("while an application submitted elsewhere waits, input stays on the device, and submitting leads to its result", async ({
     page,
     context,
     portal,
@@ -316,11 +317,18 @@ test.describe("at one width", () => {
     await enter(context, portal.url, session);
     await page.goto("/apply");
     await fillAll(page, fromElsewhere());
+    await expect(page.locator(".draft-note")).toHaveText(applyEn.draft.saved);
     await call(portal.url, "/account/reqDvlAuth", submissionOf({ teamName: "Elsewhere" }), session.token);
-    await page.getByRole("button", { name: applyEn.submit }).click();
+    await page.getByRole("button", { name: applyEn.back }).click();
+    await field(page, "street").fill("Typed too late 1");
+    await expect(page.getByRole("alert").filter({ hasText: applyEn.submittedElsewhere })).toBeVisible();
+    await expect(page.locator(".draft-note")).toHaveText(applyEn.draft.device);
+    await continueForm(page);
+    await page.getByRole("button", { name: applyEn.submitAgain }).click();
     await expect(page).toHaveURL(/\/apply\/result$/);
     await expect(page.getByText(applyEn.alreadySent).first()).toBeVisible();
     await expect(heading(page)).toHaveText(resultEn.result.waiting);
+    expect(await deviceDraft(page)).toContain("Typed too late 1");
   });
 
   test("the server's refusal is shown at its field, on its step", async ({ page, context, portal }) => {

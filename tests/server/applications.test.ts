@@ -15,6 +15,7 @@ describe("a developer application", () => {
       reasons: [],
       submittedAt: null,
       expectedBy: null,
+      latePlace: null,
       decidedAt: null,
       version: 0,
       history: [],
@@ -31,6 +32,7 @@ describe("a developer application", () => {
       ...submitted,
       application: stored,
       reasons: [],
+      latePlace: null,
       decidedAt: null,
       history: [{ state: "waiting", at: "2026-11-20T08:00:00.000Z", reasons: [], version: 1 }],
     });
@@ -199,6 +201,8 @@ describe("a developer application", () => {
     await person.refusal("apply", { ...application, mobile: "139 00" });
     expect(await person.call("applicationDraft", {})).not.toEqual({});
     await person.call("apply", application);
+    expect(await person.call("applicationDraft", {})).toEqual({});
+    expect((await person.refusal("saveApplicationDraft", { teamName: "Of another tab" })).errCode).toBe(10107);
     expect(await person.call("applicationDraft", {})).toEqual({});
     expect((await person.refusal("saveApplicationDraft", { teamName: "t".repeat(321) })).errCode).toBe(10100);
     expect((await site.refusal("applicationDraft", {})).errCode).toBe(10101);

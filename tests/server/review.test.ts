@@ -7,7 +7,7 @@ import { render } from "../../server/messages/render.ts";
 import { openTestPortal, test } from "../portal.ts";
 import { application, stored } from "./applying.ts";
 import { providersOf, scripted } from "./messages.ts";
-import { messagesTo, registerByMail, registerMember, registerOperator } from "./people.ts";
+import { logIn, messagesTo, registerByMail, registerMember, registerOperator, type Person } from "./people.ts";
 import { apply, registerApplicant, teamsIn } from "./reviewing.ts";
 
 const minute = 60_000;
@@ -44,7 +44,8 @@ describe("the queue of applications", () => {
         submittedAt: "2026-11-20T08:03:00.000Z",
         expectedBy: "2026-11-25",
         decidedAt: "2026-11-20T08:05:00.000Z",
-        late: false,
+        workingDays: 0,
+        daysLate: 0,
         teamName: "D",
         organizationName: application.organizationName,
         location: 0,
@@ -58,7 +59,9 @@ describe("the queue of applications", () => {
     expect(await teamsIn(reviewer)).toEqual(["C", "E", "A again", "D"]);
   });
 
-  test("marks an application as late after the promised working day in the operator's time zone", async ({ site }) => {
+  test("counts the promised working days, and lateness from the day after them, in the operator's time zone", async ({
+    site,
+  }) => {
     const folder = mkdtempSync(path.join(tmpdir(), "parallax-holidays-"));
     const holidays = path.join(folder, "holidays.txt");
     writeFileSync(holidays, "2026-11-23 # a Monday\n2026-11-28 work\n");
@@ -67,22 +70,34 @@ describe("the queue of applications", () => {
     other.clock.now = new Date("2026-11-20T08:00:00Z"); // a Friday; the third working day is Thursday
     const friday = await registerApplicant(other, { teamName: "Friday" });
     other.clock.now = new Date("2026-11-25T16:00:00Z"); // Thursday there; the third is Monday, as Saturday is worked
-    await registerApplicant(other, { teamName: "Thursday" });
+    const thursday = await registerApplicant(other, { teamName: "Thursday" });
     const late = async (now: string) => {
       other.clock.now = new Date(now);
       const reader = await registerOperator(other, "reviewer"); // a new session for this day
       const { items, counts } = await reader.call("applicationQueue", {});
-      const teams = items.filter((item) => item.late).map(({ teamName }) => teamName);
-      expect(counts.late).toBe(teams.length);
-      return teams;
+      const waiting = items.filter(({ state }) => state === "waiting");
+      expect(counts.late).toBe(waiting.filter(({ daysLate }) => daysLate > 0).length);
+      return Object.fromEntries(waiting.map(({ teamName, ...wait }) => [teamName, [wait.workingDays, wait.daysLate]]));
     };
-    expect(await late("2026-11-26T15:59:59Z")).toEqual([]);
-    expect(await late("2026-11-26T16:00:00Z")).toEqual(["Friday"]);
-    expect(await late("2026-11-30T15:59:59Z")).toEqual(["Friday"]);
-    expect(await late("2026-11-30T16:00:00Z")).toEqual(["Friday", "Thursday"]);
+    const placeOf = async (applicant: Person) => {
+      const { latePlace } = await (await logIn(other, applicant)).call("application", {});
+      return latePlace;
+    };
+    expect(await late("2026-11-26T04:00:00Z")).toEqual({ Friday: [2.5, 0], Thursday: [0, 0] });
+    expect(await late("2026-11-26T15:59:59Z")).toEqual({ Friday: [2.9, 0], Thursday: [0, 0] });
+    expect(await placeOf(friday)).toBeNull();
+    expect(await late("2026-11-26T16:00:00Z")).toEqual({ Friday: [3, 1], Thursday: [0, 0] });
+    expect(await placeOf(friday)).toBe(1);
+    expect(await placeOf(thursday)).toBeNull();
+    expect(await late("2026-11-29T04:00:00Z")).toEqual({ Friday: [5, 3], Thursday: [2, 0] }); // a Sunday
+    expect(await late("2026-11-30T15:59:59Z")).toEqual({ Friday: [5.9, 4], Thursday: [2.9, 0] });
+    expect(await late("2026-11-30T16:00:00Z")).toEqual({ Friday: [6, 5], Thursday: [3, 1] });
+    expect(await placeOf(thursday)).toBe(2);
     const decider = await registerOperator(other, "reviewer");
     await decider.call("decideApplication", { id: friday.application, decision: "approve", version: 1 });
-    expect(await late("2026-12-01T00:00:00Z")).toEqual(["Thursday"]);
+    expect(await late("2026-12-01T00:00:00Z")).toEqual({ Thursday: [3.3, 1] });
+    expect(await placeOf(friday)).toBeNull();
+    expect(await placeOf(thursday)).toBe(1);
     expect((await reviewer.refusal("applicationQueue", {})).errCode).toBe(10021); // idle since
     await close();
     rmSync(folder, { recursive: true });
@@ -424,8 +439,8 @@ describe("a decision through the call", () => {
 
 describe("an applicant", () => {
   test.for([
-    ["en", 1, "25 November 2026"],
-    ["zh", 0, "2026 年 11 月 25 日"],
+    ["en", 1, "25 November 2026 (UTC+8)"],
+    ["zh", 0, "2026 年 11 月 25 日（UTC+8）"],
   ] as const)("gets a receipt that names the day of the answer, in %s", async ([language, ln, day], { site }) => {
     const person = await registerMember(site);
     await person.call("changeProfile", { name: "", ln, version: 1 });

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { deviceDraft, storeDeviceDraft } from "../../browser/session/device-draft.ts";
 import { stored } from "../../browser/session/session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { draftOf } from "../fields/values.ts";
 import type { ApplicationValues } from "../fields/fields.ts";
+import { isChangedMeanwhile } from "./changed-meanwhile.ts";
 import { createSaver, type Saver, type SaverState } from "./saver.ts";
 
 /** Where the draft is stored: in the account, on this device, or in this document alone. */
@@ -13,16 +14,19 @@ type Parts = {
   values: ApplicationValues;
   /** The logged-in user's name; `null` for a guest, whose draft stays on the device. */
   owner: string | null;
-  /** The account's draft differs from this one: it is not overwritten until the user has chosen one. */
+  /** The draft stays on the device: the account's differs until the user has chosen one, or an application waits. */
   isHeld: boolean;
+  /** Called when the server refuses a draft because an application was submitted elsewhere. */
+  onSubmittedElsewhere: () => Promise<unknown>;
 };
 
 /**
  * Saves what is typed: on the device at once and, for members, in the account. The device's copy stays until the
  * application is submitted or somebody logs out, so that an expiring session loses nothing.
  */
-export function useDraft({ values, owner, isHeld }: Parts) {
+export function useDraft({ values, owner, isHeld, onSubmittedElsewhere }: Parts) {
   const api = useApi();
+  const tellForm = useEffectEvent(onSubmittedElsewhere);
   const [state, setState] = useState<DraftState | null>(null);
   const saver = useRef<Saver<ApplicationValues>>(undefined);
   const known = useRef(values);
@@ -30,12 +34,21 @@ export function useDraft({ values, owner, isHeld }: Parts) {
 
   useEffect(() => {
     if (owner === null) return;
+    let isRefused = false;
     const own = createSaver<ApplicationValues>({
       async save(latest) {
         if (stored("token") === null) return; // logged out: nobody's account may have it
-        await api().call("saveApplicationDraft", draftOf(latest), { inBackground: true });
+        try {
+          await api().call("saveApplicationDraft", draftOf(latest), { inBackground: true });
+          isRefused = false;
+        } catch (cause) {
+          isRefused = isChangedMeanwhile(cause);
+          if (!isRefused) throw cause;
+          await tellForm();
+        }
       },
       onState(now, latest) {
+        if (isRefused && now === "saved") return setState("device");
         setState(now);
         const kept = deviceDraft();
         if (now === "saved" && kept?.owner === owner) storeDeviceDraft({ fields: draftOf(latest), owner, saved: true });

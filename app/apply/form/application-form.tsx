@@ -3,6 +3,7 @@ import type { ApplicationStatus } from "../../../contract/schemas/applications.t
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useFormWords } from "../../browser/locale/form-words.ts";
 import { useApplyWords } from "../../browser/locale/apply-words.ts";
+import { LinkWithin } from "../../document/island/link-within.tsx";
 import { Note } from "../../ui/note.tsx";
 import { AddressFields } from "../fields/address-fields.tsx";
 import { ContactFields } from "../fields/contact-fields.tsx";
@@ -62,6 +63,7 @@ export function ApplicationForm(parts: ApplicationFormParts) {
             {notice}
           </Note>
         )}
+        {application?.state === "waiting" && <SubmittedElsewhere />}
         {mustChoose && <Choice choose={choose} />}
         {application?.state === "refused" && <GeneralReasons reasons={application.reasons} />}
         <StepFields step="organization" current={step}>
@@ -97,6 +99,19 @@ function StepFields({ step, current, children }: { step: Step; current: Step; ch
     <div className="apply-fields" hidden={step !== current}>
       {children}
     </div>
+  );
+}
+
+/** The application was submitted while this form was open. */
+function SubmittedElsewhere() {
+  const { submittedElsewhere, waiting } = useApplyWords();
+  return (
+    <Note kind="info" role="alert">
+      <span className="basis-full">{submittedElsewhere}</span>
+      <LinkWithin to="/apply/result" className="link">
+        {waiting.see}
+      </LinkWithin>
+    </Note>
   );
 }
 

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-import { refusals } from "../../../contract/refusals.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
-import { deviceDraft, clearDeviceDraft } from "../../browser/session/device-draft.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { deviceDraft, clearDeviceDraft, storeDeviceDraft } from "../../browser/session/device-draft.ts";
 import { openWithin } from "../../document/island/address.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { useForm } from "../../ui/form/use-form.ts";
@@ -11,7 +9,7 @@ import { updateSession } from "../../browser/session/store-session.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { submissionOf, valuesOf } from "../fields/values.ts";
+import { draftOf, submissionOf, valuesOf } from "../fields/values.ts";
 import {
   checks,
   fieldNames,
@@ -21,6 +19,7 @@ import {
   type ApplicationValues,
   type FieldName,
 } from "../fields/fields.ts";
+import { isChangedMeanwhile } from "../draft/changed-meanwhile.ts";
 import { redirectToLogin } from "../draft/redirect-to-login.ts";
 import { useDraft } from "../draft/use-draft.ts";
 import { stepAddress, useStep } from "./use-step.ts";
@@ -68,7 +67,12 @@ export function useApplicationForm(
     },
   });
   const values = Object.fromEntries(fieldNames.map((name) => [name, form.typed(name)])) as ApplicationValues;
-  const draft = useDraft({ values, owner, isHeld: choice !== undefined });
+  const draft = useDraft({
+    values,
+    owner,
+    isHeld: choice !== undefined || application?.state === "waiting",
+    onSubmittedElsewhere: () => read?.() ?? Promise.resolve(),
+  });
 
   const begin = useEffectEvent(() => {
     const early = form.values(); // input from before hydration
@@ -122,14 +126,14 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
   const [notice, setNotice] = useState<string | null>(null);
 
   /** Handles an application that was submitted or decided meanwhile; returns whether nothing is left to submit. */
-  const catchUp = async (cause: unknown): Promise<boolean> => {
+  const catchUp = async (cause: unknown, values: ApplicationValues): Promise<boolean> => {
     if (!isChangedMeanwhile(cause) || !read) throw cause;
     const { state } = await read();
     if (state !== "waiting") {
       setNotice(words.decidedMeanwhile);
       return false;
     }
-    clearDeviceDraft();
+    storeDeviceDraft({ fields: draftOf(values), owner, saved: false }); // the account's draft was deleted
     showMessage("bad", words.alreadySent);
     openWithin("/apply/result");
     return true;
@@ -152,12 +156,8 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
         openWithin("/apply/result");
         return true;
       } catch (cause) {
-        return catchUp(cause);
+        return catchUp(cause, values);
       }
     },
   };
-}
-
-function isChangedMeanwhile(cause: unknown): boolean {
-  return cause instanceof Refused && cause.errCode === refusals.changedMeanwhile.code;
 }

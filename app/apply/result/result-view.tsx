@@ -29,7 +29,7 @@ export default function ResultView(contact: ContactDetails) {
     return (
       <div className="application-result">
         <div className="min-w-0">
-          <Result application={application} />
+          <Result application={application} {...contact} />
         </div>
         <ProgressPanel application={application} {...contact} />
       </div>
@@ -49,10 +49,10 @@ export default function ResultView(contact: ContactDetails) {
   );
 }
 
-function Result({ application }: { application: ApplicationStatus }) {
+function Result({ application, ...contact }: ContactDetails & { application: ApplicationStatus }) {
   if (application.state === "refused") return <RefusedResult application={application} />;
   if (application.state === "approved") return <ApprovedResult application={application} />;
-  return <WaitingResult application={application} />;
+  return <WaitingResult application={application} {...contact} />;
 }
 
 function useWayOn(application: ApplicationStatus | null): void {

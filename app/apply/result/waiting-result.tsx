@@ -1,21 +1,23 @@
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
 import { useResultWords } from "../../browser/locale/apply-words.ts";
-import { formatLongDay } from "../../browser/locale/formats.ts";
+import { formatDueDay } from "../../browser/locale/formats.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
+import { Help, type ContactDetails } from "../tracker/progress-panel.tsx";
 import { Kicker } from "./kicker.tsx";
 import { Sent } from "./sent.tsx";
 
-/** It was submitted, and an answer is promised by a day (specification, section 9). */
-export function WaitingResult({ application }: { application: ApplicationStatus }) {
+type Props = ContactDetails & { application: ApplicationStatus };
+
+/** It was submitted, and an answer is promised by a day (specification, section 9), or was. */
+export function WaitingResult({ application, ...contact }: Props) {
   const { result } = useResultWords();
-  const { language } = useLocale();
-  const day = formatLongDay(application.expectedBy ?? "", language);
-  const isChange = application.status === 2;
   return (
     <>
       <Kicker application={application} />
-      <h1>{isChange ? result.changeWaiting : result.waiting}</h1>
-      <p className="apply-lead">{isChange ? result.changeWaitingLead(day) : result.waitingLead(day)}</p>
+      <h1>{application.status === 2 ? result.changeWaiting : result.waiting}</h1>
+      <Lead application={application} />
+      {application.latePlace !== null && <Help {...contact} />}
       <section className="mt-9" aria-labelledby="next">
         <h2 id="next" className="section-title">
           {result.next}
@@ -34,5 +36,27 @@ export function WaitingResult({ application }: { application: ApplicationStatus 
       </section>
       <Sent application={application} title={result.sent} />
     </>
+  );
+}
+
+function Lead({ application: { expectedBy, latePlace, status } }: Pick<Props, "application">) {
+  const { result, waiting, changeLead } = useResultWords();
+  const { language } = useLocale();
+  const day = formatDueDay(expectedBy ?? "", language);
+  const isChange = status === 2;
+  if (latePlace === null)
+    return <p className="apply-lead">{isChange ? result.changeWaitingLead(day) : result.waitingLead(day)}</p>;
+  return (
+    <p className="apply-lead">
+      {waiting.late(day)}
+      <SentenceSpace />
+      {result.place(latePlace)}
+      {isChange && (
+        <>
+          <SentenceSpace />
+          {changeLead}
+        </>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
 import { useResultWords } from "../../browser/locale/apply-words.ts";
-import { formatLongDay, formatMoment } from "../../browser/locale/formats.ts";
+import { formatDueDay, formatMoment } from "../../browser/locale/formats.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { progressOf, type ProgressStep } from "./progress.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
@@ -9,7 +9,7 @@ import { SentenceSpace } from "../../ui/sentence-space.tsx";
 export type ContactDetails = { relations: string; hours: string | null };
 
 /** Every submission and decision so far, and what comes after them. */
-export function ProgressPanel({ application, relations, hours }: ContactDetails & { application: ApplicationStatus }) {
+export function ProgressPanel({ application, ...contact }: ContactDetails & { application: ApplicationStatus }) {
   const { result } = useResultWords();
   return (
     <aside className="result-progress" aria-labelledby="progress">
@@ -18,31 +18,42 @@ export function ProgressPanel({ application, relations, hours }: ContactDetails 
       </h2>
       <ol className="progress">
         {progressOf(application).map((step) => (
-          <ProgressEntry key={`${step.kind} ${step.at ?? ""}`} step={step} expectedBy={application.expectedBy} />
+          <ProgressEntry key={`${step.kind} ${step.at ?? ""}`} step={step} application={application} />
         ))}
       </ol>
-      <p className="result-help">
-        {result.unclear}
-        <SentenceSpace />
-        <a href={`mailto:${relations}`} className="link">
-          {relations}
-        </a>
-        {hours !== null && result.hours(hours)}
-      </p>
+      {application.latePlace === null && <Help {...contact} />}
     </aside>
   );
 }
 
-function ProgressEntry({ step, expectedBy }: { step: ProgressStep; expectedBy: string | null }) {
+/** Whom to ask. */
+export function Help({ relations, hours }: ContactDetails) {
+  const { result } = useResultWords();
+  return (
+    <p className="result-help">
+      {result.unclear}
+      <SentenceSpace />
+      <a href={`mailto:${relations}`} className="link">
+        {relations}
+      </a>
+      {hours !== null && result.hours(hours)}
+    </p>
+  );
+}
+
+type EntryProps = { step: ProgressStep; application: Pick<ApplicationStatus, "expectedBy" | "latePlace"> };
+
+function ProgressEntry({ step, application: { expectedBy, latePlace } }: EntryProps) {
   const { result } = useResultWords();
   const { language, words } = useLocale();
   const { steps } = result;
+  const due = latePlace === null ? steps.by : steps.wasDue;
   const title = step.kind === "refused" ? steps.refused(step.fields) : steps[step.kind];
   return (
     <li data-state={step.state} data-bad={step.kind === "refused" || step.kind === "ended" ? "" : undefined}>
       <span>{title}</span>
       {step.at !== undefined && <time dateTime={step.at}>{formatMoment(step.at, language, words)}</time>}
-      {step.kind === "review" && expectedBy !== null && <small>{steps.by(formatLongDay(expectedBy, language))}</small>}
+      {step.kind === "review" && expectedBy !== null && <small>{due(formatDueDay(expectedBy, language))}</small>}
       {step.isOwnTurn && <small>{steps.yours}</small>}
     </li>
   );

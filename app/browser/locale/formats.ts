@@ -1,4 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
+import { rules } from "../../../contract/rules.ts";
 import type { DocumentWords } from "../../../contract/words/document.en.ts";
 
 type Months = Pick<DocumentWords, "months">;
@@ -50,11 +51,16 @@ export function formatTime(moment: string, language: Language): string {
   );
 }
 
-/** A day with its weekday: Wednesday 25 November. Not for texts that the server renders. */
-export function formatLongDay(day: string, language: Language): string {
+/**
+ * The day on which an answer is due, with the operator's time zone, in which it ends: Wednesday 25 November (UTC+8).
+ * Not for texts that the server renders.
+ */
+export function formatDueDay(day: string, language: Language): string {
   const at = new Date(`${day}T00:00:00Z`);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { ...options, timeZone: "UTC" }).format(at);
-  if (language === "zh") return `${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日（${format({ weekday: "short" })}）`;
-  return format({ weekday: "long", day: "numeric", month: "long" });
+  const { zone } = rules.contactHours;
+  if (language === "zh")
+    return `${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日（${format({ weekday: "short" })}，${zone}）`;
+  return `${format({ weekday: "long", day: "numeric", month: "long" })} (${zone})`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Figure } from "../parts/figure.tsx";
 import { changeOf, lastWeeks, medianOfDays, type Counted } from "./summary.ts";
 import type { Statistics } from "../parts/chart/statistics.ts";
-import { durationParts } from "../operator/age.ts";
+import { durationParts } from "../operator/duration.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDashboardWords } from "./words.ts";

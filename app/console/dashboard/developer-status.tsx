@@ -39,16 +39,17 @@ function Sentence({ application }: { application: ApplicationStatus }) {
   const { language, words } = usePageLocale();
   const { day } = useFormats();
   const moment = (at: string) => formatMoment(at, language, words);
-  const { status, state, submittedAt, expectedBy, reasons, history } = application;
+  const { status, state, submittedAt, expectedBy, latePlace, reasons, history } = application;
   const expected = expectedBy === null ? "" : day(expectedBy);
   if (status === 0) return <p>{texts.none}</p>;
+  if (status === 1 && latePlace !== null) return <p>{texts.late(expected)}</p>;
   if (status === 1) return <p>{texts.waiting(submittedAt === null ? "" : moment(submittedAt), expected)}</p>;
   if (status === 3) return <p>{texts.refused(reasons.length)}</p>;
   const since = developerSince(history);
   return (
     <>
       {since !== null && <p>{texts.since(moment(since))}</p>}
-      {state === "waiting" && <p>{texts.changeWaiting(expected)}</p>}
+      {state === "waiting" && <p>{latePlace === null ? texts.changeWaiting(expected) : texts.late(expected)}</p>}
       {state === "refused" && <p>{texts.changeRefused(reasons.length)}</p>}
     </>
   );

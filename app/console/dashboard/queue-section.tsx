@@ -1,10 +1,9 @@
 import { useId } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
+import { promisedDays } from "../../../contract/rules.ts";
 import { AgeBar } from "../operator/age-bar.tsx";
-import { ageOf, durationText } from "../operator/age.ts";
 import { useShareCounts } from "../operator/counts.ts";
-import { useCurrentMinute } from "../operator/use-current-minute.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../parts/use-read.ts";
@@ -25,16 +24,15 @@ export function useQueue(): Queue {
 
 /** How many applications are waiting and how many are overdue. */
 export function QueueFigures({ queue: { data } }: { queue: Queue }) {
-  const { queue: texts, units } = useOperatorWords();
+  const { queue: texts, age } = useOperatorWords();
   const count = useCount();
-  const now = useCurrentMinute();
   const [oldest] = data?.items ?? [];
   const late = data?.counts.late ?? 0;
   return (
     <dl className="figures two" aria-label={texts.title} aria-busy={!data}>
       <Figure
         label={texts.waiting}
-        note={data && (oldest ? texts.oldest(durationText(ageOf(oldest, now).hours, units)) : texts.none)}
+        note={data && (oldest ? texts.oldest(age.waited(oldest.workingDays, promisedDays)) : texts.none)}
       >
         {data && count(data.counts.waiting)}
       </Figure>

@@ -1,29 +1,36 @@
+import { promisedDays } from "../../../contract/rules.ts";
 import type { QueuedApplication } from "../../../contract/schemas/operator.ts";
 import { Warning } from "../../ui/icons.tsx";
-import { ageOf, durationText } from "./age.ts";
-import { useCurrentMinute } from "./use-current-minute.ts";
 import { useOperatorWords } from "./words.ts";
 
-type Waiting = Pick<QueuedApplication, "submittedAt" | "expectedBy" | "late">;
+type Waiting = Pick<QueuedApplication, "workingDays" | "daysLate">;
 
-/** How long an application has waited, as text and as a bar relative to the promised time. */
-export function AgeBar({ application }: { application: Waiting }) {
-  const { age: texts, units } = useOperatorWords();
-  const { hours, share, daysLate, isUrgent } = ageOf(application, useCurrentMinute());
-  const percent = Math.round(share * 100);
+/** The fraction of the promised time after which an application is urgent. */
+const urgentShare = 0.9;
+
+/** How many of the promised working days have passed, as text and as a bar. */
+export function AgeBar({ application: { workingDays, daysLate } }: { application: Waiting }) {
+  const { age: texts } = useOperatorWords();
+  const share = Math.min(1, workingDays / promisedDays);
   return (
-    <span className={isUrgent ? "age urgent" : "age"}>
-      <svg className="age-bar" viewBox="0 0 96 6" width="96" height="6" role="img" aria-label={texts.bar(percent)}>
+    <span className={daysLate > 0 || share >= urgentShare ? "age urgent" : "age"}>
+      <svg className="age-bar" viewBox="0 0 96 6" width="96" height="6" aria-hidden="true">
         <rect width="96" height="6" rx="3" />
         <rect className="age-share" width={Math.max(6, 96 * share)} height="6" rx="3" />
       </svg>
-      <span className="num">{durationText(hours, units)}</span>
-      {daysLate > 0 && (
-        <span className="tag bad">
-          <Warning size={13} />
-          {texts.late(daysLate)}
-        </span>
-      )}
+      <span className="num">{texts.waited(workingDays, promisedDays)}</span>
+      <LateTag daysLate={daysLate} />
+    </span>
+  );
+}
+
+export function LateTag({ daysLate }: Pick<Waiting, "daysLate">) {
+  const { age: texts } = useOperatorWords();
+  if (daysLate === 0) return null;
+  return (
+    <span className="tag bad">
+      <Warning size={13} />
+      {texts.late(daysLate)}
     </span>
   );
 }

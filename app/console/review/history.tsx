@@ -3,7 +3,7 @@ import type { Reason } from "../../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
-import { durationText } from "../operator/age.ts";
+import { durationText } from "../operator/duration.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { bidiIsolated } from "../operator/bidi-isolated.ts";
 import { describeHistory, type DescribedEvent } from "./changes.ts";

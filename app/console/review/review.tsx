@@ -3,15 +3,14 @@ import type { ReviewedApplication } from "../../../contract/schemas/operator.ts"
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
-import { ageOf, durationText } from "../operator/age.ts";
+import { LateTag } from "../operator/age-bar.tsx";
+import { promisedDays } from "../../../contract/rules.ts";
 import { bidiIsolated } from "../operator/bidi-isolated.ts";
 import { StateTag } from "../operator/state-tag.tsx";
-import { useCurrentMinute } from "../operator/use-current-minute.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { ownerOf, useProfile } from "../guard/profile.ts";
 import type { ReadState } from "../parts/use-read.ts";
 import { announce } from "../../browser/message/announce.ts";
-import { Warning } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { DecisionBar, UndoBar } from "./decision-bar.tsx";
 import { reasonsOf, type DecisionDraft, type Mark } from "./draft.ts";
@@ -117,11 +116,10 @@ type ReviewHeaderProps = Pick<Props, "application" | "links"> & { heading: Ref<H
 
 function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
   const texts = useReviewWords();
-  const { age: ageTexts, units } = useOperatorWords();
+  const { age } = useOperatorWords();
   const { language, words } = usePageLocale();
   const { day } = useFormats();
-  const { hours, daysLate } = ageOf(application, useCurrentMinute());
-  const { state, teamName, expectedBy, decidedAt, decidedBy } = application;
+  const { state, teamName, expectedBy, decidedAt, decidedBy, workingDays, daysLate } = application;
   const who = decidedBy === null ? texts.somebody : bidiIsolated(decidedBy);
   return (
     <header className="review-head">
@@ -129,13 +127,11 @@ function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
         <h1 ref={heading} tabIndex={-1}>
           <bdi>{teamName}</bdi>
         </h1>
-        <StateTag state={state} {...(state === "waiting" && { text: texts.waitingFor(durationText(hours, units)) })} />
-        {daysLate > 0 && state === "waiting" && (
-          <span className="tag bad">
-            <Warning size={13} />
-            {ageTexts.late(daysLate)}
-          </span>
-        )}
+        <StateTag
+          state={state}
+          {...(state === "waiting" && { text: texts.waitingFor(age.waited(workingDays, promisedDays)) })}
+        />
+        <LateTag daysLate={daysLate} />
       </div>
       {links}
       <p className="review-deadline num">

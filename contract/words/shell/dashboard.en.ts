@@ -47,10 +47,12 @@ const en = {
       "Your application was refused",
     ] as [string, string, string, string],
     none: "Uploading builds, test groups and sales are for developers. Our team reviews every application within 1\u2060–\u20603 working days.",
-    waiting: (submitted: string, expected: string) => `Submitted ${submitted}. The answer comes by ${expected}.`,
+    waiting: (submitted: string, expected: string) =>
+      `Submitted ${submitted}. The answer comes by ${expected} (UTC+8).`,
+    late: (expected: string) => `We are late: the answer was due on ${expected} (UTC+8).`,
     since: (day: string) => `Since ${day}.`,
     changeWaiting: (expected: string) =>
-      `Your changed data are being reviewed; you stay a developer meanwhile. The answer comes by ${expected}.`,
+      `Your changed data are being reviewed; you stay a developer meanwhile. The answer comes by ${expected} (UTC+8).`,
     changeRefused: (count: number) =>
       `Your changed data were refused, with ${count === 1 ? "1 reason" : `${count} reasons`}; you stay a developer.`,
     refused: (count: number) =>

@@ -44,9 +44,10 @@ const zh: DashboardWords = {
   status: {
     titles: ["你还不是开发者，请先注册成为开发者。", "申请正在审核", "你已是开发者", "申请已退回"],
     none: "上传构建、测试组与销售仅面向认证开发者。申请由专人审核，1\u2060–\u20603 个工作日内答复。",
-    waiting: (submitted, expected) => `提交于 ${submitted}，预计 ${expected} 前答复。`,
+    waiting: (submitted, expected) => `提交于 ${submitted}，最晚 ${expected}（UTC+8）答复。`,
+    late: (expected) => `很抱歉，我们未能按时答复，原定最晚 ${expected}（UTC+8）答复。`,
     since: (day) => `自 ${day} 起。`,
-    changeWaiting: (expected) => `你修改的资料正在审核，期间开发者身份不变，预计 ${expected} 前答复。`,
+    changeWaiting: (expected) => `你修改的资料正在审核，期间开发者身份不变，最晚 ${expected}（UTC+8）答复。`,
     changeRefused: (count) => `你修改的资料被退回，共 ${count} 条原因，开发者身份不变。`,
     refused: (count) => `共 ${count} 条原因。已填写的内容都已保留，修改后可重新提交。`,
   },

@@ -30,7 +30,7 @@ const en = {
   waitingTotal: (count: number) => `${count} waiting`,
   states: { waiting: "Waiting", approved: "Approved", refused: "Refused" },
   age: {
-    bar: (percent: number) => `${percent}% of the promised time has passed`,
+    waited: (days: number, of: number) => `${days} of ${of} working days`,
     late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
   },
   queue: {
@@ -40,7 +40,7 @@ const en = {
     late: "Late",
     noneLate: "all within 3 working days",
     someLate: "past 3 working days",
-    oldest: (age: string) => `oldest ${age}`,
+    oldest: (age: string) => `oldest: ${age}`,
     lateCount: (count: number) => `${count} late`,
     oldestFirst: "Longest wait first",
     none: "No applications are waiting.",

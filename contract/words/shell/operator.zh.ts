@@ -28,7 +28,7 @@ const zh = {
   waitingTotal: (count) => `${count} 份待审核`,
   states: { waiting: "待审核", approved: "已通过", refused: "已退回" },
   age: {
-    bar: (percent) => `已用去承诺时间的 ${percent}%`,
+    waited: (days, of) => `已过 ${days} / ${of} 个工作日`,
     late: (days) => `已逾期 ${days} 天`,
   },
   queue: {
@@ -38,7 +38,7 @@ const zh = {
     late: "已逾期",
     noneLate: "均在 3 个工作日内",
     someLate: "超过 3 个工作日",
-    oldest: (age) => `最久 ${age}`,
+    oldest: (age) => `最久：${age}`,
     lateCount: (count) => `${count} 份逾期`,
     oldestFirst: "等待最久的在前",
     none: "没有待审核的申请。",
