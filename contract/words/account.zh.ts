@@ -194,7 +194,7 @@ const zh = {
     },
   },
   sessions: {
-    title: "登录设备",
+    title: "设备管理",
     lead: "该账号的登录情况。如有不认识的设备，请将其下线并修改密码。",
     browserOn: (browser, system) => `${browser}（${system}）`,
     otherBrowser: "其他浏览器",
@@ -204,6 +204,9 @@ const zh = {
     proved: (methods, time) => `${methods}，验证于 ${time}`,
     end: "下线",
     endOne: (browser) => `下线 ${browser}`,
+    endOneTitle: (browser) => `下线 ${browser}？`,
+    endOneText: "该设备会立即退出登录，之后可重新登录。",
+    endThis: "下线设备",
     ended: "该设备已下线。",
     endOthers: "下线其他设备",
     endOthersTitle: "下线其他设备？",

@@ -67,6 +67,7 @@ const en = {
     sentText: (mailbox: string, minutes: number) =>
       `Open the link in the e-mail to ${mailbox} within ${minutes} minutes. Your account is created when you open it.`,
     sentHelp: "Didn’t get it? Check your spam folder, or send it again.",
+    sentCheck: "Didn’t get it? Check your spam folder, or register again.",
     sendAgain: "Send it again",
     sendAgainIn: (time: string) => `Send it again in ${time}`,
     sentAgain: "It has been sent again. Use the link in the newest e-mail.",
@@ -78,7 +79,8 @@ const en = {
     finishing: "Finishing",
     linkBadTitle: "This link is no longer valid",
     linkBad: "The link has already been used, has expired, or was tried too often. Register again to get a new one.",
-    linkMissing: "This link is incomplete. Open the link in the e-mail again.",
+    linkMissingTitle: "Open the link in the e-mail",
+    linkMissing: "The address of this page does not keep the link, for your security. Open it in the e-mail again.",
     again: "Register again",
   },
   forgot: {

@@ -65,6 +65,7 @@ const zh = {
     logIn: "登录",
     sentText: (mailbox, minutes) => `请在 ${minutes} 分钟内打开发送至 ${mailbox} 的邮件中的链接，完成后账号才会创建。`,
     sentHelp: "没有收到？请查看垃圾邮件，或重新发送。",
+    sentCheck: "没有收到？请查看垃圾邮件，或重新注册。",
     sendAgain: "重新发送",
     sendAgainIn: (time) => `${time}后可重新发送`,
     sentAgain: "已重新发送，请使用最新邮件中的链接。",
@@ -75,7 +76,8 @@ const zh = {
     finishing: "正在完成",
     linkBadTitle: "链接已失效",
     linkBad: "该链接已被使用、已过期或尝试次数过多，请重新注册以获取新链接。",
-    linkMissing: "此地址不完整，请重新打开邮件中的链接。",
+    linkMissingTitle: "请打开邮件中的链接",
+    linkMissing: "为了账号安全，页面地址不会保留链接内容，请重新打开邮件中的链接。",
     again: "重新注册",
   },
   forgot: {

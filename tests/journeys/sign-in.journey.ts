@@ -118,9 +118,15 @@ for (const language of languages) {
       await expect(page.getByRole("heading", { name: successes.registerByMail })).toBeFocused();
       await expectAccessible(page);
       const { link = "" } = await received(portal.dataDir, mailbox, "verify");
+      await page.reload();
+      await expect(page.getByRole("heading", { name: successes.registerByMail })).toBeVisible();
+      await expect(page.getByText(mailbox)).toBeVisible();
 
       await page.goto(link);
       await expect(page).toHaveURL(`${portal.url}/register/verify`);
+      await page.reload(); // the link stays good, but the address does not keep it
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(register.linkMissingTitle);
+      await page.goto(link);
       await submit(page);
       await expect(wrong(page, "password")).toHaveText(issues.enterPassword);
       await field(page, "password").fill(another); // the password of another request
@@ -235,7 +241,7 @@ for (const language of languages) {
       }, lnOf(language));
       let documents = 0;
       page.on("framenavigated", () => (documents += 1));
-      await page.goto("/region", { waitUntil: "commit" });
+      await page.goto("/apply", { waitUntil: "commit" });
       await expect.poll(() => documents).toBe(2); // that one, and the one after a second
       await expect(page.locator(".message")).toContainText(refusals.loginExpired); // still
       expect(Object.fromEntries(await page.evaluate(() => Object.entries(localStorage)))).toEqual({
@@ -322,6 +328,8 @@ test.describe("with a failing network", () => {
     await expect(page.getByRole("timer")).toHaveText(/^Resend in 4\d s$/);
     await page.reload();
     await field(page, "account").focus();
+    await expect(page.getByRole("timer")).toHaveCount(0); // it belongs to a number
+    await field(page, "account").fill("+86 13800138000");
     await expect(page.getByRole("timer")).toHaveText(/^Resend in [34]\d s$/);
     await field(page, "account").fill("13900139000");
     await expect(page.getByRole("button", { name: en.form.sendCode })).toBeVisible();

@@ -66,10 +66,17 @@ describe("wrong passwords", () => {
   test("lock every login, with the right password or code, too, for five minutes", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";
-    await lock(site, account);
     site.clock.forward(61_000); // one code per minute
     await site.call("sendCode", { account, purpose: "login" });
     const code = await codeFor(site, account);
+    await lock(site, account);
+    site.clock.forward(61_000);
+    for (const call of ["sendCode", "mailCode"] as const) {
+      const { errCode, data } = await site.refusal(call, { account, purpose: "login" });
+      expect([errCode, data?.retryAfter]).toEqual([10027, 239]);
+    }
+    expect(await codeFor(site, account)).toBe(code); // nothing was sent
+    await site.call("sendCode", { account, purpose: "reset" });
     site.clock.forward(inMilliseconds - 61_000 - 100);
     expect((await site.refusal("logIn", { account, password })).errCode).toBe(10027);
     expect((await site.refusal("logIn", { account, code })).errCode).toBe(10027);

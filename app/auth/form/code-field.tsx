@@ -9,11 +9,18 @@ import { Field } from "../../ui/form/field.tsx";
 import { isTooOften, rememberSent, useLastSent, useResendIn } from "./resend.ts";
 import type { Form } from "../../ui/form/use-form.ts";
 
+type Props = {
+  of: Form<"account" | "code">;
+  purpose: CodePurpose;
+  /** Handles a refusal to send a code to an account; returns whether it did. */
+  onRefused?: (cause: unknown, account: string) => boolean;
+};
+
 /**
  * The verification code with the button that requests it; the form's `account` field is the number. Once another code
  * may be requested, it can go to the account's mailbox instead.
  */
-export function CodeField({ of: form, purpose }: { of: Form<"account" | "code">; purpose: CodePurpose }) {
+export function CodeField({ of: form, purpose, onRefused }: Props) {
   const api = useApi();
   const words = useFormWords();
   const [sending, setSending] = useState<"sendCode" | "mailCode">();
@@ -35,7 +42,7 @@ export function CodeField({ of: form, purpose }: { of: Form<"account" | "code">;
       if (isTooOften(cause)) {
         rememberSent(account, cause.data?.retryAfter);
         showMessage("bad", cause.message);
-      } else form.refuse(cause, () => void send(call));
+      } else if (!onRefused?.(cause, account)) form.refuse(cause, () => void send(call));
     }
     setSending(undefined);
   };

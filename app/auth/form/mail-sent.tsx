@@ -10,8 +10,8 @@ type Props = {
   mailbox: string;
   title: string;
   text: string;
-  /** Sends the mail again; rejects if the call fails. */
-  send: () => Promise<void>;
+  /** Sends the mail again; rejects if the call fails. `null` after a reload, which has lost what to send. */
+  send: (() => Promise<void>) | null;
   onOther: () => void;
 };
 
@@ -27,7 +27,7 @@ export function MailSent({ mailbox, title, text, send, onOther }: Props) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const again = async () => {
-    if (busy || seconds > 0) return;
+    if (!send || busy || seconds > 0) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -46,19 +46,21 @@ export function MailSent({ mailbox, title, text, send, onOther }: Props) {
         {title}
       </h2>
       <p className="form-text">{text}</p>
-      <p className="form-text">{texts.sentHelp}</p>
+      <p className="form-text">{send ? texts.sentHelp : texts.sentCheck}</p>
       <FormProblem problem={problem} />
-      <button
-        type="button"
-        className="button large"
-        aria-busy={busy}
-        aria-disabled={seconds > 0}
-        onClick={() => void again()}
-      >
-        <span className="num">{seconds > 0 ? texts.sendAgainIn(clock(seconds, words)) : texts.sendAgain}</span>
-      </button>
+      {send && (
+        <button
+          type="button"
+          className="button large"
+          aria-busy={busy}
+          aria-disabled={seconds > 0}
+          onClick={() => void again()}
+        >
+          <span className="num">{seconds > 0 ? texts.sendAgainIn(clock(seconds, words)) : texts.sendAgain}</span>
+        </button>
+      )}
       <button type="button" className="link form-link" onClick={onOther}>
-        {texts.otherMailbox}
+        {send ? texts.otherMailbox : texts.again}
       </button>
     </div>
   );

@@ -22,11 +22,11 @@ export function isTooOften(cause: unknown): cause is Refused {
   return cause instanceof Refused && cause.errCode === refusals.sentTooOften.code;
 }
 
-/** Seconds until the next code or link may go to a number or mailbox; if it is empty, to the last one used. */
+/** Seconds until the next code or link may go to a number or mailbox: the server counts them over all purposes. */
 export function useResendIn(to: string): number {
   const sent = useSyncExternalStore(lastSent.subscribe, lastSent.read, () => null);
   const seconds = useSecondsUntil(sent?.until ?? 0);
-  return to === "" || sent?.to === comparable(to) ? seconds : 0;
+  return sent?.to === comparable(to) ? seconds : 0;
 }
 
 /** When the next code or link may follow, if the last one went to this number or mailbox; otherwise `undefined`. */

@@ -50,7 +50,7 @@ function Finish() {
   if (token === null || wrongLink !== undefined) {
     return (
       <>
-        <AuthTitle>{texts.linkBadTitle}</AuthTitle>
+        <AuthTitle>{wrongLink === undefined ? texts.linkMissingTitle : texts.linkBadTitle}</AuthTitle>
         {wrongLink === undefined ? (
           <LinkBad text={texts.linkMissing} way={again} />
         ) : (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { CallInput } from "../../../contract/schemas.ts";
 import { MailboxField } from "../form/account-fields.tsx";
 import { isAgreed, isMailbox, isNewPassword, isRepeated } from "../form/checks.ts";
@@ -11,6 +11,8 @@ import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
+import { isRecord } from "../../browser/storage/is-record.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
 import { Consent } from "./consent.tsx";
 import type { Registration } from "./registration.ts";
 import { clearTypedValues } from "./typed-values.ts";
@@ -23,24 +25,43 @@ export function MailForm(parts: Registration) {
   const { successes, register: texts } = useLoginWords();
   const { linkMinutes, code } = useAccountRules();
   const [sent, setSent] = useState<Sent | null>(null);
+  const mailbox = useSyncExternalStore(awaiting.subscribe, mailboxAwaiting, () => null);
 
   const send = async (registration: Sent, key?: { idempotencyKey: string }) => {
     await api().call("registerByMail", registration, key);
     rememberSent(registration.account, code.resendSeconds);
     clearTypedValues();
     setSent(registration);
+    awaiting.write({ mailbox: registration.account, until: Date.now() + linkMinutes * 60_000 });
   };
 
-  if (!sent) return <Form {...parts} send={send} />;
+  if (mailbox === null) return <Form {...parts} send={send} />;
   return (
     <MailSent
-      mailbox={sent.account}
+      mailbox={mailbox}
       title={successes.registerByMail}
-      text={texts.sentText(sent.account, linkMinutes)}
-      send={() => send(sent)}
-      onOther={() => setSent(null)}
+      text={texts.sentText(mailbox, linkMinutes)}
+      send={sent?.account === mailbox ? () => send(sent) : null}
+      onOther={awaiting.remove}
     />
   );
+}
+
+/** The mailbox whose link was requested in this tab, and until when it is good (milliseconds since 1970). */
+type Awaiting = { mailbox: string; until: number };
+
+/** In session storage, so that it survives a reload; without the password, which another request would need. */
+const awaiting = storedValue("mail-sent", parseAwaiting, "sessionStorage");
+
+function mailboxAwaiting(): string | null {
+  const found = awaiting.read();
+  return found && found.until > Date.now() ? found.mailbox : null;
+}
+
+function parseAwaiting(value: unknown): Awaiting | null {
+  if (!isRecord(value)) return null;
+  const { mailbox, until } = value;
+  return typeof mailbox === "string" && typeof until === "number" ? { mailbox, until } : null;
 }
 
 type FormProps = Registration & { send: (registration: Sent, key: { idempotencyKey: string }) => Promise<void> };

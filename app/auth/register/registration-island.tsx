@@ -25,7 +25,7 @@ function Registration({ agreed }: { agreed: PolicyVersions }) {
   const location = pathname === "/register" ? locationIn(search) : null;
   useStepFocus(pathname);
   useEffect(() => {
-    if (pathname === "/register" && readText("token") !== null) globalThis.location.replace("/profile/index"); // members have an account already
-  }, [pathname]);
+    if (readText("token") !== null) globalThis.location.replace("/profile/index"); // members have an account already
+  }, []);
   return location === null ? <RegionStep /> : <RegisterStep location={location} agreed={agreed} />;
 }

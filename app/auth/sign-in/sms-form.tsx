@@ -37,7 +37,7 @@ export function SmsForm({ account, enter }: { account: string; enter: Enter }) {
       >
         <LockNote lock={lock} />
         <PhoneField of={form} defaultValue={account} />
-        <CodeField of={form} purpose="login" />
+        <CodeField of={form} purpose="login" onRefused={lock.take} />
       </FormFrame>
       {lock.locked && <ResetInstead way="phone" />}
     </>

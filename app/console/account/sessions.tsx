@@ -1,15 +1,12 @@
 import { useRef, useState } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
-import { FormProblem } from "../../ui/form/form-problem.tsx";
-import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Check } from "../../ui/icons.tsx";
-import { useApi } from "../../browser/client/use-api.ts";
 import { Skeleton } from "../parts/skeleton.tsx";
-import { EndOthersDialog } from "./end-others-dialog.tsx";
+import { EndSessionsDialog, type SessionsToEnd } from "./end-sessions-dialog.tsx";
 import { Part } from "./part.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead } from "../parts/use-read.ts";
@@ -19,11 +16,9 @@ type Session = CallData<"sessions">["items"][number];
 
 /** Lists the account's sessions; ends one of them, or all others at once. */
 export function Sessions() {
-  const api = useApi();
   const { sessions: texts } = useAccountWords();
   const { data, problem, refetch } = useRead("sessions", { pageSize: 100 });
-  const [failure, setFailure] = useState<RetryableError | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<SessionsToEnd>();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const ended = async (sentence: string) => {
@@ -31,32 +26,28 @@ export function Sessions() {
     await refetch();
     heading.current?.focus(); // the focused button was removed
   };
-  const end = async (id: string) => {
-    setFailure(null);
-    try {
-      await api().call("endSessions", { id });
-      await ended(texts.ended);
-    } catch (cause) {
-      setFailure({ cause, retry: () => void end(id) });
-    }
-  };
 
   return (
     <Part title={texts.title} lead={texts.lead} heading={heading}>
       <SectionProblem problem={problem} />
-      {data ? <List sessions={data.items} onEnd={end} /> : !problem && <Skeleton count={2} />}
-      <FormProblem problem={failure} />
+      {data ? <List sessions={data.items} onEnd={setAsking} /> : !problem && <Skeleton count={2} />}
       {data && data.items.length > 1 && (
-        <button type="button" className="button mt-5" onClick={() => setAsking(true)}>
+        <button type="button" className="button mt-5" onClick={() => setAsking("others")}>
           {texts.endOthers}
         </button>
       )}
-      {asking && <EndOthersDialog onEnded={() => ended(texts.othersEnded)} onClose={() => setAsking(false)} />}
+      {asking && (
+        <EndSessionsDialog
+          which={asking}
+          onEnded={() => ended(asking === "others" ? texts.othersEnded : texts.ended)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Part>
   );
 }
 
-function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (id: string) => Promise<void> }) {
+function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (which: SessionsToEnd) => void }) {
   const { sessions: texts, methods } = useAccountWords();
   const { language, words } = usePageLocale();
   const nameOf = useBrowserName();
@@ -96,7 +87,7 @@ function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (id: string) =>
               type="button"
               className="button small"
               aria-label={texts.endOne(nameOf(browser))}
-              onClick={() => void onEnd(id)}
+              onClick={() => onEnd({ id, browser: nameOf(browser) })}
             >
               {texts.end}
             </button>

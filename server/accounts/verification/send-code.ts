@@ -6,6 +6,8 @@ import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { findKnownDevice } from "../../sessions/known-devices.ts";
+import { lockOf } from "../password/lock.ts";
+import { shortenLock } from "../password/shorten-lock.ts";
 import { findAccount, type Account } from "../find-account.ts";
 import { findForReset } from "../former-contacts.ts";
 import { areCodesIgnored, makeCode, setCodeMessage } from "./codes.ts";
@@ -22,8 +24,8 @@ type Request = {
 
 /**
  * Sends a verification code to a number and returns the seconds until the next may be sent (specification, section 7).
- * Refuses an unknown number to log in or reset (10001), a taken one to register or bind (10006), a country that is not
- * served (10100), and what exceeds the limits of sending (10105, 10429).
+ * Refuses an unknown number to log in or reset (10001), a taken one to register or bind (10006), a locked account to log
+ * in (10027), a country that is not served (10100), and what exceeds the limits of sending (10105, 10429).
  */
 export async function sendCode(
   portal: Portal,
@@ -105,5 +107,8 @@ async function checkReceiver(
   } else if (!owner) throw refuse("unregisteredPhone");
   if (purpose === "delete" && !isOwn) throw refuse("notAllowed"); // only one's own number confirms a deletion
   await refund(portal, revealed);
+  const locked =
+    purpose === "login" && owner && lockOf(await shortenLock(portal, owner), portal.config.lock, portal.now());
+  if (locked) throw locked;
   return owner;
 }

@@ -1,0 +1,51 @@
+import { useSectionForm } from "../parts/use-section-form.ts";
+import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
+import { useApi } from "../../browser/client/use-api.ts";
+import { SectionForm } from "../parts/section-form.tsx";
+
+/** One session, with its browser's name, or all but the current one. */
+export type SessionsToEnd = { id: string; browser: string } | "others";
+type Props = { which: SessionsToEnd; onEnded: () => Promise<void> };
+
+/** Confirms logging out another browser, or all others. */
+export function EndSessionsDialog({ onClose, ...question }: Props & { onClose: () => void }) {
+  const { sessions: texts, messages } = useAccountWords();
+  const { which } = question;
+  const title = which === "others" ? texts.endOthersTitle : texts.endOneTitle(which.browser);
+  return (
+    <Dialog title={title} closeLabel={messages.close} onClose={onClose} small>
+      <Question {...question} />
+    </Dialog>
+  );
+}
+
+function Question({ which, onEnded }: Props) {
+  const api = useApi();
+  const close = useCloseDialog();
+  const { sessions: texts, profile } = useAccountWords();
+  const form = useSectionForm({
+    checks: {},
+    submit: async () => {
+      await api().call("endSessions", which === "others" ? { others: true } : { id: which.id });
+      close();
+      await onEnded();
+    },
+  });
+  const cancel = (
+    <button type="button" className="button" onClick={close}>
+      {profile.cancel}
+    </button>
+  );
+  return (
+    <SectionForm
+      of={form}
+      submit={which === "others" ? texts.endOthers : texts.endThis}
+      working={texts.ending}
+      look="bad"
+      aside={cancel}
+    >
+      <p>{which === "others" ? texts.endOthersText : texts.endOneText}</p>
+    </SectionForm>
+  );
+}
