@@ -208,7 +208,7 @@ export function routesOf(site: string): ShellRoute[] {
     },
     {
       path: "/sessions",
-      title: { en: "Sessions", zh: "登录设备", pinyin: "deng lu she bei" },
+      title: { en: "Sessions", zh: "设备管理", pinyin: "she bei guan li" },
       icon: Monitor,
       view: () => import("./console/account/sessions.tsx").then((part) => part.Sessions),
     },

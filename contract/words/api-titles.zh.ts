@@ -45,7 +45,7 @@ const zh: Record<CallName, string> = {
   saveApplicationDraft: "保存未提交的申请草稿",
   profile: "当前登录账号的资料",
   changeProfile: "修改名称与语言",
-  sessions: "账号的登录设备",
+  sessions: "账号已登录的设备",
   endSessions: "下线一台或其他全部设备",
   agreements: "账号同意过的协议",
   agreeToPolicies: "同意两项政策的新版本",

@@ -30,7 +30,7 @@ export default {
     answerTime: "重新提交后，将在 1\u2060–\u20603 个工作日内答复。",
     accepted: (number) => `已通过的 ${number} 项`,
     sent: "提交的内容",
-    approved: "你已是认证开发者",
+    approved: "你已是开发者",
     approvedLead: (moment) => `${moment} 起生效，以下功能已向你开放。`,
     open: [
       { to: "/Distribute", title: "分发", text: "将应用上架商店、邀请测试或交付企业" },

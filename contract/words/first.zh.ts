@@ -36,7 +36,7 @@ const zh = {
     profile: "个人中心",
     dashboard: "工作台",
     application: islands.application,
-    apply: "申请认证",
+    apply: "开发者申请",
     result: "申请结果",
     admin: "管理员",
     logOut: "退出登录",

@@ -52,7 +52,7 @@ const en = {
       { title: "Your team", text: "Its name, and the company or organization behind it" },
       {
         title: "Kind of organization",
-        text: "LLC or private corporation; in mainland China, enterprise or individual",
+        text: "LLC or private corporation",
       },
       { title: "Location", text: "Mainland China or another region, with a postal address" },
       {

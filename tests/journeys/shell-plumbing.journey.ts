@@ -155,7 +155,7 @@ for (const { language, sentence, lang } of [
     await holdClock(page);
     await page
       .getByRole("complementary")
-      .getByRole("link", { name: /^(Sessions|登录设备)$/ })
+      .getByRole("link", { name: /^(Sessions|设备管理)$/ })
       .click();
     await expect(message(page)).toContainText(sentence);
     const left = await page.evaluate(() => Object.keys(localStorage));

@@ -28,7 +28,7 @@ const zh = {
   registered: "注册时间",
   lastSeen: "最近活动",
   never: "从未",
-  sessions: "登录设备",
+  sessions: "已登录设备",
   factors: "两步验证",
   passkeys: (count) => `${count} 个通行密钥`,
   app: "验证器应用",

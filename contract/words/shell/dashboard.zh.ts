@@ -43,7 +43,7 @@ const zh: DashboardWords = {
   },
   status: {
     titles: ["你还不是开发者，请先注册成为开发者。", "申请正在审核", "你已是开发者", "申请已退回"],
-    none: "上传构建、测试组与销售仅面向认证开发者。申请由专人审核，1\u2060–\u20603 个工作日内答复。",
+    none: "上传构建、测试组与销售仅面向开发者。申请由专人审核，1\u2060–\u20603 个工作日内答复。",
     waiting: (submitted, expected) => `提交于 ${submitted}，最晚 ${expected}（UTC+8）答复。`,
     late: (expected) => `很抱歉，我们未能按时答复，原定最晚 ${expected}（UTC+8）答复。`,
     since: (day) => `自 ${day} 起。`,
@@ -70,7 +70,7 @@ const zh: DashboardWords = {
     agreements: "协议",
     allAgreements: "全部协议",
     due: (count) => `${count} 份待同意`,
-    sessions: "登录设备",
+    sessions: "已登录设备",
     allSessions: "全部设备",
   },
   news: {
