@@ -1,3 +1,6 @@
+/** The size of one half, and the gap between the two, in dots. */
+export const half = { width: 120, height: 90 };
+export const gap = 4;
 /** The horizontal shift of near dots between the halves. */
 const disparity = 5;
 

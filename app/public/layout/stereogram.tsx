@@ -1,11 +1,14 @@
+import { usePageWords } from "../../browser/locale/page-words.ts";
+import { gap, half } from "./stereogram.ts";
 import { Figure } from "../../ui/figures/figure.tsx";
 
-/** An empty room, until `stereogram-island.ts` draws "404" as a stereogram. */
+/** An empty room, until `stereogram-island.ts` draws "404" as a stereogram, for which there is space already. */
 export function Stereogram() {
   return (
     <figure className="stereogram" data-island="stereogram" data-now="">
       <Figure name="empty" />
-      <canvas aria-hidden="true" hidden />
+      <canvas width={2 * half.width + gap} height={half.height} aria-hidden="true" />
+      <figcaption>{stereogram}</figcaption>
     </figure>
   );
 }
