@@ -9,22 +9,10 @@ import { chromium, type BrowserContext, type BrowserContextOptions } from "@play
 import { shellPaths } from "../app/shell-paths.ts";
 import { languages, lnOf } from "../contract/language.ts";
 import { findBrowser } from "./browser.ts";
+import { publicPages } from "./kinds-of-pages.ts";
 
 const heights = { 390: 844, 820: 1180, 1440: 900 };
 const modes = ["light", "dark"] as const;
-/** Pages that are not in the sitemap: forms, results, and what is shown where nothing is. */
-const besidesSitemap = [
-  "/login",
-  "/login?way=mail",
-  "/region",
-  "/register?location=0",
-  "/register?location=1&way=mail",
-  "/forgot-password",
-  "/apply",
-  "/search?q=hands",
-  "/sdk/unity/releases?from=2.5.0",
-  "/nothing/here",
-];
 /** Milliseconds for one page, on a busy machine. */
 const timeout = 60_000;
 
@@ -44,32 +32,13 @@ const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 try {
   mkdirSync(folder, { recursive: true });
-  const listed = await sitemap();
-  const guestPages = [...(options.every ? listed : oneOfEachKind(listed)), ...besidesSitemap].filter(isChosen);
+  const guestPages = (await publicPages(portal, options)).filter(isChosen);
   const ownPages = shellPaths.filter((each) => !each.includes(":")).filter(isChosen);
   const login = ownPages.length > 0 ? await logIn() : undefined;
   await take(guestPages, {});
   if (login) await take(ownPages, { storageState: login });
 } finally {
   await browser.close();
-}
-
-async function sitemap(): Promise<string[]> {
-  const response = await fetch(new URL("/sitemap.xml", portal));
-  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
-  return addresses.map(([, address = ""]) => new URL(address).pathname);
-}
-
-/** The first page of each kind: of the guides of one product, of its samples, of its versions, of the policies, and so on. */
-function oneOfEachKind(pages: string[]): string[] {
-  const kinds = new Map<string, string>();
-  for (const page of pages) {
-    const kind = page
-      .replace(/^\/(sdk|tools)\/[^/]+/, "/product")
-      .replace(/(?<=\/(releases|docs|samples|api)\/).+/, "*");
-    if (!kinds.has(kind)) kinds.set(kind, page);
-  }
-  return [...kinds.values()];
 }
 
 /** What a browser stores after a login; undefined if this portal has no such account. */

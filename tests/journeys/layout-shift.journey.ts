@@ -1,0 +1,33 @@
+import { languages, lnOf } from "../../contract/language.ts";
+import { publicPages } from "../kinds-of-pages.ts";
+import { expect, test } from "./journey.ts";
+import { watchShifts } from "./painted.ts";
+
+/** How often each kind of page is loaded; more than once, in both languages at both widths. */
+const loads = Number(process.env.LAYOUT_SHIFT_LOADS ?? 1);
+
+for (const language of languages) {
+  test(`no page shifts while it loads on a processor six times slower, in ${language}`, async ({
+    page,
+    context,
+    portal,
+    isMobile,
+    expected,
+  }) => {
+    test.skip(loads === 1 && isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+    test.setTimeout(loads * 240_000);
+    expected.messages.push(/status of 404/);
+    await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    const shift = await watchShifts(page);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    const shifted: string[] = [];
+    for (const address of await publicPages(portal.url))
+      for (let load = 1; load <= loads; load++) {
+        await page.goto(address, { waitUntil: "networkidle" });
+        const value = await shift();
+        if (value > 0) shifted.push(`${address}, load ${load}: ${value.toFixed(4)}`);
+      }
+    expect(shifted).toEqual([]);
+  });
+}
