@@ -9,7 +9,7 @@ export function start(container: HTMLElement): void {
   const pen = canvas?.getContext("2d");
   const near = shapeOf(hidden);
   if (!pen || !near) return; // the drawing of the empty room stays
-  const { width, height } = half;
+  const { width } = half;
   pen.fillStyle = getComputedStyle(container).color;
   const [left, right] = halves(near, width, Math.random);
   for (const [dots, at] of [
