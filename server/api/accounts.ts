@@ -3,7 +3,7 @@ import { changePassword } from "../accounts/password/change-password.ts";
 import { resetByCode, resetByMail, sendResetMail } from "../accounts/login-security/reset-password.ts";
 import { waysByCode, waysByMail } from "../accounts/login-security/reset-ways.ts";
 import { checkAccount } from "../accounts/sign-in/check-account.ts";
-import { logInByCode, logInByPassword } from "../accounts/sign-in/log-in.ts";
+import { logInByCode, logInByPassword, refuseLockedNow } from "../accounts/sign-in/log-in.ts";
 import { confirmRegistration, registerByMail, registerByPhone } from "../accounts/sign-in/register.ts";
 import { showDelivery } from "../accounts/verification/code-delivery.ts";
 import { mailCode, sendCode } from "../accounts/verification/send-code.ts";
@@ -48,7 +48,14 @@ async function requestCode(
   send: typeof sendCode,
 ): Promise<CallData<"sendCode">> {
   const { language, signedIn, ticket = newSecret() } = caller;
-  const request = { phone: parsePhone(account), purpose, language, account: signedIn?.account, ticket };
+  const request = {
+    phone: parsePhone(account),
+    purpose,
+    language,
+    account: signedIn?.account,
+    ticket,
+    refuseLocked: refuseLockedNow,
+  };
   const sent = await send(portal, request, caller);
   caller.setCookie(secretCookie(portal, ticketCookie, ticket, portal.config.codes.seconds));
   return { ...sent, ticket };

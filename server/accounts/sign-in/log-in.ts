@@ -45,7 +45,7 @@ export async function logInByCode(
   const account = await findAccount(portal.db.read, { kind: "phone", value: phone });
   if (!account) throw refuse("unregisteredPhone");
   await refund(portal, revealed);
-  refuseLocked(portal, await shortenLock(portal, account));
+  await refuseLockedNow(portal, account);
   return withVerifiedCode(portal, { phone, purpose: "login", ...proof }, requester, (useCode) =>
     portal.db.write(async (write) => {
       await lockPassword(portal, write, account.id);
@@ -57,6 +57,11 @@ export async function logInByCode(
       return finishLogin(portal, write, { account: current, amr: [channel] }, requester);
     }),
   );
+}
+
+/** Refuses a locked account (10027). */
+export async function refuseLockedNow(portal: Portal, account: Account): Promise<void> {
+  refuseLocked(portal, await shortenLock(portal, account));
 }
 
 function refuseLocked(portal: Portal, account: Account): void {

@@ -6,8 +6,6 @@ import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { findKnownDevice } from "../../sessions/known-devices.ts";
-import { lockOf } from "../password/lock.ts";
-import { shortenLock } from "../password/shorten-lock.ts";
 import { findAccount, type Account } from "../find-account.ts";
 import { findForReset } from "../former-contacts.ts";
 import { areCodesIgnored, makeCode, setCodeMessage } from "./codes.ts";
@@ -20,6 +18,8 @@ type Request = {
   account: string | undefined;
   /** The ticket that must accompany the code. */
   ticket: string;
+  /** Throws `locked` (10027) for an account that may not log in now. */
+  refuseLocked: (portal: Portal, account: Account) => Promise<void>;
 };
 
 /**
@@ -91,7 +91,7 @@ async function send(
 /** The account that a code concerns, if it exists. */
 async function checkReceiver(
   portal: Portal,
-  { phone, purpose, account }: Pick<Request, "phone" | "purpose" | "account">,
+  { phone, purpose, account, refuseLocked }: Pick<Request, "phone" | "purpose" | "account" | "refuseLocked">,
   requester: Requester,
 ): Promise<Account | undefined> {
   if (purpose === "delete" && account === undefined) throw refuse("notLoggedIn");
@@ -107,8 +107,6 @@ async function checkReceiver(
   } else if (!owner) throw refuse("unregisteredPhone");
   if (purpose === "delete" && !isOwn) throw refuse("notAllowed"); // only one's own number confirms a deletion
   await refund(portal, revealed);
-  const locked =
-    purpose === "login" && owner && lockOf(await shortenLock(portal, owner), portal.config.lock, portal.now());
-  if (locked) throw locked;
+  if (purpose === "login" && owner) await refuseLocked(portal, owner);
   return owner;
 }
