@@ -1,4 +1,3 @@
-import { usePageWords } from "../../browser/locale/page-words.ts";
 import { gap, half } from "./stereogram.ts";
 import { Figure } from "../../ui/figures/figure.tsx";
 
@@ -8,7 +7,6 @@ export function Stereogram() {
     <figure className="stereogram" data-island="stereogram" data-now="">
       <Figure name="empty" />
       <canvas width={2 * half.width + gap} height={half.height} aria-hidden="true" />
-      <figcaption>{stereogram}</figcaption>
     </figure>
   );
 }
