@@ -9,6 +9,7 @@ const onPostgres = named([
   "catalogue",
   "database",
   "idempotency",
+  "latest",
   "login-lock",
   "many-servers",
   "operator-accounts",

@@ -12,8 +12,8 @@ import { readServer, withConnection, type Connection } from "./connect.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { reasonsOf } from "./reasons.ts";
 
-/** `date`: for versions without a date. */
-type ImportPlan = { slug: string; language: Language; date: string; isPublished: boolean };
+/** `date`: for versions without a date, which else stay without. */
+type ImportPlan = { slug: string; language: Language; date: string | null; isPublished: boolean };
 
 /** A text with a higher share of Chinese letters counts as Chinese. */
 const chineseShare = 0.1;
@@ -33,7 +33,7 @@ export async function importFromFile(given: Given): Promise<CommandOutcome> {
   const plan = {
     slug: product,
     language: asked ?? languageOf(decoded.text),
-    date: date === undefined ? new Date().toISOString().slice(0, 10) : String(date),
+    date: date === undefined ? null : String(date),
     isPublished: publish === true,
   };
   return withConnection(server, async (connection) => {
@@ -104,7 +104,9 @@ async function importVersions(
     said: [
       `${plan.isPublished ? "Published" : "Drafts of"} ${created.length} versions of ${slug}, in ${plan.language === "zh" ? "Chinese" : "English"}.`,
       ...(present.length ? [`Left alone, because they exist: ${present.join(", ")}`] : []),
-      ...(undated.length ? [`Without a day, so dated ${plan.date}: ${undated.join(", ")}`] : []),
+      ...(undated.length
+        ? [`${plan.date === null ? "Without a date" : `Without a date, so dated ${plan.date}`}: ${undated.join(", ")}`]
+        : []),
       ...(unread.length ? ["Not part of any version:", ...unread.map(describeUnread)] : []),
     ],
     json: { product: slug, created: created.map(({ version }) => version), published, present, undated, unread },

@@ -387,6 +387,16 @@ export const callFacts = {
       "A list that has lines in one language alone is refused (10100), except in drafts and where `translation` says that the language is `missing`. 10107 where the version exists.",
   },
   changeRelease: { access: "publisher", tag: "Publishing", summary: "Change the text of a release" },
+  deleteProduct: {
+    access: "publisher",
+    tag: "Publishing",
+    summary: "Delete a product that never had a published release, with its drafts",
+  },
+  pinRelease: {
+    access: "publisher",
+    tag: "Publishing",
+    summary: "Pin a published release as the latest of its channel, or end that",
+  },
   deleteDraft: { access: "publisher", tag: "Publishing", summary: "Delete a release that was never published" },
   publishRelease: {
     access: "publisher",

@@ -38,6 +38,8 @@ export const operatorCalls = {
     path: "/admin/products/:slug/releases/:version",
     bodyLimit: limits.operatorBody,
   },
+  deleteProduct: { method: "DELETE", path: "/admin/products/:slug" },
+  pinRelease: { method: "POST", path: "/admin/products/:slug/releases/:version/pin" },
   deleteDraft: { method: "DELETE", path: "/admin/products/:slug/releases/:version" },
   publishRelease: { method: "POST", path: "/admin/products/:slug/releases/:version/publish" },
   withdrawRelease: { method: "POST", path: "/admin/products/:slug/releases/:version/withdraw" },

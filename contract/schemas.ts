@@ -167,6 +167,8 @@ export const schemas = {
   adminRelease: { params: publishing.releaseAddress, data: publishing.adminRelease },
   createRelease: { params: slug, body: publishing.newRelease, data: publishing.adminRelease },
   changeRelease: { params: publishing.releaseAddress, body: publishing.releaseChange, data: publishing.adminRelease },
+  deleteProduct: { params: publishing.productAddress, query: publishing.deletion, data: z.null() },
+  pinRelease: { params: publishing.releaseAddress, body: publishing.pin, data: publishing.adminRelease },
   deleteDraft: { params: publishing.releaseAddress, query: publishing.deletion, data: z.null() },
   publishRelease: { params: publishing.releaseAddress, body: publishing.publication, data: publishing.adminRelease },
   withdrawRelease: { params: publishing.releaseAddress, body: publishing.withdrawal, data: publishing.adminRelease },

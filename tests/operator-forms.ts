@@ -75,6 +75,8 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   withdrawRelease: {
     input: async (site) => ({ ...retired, revision: await newRelease(site, retired.version), reason: "text" }),
   },
+  deleteProduct: "no text",
+  pinRelease: "no text",
   orderProducts: { input: () => ({ slugs: ["text"] }), refuses: ["slugs.0"] },
   createLicence: { input: () => ({ version: "text", effective, title: both(), body: both() }) },
   changePolicy: {

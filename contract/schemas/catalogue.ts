@@ -33,10 +33,14 @@ export type Notes = z.infer<typeof notes>;
 export const translation = z.object({ language: z.enum(["en", "zh"]), state: z.enum(["missing", "outdated"]) });
 export type Translation = z.infer<typeof translation>;
 
+export const channels = ["stable", "preview"] as const;
+export type ReleaseChannel = (typeof channels)[number];
+
 /** A release note (specification, section 3). `other`: only `content`, no structured lists. */
 export const releaseNote = z.object({
   version: z.string(),
-  updateTime: day,
+  /** `null` if the day is unknown. */
+  updateTime: z.nullable(day),
   other: z.boolean(),
   revision: z.int(),
   en: notes,
@@ -57,7 +61,8 @@ export type ReleaseFile = z.infer<typeof releaseFile>;
 
 export const version = z.object({
   version: z.string(),
-  updateTime: day,
+  updateTime: z.nullable(day),
+  channel: z.enum(channels),
   withdrawn: z.nullable(z.object({ at: moment, reason: z.string() })),
   requires: z.array(z.object({ name: z.string(), range: z.string() })),
   files: z.array(releaseFile),
@@ -71,7 +76,8 @@ export const product = z.object({
   summary: bilingual,
   /** No longer offered; its pages stay and say so. */
   retired: z.boolean(),
-  latest: z.nullable(z.object({ version: z.string(), updateTime: day })),
+  /** The highest version of the stable channel, or the pinned one; of the preview channel if no version is stable. */
+  latest: z.nullable(z.object({ version: z.string(), updateTime: z.nullable(day), channel: z.enum(channels) })),
   /** Paths of the portal's pages; `null` if a product has no such page. */
   links: z.object({
     documentation: z.nullable(z.string()),
@@ -99,7 +105,7 @@ export const comparison = z.object({
   slug: z.string(),
   from: z.string(),
   to: z.string(),
-  versions: z.array(z.object({ version: z.string(), updateTime: day })),
+  versions: z.array(z.object({ version: z.string(), updateTime: z.nullable(day) })),
   en: notes,
   zh: notes,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../notes.ts";
-import { licence, productKinds, releaseFile, translation } from "./catalogue.ts";
+import { channels, licence, productKinds, releaseFile, translation } from "./catalogue.ts";
 import { bilingual, day, moment, pageOf, paging } from "./values.ts";
 
 /** What publishers and admins send and read (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
@@ -44,7 +44,9 @@ const notesText = z.strictObject({
 });
 
 const releaseText = {
-  updateTime: dayText,
+  updateTime: z.nullable(dayText),
+  /** By default, versions with a pre-release part are previews. */
+  channel: z.optional(z.enum(channels)),
   /** Only `content`, no structured lists. */
   other: z._default(z.boolean(), false),
   requires: z._default(
@@ -78,9 +80,12 @@ export type ReleaseChange = z.output<typeof releaseChange>;
 /** Publishes a draft now, or with `publishAt` then; a withdrawn release is published again. */
 export const publication = z.strictObject({ publishAt: z.optional(moment), revision: z.optional(revision) });
 export const withdrawal = z.strictObject({ reason: requiredText(limits.reason), revision: z.optional(revision) });
+/** Pins a published release as the latest of its channel, instead of another, or ends that. */
+export const pin = z.strictObject({ pinned: z.boolean("required"), revision });
 /** In a query: the revision that was seen. */
 export const deletion = z.strictObject({ revision: z.coerce.number("wholeNumber").check(z.int("wholeNumber")) });
 
+export const productAddress = z.strictObject({ slug: z.string() });
 export const releaseAddress = z.strictObject({ slug: z.string(), version: z.string() });
 export const releaseQuery = z.strictObject({
   ...paging,
@@ -92,7 +97,10 @@ export const releaseQuery = z.strictObject({
 const listed = {
   product: z.string(),
   version: z.string(),
-  updateTime: day,
+  updateTime: z.nullable(day),
+  channel: z.enum(channels),
+  /** Pinned as the latest of its channel, whatever its version. */
+  pinned: z.boolean(),
   state: releaseState,
   /** When a scheduled release is published. */
   publishAt: z.nullable(moment),

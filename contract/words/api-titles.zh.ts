@@ -85,6 +85,8 @@ const zh: Record<CallName, string> = {
   adminReleases: "全部产品的版本，包括草稿",
   adminRelease: "发布人员看到的单个版本",
   changeRelease: "修改版本的文字内容",
+  deleteProduct: "删除从未发布过版本的产品及其草稿",
+  pinRelease: "将已发布的版本固定为所在渠道的最新版本，或取消固定",
   deleteDraft: "删除从未发布的版本",
   createRelease: "创建版本：立即发布、定时发布或草稿",
   publishRelease: "立即或定时发布草稿，或重新发布已撤回的版本",

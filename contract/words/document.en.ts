@@ -2,6 +2,7 @@
 const en = {
   /** Of the document. */
   title: (page: string) => `${page} - Parallax Developer`,
+  unknownDay: "Date unknown",
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   problem: {
     failed: "The request failed.",

@@ -130,8 +130,10 @@ const en = {
     changedSince: (version: string) => `Changed since ${version}`,
     upToDate: (version: string) => `${version} is the latest`,
     nothingNewer: "There is nothing newer. You have everything.",
-    span: (releases: number, days: number, breaking: number) => {
-      const first = `${releases === 1 ? "One release" : `${releases} releases`} in ${days === 1 ? "one day" : `${days} days`}.`;
+    /** `days` is `null` if a day is unknown. */
+    span: (releases: number, days: number | null, breaking: number) => {
+      const count = releases === 1 ? "One release" : `${releases} releases`;
+      const first = days === null ? `${count}.` : `${count} in ${days === 1 ? "one day" : `${days} days`}.`;
       if (breaking === 0) return `${first} No change needs your code to change.`;
       return `${first} ${breaking === 1 ? "One change needs" : `${breaking} changes need`} your code to change.`;
     },

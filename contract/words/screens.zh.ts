@@ -122,7 +122,7 @@ const zh = {
     upToDate: (version) => `${version} 已是最新版本`,
     nothingNewer: "没有更新的版本，无需升级。",
     span: (releases, days, breaking) =>
-      `${releases} 个版本，历时 ${days} 天。${breaking === 0 ? "无需修改代码。" : `其中 ${breaking} 项变更需要修改代码。`}`,
+      `${releases} 个版本${days === null ? "" : `，历时 ${days} 天`}。${breaking === 0 ? "无需修改代码。" : `其中 ${breaking} 项变更需要修改代码。`}`,
     kind: "类型",
     group: "分组",
     filters: "筛选",

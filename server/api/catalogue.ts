@@ -1,7 +1,7 @@
 import type { Licence } from "../../contract/schemas/catalogue.ts";
 import { compareReleases } from "../catalogue/compare-releases.ts";
 import { currentLicence } from "../catalogue/current-licence.ts";
-import { licenceChanges } from "../catalogue/licence-changes.ts";
+import { licenceChanges } from "../content/licence-changes.ts";
 import { listProducts } from "../catalogue/list-products.ts";
 import { listNewestVersions } from "../catalogue/newest-versions.ts";
 import { listReleases, showRelease } from "../catalogue/list-releases.ts";

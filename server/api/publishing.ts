@@ -6,6 +6,8 @@ import { changeProduct } from "../publishing/change-product.ts";
 import { changeRelease } from "../publishing/change-release.ts";
 import { createLicence } from "../publishing/create-licence.ts";
 import { createRelease } from "../publishing/create-release.ts";
+import { deleteProduct } from "../publishing/delete-product.ts";
+import { pinRelease } from "../publishing/pin-release.ts";
 import { deleteDraft } from "../publishing/delete-draft.ts";
 import { listLicences } from "../publishing/list-licences.ts";
 import { listAdminProducts, showAdminProduct } from "../publishing/list-products.ts";
@@ -17,13 +19,14 @@ import { withdrawRelease } from "../publishing/withdraw-release.ts";
 import type { Handlers, UnreadHandlers } from "./handlers.ts";
 import { JsonStream } from "./json-stream.ts";
 
-type ProductCall = "adminProducts" | "changeProduct" | "orderProducts";
+type ProductCall = "adminProducts" | "changeProduct" | "orderProducts" | "deleteProduct";
 type ReleaseCall =
   | "adminReleases"
   | "adminRelease"
   | "createRelease"
   | "changeRelease"
   | "deleteDraft"
+  | "pinRelease"
   | "publishRelease"
   | "withdrawRelease";
 type TextCall = "adminLicences" | "createLicence" | "changePolicy" | "previewMarkdown";
@@ -40,6 +43,11 @@ export const publishingHandlers: Handlers<ProductCall | ReleaseCall | TextCall> 
   async orderProducts(portal, { slugs }, { signedIn }) {
     await orderProducts(portal, { actor: signedIn.account, slugs });
     return { items: await listAdminProducts(portal) };
+  },
+
+  async deleteProduct(portal, product, { signedIn }) {
+    await deleteProduct(portal, { actor: signedIn.account, ...product });
+    return null;
   },
 
   adminReleases: (portal, query) => listAdminReleases(portal, query),
@@ -59,6 +67,11 @@ export const publishingHandlers: Handlers<ProductCall | ReleaseCall | TextCall> 
   async deleteDraft(portal, draft, { signedIn }) {
     await deleteDraft(portal, { actor: signedIn.account, ...draft });
     return null;
+  },
+
+  async pinRelease(portal, pin, { signedIn }) {
+    await pinRelease(portal, { actor: signedIn.account, ...pin });
+    return showAdminRelease(portal, pin);
   },
 
   async publishRelease(portal, publication, { signedIn }) {

@@ -13,15 +13,10 @@ import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
 export async function compareReleases({ db }: Portal, slug: string, from: string, to: string): Promise<Comparison> {
   await findProduct(db.read, slug);
   const [oldest, newest] = await Promise.all([placeOf(db.read, slug, from), placeOf(db.read, slug, to)]);
-  if (isBefore(newest, oldest)) throw refuse("invalidInput", { issues: [{ field: "from", message: "olderVersion" }] });
+  if (newest < oldest) throw refuse("invalidInput", { issues: [{ field: "from", message: "olderVersion" }] });
   const rows = await newestFirst(publishedReleases(db.read, slug))
     .selectAll()
-    .where((row) =>
-      row.and([
-        row(row.refTuple("update_time", "version_order"), ">", row.tuple(oldest.update_time, oldest.version_order)),
-        row(row.refTuple("update_time", "version_order"), "<=", row.tuple(newest.update_time, newest.version_order)),
-      ]),
-    )
+    .where((row) => row.and([row("version_order", ">", oldest), row("version_order", "<=", newest)]))
     .execute();
   const between = rows.map(presentReleaseNote);
   return {
@@ -34,21 +29,14 @@ export async function compareReleases({ db }: Portal, slug: string, from: string
   };
 }
 
-/** The position of a version in the order of releases. */
-type Place = { update_time: string; version_order: string };
-
-/** Throws `notFound` (10108) for an unknown version. */
-async function placeOf(read: Read, slug: string, version: string): Promise<Place> {
+/** The place of a version in the order of releases. Throws `notFound` (10108) for an unknown version. */
+async function placeOf(read: Read, slug: string, version: string): Promise<string> {
   const place = await publishedReleases(read, slug)
-    .select(["update_time", "version_order"])
+    .select("version_order")
     .where("version", "=", version)
     .executeTakeFirst();
   if (!place) throw refuse("notFound");
-  return place;
-}
-
-function isBefore(a: Place, b: Place): boolean {
-  return a.update_time === b.update_time ? a.version_order < b.version_order : a.update_time < b.update_time;
+  return place.version_order;
 }
 
 function mergeNotes(releases: ReleaseNote[], language: "en" | "zh"): Notes {

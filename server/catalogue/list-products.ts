@@ -1,37 +1,34 @@
-import type { Selectable } from "kysely";
+import type { Nullable, Selectable } from "kysely";
 import type { NamedProduct, Product } from "../../contract/schemas/catalogue.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { presentProduct } from "./present.ts";
-import { findProduct, newestFirst, newestVersion, publishedReleases } from "./releases.ts";
+import { findProduct, latestVersion, publicProducts } from "./releases.ts";
 
 /** All products in display order, retired ones included, each with its newest version that is not withdrawn. */
 export async function listProducts({ db, content }: Portal): Promise<Product[]> {
-  const products = await db.read
-    .selectFrom("products")
+  const products = await publicProducts(db.read)
     .leftJoin("releases", (join) =>
-      join.onRef("releases.product", "=", "products.slug").on((row) => row("releases.version", "=", newestVersion())),
+      join.onRef("releases.product", "=", "products.slug").on((row) => row("releases.version", "=", latestVersion())),
     )
     .selectAll("products")
-    .select(["releases.version", "releases.update_time"])
+    .select(["releases.version", "releases.update_time", "releases.channel"])
     .orderBy("products.position")
     .orderBy("products.slug")
     .execute();
-  return products.map(({ version, update_time, ...product }) =>
-    presentProduct(product, version === null || update_time === null ? undefined : { version, update_time }, content),
-  );
+  return products.map((product) => presentProduct(product, latestOf(product), content));
 }
 
 /** One listed product. Throws `notFound` (10108) for an unknown slug. */
 export async function findListedProduct({ db, content }: Portal, slug: string): Promise<Product> {
-  return presentProduct(await findProduct(db.read, slug), await latestRelease(db.read, slug), content);
+  const product = await findProduct(db.read, slug);
+  return presentProduct(product, await latestRelease(db.read, slug), content);
 }
 
 /** The products' names for the menus of every page, in display order. */
 export async function listProductNames({ db }: Portal): Promise<NamedProduct[]> {
-  const rows = await db.read
-    .selectFrom("products")
+  const rows = await publicProducts(db.read)
     .select(["slug", "kind", "name_en", "name_zh", "retired"])
     .orderBy("position")
     .orderBy("slug")
@@ -44,14 +41,20 @@ export async function listProductNames({ db }: Portal): Promise<NamedProduct[]> 
   }));
 }
 
-/** The newest version of a product that is not withdrawn. */
-function latestRelease(
-  read: Read,
-  slug: string,
-): Promise<Pick<Selectable<Tables["releases"]>, "version" | "update_time"> | undefined> {
-  return newestFirst(publishedReleases(read, slug))
-    .select(["version", "update_time"])
-    .where("withdrawn_at", "is", null)
-    .limit(1)
+type Latest = Pick<Selectable<Tables["releases"]>, "version" | "update_time" | "channel">;
+
+/** The latest release of a product; `undefined` if all are withdrawn. */
+export function latestRelease(read: Read, slug: string): Promise<Latest | undefined> {
+  return read
+    .selectFrom("products")
+    .innerJoin("releases", (join) =>
+      join.onRef("releases.product", "=", "products.slug").on((row) => row("releases.version", "=", latestVersion())),
+    )
+    .select(["releases.version", "releases.update_time", "releases.channel"])
+    .where("slug", "=", slug)
     .executeTakeFirst();
+}
+
+function latestOf({ version, update_time, channel }: Nullable<Latest>): Latest | undefined {
+  return version === null || update_time === null || channel === null ? undefined : { version, update_time, channel };
 }

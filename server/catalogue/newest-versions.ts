@@ -2,7 +2,7 @@ import type { NewestVersion } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
 import { presentVersion } from "./present.ts";
 import { presentFile } from "./release-files.ts";
-import { newestVersion } from "./releases.ts";
+import { latestVersion } from "./releases.ts";
 
 /**
  * The newest version of every product that is not withdrawn, in display order. Uses an index, so the number of releases
@@ -12,7 +12,7 @@ export async function listNewestVersions({ db: { read } }: Portal): Promise<Newe
   const rows = await read
     .selectFrom("products")
     .innerJoin("releases", (join) =>
-      join.onRef("releases.product", "=", "products.slug").on((row) => row("releases.version", "=", newestVersion())),
+      join.onRef("releases.product", "=", "products.slug").on((row) => row("releases.version", "=", latestVersion())),
     )
     .selectAll("releases")
     .orderBy("products.position")
@@ -21,7 +21,7 @@ export async function listNewestVersions({ db: { read } }: Portal): Promise<Newe
   const files = await read
     .selectFrom("products")
     .innerJoin("files", (join) =>
-      join.onRef("files.product", "=", "products.slug").on((row) => row("files.version", "=", newestVersion())),
+      join.onRef("files.product", "=", "products.slug").on((row) => row("files.version", "=", latestVersion())),
     )
     .innerJoin("blobs", "blobs.sha256", "files.sha256")
     .select(["files.product", "files.name", "files.platform", "files.engine", "files.sha256", "blobs.size"])

@@ -11,7 +11,7 @@ type ReleaseRow = Selectable<Tables["releases"]>;
 /** The public fields of a product. Pages that it does not have are `null`. */
 export function presentProduct(
   row: ProductRow,
-  latest: Pick<ReleaseRow, "version" | "update_time"> | undefined,
+  latest: Pick<ReleaseRow, "version" | "update_time" | "channel"> | undefined,
   { docs, samples, questions }: SiteContent,
 ): Product {
   const path = productPath(row);
@@ -22,7 +22,7 @@ export function presentProduct(
     name: { en: row.name_en, zh: row.name_zh },
     summary: { en: row.summary_en, zh: row.summary_zh },
     retired: row.retired === 1,
-    latest: latest ? { version: latest.version, updateTime: latest.update_time } : null,
+    latest: latest ? { version: latest.version, updateTime: dayOf(latest), channel: latest.channel } : null,
     links: {
       documentation: docs.some(ofProduct) ? `${path}/docs` : null,
       samples: samples.some(ofProduct) ? `${path}/samples` : null,
@@ -32,13 +32,19 @@ export function presentProduct(
   };
 }
 
+/** The day of a release; `null` if it is unknown. */
+export function dayOf({ update_time: day }: Pick<ReleaseRow, "update_time">): string | null {
+  return day === "" ? null : day;
+}
+
 export function presentVersion(
-  row: Pick<ReleaseRow, "version" | "update_time" | "requires" | "withdrawn_at" | "withdrawn_reason">,
+  row: Pick<ReleaseRow, "version" | "update_time" | "channel" | "requires" | "withdrawn_at" | "withdrawn_reason">,
   files: ReleaseFile[],
 ): Version {
   return {
     version: row.version,
-    updateTime: row.update_time,
+    updateTime: dayOf(row),
+    channel: row.channel,
     withdrawn: row.withdrawn_at === null ? null : { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "" },
     requires: fromJson(row.requires),
     files,
@@ -48,7 +54,7 @@ export function presentVersion(
 export function presentReleaseNote(row: ReleaseRow): ReleaseNote {
   return {
     version: row.version,
-    updateTime: row.update_time,
+    updateTime: dayOf(row),
     other: row.other === 1,
     revision: row.revision,
     en: fromJson(row.notes_en),

@@ -1,6 +1,12 @@
+import type { Write } from "../database/open.ts";
+import { publishedReleases } from "./releases.ts";
 import type { Subject } from "../subjects.ts";
 
-/** The subjects of a change to a published release: its product's pages, and the lists of newest versions. */
-export function subjectsOfRelease(slug: string): Subject[] {
-  return [`product ${slug}`, "latest"];
+/**
+ * The subjects of a change to a published release, which the transaction has made: its product's pages, the lists of
+ * latest versions, and, with the only published release of a product, everything that names products.
+ */
+export async function subjectsOfRelease(write: Write, slug: string): Promise<Subject[]> {
+  const published = await publishedReleases(write, slug).select("version").limit(2).execute();
+  return [`product ${slug}`, "latest", ...(published.length < 2 ? ["products" as const] : [])];
 }

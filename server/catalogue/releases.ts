@@ -3,8 +3,33 @@ import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { refuse } from "../refuse.ts";
 
-/** A product's row. Throws `notFound` (10108) for an unknown slug. */
+/**
+ * The products that the public may know: those with a release that was published, withdrawn ones included. A product
+ * without one is announced by nothing; only publishers see it.
+ */
+export function publicProducts(read: Read) {
+  return read
+    .selectFrom("products")
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("releases as out")
+          .select("out.version")
+          .whereRef("out.product", "=", "products.slug")
+          .where("out.state", "=", "published"),
+      ),
+    );
+}
+
+/** A public product's row. Throws `notFound` (10108) for any other slug. */
 export async function findProduct(read: Read, slug: string) {
+  const product = await publicProducts(read).selectAll("products").where("slug", "=", slug).executeTakeFirst();
+  if (!product) throw refuse("notFound");
+  return product;
+}
+
+/** The row of any product, for publishers. Throws `notFound` (10108) for an unknown slug. */
+export async function findAnyProduct(read: Read, slug: string) {
   const product = await read.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!product) throw refuse("notFound");
   return product;
@@ -15,23 +40,25 @@ export function publishedReleases(read: Read, slug: string) {
   return read.selectFrom("releases").where("product", "=", slug).where("state", "=", "published");
 }
 
-/** Newest first: by day, and by version number within a day. */
+/** Newest first, by version: a maintenance release does not overtake a higher version by its day. */
 export function newestFirst<Row>(releases: SelectQueryBuilder<Tables, "releases", Row>) {
-  return releases.orderBy("update_time", "desc").orderBy("version_order", "desc");
+  return releases.orderBy("version_order", "desc").orderBy("version", "desc");
 }
 
 /**
- * A correlated subquery: the version of a product's newest release that is not withdrawn. Uses an index, so the number
- * of releases does not matter.
+ * A correlated subquery: the version of a product's latest release. That is the highest version of the stable channel, or
+ * the one that a publisher pinned; previews count if no stable version is left. Uses an index, so the number of releases
+ * does not matter.
  */
-export function newestVersion() {
+export function latestVersion() {
   return expressionBuilder<Tables, "products">()
     .selectFrom("releases as newest")
     .select("newest.version")
     .whereRef("newest.product", "=", "products.slug")
     .where("newest.state", "=", "published")
     .where("newest.withdrawn_at", "is", null)
-    .orderBy("newest.update_time", "desc")
+    .orderBy("newest.channel", "desc") // stable before preview
+    .orderBy("newest.pinned", "desc")
     .orderBy("newest.version_order", "desc")
     .limit(1);
 }

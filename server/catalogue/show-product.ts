@@ -1,5 +1,6 @@
 import type { ProductWithVersions } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
+import { latestRelease } from "./list-products.ts";
 import { presentProduct, presentVersion } from "./present.ts";
 import { filesByVersion } from "./release-files.ts";
 import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
@@ -8,10 +9,10 @@ import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
 export async function showProduct({ db, content }: Portal, slug: string): Promise<ProductWithVersions> {
   const product = await findProduct(db.read, slug);
   const releases = await newestFirst(publishedReleases(db.read, slug))
-    .select(["version", "update_time", "requires", "withdrawn_at", "withdrawn_reason"])
+    .select(["version", "update_time", "channel", "requires", "withdrawn_at", "withdrawn_reason"])
     .execute();
   const files = await filesByVersion(db.read, slug);
-  const latest = releases.find((release) => release.withdrawn_at === null);
+  const latest = await latestRelease(db.read, slug);
   return {
     ...presentProduct(product, latest, content),
     versions: releases.map((release) => presentVersion(release, files.get(release.version) ?? [])),

@@ -1,11 +1,12 @@
 import type { Doc, DocTitle, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
 import { docPath } from "../../contract/addresses.ts";
+import { publicProducts } from "../catalogue/releases.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
 /** The documentation's pages by product, in reading order. Omits pages of products that are not in the catalogue. */
 export async function listDocs({ db, content }: Portal): Promise<{ product: string; pages: DocTitle[] }[]> {
-  const products = await db.read.selectFrom("products").select(["slug", "kind"]).orderBy("position").execute();
+  const products = await publicProducts(db.read).select(["slug", "kind"]).orderBy("position").execute();
   const byProduct = Map.groupBy(content.docs, (doc) => doc.product);
   return products.flatMap((product) => {
     const docs = byProduct.get(product.slug);

@@ -22,6 +22,7 @@ import * as openIdConnect from "./migrations/0020_openid_connect.ts";
 import * as releaseNews from "./migrations/0022_release_news.ts";
 import * as removalsAndServers from "./migrations/0023_removals_and_servers.ts";
 import * as accountAccess from "./migrations/0024_account_access.ts";
+import * as channels from "./migrations/0025_channels.ts";
 import { StartError } from "../start-error.ts";
 import type { Tables } from "./schema.ts";
 
@@ -50,6 +51,7 @@ const migrations: MigrationProvider = {
       "0022_release_news": releaseNews,
       "0023_removals_and_servers": removalsAndServers,
       "0024_account_access": accountAccess,
+      "0025_channels": channels,
     }),
 };
 

@@ -3,7 +3,14 @@ import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { CodePurpose, LoginMethod, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
 import type { Application, ApplicationState, Draft, Reason } from "../../contract/schemas/applications.ts";
-import type { Notes, Product, ReleaseFile, Translation, Version } from "../../contract/schemas/catalogue.ts";
+import type {
+  ReleaseChannel,
+  Notes,
+  Product,
+  ReleaseFile,
+  Translation,
+  Version,
+} from "../../contract/schemas/catalogue.ts";
 import type { TokenRole } from "../../contract/schemas/tokens.ts";
 import type { Subject } from "../subjects.ts";
 import type { Json } from "./json.ts";
@@ -89,7 +96,11 @@ type ReleaseTable = {
   version: string;
   /** The version's sort key, created by `versionOrder`. */
   version_order: string;
+  /** The day of the release; empty if it is unknown. */
   update_time: string;
+  channel: ColumnType<ReleaseChannel, ReleaseChannel | undefined>;
+  /** 1: the latest of its channel, whatever its version. */
+  pinned: ColumnType<number, number | undefined>;
   state: "draft" | "scheduled" | "published";
   publish_at: string | null;
   other: number;

@@ -16,11 +16,11 @@ export async function pagesOfProduct(portal: Portal, product: Product): Promise<
   const docs = portal.content.docs.filter((doc) => doc.product === slug);
   const sections = [links.samples, links.faq].filter((path) => path !== null);
   const sources = portal.content.samples.filter((sample) => sample.product === slug && sample.sources.length > 0);
-  const changed = latest && { day: latest.updateTime };
+  const changed = latest?.updateTime ? { day: latest.updateTime } : {};
   return [
     ...(kind === "notes" ? [] : [{ path: productPath(product), ...changed }]),
     { path: releasesPath(product), ...changed },
-    ...releases.map(({ version, update_time: day }) => ({ path: versionPath(product, version), day })),
+    ...releases.map(({ version, update_time: day }) => ({ path: versionPath(product, version), ...(day && { day }) })),
     ...sections.map((path) => ({ path })),
     ...sources.map((sample) => ({ path: samplePath(product, sample.slug) })),
     ...docs.map((doc) => ({

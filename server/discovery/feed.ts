@@ -10,6 +10,8 @@ import { xml } from "./xml.ts";
 
 /** The number of entries: subscribers need only the newest, and fetch the whole feed every hour. */
 const entriesOfFeed = 100;
+/** Atom requires a time; readers sort such entries last. */
+const unknownDay = "1970-01-01";
 
 /** The Atom feed of a product's releases in one language (RFC 4287). */
 export async function releaseFeed(portal: Portal, product: ProductRow, language: Language): Promise<string> {
@@ -17,6 +19,8 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
   const { items: releases } = await listReleases(portal, product.slug, { page: 1, pageSize: entriesOfFeed });
   const origin = portal.publicUrl();
   const page = origin + releasesPath(product);
+  const days = releases.map(({ updateTime }) => updateTime ?? unknownDay);
+  const newestDay = days.toSorted().at(-1) ?? unknownDay;
   const entries = releases.map((release) => {
     const address = origin + versionPath(product, release.version);
     return [
@@ -24,7 +28,7 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
       `<title>${xml(`${name} ${release.version}`)}</title>`,
       `<id>${xml(address)}</id>`,
       `<link rel="alternate" type="text/html" href="${xml(`${address}?ln=${lnOf(language)}`)}"/>`,
-      `<updated>${release.updateTime}T00:00:00Z</updated>`,
+      `<updated>${release.updateTime ?? unknownDay}T00:00:00Z</updated>`,
       contentOf(release, language),
       "</entry>",
     ].join("");
@@ -36,7 +40,7 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
     `<id>${xml(`${page}.atom?ln=${lnOf(language)}`)}</id>`,
     `<link rel="self" type="application/atom+xml" href="${xml(`${page}.atom?ln=${lnOf(language)}`)}"/>`,
     `<link rel="alternate" type="text/html" href="${xml(`${page}?ln=${lnOf(language)}`)}"/>`,
-    `<updated>${releases[0]?.updateTime ?? "1970-01-01"}T00:00:00Z</updated>`,
+    `<updated>${newestDay}T00:00:00Z</updated>`,
     `<author><name>${xml(words[language].site.name)}</name></author>`,
     ...entries,
     "</feed>\n",

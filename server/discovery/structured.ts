@@ -66,7 +66,7 @@ function software(product: Product, { origin, language }: Place): Thing {
     operatingSystem: kind === "tool" ? "Windows, macOS, Linux" : "Android",
     ...(latest && {
       softwareVersion: latest.version,
-      dateModified: latest.updateTime,
+      ...(latest.updateTime !== null && { dateModified: latest.updateTime }),
       releaseNotes: origin + versionPath(product, latest.version),
     }),
     license: `${origin}/license`,

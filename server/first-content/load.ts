@@ -115,6 +115,7 @@ async function insertRelease(write: Write, product: string, release: ReleaseCont
       product,
       version: release.version,
       version_order: versionOrder(release.version),
+      channel: release.version.includes("-") ? "preview" : "stable",
       update_time: release.updateTime,
       state: "published",
       publish_at: null,

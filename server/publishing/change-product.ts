@@ -2,7 +2,7 @@ import { limits } from "../../contract/limits.ts";
 import { productSlug, type ProductChange } from "../../contract/schemas/publishing.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
-import { findProduct } from "../catalogue/releases.ts";
+import { findAnyProduct } from "../catalogue/releases.ts";
 import { markChanged } from "../catalogue/revision.ts";
 import type { Subject } from "../subjects.ts";
 import { readLine, readText } from "../input/plain-line.ts";
@@ -60,7 +60,7 @@ async function reviseProduct(
   await portal.db.write(async (write) => {
     await acquireLock(portal, write, productsLock);
     await checkOperator(write, actor, publishers);
-    const row = await findProduct(write, slug);
+    const row = await findAnyProduct(write, slug);
     if (row.revision !== revision) throw refuse("changedMeanwhile");
     if (row.kind !== columns.kind) throw refuseInput("kind", "kindFixed");
     await write

@@ -1,7 +1,7 @@
 import type { NewRelease } from "../../contract/schemas/publishing.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
-import { findProduct } from "../catalogue/releases.ts";
+import { findAnyProduct } from "../catalogue/releases.ts";
 import { markChanged } from "../catalogue/revision.ts";
 import { versionOrder } from "../catalogue/version-order.ts";
 import { isUniqueViolation } from "../database/errors.ts";
@@ -32,7 +32,7 @@ export async function createRelease(
   try {
     await portal.db.write(async (write) => {
       await checkOperator(write, actor, publishers);
-      await findProduct(write, slug);
+      await findAnyProduct(write, slug);
       await write
         .insertInto("releases")
         .values({
@@ -44,6 +44,7 @@ export async function createRelease(
           withdrawn_at: null,
           withdrawn_reason: null,
           revision: 1,
+          channel: version.includes("-") ? "preview" : "stable",
           ...columnsOf(planned.text),
           ...edited,
         })
@@ -52,7 +53,7 @@ export async function createRelease(
       const after = { release: `${slug} ${version}`, ...auditedFields(planned.text, { state, publishAt: at }) };
       await record(portal, write, { action: "release.created", actor, after: digest(after) });
       if (state !== "published") return;
-      await markChanged(portal, write, subjectsOfRelease(slug));
+      await markChanged(portal, write, await subjectsOfRelease(write, slug));
       await announceRelease(portal, write, { product: slug, version, updateTime: planned.text.updateTime });
     });
   } catch (error) {

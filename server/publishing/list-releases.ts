@@ -20,6 +20,8 @@ export async function listAdminReleases(
       "product",
       "version",
       "update_time",
+      "channel",
+      "pinned",
       "state",
       "publish_at",
       "other",

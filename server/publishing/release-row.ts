@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import { presentTranslation } from "../catalogue/present.ts";
+import { dayOf, presentTranslation } from "../catalogue/present.ts";
 import { fromJson, toJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
@@ -31,7 +31,8 @@ export function stateOf({ state, withdrawn_at }: Pick<ReleaseRow, "state" | "wit
 
 export function textOf(row: ReleaseRow): ReleaseInput {
   return {
-    updateTime: row.update_time,
+    updateTime: dayOf(row),
+    channel: row.channel,
     other: row.other === 1,
     requires: fromJson(row.requires),
     en: fromJson(row.notes_en),
@@ -41,9 +42,10 @@ export function textOf(row: ReleaseRow): ReleaseInput {
 }
 
 /** The columns that hold a release's text. */
-export function columnsOf({ updateTime, other, requires, en, zh, translation }: ReleaseInput) {
+export function columnsOf({ updateTime, channel, other, requires, en, zh, translation }: ReleaseInput) {
   return {
-    update_time: updateTime,
+    update_time: updateTime ?? "",
+    ...(channel !== undefined && { channel }),
     other: Number(other),
     requires: toJson(requires),
     notes_en: toJson(en),
@@ -58,9 +60,17 @@ export function auditedFields(
   text: ReleaseInput,
   state: { state: ReleaseState; publishAt: string | null },
 ): Record<string, unknown> {
-  const { updateTime, other, requires, translation } = text;
+  const { updateTime, channel, other, requires, translation } = text;
   const lists = languages.flatMap((language): [string, unknown][] =>
     listsOf(text[language]).flatMap(({ path, lines }) => (lines.length ? [[`${language}.${path}`, lines]] : [])),
   );
-  return { ...state, updateTime, other, requires, translation, ...Object.fromEntries<unknown>(lists) };
+  return {
+    ...state,
+    updateTime,
+    ...(channel !== undefined && { channel }),
+    other,
+    requires,
+    translation,
+    ...Object.fromEntries<unknown>(lists),
+  };
 }

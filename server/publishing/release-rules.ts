@@ -1,12 +1,15 @@
 import type { Language } from "../../contract/language.ts";
 import { languages, otherLanguage } from "../../contract/language.ts";
 import { noteGroups, noteKinds } from "../../contract/notes.ts";
-import type { Notes, Translation, Version } from "../../contract/schemas/catalogue.ts";
+import type { ReleaseChannel, Notes, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import { readLine, readMarkdown } from "../input/plain-line.ts";
 
 /** The fields of a release that publishers write, besides its version and state. */
 export type ReleaseInput = {
-  updateTime: string;
+  /** `null` if the day is unknown. */
+  updateTime: string | null;
+  /** Omitted: as it is, or by the version. */
+  channel?: ReleaseChannel | undefined;
   other: boolean;
   requires: Version["requires"];
   en: Notes;
@@ -80,7 +83,7 @@ export function untranslatedLists({
 export function issuesOfRelease(text: ReleaseInput, destination: TargetState, today: string): InputIssue[] {
   const issues = issuesOfOther(text);
   if (destination === "draft") return issues;
-  if (destination === "published" && text.updateTime > today)
+  if (destination === "published" && text.updateTime !== null && text.updateTime > today)
     issues.push({ field: "updateTime", message: "futureDay" });
   const waived = text.translation?.state === "missing" ? text.translation.language : undefined;
   for (const { language, field } of untranslatedLists(text))

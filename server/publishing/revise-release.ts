@@ -2,6 +2,7 @@ import type { AuditAction } from "../../contract/words/shell/audit.en.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
 import { markChanged } from "../catalogue/revision.ts";
+import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { announceRelease } from "../release-news/announce.ts";
@@ -29,7 +30,7 @@ type Revision = ReleaseAddress & { actor: string | undefined; revision?: number 
 export type RevisedRelease = {
   action: AuditAction;
   text: ReleaseInput;
-  set: Partial<Pick<ReleaseRow, "state" | "publish_at" | "withdrawn_at" | "withdrawn_reason">>;
+  set: Partial<Pick<ReleaseRow, "state" | "publish_at" | "pinned" | "withdrawn_at" | "withdrawn_reason">>;
 };
 
 /**
@@ -56,7 +57,8 @@ export async function reviseRelease(
       .where("revision", "=", row.revision) // on PostgreSQL, another transaction may have changed it since it was read
       .executeTakeFirst();
     if (!numUpdatedRows) throw refuse("changedMeanwhile");
-    const after = { ...row, ...set };
+    const after = { ...row, ...set, channel: text.channel ?? row.channel };
+    if (after.pinned === 1) await unpinOthers(write, after);
     const { before: was, after: is } = changesBetween(audited(textOf(row), row), audited(text, after));
     await record(portal, write, {
       action,
@@ -65,10 +67,25 @@ export async function reviseRelease(
       after: { release: `${slug} ${version}`, ...is },
     });
     if (row.state === "published" || after.state === "published")
-      await markChanged(portal, write, subjectsOfRelease(slug));
+      await markChanged(portal, write, await subjectsOfRelease(write, slug));
     if (row.state !== "published" && after.state === "published")
       await announceRelease(portal, write, { product: slug, version, updateTime: text.updateTime });
   });
+}
+
+/** At most one release of a channel is pinned. */
+async function unpinOthers(
+  write: Write,
+  { product, version, channel }: Pick<ReleaseRow, "product" | "version" | "channel">,
+): Promise<void> {
+  await write
+    .updateTable("releases")
+    .set({ pinned: 0 })
+    .where("product", "=", product)
+    .where("channel", "=", channel)
+    .where("version", "!=", version)
+    .where("pinned", "=", 1)
+    .execute();
 }
 
 function audited(text: ReleaseInput, row: ReleaseRow): Record<string, unknown> {

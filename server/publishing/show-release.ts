@@ -1,5 +1,5 @@
 import type { AdminRelease, ListedRelease } from "../../contract/schemas/publishing.ts";
-import { presentTranslation } from "../catalogue/present.ts";
+import { dayOf, presentTranslation } from "../catalogue/present.ts";
 import { filesOfRelease } from "../catalogue/release-files.ts";
 import { usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
@@ -30,7 +30,9 @@ export function presentListed(row: ListedRow, names: Map<string, string>): Omit<
   return {
     product: row.product,
     version: row.version,
-    updateTime: row.update_time,
+    updateTime: dayOf(row),
+    channel: row.channel,
+    pinned: row.pinned === 1,
     state: stateOf(row),
     publishAt: row.publish_at,
     translation: presentTranslation(row),

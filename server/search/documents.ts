@@ -1,3 +1,4 @@
+import { publicProducts } from "../catalogue/releases.ts";
 import type { Selectable } from "kysely";
 import { docPath, productPath, versionPath } from "../../contract/addresses.ts";
 import type { Bilingual } from "../../contract/language.ts";
@@ -33,7 +34,7 @@ const listedAtOnce = 2_000;
  * policies, documentation and questions, then releases, newest first.
  */
 export async function listSearchable(read: Read, content: SiteContent): Promise<SearchableItem[]> {
-  const products = await read.selectFrom("products").selectAll().orderBy("position").execute();
+  const products = await publicProducts(read).selectAll("products").orderBy("position").execute();
   const policies = await read.selectFrom("policies").selectAll().execute();
   return [
     ...sitePages.map(findablePage),

@@ -206,7 +206,6 @@ for (const language of languages) {
       await expect(main.getByText(texts.found(3, 4))).toBeVisible();
       await expect(main.getByText(texts.style.flat)).toBeVisible();
       await expect(main.getByText(texts.versions.repeats(3))).toBeVisible();
-      await expect(main.getByText(texts.needDates(2))).toBeVisible();
       await main.getByLabel(texts.versions.dateForAll).fill("2025-06-01");
       await main.getByRole("button", { name: texts.versions.useDate }).click();
       await expect(main.getByLabel(texts.versions.dateForAll)).toHaveCount(0);

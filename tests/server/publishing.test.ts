@@ -136,10 +136,11 @@ describe("products", () => {
     const retired = await publisher.call("changeProduct", { ...product, retired: true, revision: 1 });
     expect(retired).toMatchObject({ retired: true, revision: 2 });
     expect((await publisher.refusal("changeProduct", { ...product, revision: 1 })).errCode).toBe(10107);
+    expect((await site.refusal("product", { slug: product.slug })).errCode).toBe(10108);
+    await publisher.call("createRelease", { ...newRelease("1.0.0"), slug: product.slug });
     expect(await site.call("product", { slug: product.slug })).toMatchObject({
       retired: true,
-      latest: null,
-      versions: [],
+      latest: { version: "1.0.0" },
     });
 
     const slugs = (await publisher.call("adminProducts", {})).items.map((one) => one.slug).toReversed();

@@ -4,5 +4,7 @@ import { useLocale } from "./locale.ts";
 /** Formats dates and sizes in the current language. */
 export function useFormats() {
   const { language, words } = useLocale();
-  return { day: (day: string) => formatDay(day, language, words), size: formatSize };
+  /** `null` and an empty text are an unknown day. */
+  const day = (known: string | null) => (known ? formatDay(known, language, words) : words.unknownDay);
+  return { day, size: formatSize };
 }

@@ -51,7 +51,7 @@ export function News({ downloads }: { downloads: ReadState<CallData<"ownDownload
   );
 }
 
-type RowProps = UsedProduct & { day?: string; versionPath: ReturnType<typeof useVersionPath> };
+type RowProps = UsedProduct & { day?: string | null; versionPath: ReturnType<typeof useVersionPath> };
 
 function Row({ slug, own, withdrawn, newer, day, versionPath }: RowProps) {
   const { news: texts } = useDashboardWords();

@@ -8,7 +8,7 @@ const product = (slug: string, version: string | null, updateTime = "2024-05-08"
   retired: false,
   name: { en: slug, zh: slug },
   summary: { en: "", zh: "" },
-  latest: version === null ? null : { version, updateTime },
+  latest: version === null ? null : { version, updateTime, channel: "stable" },
   links: { documentation: null, samples: null, faq: null, releases: "" },
 });
 const download = (slug: string, version: string, withdrawn = false) => ({
@@ -29,7 +29,7 @@ describe("the products that a member uses", () => {
         slug: "unity",
         own: "2.9.0",
         withdrawn: false,
-        newer: { slug: "unity", version: "2.10.0", updateTime: "2024-05-08" },
+        newer: { slug: "unity", version: "2.10.0", updateTime: "2024-05-08", channel: "stable" },
       },
       { slug: "native", own: "1.0.0", withdrawn: false, newer: null },
     ]);

@@ -3,7 +3,7 @@ import type { CallData } from "../../../contract/schemas.ts";
 import { compareVersions } from "../../../contract/versions.ts";
 
 type Download = CallData<"ownDownloads">["items"][number];
-type Latest = { slug: string; version: string; updateTime: string };
+type Latest = { slug: string; version: string; updateTime: string | null };
 
 /** A product that the member uses, the version they have, and the latest one if it differs. */
 export type UsedProduct = { slug: string; own: string; withdrawn: boolean; newer: Latest | null };
@@ -30,5 +30,5 @@ function isAnother(latest: Latest, own: string, withdrawn: boolean): boolean {
 export function newestOf(products: Product[]): Latest[] {
   return products
     .flatMap(({ slug, latest }) => (latest ? [{ slug, ...latest }] : []))
-    .toSorted((a, b) => Number(a.updateTime < b.updateTime) - Number(a.updateTime > b.updateTime));
+    .toSorted((a, b) => (b.updateTime ?? "").localeCompare(a.updateTime ?? "")); // unknown days last
 }

@@ -13,7 +13,7 @@ export type CommandRow = {
   slug: string;
   name: string;
   version: string;
-  updateTime: string;
+  updateTime: string | null;
   file: { name: string; size: number; sha256: string };
 };
 

@@ -18,7 +18,7 @@ export type LatestVersion = {
   engine: UnrealEngine | null;
   text: string;
   version: string;
-  updateTime: string;
+  updateTime: string | null;
   file: Pick<ReleaseFile, "name" | "size" | "sha256"> | null;
   links: Product["links"];
 };
@@ -28,7 +28,7 @@ export type LatestRelease = {
   kind: Product["kind"];
   name: string;
   version: string;
-  updateTime: string;
+  updateTime: string | null;
   text: string;
   /** The language of `text`, which may not be translated yet. */
   language: Language;

@@ -18,6 +18,7 @@ function release(version: string, added: string[]): ReleaseNote {
 const version = (name: string) => ({
   version: name,
   updateTime: "2024-01-01",
+  channel: "stable" as const,
   withdrawn: null,
   requires: [],
   files: [],
@@ -28,7 +29,7 @@ const product: ProductWithVersions = {
   retired: false,
   name: { en: "Unity SDK", zh: "Unity SDK" },
   summary: { en: "", zh: "" },
-  latest: { version: "3.0.0", updateTime: "2024-01-01" },
+  latest: { version: "3.0.0", updateTime: "2024-01-01", channel: "stable" },
   links: { documentation: null, samples: null, faq: null, releases: "/sdk/unity/releases" },
   versions: ["3.0.0", "2.0.0", "1.0.0"].map(version),
 };

@@ -15,7 +15,7 @@ const maxSince = 50;
 /** One version as its pages show it, in one language. */
 export type VersionView = {
   version: string;
-  updateTime: string;
+  updateTime: string | null;
   /** The latest version that was not withdrawn. */
   latest: string | null;
   withdrawn: Version["withdrawn"];

@@ -16,7 +16,7 @@ import {
 
 /** `language`: that of the text; `translation`: whether the page's language is missing or outdated. */
 export type ShownNote = ReturnType<typeof notesFor>;
-export type ShownRelease = ShownNote & { version: string; updateTime: string; withdrawn: boolean };
+export type ShownRelease = ShownNote & { version: string; updateTime: string | null; withdrawn: boolean };
 export type ReleasesData = { latest: string | null; releases: ShownRelease[]; guides: UpgradeGuides };
 
 /** All release notes of a product, newest first. */

@@ -18,9 +18,11 @@ export function markdownOf(
         ? [`### ${texts.kinds[kind]}\n\n${ofKind.map((line) => lineOf(line, texts)).join("\n")}`]
         : [];
     });
-    return [`## ${release.version} (${release.updateTime})`, ...(content ? release.content : []), ...kinds].join(
-      "\n\n",
-    );
+    return [
+      `## ${release.version}${release.updateTime === null ? "" : ` (${release.updateTime})`}`,
+      ...(content ? release.content : []),
+      ...kinds,
+    ].join("\n\n");
   });
   return `${[`# ${title}`, ...sections].join("\n\n")}\n`;
 }

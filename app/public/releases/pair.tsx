@@ -108,11 +108,16 @@ function Difference({ latest, releases, filters: { from, to }, markdown, guides,
           ? texts.changedBetween(...inOrder(yours.version, to, newer))
           : texts.changedSince(yours.version)
       }
-      text={texts.span(newer.length, daysBetween(yours.updateTime, newer[0].updateTime), breaking)}
+      text={texts.span(newer.length, daysApart(yours, newer[0]), breaking)}
       markdown={markdown}
       guide={newer[0] && guideTo(guides, newer[0].version)}
     />
   );
+}
+
+/** `null` if a day is unknown. */
+function daysApart({ updateTime: from }: ShownRelease, { updateTime: to }: ShownRelease): number | null {
+  return from === null || to === null ? null : daysBetween(from, to);
 }
 
 /** Sorts two versions, older first. `newer`: the releases after the older one. */

@@ -39,7 +39,7 @@ export function Timeline({
                 {releases.translationTag[release.translation]}
               </span>
             )}
-            <time dateTime={release.updateTime}>{format.day(release.updateTime)}</time>
+            <time dateTime={release.updateTime ?? undefined}>{format.day(release.updateTime)}</time>
           </div>
           <span className="stop-rail" aria-hidden="true" />
           <div className="stop-notes">

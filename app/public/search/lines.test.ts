@@ -42,7 +42,7 @@ test("an empty dialog offers four tasks and the latest release", () => {
     name: { en: slug, zh: slug },
     summary: { en: "", zh: "" },
     retired: false,
-    latest: { version: "2.0", updateTime: day },
+    latest: { version: "2.0", updateTime: day, channel: "stable" as const },
     links: { documentation: null, samples: null, faq: null, releases: "/" },
   });
   const newest = newestOf([product("unity", "2024-05-08"), product("native", "2024-06-01")], "en");

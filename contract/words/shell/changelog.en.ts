@@ -83,7 +83,6 @@ const en = {
     return count === 1 ? "Create 1 draft" : `Create ${count} drafts`;
   },
   acceptNone: "Choose at least one version.",
-  needDates: (count: number) => (count === 1 ? "1 version needs a date." : `${count} versions need a date.`),
   accepting: (done: number, total: number) => `Creating ${done} of ${total}`,
   stop: "Stop",
   summary: (created: number, left: number) => {

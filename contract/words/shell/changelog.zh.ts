@@ -80,7 +80,6 @@ const zh = {
   },
   accept: (count) => (count === 0 ? "创建草稿" : `创建 ${count} 个草稿`),
   acceptNone: "请至少选择一个版本。",
-  needDates: (count) => `有 ${count} 个版本需要填写日期。`,
   accepting: (done, total) => `正在创建第 ${done} 个，共 ${total} 个`,
   stop: "停止",
   summary: (created, left) =>

@@ -10,6 +10,8 @@ const en = {
     drafts === 0 ? `${published} published` : `${published} published, ${drafts} in progress`,
   edit: "Edit",
   editName: (name: string) => `Edit ${name}`,
+  delete: "Delete",
+  deleteName: (name: string) => `Delete ${name}`,
   retire: "Retire",
   retireName: (name: string) => `Retire ${name}`,
   restore: "Restore",
@@ -47,6 +49,13 @@ const en = {
     button: "Retire",
     working: "Retiring",
     done: (name: string) => `${name} is retired.`,
+  },
+  deleting: {
+    title: (name: string) => `Delete ${name}?`,
+    text: "The product was never published. Its drafts and their files are deleted with it. This cannot be undone.",
+    button: "Delete the product",
+    working: "Deleting",
+    done: (name: string) => `${name} was deleted.`,
   },
   restoring: {
     title: (name: string) => `Restore ${name}`,

@@ -12,6 +12,8 @@ const zh = {
     drafts === 0 ? `已发布 ${published} 个版本` : `已发布 ${published} 个版本，${drafts} 个待发布`,
   edit: "编辑",
   editName: (name) => `编辑 ${name}`,
+  delete: "删除",
+  deleteName: (name) => `删除 ${name}`,
   retire: "停止维护",
   retireName: (name) => `停止维护 ${name}`,
   restore: "恢复",
@@ -49,6 +51,13 @@ const zh = {
     button: "停止维护",
     working: "正在处理",
     done: (name) => `${name} 已停止维护。`,
+  },
+  deleting: {
+    title: (name) => `删除 ${name}？`,
+    text: "该产品从未发布过版本，其草稿和文件会一并删除，且无法恢复。",
+    button: "删除产品",
+    working: "正在删除",
+    done: (name) => `已删除 ${name}。`,
   },
   restoring: {
     title: (name) => `恢复 ${name}`,

@@ -79,5 +79,5 @@ export function draftFrom(
   const written = lines.flatMap((line) => (line.text.trim() ? [{ ...line, text: line.text.trim() }] : []));
   const texts = { [language]: notesOf(written), [otherLanguage(language)]: notesOf([]) };
   const { en = notesOf([]), zh = notesOf([]) } = texts;
-  return { slug, version, updateTime, en, zh, state: "draft" };
+  return { slug, version, updateTime: updateTime || null, en, zh, state: "draft" };
 }

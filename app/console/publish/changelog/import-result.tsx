@@ -199,14 +199,13 @@ type AcceptBarProps = {
 
 function AcceptBar({ chosen, outcomes, progress, onAccept, onStop }: AcceptBarProps) {
   const texts = useChangelogWords();
-  const dateless = chosen.filter(({ updateTime }) => updateTime === "").length;
-  const mayAccept = chosen.length > 0 && dateless === 0 && !progress;
+  const mayAccept = chosen.length > 0 && !progress;
   const created = [...outcomes.values()].filter(({ what }) => what === "created").length;
   const hint = () => {
     if (progress) return texts.accepting(progress.done, progress.total);
     if (outcomes.size > 0) return texts.summary(created, outcomes.size - created);
     if (chosen.length === 0) return texts.acceptNone;
-    return dateless > 0 ? texts.needDates(dateless) : "";
+    return "";
   };
   return (
     <div className="decision-bar">

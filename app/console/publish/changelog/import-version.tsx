@@ -18,7 +18,7 @@ type Props = {
 export const ImportVersionRow = memo(function ImportVersionRow({ version: read, product, outcome, onChange }: Props) {
   const { versions: texts } = useChangelogWords();
   const { version, updateTime, isChosen, repeats, yanked, lines } = read;
-  const needsDate = isChosen && updateTime === "";
+  const isUndated = isChosen && updateTime === "";
   return (
     <li className="import-version">
       <div className="import-version-head">
@@ -35,12 +35,10 @@ export const ImportVersionRow = memo(function ImportVersionRow({ version: read, 
           type="date"
           className="plain-select"
           aria-label={texts.date(version)}
-          aria-invalid={needsDate ? true : undefined}
-          data-wrong={needsDate ? "" : undefined}
           value={updateTime}
           onChange={({ target }) => onChange({ ...read, updateTime: target.value })}
         />
-        {needsDate && (
+        {isUndated && (
           <span className="tag warn">
             <Warning size={13} />
             {texts.noDate}

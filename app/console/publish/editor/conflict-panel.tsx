@@ -107,6 +107,7 @@ function PartText({ part, of, beside }: PartTextProps) {
   const texts = useReleaseWords();
   const { day } = useFormats();
   if (part === "updateTime") return <p>{day(of.updateTime)}</p>;
+  if (part === "channel") return <p>{texts.channel.options[of.channel]}</p>;
   if (part === "other") return <p>{of.other ? texts.conflict.yes : texts.conflict.no}</p>;
   if (part === "translation") return <p>{texts.translation.options[of.translation]}</p>;
   if (part === "requires") return <p>{of.requires.map(({ name, range }) => `${name} ${range}`).join(" · ")}</p>;
@@ -137,6 +138,7 @@ function usePartName(): (part: ReleaseSection) => string {
   const listName = useListName();
   return (part) => {
     if (part === "updateTime") return texts.date;
+    if (part === "channel") return texts.channel.label;
     if (part === "other") return texts.other;
     if (part === "translation") return texts.translation.label;
     if (part === "requires") return texts.requires.title;

@@ -4,7 +4,7 @@ import { notesFrom, type ListName, type ReleaseDraft, type NoteRow } from "./rel
 
 function draft(lists: Partial<Record<ListName, NoteRow[]>>, more: Partial<ReleaseDraft> = {}): ReleaseDraft {
   const notes = notesFrom((list) => lists[list] ?? []);
-  return { updateTime: "2024-05-08", other: false, requires: [], translation: "", notes, ...more };
+  return { updateTime: "2024-05-08", channel: "stable", other: false, requires: [], translation: "", notes, ...more };
 }
 const one = { en: "one", zh: "一" };
 const two = { en: "two", zh: "二" };

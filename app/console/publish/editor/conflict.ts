@@ -2,8 +2,8 @@ import { languages } from "../../../../contract/language.ts";
 import { listNames, notesFrom, rowsOf, type ListName, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
 
 /** The parts of a release that can be taken from either publisher. */
-export type ReleaseSection = "updateTime" | "other" | "requires" | "translation" | ListName;
-const parts: readonly ReleaseSection[] = ["updateTime", "other", "requires", "translation", ...listNames];
+export type ReleaseSection = "updateTime" | "channel" | "other" | "requires" | "translation" | ListName;
+const parts: readonly ReleaseSection[] = ["updateTime", "channel", "other", "requires", "translation", ...listNames];
 
 export type Side = "mine" | "theirs";
 /** A part that differs between two publishers; `suggested` is the side that changed it, one's own if both did. */
@@ -27,6 +27,7 @@ export function merged(
   const from = (part: ReleaseSection) => (chosen[part] === "theirs" ? theirs : mine);
   return {
     updateTime: from("updateTime").updateTime,
+    channel: from("channel").channel,
     other: from("other").other,
     requires: from("requires").requires,
     translation: from("translation").translation,
@@ -38,7 +39,8 @@ export function merged(
 function written(draft: ReleaseDraft, part: ReleaseSection): string {
   if (part === "requires")
     return JSON.stringify(draft.requires.filter(({ name, range }) => name.trim() || range.trim()));
-  if (part === "updateTime" || part === "other" || part === "translation") return String(draft[part]);
+  if (part === "updateTime" || part === "channel" || part === "other" || part === "translation")
+    return String(draft[part]);
   const rows = rowsOf(draft, part);
   return JSON.stringify(languages.map((language) => textsOf(rows, language)));
 }

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { Note } from "../../../ui/note.tsx";
 import { DiscardButton } from "../../operator/discard-button.tsx";
 import { FormNote } from "../form/form-note.tsx";
-import { untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
+import { isEmpty, untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
 import { ReleaseDialog, type ReleaseAction } from "./release-dialog.tsx";
 import type { ReleaseEditing } from "./use-release.ts";
 import { useReleaseWords } from "./words.ts";
@@ -28,9 +28,11 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
   const untranslated = untranslatedIn(draft);
 
   const open = (next: ReleaseAction) => {
-    const blocked = (next === "publish" || next === "schedule") && untranslated.length > 0;
+    const goesOut = next === "publish" || next === "schedule";
+    const blocked = goesOut && (untranslated.length > 0 || isEmpty(draft));
     setIsBlocked(blocked);
     if (!blocked) setAction(next);
+    else if (isEmpty(draft)) form.setFocus("notes.content.0.en");
   };
   const saveNow = async () => {
     const saved = await save();
@@ -50,9 +52,9 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
       ) : (
         <FormNote of={editing} />
       )}
-      {isBlocked && untranslated.length > 0 && (
+      {isBlocked && (untranslated.length > 0 || isEmpty(draft)) && (
         <p role="alert" className="field-wrong text-ui">
-          {actions.untranslated}
+          {isEmpty(draft) ? actions.empty : actions.untranslated}
         </p>
       )}
       <div className="decision-buttons">

@@ -1,21 +1,31 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { channels } from "../../../../contract/schemas/catalogue.ts";
 import { limits } from "../../../../contract/limits.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
 import { announce } from "../../../browser/message/announce.ts";
+import { showMessage } from "../../../browser/message/message.ts";
 import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { Plus } from "../../icons.tsx";
 import { ChoiceField, TextField, TickField, useFieldError } from "../form/fields.tsx";
 import { translationChoices, type ReleaseDraft } from "./release-draft.ts";
+import type { ReleaseEditing } from "./use-release.ts";
 import { useReleaseWords } from "./words.ts";
 
 /** A release's fields other than notes and files. */
-export function Facts() {
+export function Facts({ editing }: { editing: ReleaseEditing }) {
   const texts = useReleaseWords();
   return (
     <section className="release-part">
       <h2>{texts.facts}</h2>
       <div className="release-facts">
-        <TextField name="updateTime" type="date" label={texts.date} />
+        <TextField name="updateTime" type="date" label={texts.date} hint={texts.dateHint} />
+        <ChoiceField
+          name="channel"
+          label={texts.channel.label}
+          hint={texts.channel.hint}
+          options={channels.map((value) => ({ value, text: texts.channel.options[value] }))}
+        />
         <ChoiceField
           name="translation"
           label={texts.translation.label}
@@ -23,8 +33,28 @@ export function Facts() {
         />
         <TickField name="other" label={texts.other} hint={texts.otherHint} />
       </div>
+      {editing.release.state === "published" && <Pin editing={editing} />}
       <Requirements />
     </section>
+  );
+}
+
+/** Pins the release as the latest of its channel, where another has a higher version. */
+function Pin({ editing: { release, act } }: { editing: ReleaseEditing }) {
+  const { channel: texts } = useReleaseWords();
+  const api = useApi();
+  const { product: slug, version, pinned } = release;
+  const change = async () => {
+    const outcome = await act(({ revision }) => api().call("pinRelease", { slug, version, pinned: !pinned, revision }));
+    if (outcome === "done") showMessage("done", pinned ? texts.unpinned : texts.pinned(version));
+  };
+  return (
+    <p className="flex items-center gap-3">
+      {pinned && <span className="tag">{texts.isPinned}</span>}
+      <button type="button" className="button small" onClick={() => void change()}>
+        {pinned ? texts.unpin : texts.pin}
+      </button>
+    </p>
   );
 }
 

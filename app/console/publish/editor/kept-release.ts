@@ -1,3 +1,4 @@
+import { channels } from "../../../../contract/schemas/catalogue.ts";
 import * as z from "zod/mini";
 import { noteGroups, noteKinds } from "../../../../contract/notes.ts";
 import { storedDrafts } from "../../parts/stored-drafts.ts";
@@ -10,6 +11,7 @@ const rows = z.array(z.object({ en: z.string(), zh: z.string() }));
 const groups = z.object(Object.fromEntries(noteGroups.map((group) => [group, rows])));
 const draft = z.object({
   updateTime: z.string(),
+  channel: z.enum(channels),
   other: z.boolean(),
   requires: z.array(z.object({ name: z.string(), range: z.string() })),
   translation: z.enum(translationChoices),

@@ -21,6 +21,7 @@ function release(en: Lists, zh: Lists, more: Partial<AdminRelease> = {}) {
   const from = (lists: Lists) => notesFrom((list) => lists[list] ?? []);
   return {
     updateTime: "2024-05-08",
+    channel: "stable" as const,
     other: false,
     requires: [],
     translation: null,

@@ -1,5 +1,6 @@
 import { languages, type Language } from "../../../../contract/language.ts";
 import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../../../../contract/notes.ts";
+import type { ReleaseChannel } from "../../../../contract/schemas/catalogue.ts";
 import type { AdminRelease, ReleaseChange } from "../../../../contract/schemas/publishing.ts";
 
 /** One line of a list in both languages; an empty text is a missing translation. */
@@ -7,7 +8,9 @@ export type NoteRow = Record<Language, string>;
 
 /** The editable fields of a release (specification, section 3), with every list as rows of both languages. */
 export type ReleaseDraft = {
+  /** Empty if the day is unknown. */
   updateTime: string;
+  channel: ReleaseChannel;
   other: boolean;
   requires: { name: string; range: string }[];
   /** `zh.missing`: published without Chinese, which the page says; empty if both languages are up to date. */
@@ -42,14 +45,21 @@ export function partsOf(list: Exclude<ListName, "content">): { kind: NoteKind; g
 
 /** A release as rows: the lines of both languages, paired in order. */
 export function draftOf(
-  release: Pick<AdminRelease, "updateTime" | "other" | "requires" | "translation" | "en" | "zh">,
+  release: Pick<AdminRelease, "updateTime" | "channel" | "other" | "requires" | "translation" | "en" | "zh">,
 ) {
-  const { updateTime, other, requires, translation, en, zh } = release;
+  const { updateTime, channel, other, requires, translation, en, zh } = release;
   const notes = notesFrom((list) => paired(linesIn(en, list), linesIn(zh, list)));
   const choice = translationChoices.find(
     (each) => translation && each === `${translation.language}.${translation.state}`,
   );
-  return { updateTime, other, requires: requires.map((each) => ({ ...each })), translation: choice ?? "", notes };
+  return {
+    updateTime: updateTime ?? "",
+    channel,
+    other,
+    requires: requires.map((each) => ({ ...each })),
+    translation: choice ?? "",
+    notes,
+  };
 }
 
 function linesIn(text: SentRelease["en"], list: ListName): readonly string[] {
@@ -63,6 +73,11 @@ function paired(en: readonly string[], zh: readonly string[]): NoteRow[] {
     en: en[index] ?? "",
     zh: zh[index] ?? "",
   }));
+}
+
+/** Whether nothing is written in any list. */
+export function isEmpty(draft: Pick<ReleaseDraft, "notes">): boolean {
+  return listNames.every((list) => rowsOf(draft, list).every(({ en, zh }) => !en.trim() && !zh.trim()));
 }
 
 /** Builds notes from a function of the list's name. */
@@ -79,13 +94,14 @@ export function notesFrom<Item>(
 }
 
 /** A draft as the server accepts it: trimmed lines, without empty ones, and without lists if `other` is set. */
-export function textOf({ updateTime, other, requires, translation, notes }: ReleaseDraft): SentRelease {
+export function textOf({ updateTime, channel, other, requires, translation, notes }: ReleaseDraft): SentRelease {
   const inLanguage = (language: Language) =>
     notesFrom((list) =>
       other && list !== "content" ? [] : rowsOf({ notes }, list).flatMap((row) => row[language].trim() || []),
     );
   return {
-    updateTime,
+    updateTime: updateTime || null,
+    channel,
     other,
     requires: requires.flatMap(({ name, range }) =>
       name.trim() || range.trim() ? [{ name: name.trim(), range: range.trim() }] : [],

@@ -64,7 +64,7 @@ function Editor({ release, read, product, name }: Props) {
             ))}
           </Tabs.List>
           <Tabs.Panel value="notes" className="release-panel" keepMounted>
-            <Facts />
+            <Facts editing={editing} />
             <NoteLists />
           </Tabs.Panel>
           <Tabs.Panel value="files" className="release-panel" keepMounted>

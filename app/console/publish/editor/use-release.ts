@@ -87,7 +87,7 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
 
   /** The server now has the form's values, except for the day, which a scheduled release takes from its time. */
   const accept = (response: AdminRelease, sentDay: string) => {
-    if (form.getValues("updateTime") === sentDay) form.setValue("updateTime", response.updateTime);
+    if (form.getValues("updateTime") === sentDay) form.setValue("updateTime", response.updateTime ?? "");
     const next = { revision: response.revision, draft: draftOf(response) };
     setBase(next);
     setIsRestored(false);

@@ -20,6 +20,7 @@ export function ProductRow({ product, handle, isFirst, isLast, onMove, onEdit, o
   const { language } = usePageLocale();
   const { slug, kind, retired, releases } = product;
   const name = product.name[language];
+  const wasPublished = releases.published + releases.withdrawn > 0;
   return (
     <div className="product-row">
       {handle}
@@ -62,10 +63,10 @@ export function ProductRow({ product, handle, isFirst, isLast, onMove, onEdit, o
         <button
           type="button"
           className="button small"
-          aria-label={retired ? texts.restoreName(name) : texts.retireName(name)}
+          aria-label={(retired ? texts.restoreName : wasPublished ? texts.retireName : texts.deleteName)(name)}
           onClick={onRetire}
         >
-          {retired ? texts.restore : texts.retire}
+          {retired ? texts.restore : wasPublished ? texts.retire : texts.delete}
         </button>
       </div>
     </div>

@@ -17,13 +17,15 @@ type Props = {
   onReload: () => Promise<void>;
 };
 
-/** Confirms that a product is removed from the site's lists, or returned to them. */
+/**
+ * Confirms that a product is removed from the site's lists, or returned to them; one that was never published is deleted,
+ * because nothing refers to it.
+ */
 export function RetireDialog({ onClose, ...props }: Props & { onClose: () => void }) {
-  const { retiring, restoring } = useProductsWords();
+  const texts = useDialogTexts(props.product);
   const { close } = useOperatorWords();
   const { language } = usePageLocale();
-  const { retired, name } = props.product;
-  const texts = retired ? restoring : retiring;
+  const { name } = props.product;
   return (
     <Dialog title={texts.title(name[language])} lead={texts.text} closeLabel={close} onClose={onClose} small>
       <Question {...props} />
@@ -31,17 +33,28 @@ export function RetireDialog({ onClose, ...props }: Props & { onClose: () => voi
   );
 }
 
+function isDeletable({ retired, releases }: AdminProduct): boolean {
+  return !retired && releases.published + releases.withdrawn === 0;
+}
+
+function useDialogTexts(product: AdminProduct) {
+  const { retiring, restoring, deleting } = useProductsWords();
+  return product.retired ? restoring : isDeletable(product) ? deleting : retiring;
+}
+
 function Question({ product, onSaved, onReload }: Props) {
-  const { retiring, restoring } = useProductsWords();
+  const texts = useDialogTexts(product);
   const { language } = usePageLocale();
   const api = useApi();
   const close = useCloseDialog();
   const { slug, kind, name, summary, retired, revision } = product;
-  const texts = retired ? restoring : retiring;
   const form = useSectionForm({
     checks: {},
     submit: async () => {
-      onSaved(await api().call("changeProduct", { slug, kind, name, summary, retired: !retired, revision }));
+      if (isDeletable(product)) {
+        await api().call("deleteProduct", { slug, revision });
+        await onReload();
+      } else onSaved(await api().call("changeProduct", { slug, kind, name, summary, retired: !retired, revision }));
       showMessage("done", texts.done(name[language]));
       close();
     },

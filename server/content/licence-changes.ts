@@ -1,8 +1,8 @@
 import type { TextChanges } from "../../contract/schemas/content.ts";
-import { changesOfText } from "../content/text-changes.ts";
+import { changesOfText } from "./text-changes.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { inForce } from "./current-licence.ts";
+import { inForce } from "../catalogue/current-licence.ts";
 
 /** A cache of comparisons by versions, whose texts never change. */
 const compared = new WeakMap<Portal, Map<string, Promise<TextChanges>>>();
