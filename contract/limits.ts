@@ -25,6 +25,9 @@ export const limits = {
   tokenDays: 366,
   /** Uploads of one account that have begun and are not yet files; each may occupy the disk for a day. */
   unfinishedUploads: 20,
+  /** Bytes of one upload, and of all unfinished ones of an account. */
+  uploadSize: 20_000_000_000,
+  unfinishedSize: 40_000_000_000,
   /** As many as a page of a list holds: home and navigation read them at once. */
   products: 100,
   query: 200,

@@ -10,7 +10,8 @@ export type Markdown = {
 };
 
 const allowedLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
-const idAtEnd = /\s*\{#([a-z0-9-]+)\}$/;
+/** The lookbehind keeps it linear in a run of spaces. */
+const idAtEnd = /(?<!\s)\s*\{#([a-z0-9-]+)\}$/;
 
 /**
  * Creates a renderer: HTML in the source is escaped, links must use http, https, mailto or tel, and images are not

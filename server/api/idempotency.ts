@@ -37,6 +37,8 @@ const storedForGuests = new Set<CallName>(["registerByPhone", "registerByMail"])
 /** A first request that has not ended by then has died with its process. */
 const lease = minute;
 const storedFor = day;
+/** The maximum of stored responses per account; they are deleted after a day. */
+const maxStored = 1_000;
 /** How long a repeated request waits for the first, and how often it checks. */
 const waiting = { limit: 40 * second, every: 50 };
 
@@ -117,6 +119,15 @@ async function begin({ db, now }: Portal, { id, account, subject, body }: Idempo
   };
   try {
     await db.write(async (write) => {
+      const oldest = write.selectFrom("stored_responses").select("created_at").where("account", "=", account);
+      if (
+        account !== null &&
+        (await oldest
+          .limit(1)
+          .offset(maxStored - 1)
+          .executeTakeFirst())
+      )
+        throw refuse("rateLimited");
       await write
         .deleteFrom("stored_responses")
         .where("id", "=", id)

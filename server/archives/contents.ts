@@ -1,6 +1,6 @@
 import { limits } from "../../contract/limits.ts";
 import type { ArchiveContents } from "../../contract/schemas/release-files.ts";
-import { isSafeLink, isSafePath } from "./entry-path.ts";
+import { comparablePath, foldersAbove, isSafeLink, isSafePath, resolvedLink } from "./entry-path.ts";
 
 /** Why an archive is refused: a key of the dictionaries' `issues`. */
 export type ArchiveFault = "archiveBroken" | "archiveEntry" | "archiveLink" | "archiveBomb" | "archiveSlow";
@@ -34,11 +34,27 @@ type Entry = { path: string; size: number; kind: EntryKind; target: string; link
 /** Checks the entries of an archive of `size` bytes one after another, and lists the first ones. */
 export function collectContents(packed: number): { add(entry: Entry): void; contents(): ArchiveContents } {
   const found: ArchiveContents = { entries: [], total: 0, unpacked: 0 };
+  // A link that stays within the folder by its text may leave it where another link has put it
+  const links = new Set<string>();
+  const passed = new Set<string>();
+  const pass = (path: string) => {
+    for (const folder of foldersAbove(path)) {
+      if (links.has(folder)) throw new BadArchive("archiveLink");
+      passed.add(folder);
+    }
+  };
   return {
     add({ path, size, kind, target, linkedFrom }) {
       if (!isSafePath(path)) throw new BadArchive("archiveEntry");
       if (kind === "other" || (kind === "link" && !isSafeLink(linkedFrom, target))) throw new BadArchive("archiveLink");
       found.total++;
+      pass(path);
+      if (kind === "link") {
+        pass(resolvedLink(linkedFrom, target));
+        const link = comparablePath(path);
+        if (passed.has(link)) throw new BadArchive("archiveLink");
+        links.add(link);
+      }
       found.unpacked += size;
       if (found.total > limits.archiveEntries || found.unpacked > maxUnpacked(packed))
         throw new BadArchive("archiveBomb");

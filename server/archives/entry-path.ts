@@ -23,6 +23,34 @@ export function isSafeLink(path: string, target: string): boolean {
   return true;
 }
 
+/** The folders above a path, `a` and `a/b` of `a/b/c`, in a form in which names that some systems take for equal are. */
+export function foldersAbove(path: string): string[] {
+  const parts = partsOf(path).slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+/** Where the `target` of a link at `path` leads, in the same form. */
+export function resolvedLink(path: string, target: string): string {
+  const parts = partsOf(path).slice(0, -1);
+  for (const part of partsOf(target)) {
+    if (part === "..") parts.pop();
+    else parts.push(part);
+  }
+  return parts.join("/");
+}
+
+export function comparablePath(path: string): string {
+  return partsOf(path).join("/");
+}
+
+function partsOf(path: string): string[] {
+  return path
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/[/\\]/)
+    .filter((part) => part !== "" && part !== ".");
+}
+
 function isAbsolute(path: string): boolean {
   return /^([/\\]|[a-z]:)/i.test(path);
 }

@@ -8,6 +8,7 @@ import { pack, type Header } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BadArchive } from "./contents.ts";
 import { packedFormat, type PackedFormat } from "./format.ts";
+import { readZip } from "./read-zip.ts";
 import { readArchive } from "./read-archive.ts";
 
 let folder: string;
@@ -127,6 +128,23 @@ describe("an archive is refused", () => {
   test.each(["../../b", "/etc/passwd", "x/../../../b"])("with a link to %j", async (linkname) => {
     expect(await faultOf("tgz", await tgz({ name: "a/link", type: "symlink", linkname }))).toBe("archiveLink");
     expect(await faultOf("zip", zipLink(linkname))).toBe("archiveLink");
+  });
+
+  test("with an entry or a link that goes through a link, in any order", async () => {
+    const link = (name: string, linkname: string) => ({ name, type: "symlink" as const, linkname });
+    const chain = [{ name: "d", type: "directory" as const }, link("d/x", ".."), link("d/x/y", "../..")];
+    expect(await faultOf("tgz", await tgz(...chain))).toBe("archiveLink");
+    expect(await faultOf("tgz", await tgz(link("d/x", "other"), { name: "D/X/file" }))).toBe("archiveLink");
+    expect(await faultOf("tgz", await tgz({ name: "d/x/file" }, link("d/x", "other")))).toBe("archiveLink");
+    expect(await faultOf("tgz", await tgz(link("x", "a/b/c"), link("z", "x/../../f")))).toBe("archiveLink");
+    const libraries = [link("lib/a.so", "a.so.1"), link("lib/a.so.1", "a.so.1.2"), { name: "lib/a.so.1.2" }];
+    expect(await faultOf("tgz", await tgz(...libraries))).toBe("accepted");
+  });
+
+  test("whose entries cannot all be unpacked in time, because the rest may be a bomb", async () => {
+    const file = path.join(folder, "slow.zip");
+    writeFileSync(file, zipSync({ a: text("a"), b: text("b") }));
+    await expect(readZip(file, -1)).rejects.toThrow(new BadArchive("archiveSlow"));
   });
 
   test("with a hard link out of it, a device or a pipe", async () => {

@@ -13,9 +13,10 @@ const symbolicLink = 0o120000;
 
 /**
  * Reads the entries of a zip file. Unpacks them in memory, piece by piece, and discards them, because an entry may be
- * longer than its directory declares; after `unpacking` the remaining sizes are trusted. Throws `BadArchive`.
+ * longer than its directory declares. Throws `BadArchive`, also if that takes longer than `patience` milliseconds: slow
+ * entries could hide a bomb behind them.
  */
-export async function readZip(file: string): Promise<ArchiveContents> {
+export async function readZip(file: string, patience = unpacking): Promise<ArchiveContents> {
   const { size: packed } = await stat(file);
   const zip = await openPromise(file, { autoClose: false, decodeStrings: false });
   try {
@@ -34,7 +35,7 @@ export async function readZip(file: string): Promise<ArchiveContents> {
       if (compressed > packed) throw new BadArchive("archiveBomb"); // entries share bytes
       entries.push(entry);
     }
-    await unpack(zip, entries);
+    await unpack(zip, entries, patience);
     return collected.contents();
   } finally {
     zip.close();
@@ -55,10 +56,11 @@ async function contentOf(zip: ZipFile, entry: Entry) {
   return zip.openReadStreamPromise(entry);
 }
 
-async function unpack(zip: ZipFile, entries: Entry[]): Promise<void> {
-  const giveUp = performance.now() + unpacking;
+async function unpack(zip: ZipFile, entries: Entry[], patience: number): Promise<void> {
+  const giveUp = performance.now() + patience;
   for (const entry of entries) {
     const content = await contentOf(zip, entry);
-    for await (const _ of content) if (performance.now() > giveUp) return; // the library counts, and fails
+    // The library counts, and fails
+    for await (const _ of content) if (performance.now() > giveUp) throw new BadArchive("archiveSlow");
   }
 }

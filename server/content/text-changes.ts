@@ -16,7 +16,7 @@ type DatedText = { version: string; effective: string; text: Bilingual };
 export async function changesOfText(from: DatedText | undefined, to: DatedText): Promise<TextChanges> {
   const dated = ({ version, effective }: DatedText) => ({ version, effective });
   if (!from) return { from: null, to: dated(to), en: [], zh: [] };
-  const plain = (text: string) => text.replace(/[ \t]*\{#[a-z0-9-]+\}$/gm, "");
+  const plain = (text: string) => text.replace(/(?<![ \t])[ \t]*\{#[a-z0-9-]+\}$/gm, "");
   const changes = (language: Language) => textChanges(plain(from.text[language]), plain(to.text[language]), language);
   return { from: dated(from), to: dated(to), en: await changes("en"), zh: await changes("zh") };
 }

@@ -89,6 +89,19 @@ export async function refundWithin(portal: Pick<Portal, "keys">, write: Write, s
   for (const { counter, id } of spent) await removeCount(portal, write, counter, id);
 }
 
+/** Logins and proofs of one account, each of which is recorded in the audit log. */
+const logins: Limit[] = [{ within: hour, max: 60 }];
+
+/** Counts a login, or a proof after it, in the transaction that records it. Throws `rateLimited` (10429). */
+export async function spendLogin(portal: Portal, write: Write, account: string): Promise<void> {
+  if (!portal.config.rateLimits) return;
+  const counter = { kind: "login", subject: account };
+  await acquireLock(portal, write, `login ${account}`);
+  const wait = await waitTime(portal, write, counter, logins);
+  if (wait > 0) throw tooMany(wait);
+  await count(portal, write, counter);
+}
+
 async function spendOrProve(
   portal: Portal,
   requester: Requester,

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from "jose";
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from "jose";
 import * as client from "openid-client";
 import type { Config } from "../config.ts";
 import type { Logger } from "../log.ts";
@@ -93,6 +93,8 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
     return { ...found.serverMetadata() };
   };
 
+  let knownKeys: { value: Promise<JSONWebKeySet>; at: number } | undefined;
+
   const currentMetadata = async () => {
     const at = now().getTime();
     if (failure && Math.abs(at - failure.at) < pause) throw failure.error;
@@ -123,6 +125,16 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
     client.enableNonRepudiationChecks(config); // verifies the signature in addition to TLS
     if (isInsecure) allowHttp(config);
     return config;
+  };
+
+  /** The provider's keys for logout notices, which anybody may send: asked for once a minute at most. */
+  const logoutKeys = async () => {
+    const at = now().getTime();
+    if (!knownKeys || Math.abs(at - knownKeys.at) >= minute) {
+      const { jwks_uri } = await currentMetadata();
+      knownKeys = { value: fetchKeys(jwks_uri), at };
+    }
+    return knownKeys.value;
   };
 
   /** Converts errors of a provider to refusals, and logs the reason without the provider's data. */
@@ -192,8 +204,8 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
 
     readLogoutToken: (token) =>
       guarded("a logout", async () => {
-        const { jwks_uri } = await currentMetadata();
-        const keys = createLocalJWKSet(await fetchKeys(jwks_uri));
+        checkAddressee(token, { issuer, clientId });
+        const keys = createLocalJWKSet(await logoutKeys());
         const { payload } = await jwtVerify(token, keys, {
           issuer,
           audience: clientId,
@@ -212,6 +224,14 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
         return { issuer, id: jti, subject: sub, sid: typeof sid === "string" ? sid : undefined, issuedAt };
       }),
   };
+}
+
+/** Throws unless a logout token says that it is this provider's for this client, before anything is fetched for it. */
+function checkAddressee(token: string, { issuer, clientId }: { issuer: string; clientId: string }): void {
+  const { alg = "" } = decodeProtectedHeader(token);
+  const { iss, aud } = decodeJwt(token);
+  if (iss !== issuer || ![aud].flat().includes(clientId) || !algorithms.includes(alg))
+    throw new Error("the token is not this provider's for this client");
 }
 
 /** HTTP Basic unless the provider accepts the secret only in the body (OpenID Connect Core 1.0, section 9). */

@@ -4,7 +4,7 @@ import { record } from "../audit/record.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import { usernameOf } from "../identifiers/username.ts";
-import type { Requester } from "../limits/budgets.ts";
+import { spendLogin, type Requester } from "../limits/budgets.ts";
 import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
 import { day } from "../time.ts";
@@ -34,6 +34,7 @@ export async function openSession(
   { account, amr, provider, provedAt }: Login,
   { client: { browser, network }, device: cookie }: Requester,
 ): Promise<Session> {
+  await spendLogin(portal, write, account.id);
   const device = { browser, network };
   const token = newToken();
   const id = randomBytes(12).toString("base64url");

@@ -1,3 +1,5 @@
+import type { StatsFs } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { DataStore, Server, Upload, type Locker } from "@tus/server";
@@ -61,6 +63,17 @@ async function isOwn({ db }: Portal, id: string, account: string): Promise<boole
   return found !== undefined;
 }
 
+/** The share of the disk that uploads leave free, so that logins and messages can still be written. */
+const keptFree = 0.05;
+
+/** Whether a disk has room for so many bytes. */
+export function hasRoom(
+  { bavail, blocks, bsize }: Pick<StatsFs, "bavail" | "blocks" | "bsize">,
+  size: number,
+): boolean {
+  return bavail * bsize - size >= blocks * bsize * keptFree;
+}
+
 class UploadStore extends DataStore {
   readonly #portal: Portal;
   readonly #account: string;
@@ -75,20 +88,23 @@ class UploadStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const { db, files, now } = this.#portal;
+    const { db, files, now, config } = this.#portal;
     const { id, size } = upload;
     if (size === undefined || !Number.isSafeInteger(size)) throw refuse("malformed");
+    if (size > limits.uploadSize) throw refuseInput("upload", "uploadTooLarge");
+    if (!hasRoom(await statfs(config.dataDir), size)) throw refuseInput("upload", "diskNearlyFull");
     await files.partials.create(id); // without a row, it is removed an hour later
     await db.write(async (write) => {
       await lockAccount(write, this.#account); // so that concurrent requests cannot both take the last place
-      const { unfinished } = await write
+      const { unfinished, bytes } = await write
         .selectFrom("uploads")
         .where("account", "=", this.#account)
         .where("sha256", "is", null)
         .where("expires_at", ">", now().toISOString())
-        .select(({ fn }) => fn.countAll<number>().as("unfinished"))
+        .select(({ fn }) => [fn.countAll<number>().as("unfinished"), fn.sum<number | null>("size").as("bytes")])
         .executeTakeFirstOrThrow();
       if (unfinished >= limits.unfinishedUploads) throw refuseInput("upload", "tooManyUploads");
+      if (Number(bytes) + size > limits.unfinishedSize) throw refuseInput("upload", "uploadsTooLarge");
       await write
         .insertInto("uploads")
         .values({

@@ -1,3 +1,4 @@
+import { versionOrder } from "../../server/catalogue/version-order.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import pagesEn from "../../contract/words/pages.en.ts";
 import pagesZh from "../../contract/words/pages.zh.ts";
@@ -29,6 +30,7 @@ async function newLongProduct({ dataDir }: RunningPortal): Promise<string> {
       ...release,
       product: slug,
       version: `1.${index}.0`,
+      version_order: versionOrder(`1.${index}.0`),
       update_time: new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
       state: "published" as const,
       withdrawn_at: null,

@@ -94,6 +94,19 @@ for (const language of languages) {
       await expect.poll(async () => (await order()).indexOf(slug)).toBe(before.length - 2);
       await expect(row.getByRole("button", { name: products.moveUp(name) })).toBeFocused();
 
+      await row.getByRole("button", { name: products.deleteName(name) }).click(); // it was never published
+      await expect(dialog.getByText(products.deleting.text)).toBeVisible();
+      await dialog.getByRole("button", { name: products.deleting.button, exact: true }).click();
+      await expect(row).toHaveCount(0);
+    });
+
+    test("a product that was published is retired and restored", async ({ page, context, portal }) => {
+      const publisher = await newOperator(portal, "publisher", "Pia");
+      await enter(context, portal.url, publisher.session);
+      await page.goto("/publish/products");
+      const dialog = page.getByRole("dialog");
+      const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "sports-data" });
+      const name = (await row.getByRole("heading").textContent()) ?? "";
       await row.getByRole("button", { name: products.retireName(name) }).click();
       await dialog.getByRole("button", { name: products.retiring.button, exact: true }).click();
       await expect(row.getByText(products.retired)).toBeVisible();

@@ -438,3 +438,44 @@ describe("codes and links", () => {
     expect((await site.refusal("sendCode", { account, purpose: "register" })).errCode).toBe(10105);
   });
 });
+
+describe("one account", () => {
+  test("logs in and proves who it is sixty times an hour, each of which the audit log keeps", async ({ limited }) => {
+    const person = await registerMember(limited);
+    const account = person.phone ?? "";
+    await limited.portal.db.write(async (write) => {
+      for (let i = 0; i < 59; i++) await count(limited.portal, write, { kind: "login", subject: person.id });
+    });
+    expect((await limited.refusal("logIn", { account, password })).errCode).toBe(10429);
+    expect((await person.refusal("prove", { password })).errCode).toBe(10429);
+    limited.clock.forward(60 * minute);
+    await limited.call("logIn", { account, password });
+  });
+
+  test("has a thousand responses stored for repeated requests", async ({ limited }) => {
+    const person = await registerMember(limited);
+    const { id: account } = person;
+    const row = {
+      body_hmac: "b",
+      answer: null,
+      leased_until: "",
+      created_at: "2026-11-20T08:00:00.000Z",
+      subject: null,
+    };
+    await limited.portal.db.write((write) =>
+      write
+        .insertInto("stored_responses")
+        .values(Array.from({ length: 999 }, (_, index) => ({ id: `${index}`, account, ...row })))
+        .execute(),
+    );
+    const repeated = (key: string) =>
+      limited.app.inject({
+        method: "POST",
+        url: "/vrmcsys/account/profile",
+        headers: { token: person.token, "idempotency-key": key },
+        payload: { name: "n", ln: 1, version: 999 },
+      });
+    expect((await repeated("one")).json<Envelope>().errCode).toBe(10107);
+    expect((await repeated("two")).json<Envelope>().errCode).toBe(10429);
+  });
+});

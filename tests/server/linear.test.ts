@@ -2,6 +2,8 @@ import { describe, expect } from "vitest";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Envelope } from "../../contract/schemas.ts";
+import { changesOfText } from "../../server/content/text-changes.ts";
+import { renderMarkdown } from "../../server/markdown.ts";
 import { test, type TestPortal } from "../portal.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => index.toString(36));
@@ -107,5 +109,18 @@ describe("an invalid request", () => {
     expect(response.body.length).toBeLessThan(2_000);
     const query = await site.app.inject({ url: `${prefix}/content/docs?${names(3_000).join("&")}` });
     expect(query.json<Envelope<{ issues: unknown[] }>>().data?.issues).toHaveLength(20);
+  });
+});
+
+describe("a text of an operator with a run of spaces", () => {
+  const spaced = (count: number) => `## a${" ".repeat(count)}b`;
+  test("is rendered in time proportional to its size", async () => {
+    expect(await growth((size) => Promise.resolve(renderMarkdown(spaced(size))), 80_000)).toBeLessThanOrEqual(max);
+  });
+
+  test("is compared with its next version in time proportional to its size", async () => {
+    const dated = (text: string) => ({ version: "1", effective: "2026-11-20", text: { en: text, zh: "" } });
+    const compare = (size: number) => changesOfText(dated(spaced(size)), dated(spaced(size)));
+    expect(await growth(compare, 80_000)).toBeLessThanOrEqual(max);
   });
 });

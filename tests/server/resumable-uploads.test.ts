@@ -1,3 +1,4 @@
+import { hasRoom } from "../../server/uploads/tus-server.ts";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { limits } from "../../contract/limits.ts";
@@ -223,6 +224,21 @@ describe("a resumable upload", () => {
       expect(
         (await send(address, uploads, { method: "POST", headers: { ...headers, "upload-length": length } })).status,
       ).toBe(400);
+  });
+
+  test("has at most 20 GB, and all unfinished ones 40 GB, and leaves room on the disk", async ({ site }) => {
+    const { address, publisher } = await prepare(site);
+    const headers = { ...tus, token: publisher.token };
+    const begin = async (length: number) =>
+      send(address, uploads, { method: "POST", headers: { ...headers, "upload-length": String(length) } });
+    const messageOf = async (length: number) => (await begin(length)).envelope.errMsg;
+    expect(await messageOf(20_000_000_001)).toBe("A file may have 20 GB at most.");
+    expect(await messageOf(9_007_199_254_740_000)).toBe("A file may have 20 GB at most.");
+    expect((await begin(10)).status).toBe(201);
+    await site.portal.db.write((write) => write.updateTable("uploads").set({ size: 39_999_999_990 }).execute());
+    expect(await messageOf(11)).toContain("40 GB in all");
+    const disk = { bsize: 1, blocks: 100 };
+    expect([hasRoom({ ...disk, bavail: 15 }, 10), hasRoom({ ...disk, bavail: 15 }, 11)]).toEqual([true, false]);
   });
 
   test("is deleted when it is cancelled, and a day after its last request", async ({ site }) => {

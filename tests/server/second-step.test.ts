@@ -99,6 +99,17 @@ describe("an authenticator app", () => {
     expect((await member.refusal("confirmAuthenticator", { otp: tooFar })).errCode).toBe(10051);
   });
 
+  test("is still proved by a recovery code after somebody has used up its guesses", async ({ site }) => {
+    const member = await registerMember(site);
+    const { recoveryCodes } = await setUpApp(site, member);
+    site.clock.forward(minute);
+    const thief = site.as((await enter(site, member)).token);
+    for (let i = 0; i < 5; i++) expect((await thief.refusal("prove", { otp: "000000" })).errCode).toBe(10051);
+    expect((await thief.refusal("prove", { otp: "000000" })).errCode).toBe(10115);
+    const { token } = await enter(site, member);
+    await site.as(token).call("prove", { recoveryCode: recoveryCodes[0] ?? "" });
+  });
+
   test("comes with ten recovery codes, each valid once, with spaces and in any case", async ({ site }) => {
     const member = await registerMember(site);
     const { recoveryCodes } = await setUpApp(site, member);

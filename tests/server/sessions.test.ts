@@ -150,6 +150,27 @@ describe("all sessions end with the response", () => {
   }
 });
 
+describe("renewals", () => {
+  test("replace a token once a minute, and remember the last twenty", async ({ site }) => {
+    const person = await registerMember(site);
+    let { token } = person;
+    const stored = async () =>
+      (await site.portal.db.read.selectFrom("session_tokens").select("session").execute()).length;
+    const before = await stored();
+    for (let minutes = 0; minutes < 30; minutes++) {
+      site.clock.forward(60_000);
+      const seen = new Set<string>();
+      for (let i = 0; i < 5; i++) {
+        ({ token } = await site.as(token).call("renewSession", {}));
+        seen.add(token);
+      }
+      expect(seen.size).toBe(1);
+    }
+    expect(await stored()).toBe(before + 20);
+    await site.as(token).call("profile", {});
+  });
+});
+
 describe("at once, over two servers", () => {
   test("50 upgrades return the same new token, and every tab stays logged in", async ({ site }) => {
     const person = await registerMember(site);

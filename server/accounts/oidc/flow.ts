@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
+import { isUniqueViolation } from "../../database/errors.ts";
 import { seal, unseal } from "../../messages/seal.ts";
 import type { Secrets } from "../../oidc/provider.ts";
 import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { hashToken } from "../../sessions/token.ts";
 import { minute } from "../../time.ts";
 
 /** How long a login at the provider may take, in milliseconds. */
@@ -42,5 +45,18 @@ export function readFlow({ keys, now }: Pick<Portal, "keys" | "now">, cookie: st
     return Math.abs(now().getTime() - flow.begunAt) < flowLifetime ? flow : undefined;
   } catch {
     return undefined; // forged, or encrypted with another key
+  }
+}
+
+/**
+ * Marks a flow as used, on every server, before its code is sent to the provider: a second answer must not make the portal
+ * ask again. Throws `oidcRefused` (10120).
+ */
+export async function spendFlow({ db }: Pick<Portal, "db">, { secrets, begunAt }: Flow): Promise<void> {
+  const row = { id: `flow ${hashToken(secrets.state)}`, expires_at: new Date(begunAt + flowLifetime).toISOString() };
+  try {
+    await db.write((write) => write.insertInto("spent_proofs").values(row).execute());
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("oidcRefused") : error;
   }
 }

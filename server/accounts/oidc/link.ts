@@ -6,7 +6,7 @@ import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../../sessions/find-session.ts";
 import { refuseLastWayIn } from "../second-factor/last-way-in.ts";
 import { lockOwnAccount } from "../lock-account.ts";
-import type { Flow } from "./flow.ts";
+import { spendFlow, type Flow } from "./flow.ts";
 import { linkIdentity } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
 
@@ -35,6 +35,7 @@ export async function linkOwnAccount(
 ): Promise<void> {
   const provider = providerOf(portal);
   if (flow?.link?.account !== account || flow.link.session !== session) throw refuse("oidcRefused");
+  await spendFlow(portal, flow);
   const identity = await provider.identify(response, flow.secrets);
   try {
     await portal.db.write(async (write) => {

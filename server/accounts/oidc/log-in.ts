@@ -19,7 +19,7 @@ import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { lockAccount } from "../lock-account.ts";
 import { finishLogin } from "../sign-in/finish-login.ts";
-import type { Flow } from "./flow.ts";
+import { spendFlow, type Flow } from "./flow.ts";
 import { providerOf } from "./provider-of.ts";
 
 type ProviderResponse = {
@@ -44,6 +44,7 @@ export async function logInByOidc(
 ): Promise<Session> {
   const provider = providerOf(portal);
   if (!flow || flow.link || flow.proof) throw refuse("oidcRefused");
+  await spendFlow(portal, flow);
   const identity = await provider.identify(response, flow.secrets);
   const role = portal.config.oidc && roleOf(portal.config.oidc.roles, identity.claims);
   // Nobody knows this password, so no password opens the account

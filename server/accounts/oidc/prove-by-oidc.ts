@@ -8,7 +8,7 @@ import type { SignedIn } from "../../sessions/find-session.ts";
 import { renewSession } from "../../sessions/renew-session.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { addProof, factorsOf } from "../second-factor/turn-on.ts";
-import type { Flow } from "./flow.ts";
+import { spendFlow, type Flow } from "./flow.ts";
 import { followRole, linkedAccount } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
 
@@ -27,6 +27,7 @@ export async function proveByOidc(
   const provider = providerOf(portal);
   const { account: id, session, twoStep } = signedIn;
   if (flow?.proof?.account !== id || flow.proof.session !== session) throw refuse("oidcRefused");
+  await spendFlow(portal, flow);
   const identity = await provider.identify(response, flow.secrets, new Date(flow.begunAt));
   const said = portal.config.oidc && roleOf(portal.config.oidc.roles, identity.claims);
   const hasKept = await portal.db.write(async (write) => {

@@ -45,7 +45,7 @@ export async function confirmAuthenticator(
 ): Promise<CallData<"confirmAuthenticator">> {
   const { account: id } = signedIn;
   let codes: string[] | null = null;
-  await withCountedGuess(portal, id, async (write) => {
+  await withCountedGuess(portal, { account: id, factor: "otp" }, async (write) => {
     const account = await lockOwnAccount(write, id);
     await refuseBeforeSecondStep(write, signedIn);
     const begun = await authenticatorOf(write, id);

@@ -7,13 +7,20 @@ import { refuse, type Refusal } from "../../refuse.ts";
 import { day, hour, minute, second } from "../../time.ts";
 
 /**
- * The limit of wrong app codes and recovery codes of one account, counted together; the same as for verification codes.
+ * The limits of wrong guesses of one account: of app codes as for verification codes; of recovery codes apart and more,
+ * because they have 50 bits. So whoever knows the password cannot use up the owner's last way in.
  */
-const wrongGuesses: Limit[] = [
-  { within: 5 * minute, max: 5 },
-  { within: hour, max: 10 },
-  { within: day, max: 50 },
-];
+const wrongGuesses = {
+  otp: [
+    { within: 5 * minute, max: 5 },
+    { within: hour, max: 10 },
+    { within: day, max: 50 },
+  ],
+  recovery: [
+    { within: hour, max: 200 },
+    { within: day, max: 1_000 },
+  ],
+} satisfies Record<string, Limit[]>;
 
 const inQueue = openKeyedQueue();
 
@@ -24,14 +31,14 @@ const inQueue = openKeyedQueue();
  */
 export async function withCountedGuess(
   portal: Portal,
-  account: string,
+  { account, factor }: { account: string; factor: keyof typeof wrongGuesses },
   compare: (write: Write) => Promise<boolean>,
 ): Promise<void> {
-  const counter = { kind: "wrong second factor", subject: account };
+  const counter = { kind: `wrong ${factor}`, subject: account };
   const outcome = await inQueue(account, () =>
     portal.db.write(async (write): Promise<Refusal | undefined> => {
       await acquireLock(portal, write, `second factor ${account}`);
-      const wait = await waitTime(portal, write, counter, wrongGuesses);
+      const wait = await waitTime(portal, write, counter, wrongGuesses[factor]);
       if (wait > 0) return refuse("tooManyGuesses", { retryAfter: Math.ceil(wait / second) });
       const id = await count(portal, write, counter);
       if (!(await compare(write))) return refuse("wrongCode");

@@ -125,14 +125,14 @@ const provers: Record<CallWay, (portal: Portal, attempt: Attempt) => Promise<voi
   },
 
   otp: (portal, { proof: { otp = "" }, signedIn: { account }, store }) =>
-    withCountedGuess(portal, account, async (write) => {
+    withCountedGuess(portal, { account, factor: "otp" }, async (write) => {
       if (!(await useAppCode(portal, write, account, otp))) return false;
       await store(write);
       return true;
     }),
 
   recovery: (portal, { proof: { recoveryCode = "" }, signedIn: { account }, store }) =>
-    withCountedGuess(portal, account, async (write) => {
+    withCountedGuess(portal, { account, factor: "recovery" }, async (write) => {
       if (!(await useRecoveryCode(portal, write, account, recoveryCode))) return false;
       await store(write);
       return true;
