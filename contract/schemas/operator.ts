@@ -175,7 +175,7 @@ export const message = z.object({
   id: z.string(),
   channel: z.enum(["sms", "mail"]),
   purpose: z.enum(["login", "register", "reset", "bind", "delete", "verify", "notice", "decision", "news"]),
-  /** Masked. */
+  /** Masked once the message is settled, unless it is still a contact of the account that it was for. */
   to: z.string(),
   language: z.enum(["en", "zh"]),
   state: z.enum(messageStates),

@@ -59,21 +59,21 @@ export const operatorHandlers: Handlers<
 
   applicationQueue: (portal, query) => listApplications(portal, query),
 
-  reviewedApplication: (portal, { id }, { signedIn }) => reviewApplication(portal, { id, reader: signedIn.account }),
+  reviewedApplication: (portal, { id }, { signedIn }) => reviewApplication(portal, { id, reader: signedIn }),
 
-  async decideApplication(portal, { id, decision, reasons, version }, { signedIn: { account } }) {
+  async decideApplication(portal, { id, decision, reasons, version }, { signedIn }) {
     const why = readReasons(decision, reasons);
-    await decide(portal, { actor: account, application: id, decision, reasons: why, version });
-    return reviewApplication(portal, { id, reader: account });
+    await decide(portal, { actor: signedIn.account, application: id, decision, reasons: why, version });
+    return reviewApplication(portal, { id, reader: signedIn });
   },
 
-  async undoDecision(portal, { id, version }, { signedIn: { account } }) {
-    await undo(portal, { actor: account, application: id, version });
-    return reviewApplication(portal, { id, reader: account });
+  async undoDecision(portal, { id, version }, { signedIn }) {
+    await undo(portal, { actor: signedIn.account, application: id, version });
+    return reviewApplication(portal, { id, reader: signedIn });
   },
 
   viewApplication: (portal, { id, open }, { signedIn }) =>
-    viewApplication(portal, { application: id, reader: signedIn.account, open }),
+    viewApplication(portal, { application: id, reader: signedIn, open }),
 
   reasonTemplates: (portal) => reasonTemplates(portal),
 
@@ -131,7 +131,7 @@ function optionalReason(reason: string | undefined): string | undefined {
 
 export const operatorFiles: FileHandlers = {
   applicationsCsv: (portal, filter, { signedIn, language }) =>
-    exportApplications(portal, { actor: signedIn.account, language, ...filter }),
+    exportApplications(portal, { exporter: signedIn, language, ...filter }),
 
   statisticsCsv: (portal, asked, { language }) => exportStatistics(portal, { ...asked, language }),
 

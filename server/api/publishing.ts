@@ -1,6 +1,8 @@
+import type { AdminRelease } from "../../contract/schemas/publishing.ts";
 import { readChangelog } from "../changelog/read-changelog.ts";
 import { showPolicy } from "../content/policies.ts";
 import { renderMarkdown } from "../markdown.ts";
+import type { Portal } from "../portal.ts";
 import { changePolicy } from "../publishing/change-policy.ts";
 import { changeProduct } from "../publishing/change-product.ts";
 import { changeRelease } from "../publishing/change-release.ts";
@@ -16,6 +18,8 @@ import { orderProducts } from "../publishing/order-products.ts";
 import { publishRelease } from "../publishing/publish-release.ts";
 import { showAdminRelease } from "../publishing/show-release.ts";
 import { withdrawRelease } from "../publishing/withdraw-release.ts";
+import type { ReleaseAddress } from "../publishing/release-row.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
 import type { Handlers, UnreadHandlers } from "./handlers.ts";
 import { JsonStream } from "./json-stream.ts";
 
@@ -50,18 +54,18 @@ export const publishingHandlers: Handlers<ProductCall | ReleaseCall | TextCall> 
     return null;
   },
 
-  adminReleases: (portal, query) => listAdminReleases(portal, query),
+  adminReleases: (portal, query, { signedIn: { role } }) => listAdminReleases(portal, { ...query, role }),
 
-  adminRelease: (portal, address) => showAdminRelease(portal, address),
+  adminRelease: (portal, address, { signedIn }) => showRelease(portal, address, signedIn),
 
   async createRelease(portal, release, { signedIn }) {
     await createRelease(portal, { actor: signedIn.account, ...release });
-    return showAdminRelease(portal, release);
+    return showRelease(portal, release, signedIn);
   },
 
   async changeRelease(portal, change, { signedIn }) {
     await changeRelease(portal, { actor: signedIn.account, ...change });
-    return showAdminRelease(portal, change);
+    return showRelease(portal, change, signedIn);
   },
 
   async deleteDraft(portal, draft, { signedIn }) {
@@ -71,17 +75,17 @@ export const publishingHandlers: Handlers<ProductCall | ReleaseCall | TextCall> 
 
   async pinRelease(portal, pin, { signedIn }) {
     await pinRelease(portal, { actor: signedIn.account, ...pin });
-    return showAdminRelease(portal, pin);
+    return showRelease(portal, pin, signedIn);
   },
 
   async publishRelease(portal, publication, { signedIn }) {
     await publishRelease(portal, { actor: signedIn.account, ...publication });
-    return showAdminRelease(portal, publication);
+    return showRelease(portal, publication, signedIn);
   },
 
   async withdrawRelease(portal, withdrawal, { signedIn }) {
     await withdrawRelease(portal, { actor: signedIn.account, ...withdrawal });
-    return showAdminRelease(portal, withdrawal);
+    return showRelease(portal, withdrawal, signedIn);
   },
 
   adminLicences: (portal) => listLicences(portal),
@@ -95,6 +99,10 @@ export const publishingHandlers: Handlers<ProductCall | ReleaseCall | TextCall> 
 
   previewMarkdown: (_, { text }) => Promise.resolve({ html: renderMarkdown(text) }),
 };
+
+function showRelease(portal: Portal, { slug, version }: ReleaseAddress, { role }: SignedIn): Promise<AdminRelease> {
+  return showAdminRelease(portal, { slug, version, role });
+}
 
 export const publishingUnread: UnreadHandlers = {
   importChangelog: async (_, body) => new JsonStream(await readChangelog(body)),

@@ -3,14 +3,15 @@ import { record } from "../audit/record.ts";
 import { csvFile, type StreamedFile } from "../csv/csv-file.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
-import { usernamesOf } from "../identifiers/username.ts";
+import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
 import { words } from "../words.ts";
 import { operatorsDay } from "../working-days/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
 import { asksForText, findApplications, type Applications, type ApplicationFilter } from "./find-applications.ts";
 
-type Export = ApplicationFilter & { actor: string; language: Language };
+type Export = ApplicationFilter & { exporter: Pick<SignedIn, "account" | "role">; language: Language };
 
 /** The number of rows in memory at once. */
 const batch = 200;
@@ -21,12 +22,12 @@ const batch = 200;
  */
 export async function exportApplications(
   portal: Portal,
-  { actor, language, ...filter }: Export,
+  { exporter, language, ...filter }: Export,
 ): Promise<StreamedFile> {
   await portal.db.write((write) =>
     record(portal, write, {
       action: "applications.exported",
-      actor,
+      actor: exporter.account,
       after: { state: filter.state ?? null, searched: asksForText(filter.q) },
     }),
   );
@@ -34,11 +35,15 @@ export async function exportApplications(
   return csvFile(portal, {
     name: `applications-${operatorsDay(portal.now())}`,
     columns: words[language].applicationColumns,
-    rows: rowsOf(portal.db.longRead, found),
+    rows: rowsOf(portal.db.longRead, found, nameFor(exporter.role)),
   });
 }
 
-async function* rowsOf(read: Read, found: Applications<object>): AsyncGenerator<Record<string, unknown>> {
+async function* rowsOf(
+  read: Read,
+  found: Applications<object>,
+  nameOf: NameOf,
+): AsyncGenerator<Record<string, unknown>> {
   for (let last: Place = { submitted_at: "", account: "" }; ;) {
     const places = await placesAfter(read, last);
     const end = places.at(-1);
@@ -51,7 +56,7 @@ async function* rowsOf(read: Read, found: Applications<object>): AsyncGenerator<
       .orderBy("account")
       .execute();
     const deciders = rows.map((row) => row.decided_by);
-    const names = await usernamesOf(read, deciders);
+    const names = await usernamesOf(read, deciders, nameOf);
     for (const row of rows) yield cellsOf(row, names);
     last = end;
   }

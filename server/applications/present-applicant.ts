@@ -1,12 +1,12 @@
 import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
 import type { Account } from "../accounts/find-account.ts";
-import { usernameOf } from "../identifiers/username.ts";
+import type { NameOf } from "../identifiers/username.ts";
 
 /** The applicant's data that reviewers see. Accounts contain only confirmed numbers and mailboxes. */
-export function presentApplicant(account: Account): ReviewedApplication["applicant"] {
+export function presentApplicant(account: Account, nameOf: NameOf): ReviewedApplication["applicant"] {
   const { ln, status, location, suspended_at, created_at } = account;
   return {
-    username: usernameOf(account),
+    username: nameOf(account),
     ln,
     status,
     location,

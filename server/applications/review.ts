@@ -1,22 +1,22 @@
 import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
-import { usernamesOf } from "../identifiers/username.ts";
+import { nameFor, usernamesOf } from "../identifiers/username.ts";
 import { isDecisionMessagePending } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
 import { refuse } from "../refuse.ts";
 import { messageTime, type ApplicationRow } from "./decide.ts";
 import { presentApplicant } from "./present-applicant.ts";
 import { presentQueued } from "./queue.ts";
 import { findSameContact } from "./same-contact.ts";
 
-/**
- * An application as operators see it; `reader` is the operator's account id. Throws `notFound` (10108) for an unknown
- * one.
- */
+type Reader = Pick<SignedIn, "account" | "role">;
+
+/** An application as the operator `reader` sees it. Throws `notFound` (10108) for an unknown one. */
 export async function reviewApplication(
   portal: Portal,
-  { id, reader }: { id: string; reader: string },
+  { id, reader }: { id: string; reader: Reader },
 ): Promise<ReviewedApplication> {
   const { read } = portal.db;
   const row = await read.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirst();
@@ -24,16 +24,16 @@ export async function reviewApplication(
     row && (await read.selectFrom("accounts").selectAll().where("id", "=", row.account).executeTakeFirst());
   if (!account) throw refuse("notFound");
   const events = await eventsOf(read, account.id);
-  const names = await usernamesOf(read, [row.decided_by, ...events.map(({ actor }) => actor)]);
+  const names = await usernamesOf(read, [row.decided_by, ...events.map(({ actor }) => actor)], nameFor(reader.role));
   const nameOf = (actor: string | null) => (actor === null ? null : (names.get(actor) ?? null));
   return {
     ...presentQueued(portal, row),
     application: fromJson(row.fields),
     reasons: fromJson(row.reasons),
     decidedBy: nameOf(row.decided_by),
-    undoUntil: await undoUntil(portal, row, reader),
-    own: account.id === reader,
-    applicant: presentApplicant(account),
+    undoUntil: await undoUntil(portal, row, reader.account),
+    own: account.id === reader.account,
+    applicant: presentApplicant(account, nameFor(reader.role)),
     sameContact: await findSameContact(read, row),
     history: events.map(({ state, at, reasons, version, fields, actor }) => ({
       state,

@@ -3,7 +3,7 @@ import type { AuditRow } from "../../contract/schemas/operator.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
-import { usernamesOf } from "../identifiers/username.ts";
+import { identityOf, usernamesOf } from "../identifiers/username.ts";
 import { day } from "../time.ts";
 
 export type AuditFilter = {
@@ -38,6 +38,7 @@ export async function presentAudit(read: Read, rows: StoredRow[]): Promise<Audit
   const names = await usernamesOf(
     read,
     rows.flatMap(({ actor, subject }) => [actor, subject]),
+    identityOf,
   );
   const who = (id: string | null) => (id === null ? null : { id, username: names.get(id) ?? null });
   return rows.map(({ id, at, action, actor, subject, network, before, after }) => ({

@@ -1,15 +1,34 @@
+import type { Role } from "../../contract/schemas/accounts.ts";
 import type { Read } from "../database/open.ts";
 import { maskMailbox } from "./mailbox.ts";
 import { maskPhone } from "./phone.ts";
 
+type Named = { name: string; phone: string | null; mailbox: string | null };
+export type NameOf = (account: Named) => string;
+
 /** The display name of an account: its name, otherwise its masked number or mailbox. */
-export function usernameOf(account: { name: string; phone: string | null; mailbox: string | null }): string {
-  if (account.name) return account.name;
-  return account.phone !== null ? maskPhone(account.phone) : maskMailbox(account.mailbox ?? "");
+export function usernameOf({ name, phone, mailbox }: Named): string {
+  if (name) return name;
+  return phone !== null ? maskPhone(phone) : maskMailbox(mailbox ?? "");
 }
 
-/** The display names of accounts and automation tokens by their ids; deleted accounts have none. */
-export async function usernamesOf(read: Read, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+/** Who an account is, for admins: people choose their names, so the whole number or mailbox stands beside it. */
+export function identityOf({ name, phone, mailbox }: Named): string {
+  const contact = phone ?? mailbox ?? "";
+  return name && contact ? `${name} (${contact})` : name || contact;
+}
+
+/** How a reader with this role sees other accounts. */
+export function nameFor(role: Role): NameOf {
+  return role === "admin" ? identityOf : usernameOf;
+}
+
+/** The names of accounts and automation tokens by their ids; deleted accounts have none. */
+export async function usernamesOf(
+  read: Read,
+  ids: readonly (string | null)[],
+  nameOf: NameOf,
+): Promise<Map<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (!known.length) return new Map();
   const accounts = await read
@@ -17,7 +36,7 @@ export async function usernamesOf(read: Read, ids: readonly (string | null)[]): 
     .select(["id", "name", "phone", "mailbox"])
     .where("id", "in", known)
     .execute();
-  const names = new Map(accounts.map((account) => [account.id, usernameOf(account)]));
+  const names = new Map(accounts.map((account) => [account.id, nameOf(account)]));
   const others = known.filter((id) => !names.has(id));
   if (!others.length) return names;
   const tokens = await read.selectFrom("automation_tokens").select(["id", "name"]).where("id", "in", others).execute();

@@ -11,7 +11,7 @@ import { idAt } from "./queue.ts";
 
 type Query = { page: number; pageSize: number; state?: MessageState | undefined };
 
-/** One page of the messages of the last 30 days, newest first, with masked receivers and without content. */
+/** One page of the messages of the last 30 days, newest first, without content. */
 export async function listMessages(
   { db, now }: Portal,
   { page, pageSize, state }: Query,
@@ -27,7 +27,28 @@ export async function listMessages(
     .execute();
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const counts = await countMessages(db.longRead, now());
-  return { items: rows.map((row) => present(row, now())), total, page, pageSize, counts };
+  const receivers = await receiversOf(db.longRead, rows);
+  const items = rows.map((row) => present({ ...row, receiver: receivers.get(row.id) ?? row.receiver }, now()));
+  return { items, total, page, pageSize, counts };
+}
+
+/** The whole receivers, by message, where only masked ones are kept: contacts that their accounts still have. */
+async function receiversOf(read: Read, rows: MessageRow[]): Promise<Map<string, string>> {
+  const settled = rows.filter(({ sealed }) => sealed === null);
+  const ids = [...new Set(settled.flatMap(({ account }) => account ?? []))];
+  if (!ids.length) return new Map();
+  const accounts = await read
+    .selectFrom("accounts")
+    .select(["id", "phone", "mailbox"])
+    .where("id", "in", ids)
+    .execute();
+  const contacts = new Map(accounts.map(({ id, phone, mailbox }) => [id, { sms: phone, mail: mailbox }]));
+  return new Map(
+    settled.flatMap(({ id, account, channel, receiver: masked }) => {
+      const receiver = contacts.get(account ?? "")?.[channel];
+      return receiver && maskReceiver({ channel, receiver }) === masked ? [[id, receiver] as const] : [];
+    }),
+  );
 }
 
 /** Counts messages that were not delivered, or possibly not; delivered ones are too many to count for every view. */
@@ -59,7 +80,7 @@ function present(row: MessageRow, now: Date): CallData<"messages">["items"][numb
     id,
     channel,
     purpose,
-    to: row.sealed === null ? row.receiver : maskReceiver(row),
+    to: row.receiver,
     language,
     state,
     attempts,

@@ -3,16 +3,17 @@ import type { CallData, ParsedInput } from "../../contract/schemas.ts";
 import type { ReleaseState } from "../../contract/schemas/publishing.ts";
 import type { Read } from "../database/open.ts";
 import { contains, fold } from "../database/search-text.ts";
-import { usernamesOf } from "../identifiers/username.ts";
+import { nameFor, usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
 import { presentListed } from "./show-release.ts";
 
 type Filter = { state?: ReleaseState | undefined; product?: string | undefined; q?: string | undefined };
 
-/** One page of the releases of all products, newest day first. `q` searches versions and slugs. */
+/** One page of the releases of all products, newest day first, for a reader with this role. `q` searches versions and slugs. */
 export async function listAdminReleases(
   { db }: Portal,
-  { page, pageSize, ...filter }: ParsedInput<"adminReleases">,
+  { page, pageSize, role, ...filter }: ParsedInput<"adminReleases"> & Pick<SignedIn, "role">,
 ): Promise<CallData<"adminReleases">> {
   const found = matching(db.read, filter);
   const rows = await found
@@ -52,6 +53,7 @@ export async function listAdminReleases(
   const names = await usernamesOf(
     db.read,
     rows.map(({ edited_by }) => edited_by),
+    nameFor(role),
   );
   return {
     items: rows.map((row) => ({ ...presentListed(row, names), files: row.files ?? 0 })),

@@ -1,18 +1,22 @@
 import type { AdminRelease, ListedRelease } from "../../contract/schemas/publishing.ts";
 import { dayOf, presentTranslation } from "../catalogue/present.ts";
 import { filesOfRelease } from "../catalogue/release-files.ts";
-import { usernamesOf } from "../identifiers/username.ts";
+import { nameFor, usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
 import { findRelease, stateOf, textOf, type ReleaseAddress, type ReleaseRow } from "./release-row.ts";
 import { untranslatedLists } from "./release-rules.ts";
 
-/** A release as its publisher sees it, in any state. Throws `notFound` (10108) for an unknown slug or version. */
-export async function showAdminRelease({ db }: Portal, address: ReleaseAddress): Promise<AdminRelease> {
+/** A release as its publisher sees it, in any state, for a reader with this role. Throws `notFound` (10108) for an unknown slug or version. */
+export async function showAdminRelease(
+  { db }: Portal,
+  { role, ...address }: ReleaseAddress & Pick<SignedIn, "role">,
+): Promise<AdminRelease> {
   const row = await findRelease(db.read, address);
   const text = textOf(row);
   const { other, requires, en, zh } = text;
   return {
-    ...presentListed(row, await usernamesOf(db.read, [row.edited_by])),
+    ...presentListed(row, await usernamesOf(db.read, [row.edited_by], nameFor(role))),
     other,
     requires,
     en,

@@ -3,7 +3,7 @@ import type { CallData, ParsedInput } from "../../contract/schemas.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
-import { usernamesOf } from "../identifiers/username.ts";
+import { identityOf, usernamesOf } from "../identifiers/username.ts";
 import { readLine } from "../input/plain-line.ts";
 import type { Portal } from "../portal.ts";
 import { refuseInput } from "../refuse.ts";
@@ -27,7 +27,7 @@ export async function createToken(
     await checkOperator(write, actor, ["admin"]);
     return insertToken(portal, write, { name, role, expiresInDays, creator: actor, actor });
   });
-  const names = await usernamesOf(portal.db.read, [actor]);
+  const names = await usernamesOf(portal.db.read, [actor], identityOf);
   return { ...created, createdBy: names.get(actor) ?? null };
 }
 

@@ -1,6 +1,6 @@
 import type { CallData } from "../../contract/schemas.ts";
 import type { ListedToken } from "../../contract/schemas/tokens.ts";
-import { usernamesOf } from "../identifiers/username.ts";
+import { identityOf, usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
 
 /** One page of the tokens for automation that are not revoked, newest first. */
@@ -31,6 +31,7 @@ export async function listTokens(
   const names = await usernamesOf(
     db.read,
     rows.map((row) => row.created_by),
+    identityOf,
   );
   const at = now().toISOString();
   const items = rows.map((row) => ({

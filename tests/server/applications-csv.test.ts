@@ -252,7 +252,7 @@ describe("the CSV export of applications", () => {
     await exportCsv(site, reviewer, "?state=waiting&q=Lighthouse");
     const { items } = await admin.call("audit", { action: "applications.exported" });
     expect(items).toMatchObject([
-      { actor: { id: reviewer.id, username: "138****0001" }, after: { state: "waiting", searched: true } },
+      { actor: { id: reviewer.id, username: reviewer.phone }, after: { state: "waiting", searched: true } },
     ]);
   });
 });

@@ -76,7 +76,7 @@ describe("an account as an admin sees it", () => {
     const seen = await admin.call("accountDetail", { id: person.id });
     expect(seen).toMatchObject({
       id: person.id,
-      username: "138****0002",
+      username: person.phone,
       phone: person.phone,
       mailbox: null,
       role: "member",
@@ -140,8 +140,8 @@ describe("an admin's action", () => {
     expect(rows).toHaveLength(expected.length + 1);
     for (const [action, before, after] of expected)
       expect(rows.find((row) => row.action === action)).toMatchObject({
-        actor: { id: admin.id, username: "Admin" },
-        subject: { id, username: "138****0002" },
+        actor: { id: admin.id, username: `Admin (${admin.phone})` },
+        subject: { id, username: person.phone },
         before,
         after,
       });

@@ -13,7 +13,9 @@ async function listed(site: TestPortal, admin: Awaited<ReturnType<typeof registe
 }
 
 describe("the outbox", () => {
-  test("shows the state of messages, with masked receivers, and never their contents", async ({ site }) => {
+  test("shows the state of messages with their receivers, masked once they are settled, and never their contents", async ({
+    site,
+  }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");
     await portal.db.write((write) => write.deleteFrom("messages").execute());
@@ -22,13 +24,28 @@ describe("the outbox", () => {
     await deliverPending(portal, providersOf({ mail }));
     const items = await listed(site, admin);
     expect(items.map(({ purpose, to, state, error }) => [purpose, to, state, error])).toEqual([
-      ["notice", "w***@example.com", "failed", "told refused"],
+      ["notice", mailbox, "failed", "told refused"],
       ["verify", "w***@example.com", "sent", null],
       ["login", "138****5678", "sent", null],
     ]);
-    expect(JSON.stringify(items)).not.toMatch(/wei@|482915|token=|restored/);
+    expect(JSON.stringify(items)).not.toMatch(/482915|token=|restored/);
     expect(await listed(site, admin, "failed")).toEqual([items[0]]);
     expect((await admin.refusal("messages", { state: "lost" as "sent" })).errCode).toBe(10100);
+  });
+
+  test("shows the whole receiver of a settled message if it is still the account's contact", async ({ site }) => {
+    const { portal } = site;
+    const admin = await registerOperator(site, "admin");
+    await portal.db.write((write) => write.deleteFrom("messages").execute());
+    const of = (account: string) => ({ account, channel: "sms", content: { kind: "accountRestored" } }) as const;
+    await queue(
+      portal,
+      { ...notice, ...of(admin.id), to: admin.phone ?? "" },
+      { ...notice, ...of(admin.id), to: phone },
+    );
+    await deliverPending(portal, providersOf({ sms: scripted(true) }));
+    const receivers = (await listed(site, admin)).map(({ to }) => to);
+    expect(new Set(receivers)).toEqual(new Set([admin.phone, "138****5678"]));
   });
 
   test("counts messages that did not arrive, and those of the last 24 hours", async ({ site }) => {

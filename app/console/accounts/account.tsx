@@ -13,6 +13,7 @@ import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { User } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
+import { accountNames } from "./account-names.ts";
 import { AccessTags } from "./access-tags.tsx";
 import { ActionDialog } from "./action-dialog.tsx";
 import { actions, hasFactor, isFinal, offerOf, type Action } from "./actions.ts";
@@ -26,7 +27,13 @@ export const AccountView: View = ({ params, nameTab }) => {
   const read = useRead("accountDetail", { id: params["id"] ?? "" });
   const missing = { title: texts.missingTitle, text: texts.missing, list: { href: "/accounts", text: texts.toList } };
   return (
-    <RecordView read={read} name={read.data?.username} nameTab={nameTab} missing={missing} lines={8}>
+    <RecordView
+      read={read}
+      name={read.data ? accountNames(read.data).title : undefined}
+      nameTab={nameTab}
+      missing={missing}
+      lines={8}
+    >
       {(account) => (
         <>
           <Head account={account} />
@@ -52,11 +59,11 @@ function Head({ account }: { account: AccountDetail }) {
   const texts = useAccountsWords();
   const { roles } = useOperatorWords();
   const moment = useMoment();
-  const { username, role, suspendedAt, suspendedReason, lockedUntil, passwordClosed, own, secondFactor } = account;
+  const { role, suspendedAt, suspendedReason, lockedUntil, passwordClosed, own, secondFactor } = account;
   return (
     <header className="account-title">
       <h1>
-        <bdi>{username}</bdi>
+        <bdi>{accountNames(account).title}</bdi>
       </h1>
       <p className="chips">
         <span className="tag">{roles[role]}</span>

@@ -1,5 +1,4 @@
 import type { ListedAccount } from "../../../contract/schemas/operator.ts";
-import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { List } from "../operator/list.tsx";
@@ -12,6 +11,7 @@ import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Select } from "../../ui/select.tsx";
+import { accountNames } from "./account-names.ts";
 import { AccessTags } from "./access-tags.tsx";
 import { useAccountsWords } from "./words.ts";
 
@@ -103,15 +103,15 @@ function Table({ accounts }: { accounts: ListedAccount[] }) {
 function Row({ account }: { account: ListedAccount }) {
   const { roles } = useOperatorWords();
   const { language, words } = usePageLocale();
-  const { id, username, phone, mailbox, role, status, createdAt } = account;
-  const contacts = [phone === null ? null : spacedPhone(phone), mailbox].filter((each) => each !== null);
+  const { id, role, status, createdAt } = account;
+  const { title, others } = accountNames(account);
   return (
     <tr>
       <th scope="row">
         <a className="row-link" href={`/accounts/${encodeURIComponent(id)}`}>
-          <bdi>{username}</bdi>
+          <bdi>{title}</bdi>
         </a>
-        <span className="row-below num">{contacts.join(" · ")}</span>
+        <span className="row-below num">{others.join(" · ")}</span>
       </th>
       <td className="row-role">{roles[role]}</td>
       <td className="row-state">

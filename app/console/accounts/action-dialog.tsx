@@ -13,6 +13,7 @@ import { ChevronDown } from "../../ui/icons.tsx";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
+import { accountNames } from "./account-names.ts";
 import { act, isFinal, isHarmful, needsReason, offerOf, type Action } from "./actions.ts";
 import { roleNames } from "./role-names.ts";
 import { useAccountsWords } from "./words.ts";
@@ -33,7 +34,13 @@ export function ActionDialog({ onClose, ...props }: Props & { onClose: () => voi
   const { action, account } = props;
   const { title, text } = texts.actions[action];
   return (
-    <Dialog title={texts.ask(title, account.username)} lead={text} closeLabel={close} onClose={onClose} small>
+    <Dialog
+      title={texts.ask(title, accountNames(account).title)}
+      lead={text}
+      closeLabel={close}
+      onClose={onClose}
+      small
+    >
       <Question {...props} />
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { Close, Search } from "../../ui/icons.tsx";
 import { useAuditWords } from "../operator/audit-words.ts";
 import type { Filter } from "../operator/use-filter.ts";
+import { accountNames } from "../accounts/account-names.ts";
 import { useRead } from "../parts/use-read.ts";
 
 const maxFound = 5;
@@ -24,7 +25,7 @@ function Chosen({ filter, name, label, id }: Props & { id: string }) {
   const { data, problem } = useRead("accountDetail", { id });
   return (
     <a className="chip" aria-current="true" href={filter.hrefWith({ [name]: "" })}>
-      {label} <bdi>{data ? data.username : problem && texts.deleted}</bdi>
+      {label} <bdi>{data ? accountNames(data).title : problem && texts.deleted}</bdi>
       <Close size={13} />
       <span className="hidden-text">{texts.anybody(label)}</span>
     </a>
@@ -69,7 +70,7 @@ function PersonSearch({ filter, name, label }: Props) {
         {isAnswered &&
           data.items.map((account) => (
             <a key={account.id} className="chip" href={filter.hrefWith({ [name]: account.id })}>
-              <bdi>{account.username}</bdi>
+              <bdi>{accountNames(account).title}</bdi>
             </a>
           ))}
       </div>

@@ -3,6 +3,7 @@ import type { ListedMessage, MessageState } from "../../../contract/schemas/oper
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { List } from "../operator/list.tsx";
 import { useFilter, type Filter } from "../operator/use-filter.ts";
@@ -119,7 +120,7 @@ function Row({ message, refetch }: { message: ListedMessage; refetch: () => Prom
   return (
     <tr>
       <th scope="row">
-        <bdi>{to}</bdi>
+        <bdi>{spacedPhone(to)}</bdi>
         <span className="row-below">{texts.kind(texts.channels[channel], texts.purposes[purpose])}</span>
       </th>
       <td className="row-state">

@@ -1,6 +1,7 @@
 import type { AuditRow } from "../../../contract/schemas/operator.ts";
 import type { AuditWords } from "../../../contract/words/shell/audit.en.ts";
 import type { OperatorWords } from "../../../contract/words/shell/operator.en.ts";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { isAuditAction } from "./audit-words.ts";
 import { flatten, diffOf, type DiffPart } from "./field-changes.ts";
 import { bidiIsolated } from "./bidi-isolated.ts";
@@ -56,7 +57,7 @@ function nameOf(person: Person, { portal, deleted }: AuditWords, without = ""): 
   if (!person) return portal;
   const { username } = person;
   if (username === null) return deleted;
-  return bidiIsolated(username.startsWith(without) ? username.slice(without.length) : username);
+  return bidiIsolated(spacedPhone(username.startsWith(without) ? username.slice(without.length) : username));
 }
 
 /** The value that the sentence mentions: what was published, the role, or the application's state. */

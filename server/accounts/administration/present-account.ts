@@ -1,5 +1,5 @@
 import type { ListedAccount } from "../../../contract/schemas/operator.ts";
-import { usernameOf } from "../../identifiers/username.ts";
+import { identityOf } from "../../identifiers/username.ts";
 import type { Account } from "../find-account.ts";
 import { lockedUntil } from "../password/lock.ts";
 
@@ -8,7 +8,7 @@ export function presentListed(account: Account, now: Date): ListedAccount {
   const { id, name, phone, mailbox, role, status, location, suspended_at, created_at, version } = account;
   return {
     id,
-    username: usernameOf(account),
+    username: identityOf(account),
     name,
     phone,
     mailbox,
