@@ -20,10 +20,8 @@ const test = base.extend<{ own: RunningPortal }>({
 for (const language of languages) {
   const { consent, distribute } = dictionaries[language];
 
-  test.describe(`in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
-
-    test(`new terms require agreement before the account can be used`, async ({ own, browser }) => {
+  test.describe(`@${language}`, () => {
+    test(`new terms require agreement before the account can be used @phone`, async ({ own, browser }) => {
       const { session } = await newMember(own);
       await operate(own.dataDir, async (write) => {
         await write
@@ -92,15 +90,8 @@ for (const language of languages) {
   });
 }
 
-test.describe("at one width", () => {
-  test.skip(({ isMobile }) => isMobile, "the same on the phone");
-
-  test("a file for developers leads a guest to the login, and a member to an explanation", async ({
-    own,
-    browser,
-    isMobile,
-  }) => {
-    test.skip(isMobile, "the same at every width");
+test.describe("in English", () => {
+  test("a file for developers leads a guest to the login, and a member to an explanation", async ({ own, browser }) => {
     const context = await browser.newContext({ baseURL: own.url });
     const page = await context.newPage();
     const want = async () => {

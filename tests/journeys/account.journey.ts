@@ -19,14 +19,12 @@ for (const language of languages) {
   const { site, successes, refusals, contact, passwordChange, sessions, deletion, mailboxLink, myData, form, issues } =
     dictionaries[language];
 
-  test.describe(`the header in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
-
+  test.describe(`the header @${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("the header shows who is logged in before the first paint, and nothing moves", async ({
+    test("the header shows who is logged in before the first paint, and nothing moves @phone", async ({
       page,
       context,
       portal,
@@ -79,13 +77,12 @@ for (const language of languages) {
     });
   });
 
-  test.describe(`in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`@${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a member changes the profile, even if it was changed elsewhere meanwhile", async ({
+    test("a member changes the profile, even if it was changed elsewhere meanwhile @phone", async ({
       page,
       context,
       portal,

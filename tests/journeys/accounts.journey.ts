@@ -32,13 +32,12 @@ for (const language of languages) {
   const words = dictionaries[language];
   const { actions } = words;
 
-  test.describe(`accounts in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`accounts @${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("an admin finds somebody, suspends them with a reason, and restores them", async ({
+    test("an admin finds somebody, suspends them with a reason, and restores them @phone", async ({
       page,
       context,
       portal,

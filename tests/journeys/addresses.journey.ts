@@ -1,11 +1,6 @@
 import { expect, test } from "./journey.ts";
 
-test("unknown addresses answer 404 with the not-found page, in the reader's language", async ({
-  request,
-  portal,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same addresses");
+test("unknown addresses answer 404 with the not-found page, in the reader's language", async ({ request, portal }) => {
   for (const address of [
     "/nowhere",
     "/404",
@@ -23,15 +18,13 @@ test("unknown addresses answer 404 with the not-found page, in the reader's lang
   }
 });
 
-test("programs that ask for /favicon.ico by themselves get one", async ({ request, portal, isMobile }) => {
-  test.skip(isMobile, "the same addresses");
+test("programs that ask for /favicon.ico by themselves get one", async ({ request, portal }) => {
   const icon = await request.get(`${portal.url}/favicon.ico`);
   expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0])); // an icon with one image
 });
 
-test("other spellings of an address redirect to the canonical one", async ({ request, portal, isMobile }) => {
-  test.skip(isMobile, "the same addresses");
+test("other spellings of an address redirect to the canonical one", async ({ request, portal }) => {
   for (const [spelling, address] of [
     ["/SDK/Unity", "/sdk/unity"],
     ["/sdk/unity/", "/sdk/unity"],
@@ -45,16 +38,14 @@ test("other spellings of an address redirect to the canonical one", async ({ req
   }
 });
 
-test("a product has one address only, and services lead to their notes", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same addresses");
+test("a product has one address only, and services lead to their notes", async ({ page }) => {
   await page.goto("/sdk/preview");
   await expect(page).toHaveURL(/\/tools\/preview$/);
   await page.goto("/sdk/account");
   await expect(page).toHaveURL(/\/sdk\/account\/releases$/);
 });
 
-test("/redirect replaces the address and never leaves the site", async ({ page, portal, isMobile }) => {
-  test.skip(isMobile, "the same addresses");
+test("/redirect replaces the address and never leaves the site", async ({ page, portal }) => {
   await page.goto("/redirect/sdk/unity/releases?from=2.5.0#v2.7.0");
   await expect(page).toHaveURL(`${portal.url}/sdk/unity/releases?from=2.5.0#v2.7.0`);
   for (const hostile of [
@@ -70,8 +61,7 @@ test("/redirect replaces the address and never leaves the site", async ({ page, 
   }
 });
 
-test("the reader's version is in the address, and the page shows what changed since", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same addresses");
+test("the reader's version is in the address, and the page shows what changed since", async ({ page }) => {
   await page.goto("/sdk/unity/releases");
   await page.getByLabel("You have").selectOption("2.5.0");
   await expect(page).toHaveURL(/from=2\.5\.0/);
@@ -80,8 +70,7 @@ test("the reader's version is in the address, and the page shows what changed si
   await expect(page.getByRole("heading", { name: "Changed since 2.5.0" })).toBeVisible();
 });
 
-test("every version keeps its address", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same addresses");
+test("every version keeps its address", async ({ page }) => {
   await page.goto("/sdk/unity");
   await page.getByLabel("Version").selectOption("2.4.0");
   await expect(page).toHaveURL(/\/sdk\/unity\/releases\/2\.4\.0$/);
@@ -99,8 +88,7 @@ test("the chosen appearance is there from the first frame", async ({ page }) => 
 });
 test.use({ expected: { messages: [/404/, /net::ERR_FAILED/] } });
 
-test("on a phone the menu leads to every page and returns the focus", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "the menu is a phone's");
+test("on a phone the menu leads to every page and returns the focus @phone-only", async ({ page }) => {
   await page.goto("/");
   const menu = page.getByRole("banner").locator("summary");
   await menu.click();
@@ -125,8 +113,7 @@ test("the not-found page searches for the words of the address", async ({ page }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the not-found page has a search, too", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same addresses");
+  test("the not-found page has a search, too", async ({ page }) => {
     await page.goto("/nowhere");
     await page.getByRole("main").getByRole("searchbox").fill("anchors");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();

@@ -24,8 +24,7 @@ const dictionaries = {
 for (const language of languages) {
   const words = dictionaries[language];
 
-  test.describe(`an admin in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`an admin @${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
       await enter(context, portal.url, (await newOperator(portal, "admin", "Ada")).session);

@@ -48,10 +48,8 @@ async function newApplicant(portal: RunningPortal) {
 for (const language of languages) {
   const { apply } = dictionaries[language];
 
-  test.describe(`in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
-
-    test("an applicant waits, is refused, corrects and is approved", async ({ page, context, portal }) => {
+  test.describe(`@${language}`, () => {
+    test("an applicant waits, is refused, corrects and is approved @phone", async ({ page, context, portal }) => {
       const reviewer = await newReviewer(portal);
       const { team, session } = await newApplicant(portal);
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
@@ -122,9 +120,7 @@ for (const language of languages) {
   });
 }
 
-test.describe("at one width", () => {
-  test.skip(({ isMobile }) => isMobile, "the same on the phone");
-
+test.describe("in English", () => {
   test("guests are led to the login and back, and members who have not applied to the form", async ({
     page,
     context,

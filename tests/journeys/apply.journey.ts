@@ -43,14 +43,15 @@ async function logIn(page: Page, { phone, password }: { phone: string; password:
 for (const language of languages) {
   const { apply, issues } = dictionaries[language];
 
-  test.describe(`the application in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
-
+  test.describe(`the application @${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("is filled in by a guest, survives a reload and the login, and waits for review", async ({ page, portal }) => {
+    test("is filled in by a guest, survives a reload and the login, and waits for review @phone", async ({
+      page,
+      portal,
+    }) => {
       const applicant = applicants[language]();
       const member = await newMember(portal);
       await page.goto("/apply");
@@ -141,9 +142,7 @@ for (const language of languages) {
   });
 }
 
-test.describe("at one width", () => {
-  test.skip(({ isMobile }) => isMobile, "the same on the phone");
-
+test.describe("in English", () => {
   test("a province of one country does not survive the choice of another", async ({ page }) => {
     await page.goto("/apply");
     await page.locator("[name=location][value='1']").check();

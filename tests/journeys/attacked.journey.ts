@@ -20,14 +20,12 @@ const newPassword = "Plum-8river";
 for (const language of languages) {
   const { form, forgot, passwordChange, signIn, successes } = dictionaries[language];
 
-  test.describe(`in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
-
+  test.describe(`@${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("the owner of a number that a stranger attacks resets the password within a minute, and logs in", async ({
+    test("the owner of a number that a stranger attacks resets the password within a minute, and logs in @phone", async ({
       page,
       portal,
     }) => {

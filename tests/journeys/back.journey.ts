@@ -30,10 +30,7 @@ const test = base.extend<{ restoring: BrowserContext }>({
   },
 });
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(executablePath === undefined, "the headless shell has no back/forward cache: install Chromium");
-  test.skip(isMobile, "the same documents");
-});
+test.skip(executablePath === undefined, "the headless shell has no back/forward cache: install Chromium");
 
 const product = "/sdk/unity";
 const html = (page: Page) => page.locator("html");

@@ -12,7 +12,7 @@ const texts = {
 test.use({ expected: { messages: [/WebGL/] } }); // Chromium warns about software rendering
 
 for (const ln of ["1", "0"] as const)
-  test(`a scene is drawn once for each eye, ln=${ln}`, async ({ page, context, baseURL }) => {
+  test(`a scene is drawn once for each eye, ln=${ln} @phone`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "ln", value: ln, url: baseURL ?? "" }]);
     await page.goto(samples);
     const opener = page.getByRole("button", { name: texts[ln].open }).first();
@@ -56,8 +56,7 @@ test("the home page's button opens its scene, and loads the script only then", a
   expect(fetched.filter((path) => path.includes("stereo-island"))).toHaveLength(1);
 });
 
-test("each sample's button opens the scene of its own figure", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("each sample's button opens the scene of its own figure", async ({ page }) => {
   await page.goto(samples);
   const openers = page.getByRole("button", { name: texts[1].open });
   const dialog = page.getByRole("dialog", { name: texts[1].open });
@@ -77,8 +76,7 @@ test("each sample's button opens the scene of its own figure", async ({ page, is
 
 test.describe("with forced colours of the mode that was not chosen", () => {
   test.use({ colorScheme: "dark", contextOptions: { forcedColors: "active" } });
-  test("figure and scene follow the system's mode", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same program");
+  test("figure and scene follow the system's mode", async ({ page }) => {
     await page.goto(samples);
     const face = page.locator(".figure .face").first();
     const fill = await face.evaluate((element) => getComputedStyle(element).fill);
@@ -91,8 +89,7 @@ test.describe("with forced colours of the mode that was not chosen", () => {
 
 test.describe("at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 256 } });
-  test("the scene and all its controls can be reached", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the width is set here");
+  test("the scene and all its controls can be reached", async ({ page }) => {
     await page.goto(samples);
     await page.getByRole("button", { name: texts[1].open }).first().click();
     const dialog = page.getByRole("dialog");
@@ -108,8 +105,7 @@ test.describe("at 400 % zoom", () => {
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("the eyes do not alternate", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same program");
+  test("the eyes do not alternate", async ({ page }) => {
     await page.goto(samples);
     await page.getByRole("button", { name: texts[1].open }).first().click();
     const dialog = page.getByRole("dialog");
@@ -118,8 +114,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("without WebGL the figure is shown with an explanation", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("without WebGL the figure is shown with an explanation", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -131,8 +126,7 @@ test("without WebGL the figure is shown with an explanation", async ({ page, isM
   await expect(dialog.locator("canvas")).toBeHidden();
 });
 
-test("without WebXR no headset is offered", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("without WebXR no headset is offered", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "xr");
   });
@@ -142,8 +136,7 @@ test("without WebXR no headset is offered", async ({ page, isMobile }) => {
   await expect(page.getByRole("button", { name: texts[1].enter })).toHaveCount(0);
 });
 
-test("a lost WebGL context is restored", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a lost WebGL context is restored", async ({ page }) => {
   await page.goto(samples);
   await page.getByRole("button", { name: texts[1].open }).first().click();
   await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
@@ -158,8 +151,7 @@ test("a lost WebGL context is restored", async ({ page, isMobile }) => {
   await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
 });
 
-test("in a headset the same button enters VR, and explains how to leave", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("in a headset the same button enters VR, and explains how to leave", async ({ page }) => {
   await wearHeadset(page);
   await page.goto(samples);
   await page.getByRole("button", { name: texts[1].enter }).first().click();

@@ -55,13 +55,12 @@ async function logInAt(provider: TestProvider, page: Page, name: string): Promis
 for (const language of languages) {
   const { signIn, companyLogin, refusals, consent, contact, deletion, myData, proof } = dictionaries[language];
 
-  test.describe(`in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`@${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("an operator logs in with the company login and returns to the requested page", async ({
+    test("an operator logs in with the company login and returns to the requested page @phone", async ({
       page,
       portal,
       company,

@@ -13,9 +13,7 @@ const dictionaries = { en: { ...en, days: chartEn }, zh: { ...zh, days: chartZh 
 for (const language of languages) {
   const words = dictionaries[language];
 
-  test.describe(`the dashboard in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
-
+  test.describe(`the dashboard @${language}`, () => {
     test("of an admin has daily counts, and warns that no mail or SMS provider is configured", async ({
       page,
       context,
@@ -46,7 +44,7 @@ for (const language of languages) {
       await expect(main.getByText(words.providers.nobody.both)).toHaveCount(0);
     });
 
-    test("of a member shows the application's progress, and no warnings", async ({ page, context, portal }) => {
+    test("of a member shows the application's progress, and no warnings @phone", async ({ page, context, portal }) => {
       const { session } = await newMember(portal);
       await enter(context, portal.url, session);
       await page.goto(`/dashboard?ln=${lnOf(language)}`);

@@ -13,7 +13,7 @@ import { readToEnd } from "./terms.ts";
 const file = "com.parallax.xr-2.8.0.tgz";
 const pleaseAgree = "Please read and agree to the license terms first.";
 
-test("a guest reads the terms, agrees, and downloads a file with the published hash", async ({ page }) => {
+test("a guest reads the terms, agrees, and downloads a file with the published hash @phone", async ({ page }) => {
   await page.goto("/sdk/unity");
   const row = page.getByRole("listitem").filter({ hasText: file }).first();
   const shown = (await row.innerText()).replace(/\s/g, "");
@@ -39,7 +39,7 @@ test("a guest reads the terms, agrees, and downloads a file with the published h
   await expect(page.locator("pre:visible", { hasText: "curl -fL" })).toContainText("signature=");
 });
 
-test("the shell commands download the file, and do nothing if run again", async ({ page, isMobile }) => {
+test("the shell commands download the file, and do nothing if run again @phone", async ({ page, isMobile }) => {
   await page.goto("/sdk/unity");
   await page.getByText("Linux", { exact: true }).click(); // the page may choose this one by itself, and hides the others
   await page.getByRole("button", { name: "Read the terms to get the curl line" }).filter({ visible: true }).click();
@@ -58,8 +58,7 @@ test("the shell commands download the file, and do nothing if run again", async 
   expect(height, isMobile ? "on a phone, too, a line is a line" : "four lines").toBeLessThan(8 * 22);
 });
 
-test("the agreement is remembered for this version of the terms, also after a reload", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("the agreement is remembered for this version of the terms, also after a reload", async ({ page }) => {
   await page.goto("/sdk/unity");
   await page.getByRole("button", { name: `Download ${file}` }).click();
   await readToEnd(page);
@@ -73,8 +72,7 @@ test("the agreement is remembered for this version of the terms, also after a re
   expect((await second).suggestedFilename()).toBe(file);
 });
 
-test("a new version of the terms requires agreement again, and is shown", async ({ browser, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a new version of the terms requires agreement again, and is shown", async ({ browser }) => {
   await withPortal({}, (portal) => agreeToNewTerms(browser, portal));
 });
 
@@ -105,8 +103,7 @@ async function agreeToNewTerms(browser: Browser, { url, dataDir }: RunningPortal
 test.describe("without a connection", () => {
   test.use({ expected: { messages: [/Failed to load resource/] } });
 
-  test("the request can be retried, and nothing is lost", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same program");
+  test("the request can be retried, and nothing is lost", async ({ page }) => {
     await page.goto("/sdk/unity");
     await page.getByRole("button", { name: `Download ${file}` }).click();
     await readToEnd(page);
@@ -120,8 +117,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("Esc closes the terms and returns the focus to the button", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has no Esc");
+test("Esc closes the terms and returns the focus to the button", async ({ page }) => {
   await page.goto("/sdk/unity");
   const button = page.getByRole("button", { name: `Download ${file}` });
   await button.focus();

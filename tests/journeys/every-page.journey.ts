@@ -67,8 +67,7 @@ for (const ln of ["1", "0"]) {
     // else. gzip, because brotli takes 50 ms of the server for each page that nobody has requested yet
     test.use({ viewport: { width: 320, height: 240 }, extraHTTPHeaders: { "accept-encoding": "gzip" } });
 
-    test("every linked page responds, has one h1 and causes no errors", async ({ page, portal, context, isMobile }) => {
-      test.skip(isMobile, "the same pages and links");
+    test("every linked page responds, has one h1 and causes no errors", async ({ page, portal, context }) => {
       test.setTimeout(240_000);
       await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
       const reader = await context.newPage();
@@ -148,8 +147,11 @@ for (const { colorScheme, ln } of [
   test.describe(`in ${colorScheme}, ln=${ln}`, () => {
     test.use({ colorScheme, expected: { messages: [/404|401/] } });
 
-    test("axe finds nothing on any kind of page", async ({ page, portal, context, isMobile }) => {
-      test.skip(isMobile === (colorScheme === "light"), "English on the desktop, Chinese on the phone");
+    test(`axe finds nothing on any kind of page @${ln === "1" ? "en" : "zh"} @phone`, async ({
+      page,
+      portal,
+      context,
+    }) => {
       test.setTimeout(480_000);
       await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
       for (const address of kinds) {
@@ -161,8 +163,7 @@ for (const { colorScheme, ln } of [
     test.describe("without scripts", () => {
       test.use({ javaScriptEnabled: false });
 
-      test("every kind of page renders without errors", async ({ page, portal, context, isMobile }) => {
-        test.skip(isMobile, "the same documents");
+      test("every kind of page renders without errors", async ({ page, portal, context }) => {
         await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
         for (const address of kinds) {
           await page.goto(address);
@@ -171,8 +172,7 @@ for (const { colorScheme, ln } of [
       });
     });
 
-    test("no kind of page is wider than its window", async ({ page, portal, context, isMobile }) => {
-      test.skip(isMobile, "the widths are set here");
+    test("no kind of page is wider than its window", async ({ page, portal, context }) => {
       test.setTimeout(240_000);
       await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
       for (const address of kinds) {
@@ -195,8 +195,7 @@ for (const { colorScheme, ln } of [
   test.describe(`in ${colorScheme}, ln=${ln}`, () => {
     test.use({ colorScheme });
 
-    test("axe finds nothing on the pages with most colours", async ({ page, portal, context, isMobile }) => {
-      test.skip(isMobile, "the same colours");
+    test("axe finds nothing on the pages with most colours", async ({ page, portal, context }) => {
       await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
       for (const address of ["/", "/sdk/unity", "/sdk/unity/releases?from=2.5.0", "/sdk/unity/docs/input-and-hands"]) {
         await page.goto(address);

@@ -30,13 +30,12 @@ for (const language of languages) {
   const { security, admin: words } = dictionaries[language];
   const { resetSecondFactor, cancelFactorReset } = words.actions;
 
-  test.describe(`in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`@${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("an admin resets somebody's second factors, and the person or an admin cancels it", async ({
+    test("an admin resets somebody's second factors, and the person or an admin cancels it @phone", async ({
       page,
       context,
       portal,

@@ -50,8 +50,7 @@ for (const language of languages) {
   const { form, signIn, refusals, successes, problem } = dictionaries[language];
   const alert = (page: Page) => page.locator("main [role=alert]");
 
-  test.describe(`in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`@${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
@@ -88,7 +87,7 @@ for (const language of languages) {
       await expect(said("password")).toBeEmpty();
     });
 
-    test("a locked password login shows how to unlock it, leaves the login by code open, and is unlocked by a reset elsewhere", async ({
+    test("a locked password login shows how to unlock it, leaves the login by code open, and is unlocked by a reset elsewhere @phone", async ({
       page,
       portal,
     }) => {
@@ -211,7 +210,6 @@ for (const language of languages) {
 }
 
 test.describe("if a chunk of a form does not load", () => {
-  test.skip(({ isMobile }) => isMobile, "the same program");
   test.use({ expected: { messages: [/net::ERR_FAILED/] } });
   const note = (page: Page) => page.getByText("Part of this page didn’t load");
 
@@ -243,7 +241,6 @@ test.describe("if a chunk of a form does not load", () => {
 });
 
 test.describe("if a form belongs to the previous build", () => {
-  test.skip(({ isMobile }) => isMobile, "the same program");
   test.use({ expected: { messages: [/404/] } });
 
   test("the first click shows an error instead of reloading, and the input stays", async ({ page, portal }) => {

@@ -25,8 +25,7 @@ async function agreed(page: Page, url: string): Promise<void> {
   await page.addInitScript((text) => localStorage.setItem("licence", text), agreement);
 }
 
-test("three clicks before hydration take effect", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has another menu");
+test("three clicks before hydration take effect", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto(product, { waitUntil: "commit" });
   const opener = page.locator(".account-opener");
@@ -40,11 +39,7 @@ test("three clicks before hydration take effect", async ({ page, isMobile }) => 
   await expect(opener).toBeHidden(); // guests have no account
 });
 
-test("a language of examples chosen before the page's program runs is chosen everywhere", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same program");
+test("a language of examples chosen before the page's program runs is chosen everywhere", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto("/api/catalogue", { waitUntil: "commit" });
   const choices = page.locator('.segments[data-remember="language"]');
@@ -56,13 +51,7 @@ test("a language of examples chosen before the page's program runs is chosen eve
   await expect(choices.first().getByRole("radio", { name: "JavaScript" })).toBeChecked();
 });
 
-test("a double click on the account menu before hydration opens the menu", async ({
-  page,
-  context,
-  portal,
-  isMobile,
-}) => {
-  test.skip(isMobile, "a phone has another menu");
+test("a double click on the account menu before hydration opens the menu", async ({ page, context, portal }) => {
   const { session } = await newMember(portal);
   await enter(context, portal.url, session);
   const release = await holdBack(page, /\/assets\/.*\.js$/);
@@ -73,8 +62,7 @@ test("a double click on the account menu before hydration opens the menu", async
   await expect(page).toHaveURL(/\/sdk\/unity$/);
 });
 
-test("a click on a copy button before hydration copies afterwards", async ({ page, context, portal, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a click on a copy button before hydration copies afterwards", async ({ page, context, portal }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: portal.url });
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto("/sdk/unity/releases/2.7.0", { waitUntil: "commit" });
@@ -84,8 +72,7 @@ test("a click on a copy button before hydration copies afterwards", async ({ pag
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Unity SDK\n/);
 });
 
-test("input in the question filter before hydration is applied", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("input in the question filter before hydration is applied", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto("/FAQ", { waitUntil: "commit" });
   const field = page.getByRole("main").getByRole("searchbox");
@@ -96,8 +83,7 @@ test("input in the question filter before hydration is applied", async ({ page, 
   await expect(field).toBeFocused();
 });
 
-test("several clicks by a reader who has agreed download one file", async ({ page, portal, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("several clicks by a reader who has agreed download one file", async ({ page, portal }) => {
   await agreed(page, portal.url);
   const release = await holdBack(page, react);
   const links = requestsOf(page, /\/download\/agree$/);
@@ -114,8 +100,7 @@ test("several clicks by a reader who has agreed download one file", async ({ pag
   expect(files).toEqual([file]);
 });
 
-test("a call that is sent before hydration shows its answer in place, once", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a call that is sent before hydration shows its answer in place, once", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   const calls = requestsOf(page, /\/vrmcsys\/search\?/);
   await page.goto("/api/search#search", { waitUntil: "commit" });
@@ -129,8 +114,7 @@ test("a call that is sent before hydration shows its answer in place, once", asy
   expect(calls).toHaveLength(1);
 });
 
-test("opening the search twice within a frame loses no key press", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has no such key");
+test("opening the search twice within a frame loses no key press", async ({ page }) => {
   await page.goto(product);
   await page.evaluate(() => {
     const press = (key: string, ctrlKey = false) =>
@@ -146,9 +130,7 @@ test("opening the search twice within a frame loses no key press", async ({ page
 test.describe("if the script takes half a minute", () => {
   test("the dialog shows that it is loading, can be closed and reopened, and nothing is loaded twice", async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, "the same program");
     await page.clock.install();
     const release = await holdBack(page, react);
     const fetched = requestsOf(page, react);
@@ -171,8 +153,7 @@ test.describe("if the script takes half a minute", () => {
 test.describe("if the page belongs to the previous build", () => {
   test.use({ expected: { messages: [/404/] } });
 
-  test("the first click reloads the page, and the next one works", async ({ page, portal, isMobile }) => {
-    test.skip(isMobile, "the same program");
+  test("the first click reloads the page, and the next one works", async ({ page, portal }) => {
     let opened = 0;
     await page.route(portal.url + product, async (route) => {
       if (++opened > 1) return route.continue();
@@ -210,11 +191,7 @@ test.describe("if an island is broken", () => {
     ["renders", 'export default function Broken() { throw new Error("The island is broken"); }'],
     ["is loaded", 'throw new Error("The island is broken");'],
   ] as const) {
-    test(`and throws when it ${when}, the page shows an error, stays readable, and sends nothing`, async ({
-      page,
-      isMobile,
-    }) => {
-      test.skip(isMobile, "the same program");
+    test(`and throws when it ${when}, the page shows an error, stays readable, and sends nothing`, async ({ page }) => {
       await replaceIsland(page, program);
       await page.goto(product);
       if (when === "is loaded") {
@@ -235,8 +212,7 @@ test.describe("if an island is broken", () => {
     });
   }
 
-  test("an unhandled rejection shows an error, too", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same program");
+  test("an unhandled rejection shows an error, too", async ({ page }) => {
     await page.goto(product);
     await page.evaluate(() => void Promise.reject(new Error("A promise is broken")));
     await expect(note(page)).toBeVisible();
@@ -265,8 +241,6 @@ const storages = {
 };
 
 test.describe("at one width", () => {
-  test.skip(({ isMobile }) => isMobile, "the same storage and program");
-
   for (const [what, tamper] of Object.entries(storages)) {
     test(`if storage ${what}, documents work without errors`, async ({ page }) => {
       test.setTimeout(120_000);

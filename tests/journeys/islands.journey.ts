@@ -17,15 +17,14 @@ function count(page: Page, call: string): { sent: number } {
   return counted;
 }
 
-test("a page that is only read loads no script but the page island", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a page that is only read loads no script but the page island", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
   await page.goto(product, { waitUntil: "networkidle" });
   expect(scripts.filter((script) => /react|router|shared|hydrate|entry/.test(script))).toEqual([]);
 });
 
-test("a click before hydration opens the terms at once, and is replayed once", async ({ page }) => {
+test("a click before hydration opens the terms at once, and is replayed once @phone", async ({ page }) => {
   const release = await holdBack(page, react);
   const asked = count(page, "/licence");
   await page.goto(product);
@@ -42,7 +41,7 @@ test("a click before hydration opens the terms at once, and is replayed once", a
   expect(asked.sent).toBe(1);
 });
 
-test("nothing in the open terms moves while the script loads", async ({ page }) => {
+test("nothing in the open terms moves while the script loads @phone", async ({ page }) => {
   const release = await holdBack(page, react);
   await page.goto(product);
   await download(page).click();
@@ -67,8 +66,7 @@ test("agreeing before the terms have loaded takes effect", async ({ page }) => {
   await expect(page.getByRole("dialog").getByText("Please read and agree to the license terms first.")).toBeVisible();
 });
 
-test("terms closed before hydration stay closed", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("terms closed before hydration stay closed", async ({ page }) => {
   const release = await holdBack(page, react);
   await page.goto(product);
   await download(page).click();
@@ -83,8 +81,7 @@ test("terms closed before hydration stay closed", async ({ page, isMobile }) => 
   await expect(terms(page)).toBeVisible();
 });
 
-test("a selection before hydration is kept and applied", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a selection before hydration is kept and applied", async ({ page }) => {
   const release = await holdBack(page, react);
   await page.goto(product);
   await list(page).selectOption("ParallaxXR-2.8.0.unitypackage");
@@ -100,9 +97,7 @@ test.describe("if a chunk is missing", () => {
 
   test("the page reloads once, then shows an error, stays readable, and tries again on the next click", async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, "the same program");
     await page.route(react, (route) => route.abort());
     await page.goto(product);
     const reloaded = page.waitForEvent("load");
@@ -122,8 +117,7 @@ test.describe("if a chunk is missing", () => {
 });
 
 test.describe("if storage is forbidden", () => {
-  test("a page works, without remembering anything", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same program");
+  test("a page works, without remembering anything", async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage"])
         Object.defineProperty(window, name, {
@@ -146,8 +140,7 @@ test.describe("if storage is forbidden", () => {
   });
 });
 
-test("a tampered agreement is ignored", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a tampered agreement is ignored", async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem("licence", '{"id":"sdk-licence","version":"3.1","agreedAt":"soon"}'),
   );
@@ -171,15 +164,13 @@ test("filters and the comparison keep the scroll position and add no history ent
   expect(await page.evaluate(() => history.length)).toBe(2); // a blank page and this one
 });
 
-test("a filter of ten thousand characters is ignored", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a filter of ten thousand characters is ignored", async ({ page }) => {
   const response = await page.goto(`/sdk/unity/releases?kind=${"added,".repeat(1_600)}&from=${"9".repeat(500)}`);
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unity SDK");
 });
 
-test("the number of changes since an older version is shown in place", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("the number of changes since an older version is shown in place", async ({ page }) => {
   await page.goto(product);
   await page.getByLabel("I have").selectOption("2.5.0");
   const said = page.getByRole("complementary").locator("p:visible", { hasText: /added, .* changed/ });
@@ -191,9 +182,7 @@ test("questions are filtered while the user types, and their addresses can be co
   page,
   context,
   portal,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same program");
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: portal.url });
   await page.goto("/FAQ");
   await page.getByRole("main").getByRole("searchbox").fill("hand tracking");
@@ -210,11 +199,7 @@ test("questions are filtered while the user types, and their addresses can be co
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters, comparison, versions and search are links and forms, and no dialog opens", async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, "the same markup");
+  test("filters, comparison, versions and search are links and forms, and no dialog opens", async ({ page }) => {
     await page.goto("/sdk/unity/releases");
     await page
       .getByRole("navigation", { name: "Filters" })
@@ -233,8 +218,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a language of examples is chosen once, for this page and the next ones", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a language of examples is chosen once, for this page and the next ones", async ({ page }) => {
   await page.goto("/api/catalogue");
   const chosen = page.locator('.segments[data-remember="language"]').getByRole("radio", { name: "JavaScript" });
   expect(await chosen.count()).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
-test("English is the default, and the switch stays on the page and at the place on it", async ({ page }) => {
+test("English is the default, and the switch stays on the page and at the place on it @phone", async ({ page }) => {
   await page.goto("/sdk/unity/releases");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 
@@ -22,8 +22,7 @@ test("English is the default, and the switch stays on the page and at the place 
   expect(await page.evaluate(() => localStorage.getItem("ln"))).toBe("1");
 });
 
-test("any stored value except 0 means English", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("any stored value except 0 means English", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("ln", "zh"));
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -33,9 +32,7 @@ test("if storage and cookie differ, storage takes precedence before the first pa
   page,
   context,
   portal,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same program");
   await page.goto("/");
   await page.evaluate(() => localStorage.setItem("ln", "0"));
   await context.addCookies([{ name: "ln", value: "1", url: portal.url }]);
@@ -44,8 +41,7 @@ test("if storage and cookie differ, storage takes precedence before the first pa
   expect((await context.cookies()).find(({ name }) => name === "ln")?.value).toBe("0");
 });
 
-test("the address can select the language", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("the address can select the language", async ({ page }) => {
   await page.goto("/?ln=0");
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
   expect(await page.evaluate(() => localStorage.getItem("ln"))).toBe("0");
@@ -71,8 +67,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("no space follows a full-width mark on pages in Chinese, search results included", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same texts");
+test("no space follows a full-width mark on pages in Chinese, search results included", async ({ page }) => {
   const searches = ["hand", "手势", "anchor"].map((words) => `/search?q=${encodeURIComponent(words)}`);
   const pages = ["/Distribute", "/Community", "/FAQ", "/api", "/license"];
   for (const address of [...pages, ...searches]) {
@@ -87,8 +82,7 @@ test("no space follows a full-width mark on pages in Chinese, search results inc
   }
 });
 
-test("no space separates a Chinese sentence from the link after it", async ({ request, isMobile }) => {
-  test.skip(isMobile, "the same texts");
+test("no space separates a Chinese sentence from the link after it", async ({ request }) => {
   const addresses = [
     "/",
     "/sdk/unity",

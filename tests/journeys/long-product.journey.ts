@@ -48,11 +48,14 @@ for (const language of languages) {
   const words = dictionaries[language];
   const name = language === "en" ? "Lenscraft" : "镜片工坊";
 
-  test.describe(`a product with many releases in ${language}, at one width, without scripts`, () => {
+  test.describe(`a product with many releases without scripts @${language}`, () => {
     test.use({ javaScriptEnabled: false });
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
 
-    test("has its notes on several pages, and names the sections that it lacks", async ({ page, context, portal }) => {
+    test("has its notes on several pages, and names the sections that it lacks @phone", async ({
+      page,
+      context,
+      portal,
+    }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
       const slug = await newLongProduct(portal);
       await page.goto(`/sdk/${slug}/releases`);

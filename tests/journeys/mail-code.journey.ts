@@ -25,13 +25,12 @@ for (const language of languages) {
   const { form } = dictionaries[language];
   const texts = form.delivery;
 
-  test.describe(`in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`@${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a code that does not arrive by text message is sent by mail", async ({ page, portal }) => {
+    test("a code that does not arrive by text message is sent by mail @phone", async ({ page, portal }) => {
       const { phone, mailbox } = await withMailbox(portal);
       await page.goto("/login?way=sms");
       await field(page, "account").fill(phone);

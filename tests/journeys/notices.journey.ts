@@ -61,9 +61,8 @@ for (const language of languages) {
   const words = dictionaries[language];
   const other = language === "en" ? "zh" : "en";
 
-  test.describe(`notices on public pages in ${language}, at one width, without scripts`, () => {
+  test.describe(`notices on public pages without scripts @${language}`, () => {
     test.use({ javaScriptEnabled: false });
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
     test.beforeEach(({ context, portal }) =>
       context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]),
     );
@@ -115,7 +114,7 @@ for (const language of languages) {
       }).toPass();
     });
 
-    test("a policy shows what changed since the version before, word by word", async ({ page, portal }) => {
+    test("a policy shows what changed since the version before, word by word @phone", async ({ page, portal }) => {
       const slug = language === "en" ? "refundpolicy" : "rechargeagreement";
       const [first, second] = language === "en" ? ["old words", "new words"] : ["旧的条款", "新的条款"];
       await operate(portal.dataDir, async (write) => {

@@ -28,7 +28,6 @@ const test = base.extend<{ tab: OwnTab }>({
 test.use({ settings: { PRERENDER: "hover" } });
 // One worker for all of them: each would start a portal with these settings
 test.describe.configure({ mode: "default" });
-test.skip(({ isMobile }) => isMobile, "the same documents");
 test.skip(executablePath === undefined, "the headless shell does not prerender: install Chromium");
 
 test("a prerendered page does nothing before the click, and then shows changes made since", async ({

@@ -46,13 +46,12 @@ const test = base.extend<{ own: RunningPortal }>({
 for (const language of languages) {
   const { account, changelog, legal, products, publish, site } = dictionaries[language];
 
-  test.describe(`products, imports and policies in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`products, imports and policies @${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a product is created, moved and retired", async ({ page, context, portal }) => {
+    test("a product is created, moved and retired @phone", async ({ page, context, portal }) => {
       const publisher = await newOperator(portal, "publisher", "Pia");
       const slug = `lite-${Math.random().toString(36).slice(2, 8)}`;
       const name = `Lite ${slug}`;
@@ -115,8 +114,7 @@ for (const language of languages) {
       await expect(row.getByText(products.retired)).toHaveCount(0);
     });
 
-    test("a product is dragged to another place", async ({ page, context, portal, isMobile }) => {
-      test.skip(isMobile, "with a mouse");
+    test("a product is dragged to another place", async ({ page, context, portal }) => {
       const publisher = await newOperator(portal, "publisher", "Pia");
       await enter(context, portal.url, publisher.session);
       await page.goto("/publish/products");

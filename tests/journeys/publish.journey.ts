@@ -44,8 +44,7 @@ for (const language of languages) {
   const other = otherLanguage(language);
   const added = publish.listName(publish.kinds.newAdd, site.releases.groups.core);
 
-  test.describe(`publishing in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`publishing @${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
@@ -53,7 +52,7 @@ for (const language of languages) {
     const line = (main: Locator, index: number, of = language) =>
       main.getByRole("textbox", { name: notes.line(added, index, publish.languages[of]), exact: true });
 
-    test("a release is written, published, found, withdrawn with a reason and published again", async ({
+    test("a release is written, published, found, withdrawn with a reason and published again @phone", async ({
       page,
       context,
       portal,
@@ -239,7 +238,7 @@ for (const language of languages) {
       expect((await releaseOf(portal, publisher, version)).files).toEqual([]);
     });
 
-    test("an upload goes on while another view is open, and after its own tab is closed", async ({
+    test("an upload goes on while another view is open, and after its own tab is closed @phone", async ({
       page,
       context,
       portal,

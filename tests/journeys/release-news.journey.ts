@@ -9,9 +9,7 @@ const mailbox = "news@example.com";
 
 test("release news are subscribed to on the release notes, arrive by mail, and are cancelled by its link without login or script", async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same mails and pages");
   await withPortal({}, async (portal) => {
     const context = await browser.newContext({ baseURL: portal.url });
     const page = await context.newPage();

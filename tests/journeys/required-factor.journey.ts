@@ -62,13 +62,11 @@ test.describe.configure({ mode: "default" });
 for (const language of languages) {
   const { security, proof } = dictionaries[language];
 
-  test(`a passkey is explained, and set up in three steps after the login, in ${language}`, async ({
+  test(`a passkey is explained, and set up in three steps after the login @${language} @phone`, async ({
     page,
     context,
     portal,
-    isMobile,
   }) => {
-    test.skip(isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
     await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     await addAuthenticator(page);
     const { phone, password } = await newOperator(portal, "reviewer", "Reader");
@@ -86,13 +84,11 @@ for (const language of languages) {
     await expect(page.getByRole("link", { name: security.goOn })).toHaveCount(0);
   });
 
-  test(`a publisher who has to set up a second factor does so, and reaches the requested page, in ${language}`, async ({
+  test(`a publisher who has to set up a second factor does so, and reaches the requested page @${language} @phone`, async ({
     page,
     context,
     portal,
-    isMobile,
   }) => {
-    test.skip(isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
     await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     const { phone, password } = await newOperator(portal, "publisher", "Printer");
     await page.goto("/login?way=password&redirect=%2Fpublish");
@@ -136,12 +132,10 @@ test.describe("on the first day of a portal with every recommended setting", () 
   for (const language of languages) {
     const { security, consent, passwordChange } = dictionaries[language];
 
-    test(`an admin and a reviewer set up their second step before they agree to the terms, in ${language}`, async ({
+    test(`an admin and a reviewer set up their second step before they agree to the terms @${language} @phone`, async ({
       page,
       portal,
-      isMobile,
     }) => {
-      test.skip(isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
       await page.context().addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
       const touch = await addAuthenticator(page);
       await touch(language === "en");

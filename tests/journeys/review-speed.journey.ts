@@ -29,8 +29,7 @@ async function saveTemplates(url: string, token: string): Promise<void> {
 for (const language of languages) {
   const words = dictionaries[language];
 
-  test.describe(`reviewing at speed in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`reviewing at speed @${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
@@ -187,7 +186,7 @@ for (const language of languages) {
       await expect(english).toHaveValue(defaultTemplates[0]?.text.en ?? "");
     });
 
-    test("a template is written by an admin and inserted by a reviewer", async ({ page, context, portal }) => {
+    test("a template is written by an admin and inserted by a reviewer @phone", async ({ page, context, portal }) => {
       const admin = await newOperator(portal, "admin", "Ada");
       const team = newTeam();
       await newApplicant(portal, { teamName: team });

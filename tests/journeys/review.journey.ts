@@ -20,13 +20,12 @@ for (const language of languages) {
   const words = dictionaries[language];
   const { fields } = words.operator;
 
-  test.describe(`reviewing in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`reviewing @${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("the queue is searched, filtered and downloaded, and its address keeps the filter", async ({
+    test("the queue is searched, filtered and downloaded, and its address keeps the filter @phone", async ({
       page,
       context,
       portal,
@@ -194,7 +193,7 @@ for (const language of languages) {
       await expect(page.getByRole("textbox", { name: words.reason(fields.email) })).toHaveValue("Bounced");
     });
 
-    test("changes since the last submission are marked, and markup in them stays text", async ({
+    test("changes since the last submission are marked, and markup in them stays text @phone", async ({
       page,
       context,
       portal,
@@ -240,7 +239,7 @@ for (const language of languages) {
       await expect(page.locator('a[href="/review"]')).toHaveCount(0);
     });
 
-    test("the sidebar's count follows decisions, and the dashboard links to the queue", async ({
+    test("the sidebar's count follows decisions, and the dashboard links to the queue @phone", async ({
       page,
       context,
       portal,

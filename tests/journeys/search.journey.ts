@@ -5,11 +5,7 @@ import { expect, test } from "./journey.ts";
 const field = (page: Page) => page.getByRole("dialog").getByRole("combobox");
 const control = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
 
-test("typing right after the search shortcut loses no key, however late the dialog loads", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "a phone has no such key");
+test("typing right after the search shortcut loses no key, however late the dialog loads", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/(react|search).*\.js$/);
   await page.goto("/sdk/unity");
   await page.keyboard.press("Control+k");
@@ -23,7 +19,7 @@ test("typing right after the search shortcut loses no key, however late the dial
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a click on the search before hydration opens the dialog with the input", async ({ page }) => {
+test("a click on the search before hydration opens the dialog with the input @phone", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto("/sdk/unity", { waitUntil: "commit" });
   await control(page).click();
@@ -60,8 +56,7 @@ test("before anything is typed, tasks and the newest release are offered", async
   await expect(page).toHaveURL(/\/#products$/);
 });
 
-test("a result is opened by keyboard, and offered as recent afterwards", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has no arrows");
+test("a result is opened by keyboard, and offered as recent afterwards", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("unity 2.7.1");

@@ -57,13 +57,12 @@ async function setUpApp(page: Page, security: typeof accountEn.security): Promis
 for (const language of languages) {
   const { security, signIn, proof, methods, sessions, form } = dictionaries[language];
 
-  test.describe(`in ${language}, at one width`, () => {
-    test.skip(({ isMobile }) => isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test.describe(`@${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a reviewer is led to set up a passkey, and logs in with it from then on", async ({ page, portal }) => {
+    test("a reviewer is led to set up a passkey, and logs in with it from then on @phone", async ({ page, portal }) => {
       const touch = await addAuthenticator(page);
       const reviewer = await newOperator(portal, "reviewer", "Reader");
       await logInByPassword(page, reviewer);

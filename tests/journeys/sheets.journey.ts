@@ -31,11 +31,7 @@ const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/logi
 );
 const besidesSitemap = [...forms, "/profile/index", "/search?q=hands", "/onlyHeader", "/onlyFooter"];
 
-test("every public page stays within its size limits, and has the styles of all its elements", async ({
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same bytes");
+test("every public page stays within its size limits, and has the styles of all its elements", async ({ request }) => {
   test.setTimeout(240_000);
   const map = await (await request.get("/sitemap.xml")).text();
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
@@ -64,12 +60,7 @@ test("every public page stays within its size limits, and has the styles of all 
   }
 });
 
-test("a page loads only the scripts that it references until the reader interacts", async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same bytes");
+test("a page loads only the scripts that it references until the reader interacts", async ({ page, request }) => {
   const weigh = scales(request);
   const staying = forms.filter((address) => address !== "/apply/result"); // which redirects a guest to the login
   for (const address of [...staying, "/", "/sdk/unity", "/sdk/unity/releases", "/FAQ"]) {
@@ -90,9 +81,7 @@ for (const ln of ["1", "0"]) {
     page,
     portal,
     request,
-    isMobile,
   }) => {
-    test.skip(isMobile, "the same bytes");
     await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
     const weigh = scales(request);
     const fetched = new Set<string>();
@@ -119,8 +108,7 @@ for (const ln of ["1", "0"]) {
   });
 }
 
-test("the console's first script stays within its size limit", async ({ request, isMobile }) => {
-  test.skip(isMobile, "the same bytes");
+test("the console's first script stays within its size limit", async ({ request }) => {
   const weigh = scales(request);
   for (const ln of ["1", "0"]) {
     const html = await (await request.get("/dashboard", { headers: { cookie: `ln=${ln}` } })).text();
@@ -131,7 +119,7 @@ test("the console's first script stays within its size limit", async ({ request,
   }
 });
 
-test("pages reached by links contain their styles", async ({ page, isMobile }) => {
+test("pages reached by links contain their styles @phone", async ({ page, isMobile }) => {
   await page.goto("/");
   expect(await styleOf(page, ".hero", "overflow")).toBe("hidden");
 

@@ -22,9 +22,7 @@ async function cookie(context: BrowserContext, name: string) {
 
 test("the banner begins with the sidebar's toggle and has a language switch named in the other language", async ({
   openShell,
-  isMobile,
 }) => {
-  test.skip(isMobile, "on phones the switch is in the user menu");
   const page = await openShell("/t/1");
   await page.getByRole("textbox", { name: "Note" }).fill("kept");
   const first = bar(page).getByRole("button").first();
@@ -50,9 +48,7 @@ test("the banner begins with the sidebar's toggle and has a language switch name
 test("a size applies to every control at once with a message, is stored, and resets no tab's state", async ({
   openShell,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same sizes; on phones the menu is in the sidebar");
   const page = await openShell("/t/2");
   await page.getByRole("textbox", { name: "Note" }).fill("in tab 2");
   await follow(page, "/t/1");
@@ -123,9 +119,7 @@ test("a size applies to every control at once with a message, is stored, and res
 
 test("full screen follows the browser's own change, and a browser without it shows a warning", async ({
   openShell,
-  isMobile,
 }) => {
-  test.skip(isMobile, "on phones its row is in the sidebar");
   const page = await openShell("/dashboard");
   const enterIt = bar(page).getByRole("button", { name: "Full screen", exact: true });
   const leaveIt = bar(page).getByRole("button", { name: "Exit full screen" });
@@ -146,12 +140,7 @@ test("full screen follows the browser's own change, and a browser without it sho
 test.describe("with errors that nobody caught", () => {
   test.use({ expected: { messages: [/nobody waited/, /straight to the window/, /broken: \?token/] } });
 
-  test("the error log counts, cuts and shows them, and keeps them in memory only", async ({
-    openShell,
-    context,
-    isMobile,
-  }) => {
-    test.skip(isMobile, "the clipboard of a desktop");
+  test("the error log counts, cuts and shows them, and keeps them in memory only", async ({ openShell, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const sent: string[] = [];
     context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -223,11 +212,7 @@ test.describe("with errors that nobody caught", () => {
   });
 });
 
-test("a response with an unknown code is logged, and the caller gets the whole envelope", async ({
-  openShell,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same log");
+test("a response with an unknown code is logged, and the caller gets the whole envelope", async ({ openShell }) => {
   const page = await openShell("/agreements");
   await page.route("**/vrmcsys/account/sessions**", (route) =>
     route.fulfill({ json: { errCode: 77_123, errMsg: "A code of tomorrow", data: { whole: true } } }),
@@ -285,9 +270,7 @@ test("logging out ends the session on the server, leads to the login and back, a
   context,
   portal,
   member,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same logout");
   const page = await openShell("/sessions?from=here#list");
   const { token } = member.session;
   const other = await context.newPage();
@@ -314,13 +297,11 @@ for (const { size, mode, language } of [
   { size: "small", mode: "dark", language: "en" },
   { size: "mini", mode: "light", language: "zh" },
 ] as const) {
-  test(`axe finds nothing in the shell: ${size}, ${mode}, ${language}`, async ({
+  test(`axe finds nothing in the shell: ${size}, ${mode}, ${language}${size === "mini" ? " @phone-only" : ""}`, async ({
     openShell,
     context,
     portal,
-    isMobile,
   }) => {
-    test.skip(isMobile !== (size === "mini"), "the phone takes the smallest size");
     await context.addCookies([{ name: "size", value: size, url: portal.url }]);
     await context.addInitScript((chosen) => {
       if (location.protocol === "http:") localStorage.setItem("settings", JSON.stringify({ mode: chosen }));

@@ -15,10 +15,6 @@ function documentsOf(page: Page): string[] {
 
 const message = (page: Page) => page.getByRole("region", { name: /^(Message|消息)$/ });
 
-test.beforeEach(({ isMobile }, { title }) => {
-  test.skip(isMobile && !title.includes("phone"), "the same plumbing");
-});
-
 test("every call goes to this site's root with its headers and the time-out of 50 seconds", async ({
   openShell,
   context,
@@ -340,7 +336,7 @@ test.describe("with less motion", () => {
 test.describe("at 200 %", () => {
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
 
-  test("everything can be reached, and nothing is wider than the window", async ({ openShell }) => {
+  test("everything can be reached, and nothing is wider than the window @phone", async ({ openShell }) => {
     const page = await openShell("/t/1");
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     for (const path of ["/dashboard", "/profile/index", "/sessions", "/t/1"]) {

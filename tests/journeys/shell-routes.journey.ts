@@ -14,8 +14,6 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameD
 const isMarked = (page: Page) => page.evaluate(() => "isSameDocument" in window);
 
 test.describe("on a desktop", () => {
-  test.skip(({ isMobile }) => isMobile, "guard, addresses and breadcrumb are the same program at every width");
-
   test("without the role for a page, the 401 text appears in its place, and the page nowhere else", async ({
     openShell,
   }) => {

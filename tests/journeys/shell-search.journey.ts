@@ -19,11 +19,7 @@ async function expectFound(page: Page, query: string, title: string): Promise<vo
   await expect(titles(pages(page)).first()).toHaveText(title);
 }
 
-test("Ctrl+K, Cmd+K and the icon open the search, and Esc and a click outside close it", async ({
-  openShell,
-  isMobile,
-}) => {
-  test.skip(isMobile, "a phone has neither keys nor the icon");
+test("Ctrl+K, Cmd+K and the icon open the search, and Esc and a click outside close it", async ({ openShell }) => {
   const page = await openShell("/t/1");
   const icon = page.getByRole("banner").getByRole("button", { name: "Search pages" });
   await page.getByRole("textbox", { name: "Note" }).focus();
@@ -46,11 +42,7 @@ test("Ctrl+K, Cmd+K and the icon open the search, and Esc and a click outside cl
   await expect(icon).toBeFocused();
 });
 
-test("the first result is selected; arrow keys select another and Enter opens it in a tab", async ({
-  openShell,
-  isMobile,
-}) => {
-  test.skip(isMobile, "a phone has no keys");
+test("the first result is selected; arrow keys select another and Enter opens it in a tab", async ({ openShell }) => {
   const page = await openShell("/t/1");
   const chosen = page.getByRole("option", { selected: true });
   await openSearch(page);
@@ -74,8 +66,7 @@ test("the first result is selected; arrow keys select another and Enter opens it
   await expect(page).toHaveURL("/t/1");
 });
 
-test("an empty query shows recently opened pages, without the current one", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "the same on a phone");
+test("an empty query shows recently opened pages, without the current one", async ({ openShell }) => {
   const page = await openShell("/t/1");
   const recent = page.getByRole("group", { name: "Recently opened" }).getByRole("option");
   await page.keyboard.press("Control+k");
@@ -89,11 +80,7 @@ test("an empty query shows recently opened pages, without the current one", asyn
   await expect(page).toHaveURL("/t/1");
 });
 
-test("titles in both languages, pinyin and paths find a page, whichever language is shown", async ({
-  openShell,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same on a phone");
+test("titles in both languages, pinyin and paths find a page, whichever language is shown", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await openSearch(page);
   await expectFound(page, "preview", "Preview");
@@ -123,9 +110,7 @@ test("titles in both languages, pinyin and paths find a page, whichever language
 
 test("hidden routes, those with parameters or without a link, and those of other roles are not offered", async ({
   openShell,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same on a phone");
   const page = await openShell("/t/1");
   const offered = titles(pages(page));
   const refused = /Hidden|User$|^System$|Audit|secret|Not for you/;
@@ -138,8 +123,7 @@ test("hidden routes, those with parameters or without a link, and those of other
   await expectFound(page, "users", "System > Users");
 });
 
-test("other roles find other pages", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "the same on a phone");
+test("other roles find other pages", async ({ openShell }) => {
   const page = await openShell("/t/1", { roles: ["auditor"] });
   await openSearch(page);
   await expectFound(page, "Audit", "Audit");
@@ -147,8 +131,7 @@ test("other roles find other pages", async ({ openShell, isMobile }) => {
   await expectFound(page, "Not for you", "Left empty > Not for you");
 });
 
-test("32 characters of a query count, without surrounding spaces", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "the same on a phone");
+test("32 characters of a query count, without surrounding spaces", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await openSearch(page);
   await expectFound(page, "Preview   ", "Preview");
@@ -163,11 +146,7 @@ test("32 characters of a query count, without surrounding spaces", async ({ open
   await expect(page.getByText(/^Nothing matches “z{60}…”$/)).toBeVisible();
 });
 
-test("the public site's results are the second group, and their links leave the shell", async ({
-  openShell,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same on a phone");
+test("the public site's results are the second group, and their links leave the shell", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await openSearch(page);
   await field(page).fill("page 2");
@@ -183,8 +162,7 @@ test("the public site's results are the second group, and their links leave the 
   await expect(page.getByRole("banner").getByRole("link", { name: "Search" })).toBeVisible();
 });
 
-test("an external address opens in a new browser tab", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "the same on a phone");
+test("an external address opens in a new browser tab", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await openSearch(page);
   for (const [query, address] of [
@@ -211,8 +189,7 @@ test("an external address opens in a new browser tab", async ({ openShell, isMob
   await expect(dialog(page)).toBeHidden();
 });
 
-test("no key press is lost while the search loads, Enter included", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "a phone has no such key");
+test("no key press is lost while the search loads, Enter included", async ({ openShell }) => {
   const page = await openShell("/t/1");
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/console-search.*\.js$/, async (route) => {
@@ -235,8 +212,7 @@ test("no key press is lost while the search loads, Enter included", async ({ ope
 test.describe("if it cannot be loaded", () => {
   test.use({ expected: { messages: [/net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/] } });
 
-  test("the shell shows an error and keeps every view", async ({ openShell, context, isMobile }) => {
-    test.skip(isMobile, "a phone has no such key");
+  test("the shell shows an error and keeps every view", async ({ openShell, context }) => {
     const page = await openShell("/t/1");
     await page.route(/\/assets\/console-search.*\.js$/, (route) => route.abort());
     await page.reload();
@@ -251,8 +227,7 @@ test.describe("if it cannot be loaded", () => {
   });
 });
 
-test("on phones it is in the menu", async ({ openShell, isMobile }) => {
-  test.skip(!isMobile, "a desktop has the icon");
+test("on phones it is in the menu @phone-only", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await expect(page.getByRole("banner").getByRole("button", { name: "Search pages" })).toHaveCount(0);
   await page.getByRole("banner").getByRole("button", { name: "Expand sidebar" }).tap();

@@ -30,7 +30,7 @@ test("the handle covers nothing of a view", async ({ openShell }) => {
   }
 });
 
-test("the handle is at the right edge in the theme colour; on phones half of it is behind the edge", async ({
+test("the handle is at the right edge in the theme colour; on phones half of it is behind the edge @phone", async ({
   openShell,
   isMobile,
 }) => {
@@ -70,9 +70,7 @@ test("the handle is at the right edge in the theme colour; on phones half of it 
 
 test("the drawer closes on a press outside, Esc and its handle, and the colour picker counts as inside", async ({
   openShell,
-  isMobile,
 }) => {
-  test.skip(isMobile, "a mouse and a keyboard");
   const page = await openShell("/t/1");
   const panel = await openDrawer(page);
   await page.getByRole("heading", { level: 1 }).click();
@@ -111,9 +109,7 @@ test("the drawer closes on a press outside, Esc and its handle, and the colour p
 test("the theme is one of eight presets or any colour, always readable, and an invalid code shows a message", async ({
   openShell,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same drawer");
   await context.clock.install();
   const page = await openShell("/dashboard");
   const panel = await openDrawer(page);
@@ -162,9 +158,7 @@ test("the theme is one of eight presets or any colour, always readable, and an i
 
 test("three switches: tabs on, a fixed header and a logo off, each with its effect at once and after a reload", async ({
   openShell,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the sidebar beside the page, as desktops have it");
   const page = await openShell("/t/1");
   const panel = await openDrawer(page);
   const [tags, header, logo] = ["Open Tags-View", "Fixed Header", "Sidebar Logo"].map((name) =>
@@ -206,9 +200,7 @@ test("three switches: tabs on, a fixed header and a logo off, each with its effe
 
 test("light, dark or the system's mode, here and in another window, and only known settings change", async ({
   openShell,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same drawer");
   const page = await openShell("/dashboard");
   await page.evaluate(() => localStorage.setItem("settings", '{"mine":7,"showSettings":true}'));
   await page.reload();
@@ -238,9 +230,7 @@ test("all settings apply in the first painted frame, before the program loads", 
   context,
   portal,
   member,
-  isMobile,
 }) => {
-  test.skip(isMobile, "a sidebar beside the page");
   await enter(context, portal.url, member.session);
   const { promise, resolve } = Promise.withResolvers<void>();
   let isHeld = false;
@@ -271,8 +261,7 @@ test("all settings apply in the first painted frame, before the program loads", 
   expect(await painted(page)).toEqual(first);
 });
 
-test("an invalid setting counts as not set", async ({ page, context, portal, member, isMobile }) => {
-  test.skip(isMobile, "the same script");
+test("an invalid setting counts as not set", async ({ page, context, portal, member }) => {
   await enter(context, portal.url, member.session);
   await page.goto("/dashboard");
   await ready(page);

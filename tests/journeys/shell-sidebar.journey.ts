@@ -23,8 +23,6 @@ async function settled(page: Page): Promise<void> {
 }
 
 test.describe("beside the page", () => {
-  test.skip(({ isMobile }) => isMobile, "phones have a drawer instead");
-
   test("the toggle collapses the sidebar to its icons, and is stored for a year", async ({ openShell }) => {
     const page = await openShell("/dashboard");
     expect(await width(page)).toBe(210);
@@ -266,9 +264,7 @@ test.describe("beside the page", () => {
   });
 });
 
-test.describe("on a phone", () => {
-  test.skip(({ isMobile }) => !isMobile, "the drawer is a phone's");
-
+test.describe("on a phone @phone-only", () => {
   test("one tap follows a link in the drawer, which closes with the navigation", async ({ openShell }) => {
     const page = await openShell("/t/1?further=2");
     await expect(sidebar(page)).toHaveCount(0);

@@ -15,7 +15,7 @@ async function expectInside(page: Page, menu: Locator): Promise<void> {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
 }
 
-test("the menu of a tab is 105 px wide and stays inside the window", async ({ openShell }) => {
+test("the menu of a tab is 105 px wide and stays inside the window @phone", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await reloadWithTabs(page, 40);
   const menu = await openMenu(page, "Page 1");
@@ -54,8 +54,7 @@ test("the menu closes on a click, on scrolling and on Esc", async ({ openShell, 
   await expect(other).toBeVisible();
 });
 
-test("Shift+F10 and the menu key open it, and arrow keys and Enter choose", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "a phone has no keys");
+test("Shift+F10 and the menu key open it, and arrow keys and Enter choose", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await visit(page, "/t/2", "/t/3");
   const menu = page.getByRole("menu", { name: "Actions for Page 2" });
@@ -84,8 +83,7 @@ test("Shift+F10 and the menu key open it, and arrow keys and Enter choose", asyn
   await expect(tab(page, "Page 3")).toBeFocused();
 });
 
-test("keys move along the bar, open, close and reorder", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "a phone has no keys");
+test("keys move along the bar, open, close and reorder", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await visit(page, "/t/2", "/t/3");
   await tab(page, "Page 3").focus();
@@ -120,8 +118,7 @@ test("keys move along the bar, open, close and reorder", async ({ openShell, isM
   await expect(tab(page, "Page 3")).toBeFocused();
 });
 
-test("a tab can be dragged to another place, and stays there", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "fingers scroll the bar");
+test("a tab can be dragged to another place, and stays there", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await visit(page, "/t/2", "/t/3");
   const drag = async (name: string, onto: string, beforeRelease?: string) => {

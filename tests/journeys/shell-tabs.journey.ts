@@ -47,8 +47,7 @@ test("Back and Forward restore each page's scroll position", async ({ openShell 
   expect(await place()).toBe(700);
 });
 
-test("affixed tabs come first, and nothing closes or moves them", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "a phone has neither a middle button nor keys");
+test("affixed tabs come first, and nothing closes or moves them", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await visit(page, "/t/2");
   const all = ["Dashboard", "Pinned", "Page 1", "Page 2"];
@@ -73,7 +72,7 @@ test("affixed tabs come first, and nothing closes or moves them", async ({ openS
   await expectTabs(page, ["Dashboard", "Pinned", "Page 2"]);
 });
 
-test("closing the active tab opens the last remaining one, closing another does not navigate", async ({
+test("closing the active tab opens the last remaining one, closing another does not navigate @phone", async ({
   openShell,
 }) => {
   const page = await openShell("/t/1");
@@ -91,8 +90,7 @@ test("closing the active tab opens the last remaining one, closing another does 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("/t/pinned");
 });
 
-test("the middle button closes a tab, without starting autoscroll", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "a phone has no middle button");
+test("the middle button closes a tab, without starting autoscroll", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await visit(page, "/t/2");
   await page.evaluate(() => {
@@ -153,11 +151,7 @@ test("Refresh remounts the view of any tab, and all others keep their state", as
   await expectTabs(page, ["Dashboard", "Pinned", "Page 1", "Page 2"]);
 });
 
-test("a page names its tab; another query is the same tab, another parameter another one", async ({
-  openShell,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same on a phone");
+test("a page names its tab; another query is the same tab, another parameter another one", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await page.getByRole("link", { name: "To page 1 with a query" }).click();
   await expect(page).toHaveURL("/t/1?q=1#end");
@@ -204,9 +198,7 @@ test("another account does not find them, and invalid stored data is tolerated",
   openShell,
   portal,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same on a phone");
   const page = await openShell("/t/1");
   const loadWith = async (stored: string) => {
     await page.evaluate((text) => sessionStorage.setItem("tabs", text), stored);
@@ -238,11 +230,7 @@ test("another account does not find them, and invalid stored data is tolerated",
   await expectTabs(page, ["Dashboard", "Pinned", "Page 1"]);
 });
 
-test("the wheel scrolls the bar, and the active tab is in view with its neighbours", async ({
-  openShell,
-  isMobile,
-}) => {
-  test.skip(isMobile, "a phone has no wheel");
+test("the wheel scrolls the bar, and the active tab is in view with its neighbours", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await reloadWithTabs(page, 60);
   const bar = tabBar(page);
@@ -263,8 +251,7 @@ test("the wheel scrolls the bar, and the active tab is in view with its neighbou
   }
 });
 
-test("with 200 tabs, activating one changes little and rerenders no other view", async ({ openShell, isMobile }) => {
-  test.skip(isMobile, "the same on a phone");
+test("with 200 tabs, activating one changes little and rerenders no other view", async ({ openShell }) => {
   const page = await openShell("/t/1");
   await reloadWithTabs(page, 200, "/dashboard?further=200");
   await page.evaluate(async () => {

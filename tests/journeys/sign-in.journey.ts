@@ -22,12 +22,12 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 for (const language of languages) {
   const { form, signIn, register, forgot, issues, refusals, successes, site } = dictionaries[language];
 
-  test.describe(`in ${language}`, () => {
+  test.describe(`@${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a person registers by phone, logs in by password and by code, and logs out in every tab", async ({
+    test("a person registers by phone, logs in by password and by code, and logs out in every tab @phone", async ({
       page,
       context,
       portal,
@@ -102,12 +102,10 @@ for (const language of languages) {
       expect(await stored(page, "token")).not.toBeNull();
     });
 
-    test("a person registers by e-mail, logs in with it, and sets a forgotten password by a link", async ({
+    test("a person registers by e-mail, logs in with it, and sets a forgotten password by a link @phone", async ({
       page,
       portal,
-      isMobile,
     }) => {
-      test.skip(isMobile !== (language === "zh"), "each language at one width; the first journey walks all four");
       const mailbox = newMailbox();
       await page.goto("/register?location=1");
       await fill(page, { account: "nobody@", password, repeated: password });
@@ -174,12 +172,10 @@ for (const language of languages) {
       await expect(page).toHaveURL(`${portal.url}/`);
     });
 
-    test("wrong passwords lock the account with a countdown, and a reset by phone opens it", async ({
+    test("wrong passwords lock the account with a countdown, and a reset by phone opens it @phone", async ({
       page,
       portal,
-      isMobile,
     }) => {
-      test.skip(isMobile !== (language === "zh"), "each language at one width; the first journey walks all four");
       const phone = newPhone();
       const call = (path: string, data: object) => page.request.post(`${portal.url}/vrmcsys/account/${path}`, { data });
       await call("reqSmscode", { account: phone, purpose: "register" });
@@ -229,7 +225,9 @@ for (const language of languages) {
       expect(await stored(page, "remainCount")).toBeNull();
     });
 
-    test("an expired login shows a message, is cleared, and the page reloads in its language", async ({ page }) => {
+    test("an expired login shows a message, is cleared, and the page reloads in its language @phone", async ({
+      page,
+    }) => {
       // An empty page: a page's program might use the session before the page is left.
       await page.route("/", (route) => route.fulfill({ contentType: "text/html", body: "" }));
       await page.goto("/");

@@ -23,7 +23,7 @@ const download = (page: Page) => page.getByRole("button", { name: "Download com.
 const search = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a click on Search while the HTML is arriving opens the dialog with the input once it exists", async ({
+test("a click on Search while the HTML is arriving opens the dialog with the input once it exists @phone", async ({
   page,
   portal,
 }) => {
@@ -42,8 +42,7 @@ test("a click on Search while the HTML is arriving opens the dialog with the inp
   await expect(search(page)).toBeFocused();
 });
 
-test("the search shortcut works, too", async ({ page, portal, isMobile }) => {
-  test.skip(isMobile, "a phone has no such key");
+test("the search shortcut works, too", async ({ page, portal }) => {
   const release = portal.holdBackAfter("<main");
   await page.goto(product, { waitUntil: "commit" });
   await expect(search(page)).toBeVisible();
@@ -53,12 +52,7 @@ test("the search shortcut works, too", async ({ page, portal, isMobile }) => {
   await expect(dialog(page).getByRole("combobox")).toHaveValue("anchors");
 });
 
-test("Escape before the dialog exists cancels the click, and the next click counts", async ({
-  page,
-  portal,
-  isMobile,
-}) => {
-  test.skip(isMobile, "a phone has no such key");
+test("Escape before the dialog exists cancels the click, and the next click counts", async ({ page, portal }) => {
   const release = portal.holdBackAfter("<main");
   await page.goto(product, { waitUntil: "commit" });
   await search(page).click();
@@ -95,8 +89,7 @@ for (const [where, mark] of [
   });
 }
 
-test("a login submitted while only its form has arrived is sent with its input", async ({ page, portal, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a login submitted while only its form has arrived is sent with its input", async ({ page, portal }) => {
   const release = portal.holdBackAfter("</form>");
   await page.goto("/login?way=password", { waitUntil: "commit" });
   await field(page, "account").fill("nobody@example.com");

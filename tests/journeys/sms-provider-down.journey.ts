@@ -13,13 +13,7 @@ test.describe.configure({ mode: "default" });
 for (const language of languages) {
   const { form } = dictionaries[language];
 
-  test(`the form says that the provider delays the code, in ${language}`, async ({
-    page,
-    context,
-    portal,
-    isMobile,
-  }) => {
-    test.skip(isMobile !== (language === "zh"), "Chinese on the phone, English on the desktop");
+  test(`the form says that the provider delays the code @${language} @phone`, async ({ page, context, portal }) => {
     await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     await page.goto("/register?location=0&way=phone");
     await field(page, "account").fill(newPhone());

@@ -15,8 +15,6 @@ const themes = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2"
 /** Does not wait for the program, which this journey holds back. */
 const withoutProgram = { waitUntil: "load" } as const;
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, "the same colours"));
-
 for (const mode of ["light", "dark"] as const) {
   test(`the browser computes the same colours as the program, from the first frame on: ${mode}`, async ({ page }) => {
     await holdProgram(page);

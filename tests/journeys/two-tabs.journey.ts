@@ -5,8 +5,6 @@ import { newMember } from "./members.ts";
 
 const html = (page: Page) => page.locator("html");
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, "the same documents"));
-
 test("a login and a logout in one tab appear in another, without interrupting anybody", async ({
   page,
   context,

@@ -47,7 +47,9 @@ async function drop(
   await target.dispatchEvent("drop", { dataTransfer: data });
 }
 
-test("a downloaded file matches the published one, even renamed, and one extra byte is detected", async ({ page }) => {
+test("a downloaded file matches the published one, even renamed, and one extra byte is detected @phone", async ({
+  page,
+}) => {
   const file = await downloaded(page, product, package280);
   const bytes = await readFile(file);
   const folder = await mkdtemp(path.join(tmpdir(), "verify-"));
@@ -81,9 +83,7 @@ test("a downloaded file matches the published one, even renamed, and one extra b
 
 test("a file can be dropped on its row or on another; several files and a folder show an explanation", async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, "nothing is dragged there");
   const bytes = [...(await readFile(await downloaded(page, product, package280)))];
   await page.goto(product);
   await drop(page, package280, [{ name: package280, bytes }]);
@@ -105,8 +105,7 @@ test("a file can be dropped on its row or on another; several files and a folder
 test.describe("at 320 pixels, with forced colours", () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { forcedColors: "active" } });
 
-  test("a dropped file gets its answer, and the mark of a match stands out", async ({ page, isMobile }) => {
-    test.skip(isMobile, "nothing is dragged there");
+  test("a dropped file gets its answer, and the mark of a match stands out", async ({ page }) => {
     const bytes = [...(await readFile(await downloaded(page, product, package280)))];
     await page.goto(product);
     await drop(page, package280, [{ name: package280, bytes }]);
@@ -123,8 +122,7 @@ test.describe("at 320 pixels, with forced colours", () => {
   });
 });
 
-test("a file of 10 GB is refused by its size, without being read", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("a file of 10 GB is refused by its size, without being read", async ({ page }) => {
   await page.goto(product);
   const folder = await mkdtemp(path.join(tmpdir(), "verify-"));
   const place = path.join(folder, package280);
@@ -141,8 +139,7 @@ test("a file of 10 GB is refused by its size, without being read", async ({ page
   await rm(folder, { recursive: true });
 });
 
-test("without workers the page reads the file itself, in Chinese too", async ({ page, context, baseURL, isMobile }) => {
-  test.skip(isMobile, "the same program");
+test("without workers the page reads the file itself, in Chinese too", async ({ page, context, baseURL }) => {
   const file = await downloaded(page, product, package280);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "Worker");
@@ -170,8 +167,7 @@ test.describe("an unknown address", () => {
       contextOptions: { forcedColors: "active" },
     });
 
-    test("fits, and its dots stand out from the background", async ({ page, isMobile }) => {
-      test.skip(isMobile, "the width is set here");
+    test("fits, and its dots stand out from the background", async ({ page }) => {
       await page.goto("/nothing/here");
       const canvas = page.locator(".stereogram canvas");
       await expect(canvas).toBeVisible();
@@ -189,8 +185,7 @@ test.describe("an unknown address", () => {
     });
   });
 
-  test("keeps the words of its search button in one line on phones", async ({ page, isMobile }) => {
-    test.skip(!isMobile, "the width of a phone");
+  test("keeps the words of its search button in one line on phones @phone-only", async ({ page }) => {
     await page.goto("/nothing/here?ln=0");
     const lines = await page.getByRole("button", { name: "搜索", exact: true }).evaluate((button) => {
       const words = document.createRange();
@@ -201,11 +196,7 @@ test.describe("an unknown address", () => {
   });
 });
 
-test("an older version's page shows the latest number behind its own, however long it is", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the width is set here");
+test("an older version's page shows the latest number behind its own, however long it is", async ({ page }) => {
   const numeral = page.locator(".numeral");
   await page.goto("/sdk/native"); // no other test publishes this product
   await expect(numeral).not.toHaveAttribute("data-latest");

@@ -14,11 +14,7 @@ async function noteTransitions(page: Page): Promise<void> {
   });
 }
 
-test("public pages fade into one another, also into the other language, and work as usual", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same transitions");
+test("public pages fade into one another, also into the other language, and work as usual", async ({ page }) => {
   await noteTransitions(page);
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-faded", "false");
@@ -36,8 +32,7 @@ test("public pages fade into one another, also into the other language, and work
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing fades", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same transitions");
+  test("nothing fades", async ({ page }) => {
     await noteTransitions(page);
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: "Unity SDK", exact: true }).first().click();
