@@ -17,7 +17,7 @@ import { readCalendar } from "./working-days/calendar.ts";
 
 /**
  * Opens data folder, database and files, and composes the portal. Throws `StartError`, for example for a wrong
- * configuration or a newer database.
+ * configuration or the database of another version.
  */
 export async function openPortal(
   config: Config,

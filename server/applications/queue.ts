@@ -70,7 +70,7 @@ export function presentQueued({ now, calendar }: Portal, row: ApplicationRow): Q
   };
 }
 
-/** Uses exactly the expressions of the indexes in migration 0006, so that no page sorts all applications. */
+/** Uses exactly the expressions of the indexes in `0001_initial.ts`, so that no page sorts all applications. */
 function inOrder<Row>(query: Applications<Row>, { state }: ApplicationFilter): Applications<Row> {
   const rank = sql`case state when 'waiting' then 0 else 1 end`;
   const since = sql`case state when 'waiting' then submitted_at end`;

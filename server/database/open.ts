@@ -51,7 +51,7 @@ export type Database = {
 
 /**
  * Opens SQLite in `dataDir`, or PostgreSQL at `databaseUrl`, and brings its tables up to date.
- * Only this file depends on which of the two it is. Throws `NewerDatabase`.
+ * Only this file depends on which of the two it is. Throws `StartError` if another version wrote them.
  */
 export function openDatabase(where: DatabaseLocation, onError: (error: Error) => void): Promise<Database> {
   return openMigrated(where, onError, migrate);
@@ -59,8 +59,8 @@ export function openDatabase(where: DatabaseLocation, onError: (error: Error) =>
 
 /**
  * Opens an empty database with the tables as of the `last` migration, so that rows of an earlier version fit.
- * `openDatabase` refuses it until `finishFilling`. Throws `NewerDatabase` if this version does not know that migration,
- * and `StartError` if the database has rows.
+ * `openDatabase` refuses it until `finishFilling`. Throws `StartError` if this version does not know that migration, or if
+ * the database has rows.
  */
 export function openEmptyDatabase(
   where: DatabaseLocation,

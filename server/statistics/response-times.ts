@@ -34,7 +34,7 @@ export async function readResponseTimes(read: Read, calendar: Calendar, span: Sp
  * applications of deleted accounts.
  */
 async function decidedIn(read: Read, { from, to }: Span): Promise<DecidedApplication[]> {
-  const date = sql`substr(decision.at, 1, 10)`; // exactly the expression of the index in migration 0005
+  const date = sql`substr(decision.at, 1, 10)`; // exactly the expression of the index in `0001_initial.ts`
   const { rows } = await sql<{ decided: string; submitted: string | null }>`
     select decision.at as decided,
       (select max(submission.at) from application_events submission

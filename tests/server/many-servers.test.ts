@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
-import { NewerDatabase } from "../../server/database/migrate.ts";
+import { listTables } from "../../server/database/migrate.ts";
 import { openPortal } from "../../server/open.ts";
+import { StartError } from "../../server/start-error.ts";
 import { test as withSite } from "../portal.ts";
 import { contents, emptyEnvironment, smallContent, smallContents, withPortal } from "./empty.ts";
 import { start } from "./processes.ts";
@@ -50,6 +51,21 @@ describe("servers that start on the same empty database at the same moment", () 
     last.tell("go");
     expect(await last.ended, last.said()).toBe(0);
     expect(await withPortal(empty.environment, contents)).toEqual(smallContents);
+  });
+});
+
+describe("a server that is killed while it creates the tables", () => {
+  withSite("leaves none of them, and two others create them all at once", async ({ site }) => {
+    await using empty = await emptyEnvironment();
+    for (const statement of ["1", "2", "60", "100"]) {
+      await using killed = start(path.join(programs, "killed.ts"), [statement], empty.environment);
+      expect(await killed.ended, killed.said()).toBe("SIGKILL");
+    }
+    const opened = await Promise.all([1, 2].map(() => openPortal(readConfig(empty.environment))));
+    const tables = await Promise.all(opened.map(({ db }) => listTables(db.read)));
+    const expected = await listTables(site.portal.db.read);
+    expect(tables).toEqual([expected, expected]);
+    for (const portal of opened) await portal.close();
   });
 });
 
@@ -108,27 +124,28 @@ describe("servers that write to one database", () => {
   );
 });
 
-describe("a database of a newer version", () => {
-  withSite("is refused with what it has, and left as it is", async ({ site }) => {
-    const { db } = site.portal;
-    const migrations = db.read.$extendTables<{ kysely_migration: { name: string; timestamp: string } }>();
-    await db.write(
-      async (write) =>
-        void (await write
-          .$extendTables<{ kysely_migration: { name: string; timestamp: string } }>()
-          .insertInto("kysely_migration")
-          .values({ name: "9999_future", timestamp: "2030-01-01" })
-          .execute()),
-    );
-    const before = [await contents(site.portal), await migrations.selectFrom("kysely_migration").selectAll().execute()];
-    const refused: unknown = await openPortal(readConfig(site.environment)).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(NewerDatabase);
-    expect(String(refused)).toContain(
-      "The database was written by a newer version of the portal (it has 9999_future). Start that version, or restore a backup; nothing was changed.",
-    );
-    expect([
-      await contents(site.portal),
-      await migrations.selectFrom("kysely_migration").selectAll().execute(),
-    ]).toEqual(before);
-  });
+describe("a database of another version", () => {
+  withSite.for(["9999_future", "0025_channels"])(
+    "is refused with its %s, and left as it is",
+    async (name, { site }) => {
+      const { db } = site.portal;
+      type Migrations = { kysely_migration: { name: string; timestamp: string } };
+      const applied = () => db.read.$extendTables<Migrations>().selectFrom("kysely_migration").selectAll().execute();
+      await db.write(
+        async (write) =>
+          void (await write
+            .$extendTables<Migrations>()
+            .insertInto("kysely_migration")
+            .values({ name, timestamp: "2030-01-01" })
+            .execute()),
+      );
+      const before = [await contents(site.portal), await applied()];
+      const refused: unknown = await openPortal(readConfig(site.environment)).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(StartError);
+      expect(String(refused)).toContain(
+        `The database was written by a newer version of the portal, or by one before 0.1.0 (it has ${name}). Start that version, or use an empty database; nothing was changed.`,
+      );
+      expect([await contents(site.portal), await applied()]).toEqual(before);
+    },
+  );
 });

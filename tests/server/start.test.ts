@@ -79,7 +79,7 @@ describe("the portal does not start", () => {
     );
   });
 
-  test("on a database of a newer version", async ({ site }) => {
+  test("on a database of another version", async ({ site }) => {
     type Migrations = { kysely_migration: { name: string; timestamp: string } };
     await site.portal.db.write(
       async (write) =>
