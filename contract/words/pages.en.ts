@@ -258,7 +258,8 @@ const en = {
       anaglyph: "Put on red and cyan glasses, with red over the left eye.",
       turns: "The two pictures take turns. What is near moves more than what is far.",
     },
-    eyeDistance: "Eye distance, 58–72 mm",
+    eyeDistance: "Eye distance",
+    millimetres: (mm: string) => `${mm} mm`,
     enter: "Open in this headset",
     states: {
       none: "This browser can’t draw it in 3D. The figure shows what both eyes see, one over the other.",

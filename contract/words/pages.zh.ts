@@ -221,7 +221,8 @@ const zh = {
       anaglyph: "戴上红青眼镜，红色镜片对应左眼。",
       turns: "左右眼画面交替显示，近处的物体移动得更多。",
     },
-    eyeDistance: "瞳距，58–72 毫米",
+    eyeDistance: "瞳距",
+    millimetres: (mm) => `${mm} 毫米`,
     enter: "在头显中打开",
     states: {
       none: "当前浏览器无法绘制 3D 画面。图中叠加显示了左右眼各自看到的内容。",

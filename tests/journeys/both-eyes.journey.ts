@@ -5,8 +5,22 @@ import { expect, test } from "./journey.ts";
 
 const samples = "/sdk/unity/samples";
 const texts = {
-  "1": { open: "See it with both eyes", enter: "Open in this headset", crossed: "Cross-eyed", wiggle: "Wiggle" },
-  "0": { open: "用双眼观看", enter: "在头显中打开", crossed: "交叉", wiggle: "交替" },
+  "1": {
+    open: "See it with both eyes",
+    enter: "Open in this headset",
+    farthest: "72 mm",
+    wiggle: "Wiggle",
+    pair: "Pair",
+    crossed: "Cross-eyed",
+  },
+  "0": {
+    open: "用双眼观看",
+    enter: "在头显中打开",
+    farthest: "72 毫米",
+    wiggle: "交替",
+    pair: "平行",
+    crossed: "交叉",
+  },
 } as const;
 
 test.use({ expected: { messages: [/WebGL/] } }); // Chromium warns about software rendering
@@ -20,11 +34,14 @@ for (const ln of ["1", "0"] as const)
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: texts[ln].open });
     const canvas = dialog.locator("canvas");
+    await expect(dialog.getByRole("radio", { name: texts[ln].wiggle })).toBeChecked();
     await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+    await dialog.getByRole("radio").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByRole("radio", { name: texts[ln].pair })).toBeChecked();
     const before = await halvesOf(page);
     expect(before.left).not.toBe(before.right);
 
-    await dialog.getByRole("radio").first().focus();
     await page.keyboard.press("ArrowRight");
     await expect(dialog.getByRole("radio", { name: texts[ln].crossed })).toBeChecked();
     await expect.poll(async () => (await halvesOf(page)).left).toBe(before.right);
@@ -39,6 +56,7 @@ for (const ln of ["1", "0"] as const)
     await dialog.getByRole("slider").focus();
     await page.keyboard.press("End");
     await expect(dialog.getByRole("slider")).toHaveValue("72");
+    await expect(dialog.getByText(texts[ln].farthest)).toBeVisible();
     await expect.poll(async () => (await halvesOf(page)).left).not.toBe(turned);
 
     await page.keyboard.press("Escape");
@@ -109,7 +127,7 @@ test.describe("with reduced motion", () => {
     await page.goto(samples);
     await page.getByRole("button", { name: texts[1].open }).first().click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("radio", { name: "Pair" })).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: texts[1].pair })).toBeChecked();
     await expect(dialog.getByRole("radio", { name: texts[1].wiggle })).toBeHidden();
   });
 });
@@ -147,7 +165,7 @@ test("a lost WebGL context is restored", async ({ page }) => {
   const status = page.getByRole("dialog").getByRole("status");
   await expect(status).toContainText("graphics were reset");
   await lose.evaluate((extension) => extension?.restoreContext());
-  await expect(status).toContainText("Look through the screen");
+  await expect(status).toContainText("take turns");
   await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
 });
 
@@ -193,12 +211,13 @@ async function halvesOf(page: Page): Promise<{ left: string; right: string }> {
   await expect(canvas).toBeVisible(); // it is in the document before it has a size
   const box = await canvas.boundingBox();
   if (!box) throw new Error("no picture");
-  const half = Math.floor(box.width / 2);
+  const middle = box.x + Math.floor(box.width / 2);
+  const half = Math.min(Math.floor(box.width / 2), 234); // the width of each of two pictures
   const seen = async (x: number) => {
-    const clip = { x: box.x + x + 12, y: box.y + 12, width: half - 24, height: box.height - 24 };
+    const clip = { x: x + 12, y: box.y + 12, width: half - 24, height: box.height - 24 };
     return (await page.screenshot({ clip })).toString("base64");
   };
-  return { left: await seen(0), right: await seen(half) };
+  return { left: await seen(middle - half), right: await seen(middle) };
 }
 
 /** The amount of detail: an empty picture compresses to almost nothing. */

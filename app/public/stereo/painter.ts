@@ -9,18 +9,21 @@ export type Painter = {
   draw: (matrix: Float32Array, box: Box, pixelRatio: number) => void;
 };
 
-/** `nearer` moves a line towards the eye, by ten times as large a part of its distance. */
+/**
+ * `nearer` moves a line towards the eye, by ten times as large a part of its distance. A line is drawn half a pixel wider than it
+ * is, and its alpha says how much of each pixel it covers.
+ */
 const lineVertex = `#version 300 es
 in vec3 a,b;uniform mat4 m;uniform vec4 size;uniform float nearer;out vec3 at;out float far;
 void main(){vec4 p=m*vec4(a,1),q=m*vec4(b,1);
 if(p.w<.05)p=mix(p,q,(.05-p.w)/(q.w-p.w));if(q.w<.05)q=mix(q,p,(.05-q.w)/(p.w-q.w));
 vec2 s=p.xy/p.w*size.xy,e=q.xy/q.w*size.xy,d=e-s;far=length(d);d=far>.01?d/far:vec2(1,0);
-float end=float(gl_VertexID&1),side=float(gl_VertexID>>1)*2.-1.,w=end>.5?q.w:p.w,r=size.z+size.w/w;
+float end=float(gl_VertexID&1),side=float(gl_VertexID>>1)*2.-1.,w=end>.5?q.w:p.w,r=size.z+size.w/w+.5;
 vec2 o=d*(end*2.-1.)*r+vec2(-d.y,d.x)*side*r;vec4 c=end>.5?q:p;
 at=vec3(end*far+(end*2.-1.)*r,side*r,r);c.xy+=o/size.xy*c.w;c.z-=nearer;gl_Position=min(p.w,q.w)<.049?vec4(2,2,2,1):c;}`;
 const lineFragment = `#version 300 es
-precision mediump float;in vec3 at;in float far;uniform vec3 colour;out vec4 o;
-void main(){if(length(vec2(at.x-clamp(at.x,0.,far),at.y))>at.z)discard;o=vec4(colour,1);}`;
+precision highp float;in vec3 at;in float far;uniform vec3 colour;out vec4 o;
+void main(){o=vec4(colour,at.z-length(vec2(at.x-clamp(at.x,0.,far),at.y)));if(o.a<=0.)discard;}`;
 const faceVertex = `#version 300 es
 in vec3 a;uniform mat4 m;void main(){gl_Position=m*vec4(a,1);}`;
 const faceFragment = `#version 300 es
@@ -45,6 +48,7 @@ export function openPainter(gl: WebGL2RenderingContext, batches: Batch[], palett
   });
   gl.enable(gl.DEPTH_TEST);
   gl.depthFunc(gl.LEQUAL);
+  gl.enable(gl.SAMPLE_ALPHA_TO_COVERAGE);
   const draw: Painter["draw"] = (matrix, box, pixelRatio) => {
     const [, , width, height] = box;
     gl.viewport(...box);

@@ -7,6 +7,9 @@ import { stereoModes } from "./eyes.ts";
 /** The status texts of `stereo-island.ts`. */
 const states = ["none", "lost", "entering", "inside", "left", "refused"] as const;
 
+/** Millimetres between the eyes of adults. */
+const averageDistance = 63;
+
 /** A scene for each eye, closed until a button with `data-opens="stereo"` names the scene in `data-about`. */
 export function StereoDialog() {
   const { licence } = useWords();
@@ -41,16 +44,26 @@ export function StereoDialog() {
           </div>
           <div className="stereo-controls">
             <fieldset className="segments" aria-label={stereo.ways}>
-              {stereoModes.map((way) => (
+              {stereoModes.map((way, index) => (
                 <label key={way} data-way={way}>
-                  <input type="radio" name="stereo-way" value={way} defaultChecked={way === "pair"} />
+                  <input type="radio" name="stereo-way" value={way} defaultChecked={index === 0} />
                   <span className="relative">{stereo.names[way]}</span>
                 </label>
               ))}
             </fieldset>
             <label className="stereo-distance">
               {stereo.eyeDistance}
-              <input type="range" min={58} max={72} defaultValue={63} autoComplete="off" />
+              <input
+                type="range"
+                min={58}
+                max={72}
+                defaultValue={averageDistance}
+                aria-valuetext={stereo.millimetres(String(averageDistance))}
+                autoComplete="off"
+              />
+              <span className="num" aria-hidden="true" data-text={stereo.millimetres("{mm}")}>
+                {stereo.millimetres(String(averageDistance))}
+              </span>
             </label>
           </div>
           <button type="button" className="button primary" data-enter="" hidden>

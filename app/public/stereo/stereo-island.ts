@@ -19,9 +19,10 @@ const steepest = 1.2;
 export function start(dialog: HTMLElement): void {
   const canvas = dialog.querySelector("canvas");
   const distance = dialog.querySelector<HTMLInputElement>("[type=range]");
+  const millimetres = dialog.querySelector<HTMLElement>(".stereo-distance span");
   const enter = dialog.querySelector<HTMLButtonElement>("[data-enter]");
-  if (!(dialog instanceof HTMLDialogElement) || !canvas || !distance || !enter) return;
-  const gl = canvas.getContext("webgl2", { antialias: true, xrCompatible: true, stencil: false });
+  if (!(dialog instanceof HTMLDialogElement) || !canvas || !distance || !millimetres || !enter) return;
+  const gl = canvas.getContext("webgl2", { alpha: false, antialias: true, xrCompatible: true, stencil: false });
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   let scene: Scene = scenes.room;
   let painter: Painter | null = null;
@@ -37,12 +38,15 @@ export function start(dialog: HTMLElement): void {
   };
   const wayNow = (): StereoMode => {
     const chosen = dialog.querySelector<HTMLInputElement>("[name=stereo-way]:checked")?.value;
-    const way = stereoModes.find((each) => each === chosen) ?? "pair";
-    return way === "turns" && still.matches ? "pair" : way;
+    return stereoModes.find((each) => each === chosen) ?? "pair";
+  };
+  const standStill = () => {
+    const pair = dialog.querySelector<HTMLInputElement>("[value=pair]");
+    if (pair && still.matches && wayNow() === "turns") pair.checked = true;
   };
   const paint = () => {
     if (!gl || gl.isContextLost() || !painter || leave || !dialog.open) return;
-    const ratio = Math.min(devicePixelRatio, 2);
+    const ratio = Math.min(devicePixelRatio, 3);
     const { clientWidth, clientHeight } = canvas;
     [canvas.width, canvas.height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
     const view = { ...scene.view, yaw: scene.view.yaw + looked.yaw, pitch: scene.view.pitch + looked.pitch };
@@ -51,7 +55,10 @@ export function start(dialog: HTMLElement): void {
     gl.colorMask(true, true, true, true);
     gl.clearColor(...palette.within, 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
-    const pictures = picturesOf(canvas, { view, width: scene.width, way: wayNow(), eyeDistance, turn });
+    const pictures = picturesOf(
+      { width: canvas.width, height: canvas.height, ratio },
+      { view, width: scene.width, way: wayNow(), eyeDistance, turn },
+    );
     for (const { matrix, box, channels } of pictures) {
       gl.clear(gl.DEPTH_BUFFER_BIT);
       gl.colorMask(...channels, true);
@@ -90,6 +97,7 @@ export function start(dialog: HTMLElement): void {
     scene = sceneOf(dialog.dataset["about"]);
     palette = readPalette(dialog);
     looked = { yaw: 0, pitch: 0 };
+    standStill();
     showFigure(dialog);
     if (!gl) showStatus("none");
     dialog.classList.toggle("flat", !gl);
@@ -142,10 +150,16 @@ export function start(dialog: HTMLElement): void {
   });
   dialog.addEventListener("input", () => {
     if (gl && !leave) showStatus(wayNow());
+    const chosen = (millimetres.dataset["text"] ?? "").replace("{mm}", distance.value);
+    millimetres.textContent = distance.ariaValueText = chosen;
     takeTurns();
     repaint();
   });
-  still.addEventListener("change", takeTurns);
+  still.addEventListener("change", () => {
+    standStill();
+    prepare();
+    takeTurns();
+  });
   enter.addEventListener("click", () => (leave ? leave() : void goIn()));
   show();
 }
