@@ -122,7 +122,7 @@ async function entriesOf(root: string): Promise<string[]> {
 const helpers = [
   "server/passwords/hash-child.ts",
   "server/archives/archive-worker.ts",
-  "server/changelog/changelog-child.ts",
+  "server/changelog/changelog-worker.ts",
   "server/database/sqlite-worker.ts",
   "server/search/search-worker.ts",
 ];

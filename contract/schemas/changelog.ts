@@ -6,17 +6,6 @@ import { day } from "./values.ts";
 /** A change log as text; how bytes become text is said in `text-encoding.ts`. */
 export const importRequest = z.strictObject({ text: z.string("required").check(z.minLength(1, "required")) });
 
-/**
- * How a change log is written: with headings such as "Added" and "Fixed" below each version (Keep a Changelog), with
- * points below the names of parts (as Khronos writes), or with plain points.
- */
-export const changelogStyles = ["keepAChangelog", "khronos", "flat"] as const;
-export type ChangelogStyle = (typeof changelogStyles)[number];
-
-/** What said of which kind a line is: a heading above it, its own prefix, its first word, or nothing. */
-const kindSources = ["heading", "prefix", "verb", "default"] as const;
-export type KindSource = (typeof kindSources)[number];
-
 /** Why something belongs to no version. */
 const unreadReasons = [
   /** It stands above the first version, as title and introduction do. */
@@ -43,10 +32,7 @@ const changelogLine = z.object({
   /** Plain text in one line; names of kinds and groups that were understood are left out, code stays in back-ticks. */
   text: z.string(),
   kind: z.nullable(z.enum(noteKinds)),
-  kindFrom: z.enum(kindSources),
   group: z.enum(noteGroups),
-  /** Whether a heading or prefix named the group; otherwise it is `core`. */
-  groupNamed: z.boolean(),
   /** The headings and points above it within its version, as written, from the outside in: what a mapping is keyed by. */
   path: z.array(z.string()),
 });
@@ -77,11 +63,7 @@ export const changelog = z.object({
   versions: z.array(changelogVersion),
   unread: z.array(unreadText),
   facts: z.object({
-    style: z.nullable(z.enum(changelogStyles)),
     lines: z.int(),
-    lineBreaks: z.enum(["lf", "crlf", "mixed"]),
-    /** Links that became their text; their addresses are not part of a note. */
-    links: z.int(),
     /** U+FFFD characters: where there are some, the file was read in another encoding than its own. */
     replaced: z.int(),
   }),

@@ -1,36 +1,20 @@
 import type { NoteGroup, NoteKind } from "../../contract/notes.ts";
-import type { KindSource } from "../../contract/schemas/changelog.ts";
+import type { ChangelogLine } from "../../contract/schemas/changelog.ts";
 import { kindByVerb, meaningOf, type WordMeaning } from "./words.ts";
 
-/**
- * The context of a line from the headings and list items above it; `prefix`: component names that stay with the line.
- */
+/** What the headings and list items above a line say about it. */
 export type Context = {
   path: string[];
-  kind: NoteKind | undefined;
-  group: NoteGroup | undefined;
+  kind?: NoteKind | undefined;
+  group?: NoteGroup | undefined;
+  /** Component names that stay with the line. */
   prefix: string;
   /** The heading's word that must stay with the line, unless the line contains it. */
-  said: { word: string; by: RegExp } | undefined;
-  breaking: boolean;
+  said?: { word: string; by: RegExp } | undefined;
+  breaking?: boolean | undefined;
 };
 
-export const noContext: Context = {
-  path: [],
-  kind: undefined,
-  group: undefined,
-  prefix: "",
-  said: undefined,
-  breaking: false,
-};
-
-export type ClassifiedLine = {
-  text: string;
-  kind: NoteKind;
-  kindFrom: KindSource;
-  group: NoteGroup;
-  groupNamed: boolean;
-};
+export const noContext: Context = { path: [], prefix: "" };
 
 const chinese = /\p{Script=Han}/u;
 /** `Loader: Fix: …` and `[Core] …`; after a full-width colon there is no space. */
@@ -42,51 +26,29 @@ const numbers = /^(?:#\d+(?:,\s*)?)+\s*[-–—:]?\s*/;
 /** The context of the lines below a heading, or below a list item that names a component. */
 export function contextBelow(context: Context, label: string, { keepsUnknown }: { keepsUnknown: boolean }): Context {
   const name = label.replace(/\s*[:：]$/, "");
-  const phrase = kindOfPhrase(name);
-  const meaning = meaningOf(name) ?? (phrase && !keepsUnknown ? { kind: phrase } : undefined);
+  const meaning: WordMeaning | undefined = meaningOf(name) ?? (keepsUnknown ? undefined : kindOfPhrase(name));
   const path = [...context.path, label];
   if (!meaning) return { ...context, path, prefix: keepsUnknown ? context.prefix + withColon(name) : context.prefix };
-  return {
-    ...context,
-    path,
-    kind: meaning.kind ?? context.kind,
-    group: meaning.group ?? context.group,
-    said: meaning.kind === undefined ? context.said : saidOf(meaning, name),
-    breaking: meaning.kind === undefined ? context.breaking : meaning.breaking === true,
-  };
+  const { kind, group = context.group, said, breaking } = meaning;
+  if (!kind) return { ...context, path, group };
+  return { ...context, path, kind, group, said: said && { word: name, by: said }, breaking };
 }
 
 /** The kind and group of a line: by its own prefix, the headings above it, or its first word. */
-export function classify(line: string, context: Context): ClassifiedLine {
+export function classify(line: string, context: Context): Pick<ChangelogLine, "text" | "kind" | "group"> {
   const own = readPrefixes(line);
-  // "Supports: Windows; Linux" begins with its verb
-  const verb = kindByVerb(own.verb) ?? kindByVerb(line);
-  const kindFrom: KindSource = own.kind
-    ? "prefix"
-    : context.kind
-      ? "heading"
-      : kindByVerb(own.verb)
-        ? "verb"
-        : "default";
-  const group = own.group ?? context.group;
   const heading = own.kind ? undefined : context.said;
   const said = heading && !heading.by.test(own.verb) ? withColon(heading.word) : "";
   const text = said + context.prefix + own.text;
-  const isBreaking = own.breaking || context.breaking;
-  return {
-    text: isBreaking ? markBreaking(text) : text,
-    kind: own.kind ?? context.kind ?? verb ?? "newUpdate",
-    kindFrom,
-    group: group ?? "core",
-    groupNamed: group !== undefined,
-  };
+  // "Supports: Windows; Linux" begins with its verb
+  const kind = own.kind ?? context.kind ?? kindByVerb(own.verb) ?? kindByVerb(line) ?? "newUpdate";
+  const isBreaking = own.breaking === true || context.breaking === true;
+  return { text: isBreaking ? markBreaking(text) : text, kind, group: own.group ?? context.group ?? "core" };
 }
 
-type Prefixes = Pick<WordMeaning, "kind" | "group"> & { text: string; verb: string; breaking: boolean };
-
-/** Removes the known prefixes of a line; component names stay. `verb`: the position of its first word. */
-function readPrefixes(line: string): Prefixes {
-  const read: Prefixes = { text: "", verb: line, breaking: false };
+/** Removes the known prefixes of a line; component names stay. `verb`: from the first word after them. */
+function readPrefixes(line: string): Pick<WordMeaning, "kind" | "group" | "breaking"> & { text: string; verb: string } {
+  const read: WordMeaning = {};
   let parts = "";
   let rest = line;
   for (let count = 0; count < maxPrefixes; count++) {
@@ -94,23 +56,17 @@ function readPrefixes(line: string): Prefixes {
     if (!found) break;
     const name = found[1] ?? found[2] ?? "";
     const meaning = meaningOf(name);
-    const kind = meaning?.kind ?? (meaning ? undefined : kindOfPhrase(name));
     if (!meaning || meaning.said) parts += found[0];
-    read.kind ??= kind;
-    read.group ??= meaning?.group;
-    read.breaking ||= meaning?.breaking === true;
+    Object.assign(read, { ...(meaning ?? kindOfPhrase(name)), ...read });
     rest = rest.slice(found[0].length);
   }
   return { ...read, text: parts + rest, verb: rest.replace(numbers, "") };
 }
 
 /** The kind in a phrase such as "New vendor extension", whose text also stays. */
-function kindOfPhrase(name: string): NoteKind | undefined {
-  return /^(?:new|security|known)\s/i.test(name) ? kindByVerb(name) : undefined;
-}
-
-function saidOf({ said }: WordMeaning, word: string): Context["said"] {
-  return said && { word, by: said };
+function kindOfPhrase(name: string): { kind: NoteKind } | undefined {
+  const kind = /^(?:new|security|known)\s/i.test(name) ? kindByVerb(name) : undefined;
+  return kind && { kind };
 }
 
 export function withColon(name: string): string {

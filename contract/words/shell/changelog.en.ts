@@ -1,7 +1,7 @@
 /** Texts of the shell's view that imports a change log, in English; this file defines which words exist. */
 const en = {
   title: "Import a change log",
-  lead: "Supports Keep a Changelog, the style of Khronos, and plain lists. Nothing is created before you confirm.",
+  lead: "Versions may be in headings or in plain lists. Nothing is created before you confirm.",
   product: "Product",
   language: "Language of the text",
   languages: { en: "English", zh: "Chinese" },
@@ -20,11 +20,6 @@ const en = {
   again: "Import another",
   found: (versions: number, lines: number) =>
     `${versions === 1 ? "1 version" : `${versions} versions`} with ${lines === 1 ? "1 line" : `${lines} lines`}`,
-  style: {
-    keepAChangelog: "Written as Keep a Changelog",
-    khronos: "Written in the style of Khronos",
-    flat: "Written as plain lists",
-  },
   noVersions: "No version was found in this text.",
   noVersionsText: "A version begins with a line such as “## 2.8.0 (2024-05-08)” or “Version 2.8.0”.",
   replaced: (count: number) =>

@@ -3,7 +3,7 @@ import type { ChangelogWords } from "./changelog.en.ts";
 /** Texts of the shell's view that imports a change log, in Chinese. */
 const zh = {
   title: "导入更新日志",
-  lead: "支持 Keep a Changelog、Khronos 风格与普通列表。确认之前不会创建任何内容。",
+  lead: "版本可以写成标题，也可以写成普通列表。确认之前不会创建任何内容。",
   product: "产品",
   language: "文本语言",
   languages: { en: "英文", zh: "中文" },
@@ -21,11 +21,6 @@ const zh = {
   reading: "正在读取",
   again: "导入其他日志",
   found: (versions, lines) => `${versions} 个版本，共 ${lines} 行`,
-  style: {
-    keepAChangelog: "格式：Keep a Changelog",
-    khronos: "格式：Khronos 风格",
-    flat: "格式：普通列表",
-  },
   noVersions: "未在文本中找到版本。",
   noVersionsText: "版本应以“## 2.8.0 (2024-05-08)”或“Version 2.8.0”这样的行开头。",
   replaced: (count) => `有 ${count} 个字符无法识别：文件的实际编码与读取时不同。`,

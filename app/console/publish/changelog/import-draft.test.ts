@@ -8,9 +8,7 @@ const line = (text: string, path: string[], more: Partial<ChangelogLine> = {}): 
   lastLine: 1,
   text,
   kind: "newAdd",
-  kindFrom: "heading",
   group: "core",
-  groupNamed: false,
   path,
   ...more,
 });

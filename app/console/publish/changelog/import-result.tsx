@@ -40,7 +40,6 @@ export function ImportResult({ changelog, versions, onChange, product, language 
     <>
       <p className="import-facts">
         <strong>{texts.found(versions.length, lines)}</strong>
-        {facts.style && <span>{texts.style[facts.style]}</span>}
       </p>
       {facts.replaced > 0 && <Note kind="bad">{texts.replaced(facts.replaced)}</Note>}
       <Mappings versions={versions} onChange={onChange} />
