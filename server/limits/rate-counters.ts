@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Write } from "../database/open.ts";
+import type { Read, Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { second } from "../time.ts";
 
@@ -20,7 +20,7 @@ type Counting = Pick<Portal, "keys" | "now">;
  */
 export async function waitTime(
   { keys, now }: Counting,
-  write: Write,
+  read: Read,
   counter: RateCounter,
   limits: Limit[],
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function waitTime(
   const subject = subjectHmac(keys.rateCounters, counter);
   const longest = Math.max(...limits.map(({ within }) => within));
   const max = Math.max(...limits.map((limit) => limit.max));
-  const rows = await write
+  const rows = await read
     .selectFrom("rate_counters")
     .select("at")
     .where("kind", "=", counter.kind)

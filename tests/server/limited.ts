@@ -1,3 +1,4 @@
+import { solve } from "../../app/browser/proof/solve.ts";
 import type { ProofChallenge } from "../../contract/proof.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
@@ -28,6 +29,18 @@ export async function post(
   return (
     await site.app.inject({ method: "POST", url: `/vrmcsys/account/${path}`, payload, headers })
   ).json<Envelope>();
+}
+
+/** The same by a client that solves a challenge. */
+export async function postSolving(
+  site: TestPortal,
+  path: string,
+  payload: object,
+  { from }: Pick<Asked, "from"> = {},
+): Promise<Envelope> {
+  const first = await post(site, path, payload, { ...(from && { from }) });
+  if (first.errCode !== 10110) return first;
+  return post(site, path, payload, { ...(from && { from }), proof: await solve(challengeOf(first)) });
 }
 
 export function challengeOf({ data }: Envelope): ProofChallenge {

@@ -3,25 +3,14 @@ import type { Envelope } from "../../contract/schemas.ts";
 import type { CodeDelivery } from "../../contract/schemas/accounts.ts";
 import { deliverPending } from "../../server/messages/deliver.ts";
 import type { TestPortal } from "../portal.ts";
-import { post, openBrowser, test } from "./limited.ts";
+import { post, openBrowser, postSolving, test } from "./limited.ts";
 import { providersOf, scripted } from "./messages.ts";
-import { codeFor, messagesTo, newPhone, password, registerMember, tokenFor, type Person } from "./people.ts";
+import { codeFor, messagesTo, newPhone, password, registerMember, tokenFor, registerWithBoth } from "./people.ts";
 import { startTwoServers, countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
 const codeOf = ({ errCode }: Envelope) => errCode;
 const other = (code: string) => (code === "000000" ? "000001" : "000000");
-
-/** A member with a number and a mailbox. */
-async function registerWithBoth(site: TestPortal): Promise<Person & { phone: string; mailbox: string }> {
-  const person = await registerMember(site);
-  const phone = person.phone ?? "";
-  const mailbox = `m${phone.slice(-4)}@example.com`;
-  await person.call("addMail", { account: mailbox, password });
-  await person.call("confirmMail", { token: await tokenFor(site, mailbox) });
-  site.clock.forward(minute);
-  return { ...person, phone, mailbox };
-}
 
 /** A browser that requested a code by text message and, after the required pause, one by mail. */
 async function askBoth(site: TestPortal, account: string, purpose = "login", browser = openBrowser(site)) {
@@ -161,7 +150,7 @@ describe("a code by mail for a number", () => {
     for (let i = 0; i < 8; i++) {
       const path = i % 2 ? "reqMailcode" : "reqSmscode";
       const from = `198.51.100.${i}`;
-      sent.push(codeOf(await post(limited, path, { account, purpose: "login" }, { from })));
+      sent.push(codeOf(await postSolving(limited, path, { account, purpose: "login" }, { from })));
       const early = i % 2 ? "reqSmscode" : "reqMailcode";
       const soon = await post(limited, early, { account, purpose: "reset" }, { from });
       expect(codeOf(soon)).toBe(10105); // a minute apart, in either order
@@ -171,7 +160,7 @@ describe("a code by mail for a number", () => {
     limited.clock.forward(60 * minute);
     for (let i = 0; i < 6; i++) {
       const from = `198.51.100.${20 + i}`;
-      sent.push(codeOf(await post(limited, "reqMailcode", { account, purpose: "login" }, { from })));
+      sent.push(codeOf(await postSolving(limited, "reqMailcode", { account, purpose: "login" }, { from })));
       limited.clock.forward(minute);
     }
     limited.clock.forward(60 * minute);

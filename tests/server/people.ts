@@ -64,6 +64,17 @@ export async function registerByMail(site: TestPortal, mailbox: string): Promise
   return logIn(site, { phone: null, mailbox, password });
 }
 
+/** A member with a number and a mailbox, a minute after the last message. */
+export async function registerWithBoth(site: TestPortal): Promise<Person & { phone: string; mailbox: string }> {
+  const person = await registerMember(site);
+  const phone = person.phone ?? "";
+  const mailbox = `m${phone.slice(-4)}@example.com`;
+  await person.call("addMail", { account: mailbox, password });
+  await person.call("confirmMail", { token: await tokenFor(site, mailbox) });
+  site.clock.forward(60_000);
+  return { ...person, phone, mailbox };
+}
+
 /** A logged-in member with a role. */
 export async function registerOperator(site: TestPortal, role: Role): Promise<Person> {
   const person = await registerMember(site);

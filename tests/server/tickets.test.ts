@@ -2,8 +2,8 @@ import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { count } from "../../server/limits/rate-counters.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
-import { post, openBrowser, test } from "./limited.ts";
-import { codeFor, newPhone, password, registerMember } from "./people.ts";
+import { post, openBrowser, postSolving, test } from "./limited.ts";
+import { codeFor, newPhone, password, registerMember, registerWithBoth } from "./people.ts";
 import { startTwoServers, countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
@@ -62,7 +62,7 @@ describe("whatever strangers do to a number, its owner", () => {
     const codes = [];
     for (let i = 0; i < 5; i++) {
       const from = `198.51.100.${i}`;
-      codes.push(codeOf(await post(limited, "reqSmscode", { account, purpose: "login" }, { from })));
+      codes.push(codeOf(await postSolving(limited, "reqSmscode", { account, purpose: "login" }, { from })));
       limited.clock.forward(minute);
     }
     expect(codes).toEqual([0, 0, 0, 0, 10105]); // the registration was the first
@@ -89,7 +89,7 @@ describe("whatever strangers do to a number, its owner", () => {
     const { account, browser } = await openOwner(limited);
     const spend = async () => {
       for (let i = 0; i < 12; i++) {
-        await post(limited, "reqSmscode", { account, purpose: "login" }, { from: `198.51.100.${i}` });
+        await postSolving(limited, "reqSmscode", { account, purpose: "login" }, { from: `198.51.100.${i}` });
         limited.clock.forward(minute);
       }
     };
@@ -121,6 +121,37 @@ describe("whatever strangers do to a number, its owner", () => {
       expect(await asked()).toBe(10105);
     }
     expect(await asked(browser)).toBe(0);
+  });
+
+  test("gets the last messages on any browser by a proof of work, to their mailbox, too, and resets a locked password", async ({
+    limited,
+  }) => {
+    const { mailbox, phone } = await registerWithBoth(limited);
+    limited.clock.forward(24 * 60 * minute);
+    const ask = (from: string, path = "reqSmscode") =>
+      post(limited, path, { account: phone, purpose: "reset" }, { from });
+    for (const [round, expected] of [4, 4, 0].entries()) {
+      const outcomes = [];
+      for (let i = 0; i < 5; i++) {
+        outcomes.push(codeOf(await ask(`198.51.100.${round * 5 + i}`)));
+        limited.clock.forward(minute);
+      }
+      expect(outcomes).toEqual([0, 0, 0, 0, 0].fill(10110, expected));
+      if (round < 2) limited.clock.forward(60 * minute);
+    }
+    for (let i = 0; i < 5; i++) await post(limited, "loginDvlper", { account: phone, password: "Wrong-7-lens" });
+    expect(codeOf(await post(limited, "loginDvlper", { account: phone, password }))).toBe(10027);
+    const from = "192.0.2.7";
+    const askSolving = async (path: string) =>
+      codeOf(await postSolving(limited, path, { account: phone, purpose: "reset" }, { from }));
+    expect(await askSolving("reqMailcode")).toBe(0);
+    const reset = { account: phone, code: await codeFor(limited, mailbox), password: "Orbit-8-lens" };
+    expect(codeOf(await post(limited, "modifyPwd", reset, { from }))).toBe(0);
+    expect(codeOf(await post(limited, "loginDvlper", { account: phone, password: "Orbit-8-lens" }))).toBe(0);
+    limited.clock.forward(minute);
+    expect(await askSolving("reqSmscode")).toBe(0);
+    limited.clock.forward(minute);
+    expect(await askSolving("reqSmscode")).toBe(10105); // ten a day
   });
 
   test("has no known device after ninety days without a login", async ({ limited }) => {

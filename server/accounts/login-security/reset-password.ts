@@ -11,7 +11,7 @@ import type { Account } from "../find-account.ts";
 import { findForReset, setContact } from "../former-contacts.ts";
 import { lockAccount, lockPassword } from "../lock-account.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
-import { spendSending } from "../verification/sending.ts";
+import { proveLastMessages, spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 import { checkNewPassword, setPassword } from "../password/new-password.ts";
 import { removeWays } from "./reset-ways.ts";
@@ -51,11 +51,13 @@ export async function resetByCode(
 /** Mails a link for a new password. Refuses a mailbox without an account (10111) and too many mails (10105). */
 export async function sendResetMail(portal: Portal, mailbox: string, requester: Requester): Promise<void> {
   const revealed = await spendAccountLookup(portal, requester);
-  const account = await findForReset(portal, portal.db.read, { kind: "mailbox", value: mailbox });
+  const receiver = { kind: "mailbox", value: mailbox } as const;
+  const account = await findForReset(portal, portal.db.read, receiver);
   if (!account) throw refuse("unknownMailbox");
   await refund(portal, revealed);
+  await proveLastMessages(portal, receiver, requester);
   await portal.db.write(async (write) => {
-    await spendSending(portal, write, { kind: "mailbox", value: mailbox }, requester);
+    await spendSending(portal, write, receiver, requester);
     if (!(await lockAccount(write, account.id))) throw refuse("unknownMailbox");
     const link = await makeLink(portal, write, { purpose: "reset", mailbox, account: account.id });
     await queueMessage(portal, write, {

@@ -18,7 +18,7 @@ import { invalidateMailed, setContact } from "../former-contacts.ts";
 import { lockOwnAccount, lockPassword } from "../lock-account.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { findLink, makeLink, useLink } from "../verification/links.ts";
-import { spendSending } from "../verification/sending.ts";
+import { proveLastMessages, spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 import { withProvenOwner, type Ownership } from "./prove-owner.ts";
 
@@ -68,12 +68,14 @@ export async function addMail(
 ): Promise<void> {
   const { account: id } = signedIn;
   const mailbox = parseMailbox(typed);
-  await refuseTaken(portal, { kind: "mailbox", value: mailbox }, requester);
+  const receiver = { kind: "mailbox", value: mailbox } as const;
+  await refuseTaken(portal, receiver, requester);
+  await proveLastMessages(portal, receiver, requester);
   await withProvenOwner(portal, { signedIn, ...ownership }, requester, (useProof) =>
     portal.db.write(async (write) => {
       const { ln } = await lockCredentials(portal, write, id);
       await useProof(write);
-      await spendSending(portal, write, { kind: "mailbox", value: mailbox }, requester);
+      await spendSending(portal, write, receiver, requester);
       const link = await makeLink(portal, write, { purpose: "bind", mailbox, account: id });
       await queueMessage(portal, write, {
         channel: "mail",

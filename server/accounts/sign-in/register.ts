@@ -13,7 +13,7 @@ import { checkNewPassword } from "../password/new-password.ts";
 import { checkInForce } from "../policy-agreements.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
-import { spendSending } from "../verification/sending.ts";
+import { proveLastMessages, spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 import { finishLogin } from "./finish-login.ts";
 
@@ -55,13 +55,13 @@ export async function registerByMail(
   { mailbox, ...registration }: Registration & { mailbox: string },
   requester: Requester,
 ): Promise<void> {
-  await refuseTaken(portal, { kind: "mailbox", value: mailbox }, requester);
+  const receiver = { kind: "mailbox", value: mailbox } as const;
+  await refuseTaken(portal, receiver, requester);
   checkNewPassword(portal, registration.password);
   await checkInForce(portal.db.read, registration.agreed ?? {});
+  await proveLastMessages(portal, receiver, requester);
   portal.hashing.checkRoom();
-  const spent = await portal.db.write((write) =>
-    spendSending(portal, write, { kind: "mailbox", value: mailbox }, requester),
-  );
+  const spent = await portal.db.write((write) => spendSending(portal, write, receiver, requester));
   const hash = await portal.hashing.hash(registration.password).catch(async (error: unknown) => {
     await refund(portal, spent);
     throw error;

@@ -9,7 +9,7 @@ import { findKnownDevice } from "../../sessions/known-devices.ts";
 import { findAccount, type Account } from "../find-account.ts";
 import { findForReset } from "../former-contacts.ts";
 import { areCodesIgnored, makeCode, setCodeMessage } from "./codes.ts";
-import { isServed, spendSending } from "./sending.ts";
+import { isServed, proveLastMessages, spendSending } from "./sending.ts";
 
 type Request = {
   phone: string;
@@ -69,8 +69,10 @@ async function send(
   if (portal.config.rateLimits && (await areCodesIgnored(portal.db.read))) await requireProofOfWork(portal, requester);
   const device = owner && (await findKnownDevice(portal, portal.db.read, owner.id, requester.device));
   const { seconds, resendSeconds } = portal.config.codes;
+  const number = { kind: "phone", value: phone } as const;
+  if (device === undefined) await proveLastMessages(portal, number, requester);
   await portal.db.write(async (write) => {
-    await spendSending(portal, write, { kind: "phone", value: phone }, { ...requester, knownDevice: device, channel });
+    await spendSending(portal, write, number, { ...requester, knownDevice: device, channel });
     const code = await makeCode(portal, write, { phone, purpose, device, ticket, channel });
     if (to === null) return;
     const content = { kind: "code", purpose, code, minutes: Math.ceil(seconds / 60) } as const;

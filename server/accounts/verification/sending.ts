@@ -4,6 +4,7 @@ import type { Channel } from "../../database/schema.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import {
   countForNetwork,
+  requireProofOfWork,
   sendingPerNetwork,
   tooMany,
   waitForNetwork,
@@ -20,10 +21,15 @@ import { day, hour, second } from "../../time.ts";
 /** Numbers that differ only in their last four digits form one block: a request for all of them targets strangers. */
 const perPrefix: Limit[] = [{ within: hour, max: 30 }];
 
-/** A number's own limits, for all requesters together. */
+/** A number's or mailbox's own limits, for all requesters together. */
 const perReceiver: Limit[] = [
   { within: hour, max: 5 },
   { within: day, max: 10 },
+];
+/** Beyond these the messages are kept for requests with a proof of work, so that strangers cannot cheaply use up all. */
+const perReceiverWithoutProof: Limit[] = [
+  { within: hour, max: 4 },
+  { within: day, max: 8 },
 ];
 /** The budget of a known device, independent of what strangers have sent to its number. */
 const perKnownDevice: Limit[] = [
@@ -73,6 +79,18 @@ export async function spendSending(
     spent.push(...(await countAll(portal, write, [sentBySite.mail])));
   }
   return spent;
+}
+
+/**
+ * Demands a proof of work (10110) for the last messages that a number or mailbox may get. Called before the transaction
+ * that sends, because a proof is checked in one of its own.
+ */
+export async function proveLastMessages(portal: Portal, to: Identifier, requester: Requester): Promise<void> {
+  if (!portal.config.rateLimits) return;
+  const own = { kind: "sent", subject: to.value };
+  const allowsAll = (limits: Limit[]) => waitTime(portal, portal.db.read, own, limits).then((wait) => wait === 0);
+  if (await allowsAll(perReceiverWithoutProof)) return;
+  if (await allowsAll(withInterval(portal, perReceiver))) await requireProofOfWork(portal, requester);
 }
 
 function withInterval({ config }: Portal, limits: Limit[]): Limit[] {
