@@ -40,7 +40,7 @@ export const securityHandlers: Handlers<SecurityCall> = {
   logInByPasskey: async (portal, { passkey }, caller) =>
     setDeviceCookie(portal, caller, await logInByPasskey(portal, passkey, caller)),
 
-  proofOptions: (portal, _, { signedIn }) => proofOptions(portal, signedIn),
+  proofOptions: (portal, _, caller) => proofOptions(portal, caller.signedIn, caller),
 
   prove: async (portal, { ticket, ...proof }, caller) =>
     setDeviceCookie(
@@ -51,7 +51,7 @@ export const securityHandlers: Handlers<SecurityCall> = {
 
   security: (portal, _, caller) => showSecurity(portal, caller.signedIn, caller),
 
-  newPasskeyOptions: (portal, _, { signedIn }) => newPasskeyOptions(portal, signedIn),
+  newPasskeyOptions: (portal, _, caller) => newPasskeyOptions(portal, caller.signedIn, caller),
 
   addPasskey: (portal, passkey, { signedIn }) => addPasskey(portal, passkey, signedIn),
 

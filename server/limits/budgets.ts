@@ -5,7 +5,7 @@ import { createChallenge } from "../proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
 import { day, hour, minute, second } from "../time.ts";
 import { acquireLock } from "./lock-rows.ts";
-import { count, removeCount, waitTime, type Limit, type RateCounter } from "./rate-counters.ts";
+import { count, removeCount, removeCounts, waitTime, type Limit, type RateCounter } from "./rate-counters.ts";
 
 /** The caller's properties that limits and codes need. */
 export type Requester = {
@@ -32,7 +32,7 @@ const wrongPasswords: ProvenBudget = {
   free: [{ within: 10 * minute, max: 20 }],
   limits: [{ within: hour, max: 100 }],
 };
-/** Challenges for passkeys of guests, which are stored. */
+/** Challenges for passkeys, which are stored. */
 const passkeyChallenges: ProvenBudget = {
   kind: "passkey challenge",
   free: [{ within: hour, max: 60 }],
@@ -75,7 +75,7 @@ export function spendAgreement(portal: Portal, requester: Requester): Promise<Sp
   return spendOrProve(portal, requester, agreements);
 }
 
-/** Counts a challenge for a guest's passkey before it is stored (10110, then 10429). */
+/** Counts a challenge for a passkey before it is stored (10110, then 10429). */
 export function spendPasskeyChallenge(portal: Portal, requester: Requester): Promise<Spent> {
   return spendOrProve(portal, requester, passkeyChallenges);
 }
@@ -89,17 +89,26 @@ export async function refundWithin(portal: Pick<Portal, "keys">, write: Write, s
   for (const { counter, id } of spent) await removeCount(portal, write, counter, id);
 }
 
-/** Logins and proofs of one account, each of which is recorded in the audit log. */
-const logins: Limit[] = [{ within: hour, max: 60 }];
+/**
+ * What one account does by one method and the audit log keeps: logins, proofs, new recovery codes. By method, so that
+ * whoever knows the password cannot use up the owner's logins by a passkey or a code.
+ */
+const recorded: Limit[] = [{ within: hour, max: 60 }];
+const recordedBy = (account: string, method: string) => ({ kind: "login", subject: `${account} ${method}` });
 
-/** Counts a login, or a proof after it, in the transaction that records it. Throws `rateLimited` (10429). */
-export async function spendLogin(portal: Portal, write: Write, account: string): Promise<void> {
+/** Counts one of them in the transaction that records it. Throws `rateLimited` (10429). */
+export async function spendRecorded(portal: Portal, write: Write, account: string, method: string): Promise<void> {
   if (!portal.config.rateLimits) return;
-  const counter = { kind: "login", subject: account };
+  const counter = recordedBy(account, method);
   await acquireLock(portal, write, `login ${account}`);
-  const wait = await waitTime(portal, write, counter, logins);
+  const wait = await waitTime(portal, write, counter, recorded);
   if (wait > 0) throw tooMany(wait);
   await count(portal, write, counter);
+}
+
+/** Gives an account back its logins by a password, because nobody knows the new one. */
+export function refundPasswordLogins({ keys }: Portal, write: Write, account: string): Promise<void> {
+  return removeCounts({ keys }, write, recordedBy(account, "pwd"));
 }
 
 async function spendOrProve(

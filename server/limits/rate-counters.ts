@@ -71,6 +71,15 @@ export async function removeCount(
     .execute();
 }
 
+/** Removes all events of a counter. */
+export async function removeCounts({ keys }: Pick<Portal, "keys">, write: Write, counter: RateCounter): Promise<void> {
+  await write
+    .deleteFrom("rate_counters")
+    .where("kind", "=", counter.kind)
+    .where("subject", "=", subjectHmac(keys.rateCounters, counter))
+    .execute();
+}
+
 export function subjectHmac(key: Uint8Array, { kind, subject }: RateCounter): string {
   return createHmac("sha256", key).update(`${kind} ${subject}`).digest("base64url").slice(0, 22);
 }

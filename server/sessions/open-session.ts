@@ -4,7 +4,7 @@ import { record } from "../audit/record.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import { usernameOf } from "../identifiers/username.ts";
-import { spendLogin, type Requester } from "../limits/budgets.ts";
+import { spendRecorded, type Requester } from "../limits/budgets.ts";
 import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
 import { day } from "../time.ts";
@@ -34,7 +34,7 @@ export async function openSession(
   { account, amr, provider, provedAt }: Login,
   { client: { browser, network }, device: cookie }: Requester,
 ): Promise<Session> {
-  await spendLogin(portal, write, account.id);
+  await spendRecorded(portal, write, account.id, amr[0] ?? "");
   const device = { browser, network };
   const token = newToken();
   const id = randomBytes(12).toString("base64url");

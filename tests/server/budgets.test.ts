@@ -4,9 +4,19 @@ import { solve } from "../../app/browser/proof/solve.ts";
 import { count } from "../../server/limits/rate-counters.ts";
 import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
+import { addPasskey, setUpApp } from "./authenticators.ts";
 import { countComparisons } from "./comparisons.ts";
 import { post, challengeOf, test } from "./limited.ts";
-import { messagesTo, newPhone, password, registerByMail, registerMember, tokenFor, type Person } from "./people.ts";
+import {
+  codeFor,
+  messagesTo,
+  newPhone,
+  password,
+  registerByMail,
+  registerMember,
+  tokenFor,
+  type Person,
+} from "./people.ts";
 import { countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
@@ -441,15 +451,31 @@ describe("codes and links", () => {
 
 describe("one account", () => {
   test("logs in and proves who it is sixty times an hour, each of which the audit log keeps", async ({ limited }) => {
-    const person = await registerMember(limited);
-    const account = person.phone ?? "";
-    await limited.portal.db.write(async (write) => {
-      for (let i = 0; i < 59; i++) await count(limited.portal, write, { kind: "login", subject: person.id });
-    });
+    const { id, token, phone } = await registerMember(limited);
+    const account = phone ?? "";
+    const person = limited.as(token);
+    const spendAll = (method: string) =>
+      limited.portal.db.write(async (write) => {
+        for (let i = 0; i < 60; i++) await count(limited.portal, write, { kind: "login", subject: `${id} ${method}` });
+      });
+    await spendAll("pwd");
     expect((await limited.refusal("logIn", { account, password })).errCode).toBe(10429);
     expect((await person.refusal("prove", { password })).errCode).toBe(10429);
+    limited.clock.forward(minute);
+    await limited.call("sendCode", { account, purpose: "login" });
+    await limited.call("logIn", { account, code: await codeFor(limited, account) }); // not by whoever knows the password
+    limited.clock.forward(minute);
+    await limited.call("sendCode", { account, purpose: "reset" });
+    await limited.call("changePassword", { account, code: await codeFor(limited, account), password: "Orbit-8-lens" });
+    const { token: next } = await limited.call("logIn", { account, password: "Orbit-8-lens" });
+    await spendAll("new passkey");
+    await spendAll("new codes");
+    const proved = limited.as((await limited.as(next).call("prove", { password: "Orbit-8-lens" })).token);
+    await expect(addPasskey(limited, proved)).rejects.toMatchObject({ errCode: 10429 });
+    await setUpApp(limited, proved);
+    expect((await proved.refusal("makeRecoveryCodes", {})).errCode).toBe(10429);
     limited.clock.forward(60 * minute);
-    await limited.call("logIn", { account, password });
+    await limited.call("logIn", { account, password: "Orbit-8-lens" });
   });
 
   test("has a thousand responses stored for repeated requests", async ({ limited }) => {

@@ -51,6 +51,17 @@ describe("the database", () => {
     expect(isUniqueViolation(refused)).toBe(false);
   });
 
+  test.runIf(onSqlite)("finds the rows that go with a deleted one by an index", async ({ site }) => {
+    const { rows } = await sql<{ child: string; column: string }>`
+      select child.name as child, link."from" as "column"
+      from sqlite_schema child, pragma_foreign_key_list(child.name) link
+      where child.type = 'table' and link.on_delete = 'CASCADE' and not exists (
+        select 1 from pragma_index_list(child.name) i, pragma_index_info(i.name) c
+        where c.seqno = 0 and c.name = link."from" and i.partial = 0
+      )`.execute(site.portal.db.read);
+    expect(rows).toEqual([]);
+  });
+
   test("returns numbers as numbers and round-trips any text", async ({ site }) => {
     const { db } = site.portal;
     const value = "中文 'quoted' \"double\" \\ % _ 😀 ; drop table products; --";

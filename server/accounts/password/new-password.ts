@@ -1,6 +1,7 @@
 import { passwordIssue } from "../../../contract/password.ts";
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
+import { refundPasswordLogins } from "../../limits/budgets.ts";
 import { notify } from "../../messages/notify.ts";
 import { isCommonPassword } from "../../passwords/block-list.ts";
 import type { Portal } from "../../portal.ts";
@@ -29,6 +30,7 @@ export async function setPassword(portal: Portal, write: Write, account: Account
     .set((row) => ({ ...afterReset, password_hash: hash, must_change_password: 0, version: row("version", "+", 1) }))
     .where("id", "=", account.id)
     .execute();
+  await refundPasswordLogins(portal, write, account.id);
   await endAllSessions(write, account.id);
   await write.deleteFrom("remembered_devices").where("account", "=", account.id).execute();
   if (account.phone !== null) await write.deleteFrom("codes").where("phone", "=", account.phone).execute();

@@ -6,6 +6,7 @@ import { isUniqueViolation } from "../../database/errors.ts";
 import { toJson } from "../../database/json.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import { readLine } from "../../input/plain-line.ts";
+import { spendPasskeyChallenge, spendRecorded, type Requester } from "../../limits/budgets.ts";
 import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
@@ -26,7 +27,11 @@ const algorithms = [-8, -7, -257];
 const maxPasskeys = 20;
 
 /** Options of `navigator.credentials.create`. Throws `changedMeanwhile` (10107) if the account has too many. */
-export async function newPasskeyOptions(portal: Portal, signedIn: SignedIn): Promise<CallData<"newPasskeyOptions">> {
+export async function newPasskeyOptions(
+  portal: Portal,
+  signedIn: SignedIn,
+  requester: Requester,
+): Promise<CallData<"newPasskeyOptions">> {
   const { account: id, session } = signedIn;
   await refuseBeforeSecondStep(portal.db.read, signedIn);
   const account = await ownAccount(portal.db.read, id);
@@ -40,6 +45,7 @@ export async function newPasskeyOptions(portal: Portal, signedIn: SignedIn): Pro
     userName: usernameOf(account),
     supportedAlgorithmIDs: algorithms,
   });
+  await spendPasskeyChallenge(portal, requester);
   await portal.db.write((write) => storeChallenge(portal, write, { purpose: "add", session, challenge }));
   return {
     challenge,
@@ -75,6 +81,7 @@ export async function addPasskey(
     return await portal.db.write(async (write) => {
       const account = await lockOwnAccount(write, id);
       await refuseBeforeSecondStep(write, signedIn);
+      await spendRecorded(portal, write, id, "new passkey");
       await write
         .insertInto("passkeys")
         .values({

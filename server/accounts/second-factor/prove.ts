@@ -3,7 +3,7 @@ import type { ParsedInput } from "../../../contract/schemas.ts";
 import type { ProofOptions, ProofWay } from "../../../contract/schemas/security.ts";
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
-import type { Requester } from "../../limits/budgets.ts";
+import { spendPasskeyChallenge, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import type { SignedIn } from "../../sessions/find-session.ts";
@@ -39,10 +39,11 @@ async function waysFor(portal: Portal, account: Account, { twoStep }: SignedIn):
 }
 
 /** The available methods, and a challenge if a passkey is one of them. */
-export async function proofOptions(portal: Portal, signedIn: SignedIn): Promise<ProofOptions> {
+export async function proofOptions(portal: Portal, signedIn: SignedIn, requester: Requester): Promise<ProofOptions> {
   const account = await ownAccount(portal.db.read, signedIn.account);
   const ways = await waysFor(portal, account, signedIn);
   const passkeys = ways.includes("passkey") ? await passkeysOf(portal.db.read, account.id) : undefined;
+  if (passkeys) await spendPasskeyChallenge(portal, requester);
   const passkey = passkeys
     ? await portal.db.write((write) =>
         passkeyRequestFor(portal, write, { purpose: "prove", session: signedIn.session, passkeys }),

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
+import { spendRecorded } from "../../limits/budgets.ts";
 import { sign } from "../../keys.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
@@ -29,6 +30,7 @@ export async function renewRecoveryCodes(portal: Portal, id: string): Promise<st
   return portal.db.write(async (write) => {
     const { two_step } = await lockOwnAccount(write, id);
     if (two_step === 0) throw refuse("notFound");
+    await spendRecorded(portal, write, id, "new codes");
     await record(portal, write, { action: "secondFactor.codesMade", actor: id, subject: id });
     return makeRecoveryCodes(portal, write, id);
   });

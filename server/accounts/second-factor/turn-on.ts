@@ -1,7 +1,7 @@
 import type { LoginMethod } from "../../../contract/schemas/accounts.ts";
 import { toJson } from "../../database/json.ts";
 import type { Read, Write } from "../../database/open.ts";
-import { spendLogin } from "../../limits/budgets.ts";
+import { spendRecorded } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../../sessions/find-session.ts";
@@ -64,7 +64,7 @@ export async function addProof(
   { session, account, amr }: Pick<SignedIn, "session" | "account" | "amr">,
   method: LoginMethod,
 ): Promise<void> {
-  await spendLogin(portal, write, account);
+  await spendRecorded(portal, write, account, method);
   await write
     .updateTable("sessions")
     .set({ amr: toJson([...new Set([...amr, method])]), proved_at: portal.now().toISOString(), proved_again: 1 })

@@ -222,6 +222,7 @@ async function accounts({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("release_asked", "integer", (c) => c.notNull().defaultTo(0))
     .execute();
   await schema.createIndex("uploads_expires").on("uploads").column("expires_at").execute();
+  await schema.createIndex("uploads_account").on("uploads").column("account").execute();
 }
 
 async function sessions({ schema }: Kysely<unknown>): Promise<void> {
@@ -411,6 +412,7 @@ async function codes({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("attempts", "integer", (c) => c.notNull().defaultTo(0))
     .execute();
   await schema.createIndex("links_mailbox").on("links").columns(["mailbox", "purpose"]).execute();
+  await schema.createIndex("links_account").on("links").column("account").execute();
 }
 
 async function limits({ schema }: Kysely<unknown>): Promise<void> {
@@ -609,6 +611,7 @@ async function applications(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("application_viewers_key", ["application", "account"])
     .execute();
   await db.schema.createIndex("application_viewers_seen").on("application_viewers").column("seen_at").execute();
+  await db.schema.createIndex("application_viewers_account").on("application_viewers").column("account").execute();
 }
 
 async function messages({ schema }: Kysely<unknown>): Promise<void> {
@@ -646,6 +649,7 @@ async function messages({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("held_at", "text", required)
     .execute();
   await schema.createIndex("held_notices_held").on("held_notices").column("held_at").execute();
+  await schema.createIndex("held_notices_account").on("held_notices").column("account").execute();
 
   await schema
     .createTable("release_subscriptions")
