@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { own, stop } from "./children.ts";
+import { launchPeer, stop } from "./children.ts";
 import { alternate, comparedWith, type Line } from "./measure.ts";
 import { freePort } from "../tests/free-port.ts";
 import { launchPortal, startPortal } from "./portal.ts";
@@ -17,24 +16,10 @@ export async function coldStart(): Promise<Line[]> {
   await stop(child);
   const samples = await alternate(rounds, {
     ours: () => untilAnswered((port) => launchPortal(dataDir, port, 0)),
-    bare: () =>
-      untilAnswered((port) =>
-        own(
-          spawn(process.execPath, [path.join(import.meta.dirname, "peers", "bare-start.mjs"), String(port)], {
-            stdio: "ignore",
-          }),
-        ),
-      ),
+    bare: () => untilAnswered((port) => launchPeer("start.mjs", String(port))),
   });
-  return [
-    comparedWith(
-      "cold start to the first page",
-      "ms",
-      samples.ours,
-      { what: "node:http alone", samples: samples.bare },
-      { atMost: 4 },
-    ),
-  ];
+  const peer = { what: "node:http alone", samples: samples.bare };
+  return [comparedWith("start until the first page has arrived", "ms", samples.ours, peer, { atMost: 4 })];
 }
 
 /** Milliseconds from the launch of a server until its first page has arrived completely; stops the server. */
@@ -42,7 +27,7 @@ export async function untilAnswered(launch: (port: number) => ChildProcess): Pro
   const port = await freePort();
   const began = performance.now();
   const child = launch(port);
-  while (!(await isListening(port))) {
+  while (!(await isAnswered(port))) {
     if (performance.now() - began > timeout) throw new Error("The program did not answer.");
     await pause(2);
   }
@@ -52,7 +37,7 @@ export async function untilAnswered(launch: (port: number) => ChildProcess): Pro
 }
 
 /** Whether the first page arrived completely; false while nobody listens. */
-async function isListening(port: number): Promise<boolean> {
+async function isAnswered(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   try {
     await once(socket, "connect");

@@ -1,29 +1,46 @@
 import type { Browser } from "@playwright/test";
-import { languages, lnOf, type Language } from "../contract/language.ts";
+import { languages, lnOf, type Bilingual, type Language } from "../contract/language.ts";
 import { alternate, comparedWith, median, type Line, type Skipped } from "./measure.ts";
-import { formPages, pathOf, readPages, type ReadPage } from "./pages.ts";
 import { startPortal } from "./portal.ts";
+import { brotliKilobytes } from "./record.ts";
 import {
   firstLoad,
-  firstNavigation,
   firstPress,
   openBrowser,
   worstInteraction,
   type FirstLoad,
   type FirstPress,
 } from "./slow-browser.ts";
-import { brotliKilobytes } from "./weight.ts";
 import { serveWithoutScripts } from "./without-scripts.ts";
 
 const rounds = 5;
+
+/** A measured page; a policy's address depends on the language. */
+type ReadPage = { what: string; path: string | Bilingual };
+
+/** One page of each kind that developers read most. */
+const readPages: ReadPage[] = [
+  { what: "home", path: "/" },
+  { what: "product", path: "/sdk/unity" },
+  { what: "release notes", path: "/sdk/unity/releases" },
+  { what: "documentation", path: "/sdk/unity/docs/input-and-hands" },
+  { what: "policy", path: { en: "/protectionen", zh: "/protection" } },
+];
+
+/** Forms, whose script loads with the page. */
+const formPages: ReadPage[] = [
+  { what: "login", path: "/login" },
+  { what: "registration", path: "/register?location=0" },
+  { what: "application", path: "/apply" },
+];
+
+const pathOf = ({ path }: ReadPage, language: Language) => (typeof path === "string" ? path : path[language]);
 
 type Ports = { ours: number; plain: number };
 const parts: Record<string, (browser: Browser, ports: Ports) => Promise<Line[]>> = {
   pages: (browser, ports) => inTurn(readPages, (page, language) => visit(browser, page, language, ports)),
   forms: (browser, { ours }) => inTurn(formPages, (page, language) => openForm(browser, page, language, ours)),
   press: (browser, { ours }) => inTurn([null], (_, language) => press(browser, ours, language)),
-  search: (browser, { ours }) => inTurn([null], (_, language) => search(browser, ours, language)),
-  navigation: (browser, { ours }) => inTurn([null], (_, language) => navigate(browser, ours, language)),
   interactions: (browser, { ours }) => interact(browser, ours),
 };
 
@@ -75,7 +92,11 @@ async function visit(
   const samples = await alternate(rounds, { ours: () => open(ours), plain: () => open(plain) });
   const cookie = `ln=${lnOf(language)}`;
   const html = await brotliKilobytes(ours, [path], cookie);
-  const scripts = await brotliKilobytes(ours, [...new Set(seen.flatMap((load) => load.scripts))], cookie);
+  const scripts = await brotliKilobytes(
+    ours,
+    seen.flatMap((load) => load.scripts),
+    cookie,
+  );
   return [
     comparedWith(
       `${name}: LCP`,
@@ -111,7 +132,7 @@ async function openForm(browser: Browser, page: ReadPage, language: Language, po
     },
     {
       what: `${name}: scripts`,
-      figure: await brotliKilobytes(port, [...new Set(scripts)], cookie),
+      figure: await brotliKilobytes(port, scripts, cookie),
       unit: "KB brotli",
       bar: { atMost: 85 },
     },
@@ -131,7 +152,7 @@ async function press(browser: Browser, port: number, language: Language): Promis
   await open(); // caches the page
   for (let round = 0; round < rounds; round++) await open();
   const measured = seen.slice(1);
-  const scripts = new Set(measured.flatMap((each) => each.scripts));
+  const scripts = measured.flatMap((each) => each.scripts);
   return [
     comparedWith(
       `${name}: until the dialog is open`,
@@ -142,47 +163,10 @@ async function press(browser: Browser, port: number, language: Language): Promis
     ),
     {
       what: `${name}: scripts, in all`,
-      figure: await brotliKilobytes(port, [...scripts], `ln=${lnOf(language)}`),
+      figure: await brotliKilobytes(port, scripts, `ln=${lnOf(language)}`),
       unit: "KB brotli",
       bar: { atMost: 75 },
     },
-  ];
-}
-
-/** What the product page has fetched once a first search shows its hits. */
-async function search(browser: Browser, port: number, language: Language): Promise<Line[]> {
-  const seen = await firstPress(browser, `http://127.0.0.1:${port}/sdk/unity`, language, {
-    pressed: "[data-opens=search-dialog]",
-    typed: "anchor",
-    shown: "[role=option]",
-  });
-  return [
-    {
-      what: `first search, ${language}: scripts, in all`,
-      figure: await brotliKilobytes(port, seen.scripts, `ln=${lnOf(language)}`),
-      unit: "KB brotli",
-      bar: { atMost: 75 },
-    },
-  ];
-}
-
-/** The first link on the product page, beside a first visit to the page that it leads to. */
-async function navigate(browser: Browser, port: number, language: Language): Promise<Line[]> {
-  const from = `http://127.0.0.1:${port}/sdk/unity`;
-  const to = `${from}/releases`;
-  const open = async () => (await firstLoad(browser, to, language)).paint;
-  const follow = () => firstNavigation(browser, from, language, 'main a[href="/sdk/unity/releases"]');
-  await open(); // so that both pages are cached
-  await follow();
-  const samples = await alternate(rounds, { ours: follow, first: open });
-  return [
-    comparedWith(
-      `first link, ${language}: until the next page is painted`,
-      "ms",
-      samples.ours,
-      { what: "first visit to that page", samples: samples.first },
-      { atMost: 0.6 },
-    ),
   ];
 }
 

@@ -1,121 +1,87 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { DatabaseSync } from "node:sqlite";
 import { listAccounts } from "../server/accounts/administration/list-accounts.ts";
 import { readConfig } from "../server/config.ts";
 import { openPortal } from "../server/open.ts";
-import type { Portal } from "../server/portal.ts";
-import { readStatistics } from "../server/statistics/statistics.ts";
+import { insertReleases } from "../tests/many-releases.ts";
 import { stop } from "./children.ts";
 import { untilAnswered } from "./cold-start.ts";
-import { insertAccounts } from "./many-accounts.ts";
 import { alternate, comparedWith, type Line } from "./measure.ts";
 import { resident } from "./memory.ts";
-import { processorSeconds } from "./processor-time.ts";
-import { launchPortal, startPortal, temporaryFolder, untilSearchable, type RunningPortal } from "./portal.ts";
-import { insertReleases } from "./publish.ts";
-import { rateOf, rateUnit, startLoad, warmUp } from "./rate.ts";
-import { insertYear, year } from "./statistics.ts";
+import { launchPortal, startPortal, temporaryFolder, untilSearchable } from "./portal.ts";
+import { rateOf, startLoad, warmUp } from "./responses.ts";
 
 const rounds = 5;
-const asked = { "accept-encoding": "br" };
-/** Both also have a year with 10 million downloads and 20,000 decided applications (`insertYear`). */
-const sizes = {
-  small: { accounts: 10_000, notes: 1_000, products: 10 },
-  large: { accounts: 1_000_000, notes: 100_000, products: 100 },
-};
-const beside = "at 10k and 1k";
-/** Seconds. */
-const idleWithin = 300;
-
-type Size = (typeof sizes)[keyof typeof sizes];
+const sizes = { small: { accounts: 10_000, notes: 1_000 }, large: { accounts: 1_000_000, notes: 100_000 } };
+const products = ["unity", "unreal", "native"];
 
 /** What a portal with 1,000,000 accounts and 100,000 release notes costs, compared with one of 10,000 and 1,000. */
 export async function growth(): Promise<Line[]> {
   const small = await filled(sizes.small);
   const large = await filled(sizes.large);
-  const compared = async (what: string, unit: string, measure: (dataDir: string) => () => Promise<number>) => {
-    const samples = await alternate(rounds, { large: measure(large), small: measure(small) });
-    return comparedWith(what, unit, samples.large, { what: beside, samples: samples.small });
+  const lines: Line[] = [];
+  const compare = async (what: string, unit: string, measure: (dataDir: string) => Promise<number> | number) => {
+    const of = (dataDir: string) => async () => measure(dataDir);
+    const samples = await alternate(rounds, { large: of(large), small: of(small) });
+    lines.push(comparedWith(what, unit, samples.large, { what: "at 10k and 1k", samples: samples.small }));
   };
-  const lines = [
-    await compared("start to the first page", "ms", startOf),
-    await compared("database", "MB", (dataDir) => () => Promise.resolve(databaseSize(dataDir))),
-  ];
-
-  const running = { [small]: await startPortal(small), [large]: await startPortal(large) };
-  const serverOf = (dataDir: string) => running[dataDir] ?? unknown(dataDir);
-  for (const server of Object.values(running)) await untilIdle(server);
-  const load = startLoad();
-  for (const server of Object.values(running)) await warmUp(load, server, "/", asked);
-  lines.push(
-    await compared("resident memory once all is indexed", "MB", (dataDir) => () => {
-      return Promise.resolve(resident(serverOf(dataDir).child.pid ?? 0) ?? Number.NaN);
-    }),
-    await compared("cached page", rateUnit, (dataDir) => rateOf(load, serverOf(dataDir), "/", asked)),
+  await compare("start until the first page", "ms", (dataDir) =>
+    untilAnswered((port) => launchPortal(dataDir, port, 0)),
   );
-  await Promise.all(Object.values(running).map(({ child }) => stop(child)));
+  await compare("database", "MB", databaseSize);
 
-  const portals = { [small]: await openOn(small), [large]: await openOn(large) };
-  const timed = (work: (portal: Portal) => Promise<unknown>) => (dataDir: string) => async () => {
+  const running = new Map([small, large].map((dataDir) => [dataDir, startPortal(dataDir)]));
+  const serverOf = async (dataDir: string) => (await running.get(dataDir)) ?? startPortal(dataDir);
+  const load = startLoad();
+  const headers = { "accept-encoding": "br" };
+  for (const dataDir of running.keys()) {
+    await untilSearchable((await serverOf(dataDir)).port);
+    await warmUp(load, await serverOf(dataDir), "/", headers);
+  }
+  await compare("resident memory", "MB", async (dataDir) => resident((await serverOf(dataDir)).child.pid ?? 0) ?? NaN);
+  await compare("cached page", "responses/s", async (dataDir) => rateOf(load, await serverOf(dataDir), "/", headers)());
+  for (const server of running.values()) await stop((await server).child);
+
+  const portals = new Map(
+    await Promise.all([small, large].map(async (folder) => [folder, await openOn(folder)] as const)),
+  );
+  const timed = (query: { q?: string }) => async (dataDir: string) => {
     const began = performance.now();
-    await work(portals[dataDir] ?? unknown(dataDir));
+    const portal = portals.get(dataDir);
+    if (portal) await listAccounts(portal, { page: 1, pageSize: 20, ...query });
     return performance.now() - began;
   };
-  lines.push(
-    await compared(
-      "statistics of a year",
-      "ms",
-      timed((portal) => readStatistics(portal, year)),
-    ),
-    await compared(
-      "first page of the accounts",
-      "ms",
-      timed((portal) => listAccounts(portal, { page: 1, pageSize: 20 })),
-    ),
-    await compared(
-      "search for an account by part of a number",
-      "ms",
-      timed((portal) => listAccounts(portal, { page: 1, pageSize: 20, q: "00009999" })),
-    ),
-  );
-  await Promise.all(Object.values(portals).map((portal) => portal.close()));
+  await compare("first page of the accounts", "ms", timed({}));
+  await compare("search for an account by part of a number", "ms", timed({ q: "00009999" }));
+  for (const portal of portals.values()) await portal.close();
   return lines;
-}
-
-function unknown(dataDir: string): never {
-  throw new Error(`no portal on ${dataDir}`);
-}
-
-/** Waits until a server has indexed everything: until it uses less than a twentieth of a core for a second. */
-async function untilIdle({ child, port }: RunningPortal): Promise<void> {
-  await untilSearchable(port); // the index has begun
-  const used = () => processorSeconds(child.pid ?? 0) ?? 0;
-  for (let before = used(), second = 0; second < idleWithin; second++) {
-    await pause(1_000);
-    const now = used();
-    if (now - before < 0.05) return;
-    before = now;
-  }
-  throw new Error("The server did not become idle.");
-}
-
-/** A data folder with the first content and so many rows. */
-async function filled({ accounts, notes, products }: Size): Promise<string> {
-  const dataDir = temporaryFolder();
-  const { child } = await startPortal(dataDir); // loads the first content
-  await stop(child);
-  const portal = await openOn(dataDir);
-  await insertReleases(portal, notes, products);
-  await insertYear(portal);
-  await portal.close();
-  insertAccounts(dataDir, accounts).close();
-  return dataDir;
 }
 
 const openOn = (dataDir: string) => openPortal(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
 
-const startOf = (dataDir: string) => () => untilAnswered((port) => launchPortal(dataDir, port, 0));
+/** A data folder with the first content and so many rows. */
+async function filled({ accounts, notes }: (typeof sizes)["small"]): Promise<string> {
+  const dataDir = temporaryFolder();
+  await stop((await startPortal(dataDir)).child); // loads the first content
+  const portal = await openOn(dataDir);
+  const releases = Array.from({ length: notes }, (_, index) => {
+    const text = `Steadier tracking ${index} of the \`Parallax.Pose\` interface on headsets.`;
+    return {
+      product: products[index % products.length] ?? "",
+      version: `0.0.${index}-bench`,
+      text: { en: text, zh: text },
+    };
+  });
+  await insertReleases(portal, releases);
+  await portal.close();
+  const database = new DatabaseSync(path.join(dataDir, "parallax.sqlite"));
+  database.exec(`with recursive a(n) as (select 0 union all select n + 1 from a where n < ${accounts - 1})
+    insert into accounts (id, phone, name, ln, location, password_hash, role, status, failures, failures_in_row, logged_in, version, created_at)
+    select 'bench' || n, printf('+86138%08d', n), '', 1, 0, 'none', 'member', 0, 0, 0, 1, 1, '2026-01-01T00:00:00.000Z' from a`);
+  database.close();
+  return dataDir;
+}
 
 /** Megabytes, what was not yet copied from the log included. */
 function databaseSize(dataDir: string): number {

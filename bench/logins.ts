@@ -6,11 +6,12 @@ import { readConfig } from "../server/config.ts";
 import { openPortal } from "../server/open.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
 import { runTask, own } from "./children.ts";
+import type { LoadOutcome, LoadTask } from "./load.ts";
 import { openConnection, requestOf, type Connection } from "./connection.ts";
 import { alternate, comparedWith, median, percentile, type Line } from "./measure.ts";
 import type { ComparingOrder } from "./peers/bare-argon2.ts";
 import { secret, startPortal, temporaryFolder } from "./portal.ts";
-import type { SteadyOrder, SteadyResult } from "./steady-requests.ts";
+import { startLoad } from "./responses.ts";
 
 const rounds = 5;
 const seconds = 3;
@@ -28,41 +29,26 @@ export async function logins(): Promise<Line[]> {
   const hash = await fill(dataDir);
   const { port } = await startPortal(dataDir, { allCores: true });
   await fetch(`http://127.0.0.1:${port}/?ln=1`); // renders and caches the page
-  const reader = own(fork(path.join(import.meta.dirname, "steady-requests.ts"))); // in a process of its own, whose times are not ours
-  const order: SteadyOrder = { port, path: "/?ln=1", perSecond: pagesPerSecond, seconds };
-  const pages = async () => (await runTask<SteadyResult>(reader, order)).times;
-  const idle: number[] = [];
+  const reader = startLoad();
+  const headers = { "accept-encoding": "br" };
+  const task: LoadTask = { kind: "steady", port, path: "/?ln=1", headers, perSecond: pagesPerSecond, seconds };
+  const pages = async () => percentile((await runTask<LoadOutcome>(reader, task)).times, 99);
   const busy: number[] = [];
-  const besideHashes: number[] = [];
   const samples = await alternate(rounds, {
     logins: async () => {
-      const [rate, times] = await Promise.all([loginsPerSecond(port), pages()]);
-      busy.push(percentile(times, 99));
+      const [rate, p99] = await Promise.all([loginsPerSecond(port), pages()]);
+      busy.push(p99);
       return rate;
     },
-    bare: () => bareComparisons({ hash, password, seconds, last: false }),
-    left: async () => {
-      const [rate, times] = await Promise.all([bareComparisons({ hash, password, seconds, last: true }), pages()]);
-      besideHashes.push(percentile(times, 99));
-      return rate;
-    },
-    quiet: async () => {
-      const p99 = percentile(await pages(), 99);
-      idle.push(p99);
-      return p99;
-    },
+    bare: () => bareComparisons({ hash, password, seconds }),
+    idle: pages,
   });
-  const refusals = await refusalTimes(port);
-  const what = `logins, ${atOnce} at once`;
+  const bare = { what: "bare argon2", samples: samples.bare };
+  const idle = { what: "ms while idle", samples: samples.idle };
   return [
-    comparedWith(what, "logins/s", samples.logins, { what: "bare argon2", samples: samples.bare }, { atLeast: 0.93 }),
-    comparedWith(what, "logins/s", samples.logins, {
-      what: "bare argon2, the same pages meanwhile",
-      samples: samples.left,
-    }),
-    comparedWith("page p99 meanwhile", "ms", busy, { what: "ms while idle", samples: idle }, { atMost: 2.5 }),
-    comparedWith("page p99 meanwhile", "ms", busy, { what: "ms beside that bare argon2", samples: besideHashes }),
-    { what: "refusal beyond the queue", figure: median(refusals), unit: "ms", bar: { atMost: 5 } },
+    comparedWith(`logins, ${atOnce} at once`, "logins/s", samples.logins, bare, { atLeast: 0.93 }),
+    comparedWith("page p99 meanwhile", "ms", busy, idle, { atMost: 2.5 }),
+    { what: "refusal beyond the queue", figure: median(await refusalTimes(port)), unit: "ms", bar: { atMost: 5 } },
   ];
 }
 

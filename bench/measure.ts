@@ -8,8 +8,6 @@ export type Line = {
   unit: string;
   peer?: { what: string; figure: number; ratio: number };
   bar?: Bar;
-  /** What to look at if the target is missed. */
-  because?: string;
 };
 export type Skipped = { what: string; skipped: string };
 
@@ -60,7 +58,7 @@ export function comparedWith(
 /** A line as text. */
 export function asText(line: Line | Skipped): string {
   if ("skipped" in line) return `${line.what.padEnd(46)} ${line.skipped}: skipped`;
-  const { what, figure, unit, peer, bar, because } = line;
+  const { what, figure, unit, peer, bar } = line;
   const judged = peer?.ratio ?? figure;
   const columns = [
     what.padEnd(46),
@@ -69,7 +67,6 @@ export function asText(line: Line | Skipped): string {
     (peer ? peer.ratio.toFixed(2) : "").padStart(6),
     (bar ? barText(bar) : "").padStart(8),
     bar ? verdict(judged, bar) : "",
-    because ?? "",
   ];
   return columns.join(" ").trimEnd();
 }
@@ -83,6 +80,6 @@ function barText(bar: Bar): string {
 }
 
 function verdict(value: number, bar: Bar): string {
-  if ("atLeast" in bar) return value >= bar.atLeast ? "ok" : "below";
-  return value <= bar.atMost ? "ok" : "above";
+  if ("atLeast" in bar) return value >= bar.atLeast ? "ok" : "missed";
+  return value <= bar.atMost ? "ok" : "missed";
 }

@@ -2,28 +2,21 @@ import { canPin, stopAll } from "./children.ts";
 import { asText, type Line, type Skipped } from "./measure.ts";
 import { build } from "./portal.ts";
 
-/** Every bench by the name it is asked for; `parts` are those of its parts that were asked for, all where there are none. */
+/** Every bench by its name. `parts` are those of its parts that were asked for, all if there are none. */
 const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[]>> = {
-  page: async () => (await import("./cached-page.ts")).cachedPage(),
-  json: async () => (await import("./json-call.ts")).jsonCall(),
-  download: async () => (await import("./download.ts")).download(),
-  upload: async () => (await import("./upload.ts")).upload(),
-  events: async () => (await import("./durable-events.ts")).durableEvents(),
-  writes: async () => (await import("./durable-writes.ts")).durableWrites(),
-  start: async () => (await import("./cold-start.ts")).coldStart(),
-  pages: async () => (await import("./changing-pages.ts")).changingPages(),
-  publish: async () => (await import("./publish.ts")).publishing(),
-  search: async () => (await import("./search.ts")).searches(),
-  queue: async () => (await import("./queue.ts")).queuePages(),
-  import: async () => (await import("./import.ts")).importing(),
-  statistics: async () => (await import("./statistics.ts")).statistics(),
-  growth: async () => (await import("./growth.ts")).growth(),
-  tokens: async () => (await import("./tokens.ts")).tokenChecks(),
+  page: async () => (await import("./responses.ts")).responses("page"),
+  json: async () => (await import("./responses.ts")).responses("json"),
   logins: async () => (await import("./logins.ts")).logins(),
-  attack: async () => (await import("./attack.ts")).attacks(),
-  shell: async () => (await import("./shell.ts")).shell(),
+  writes: async () => (await import("./writes.ts")).durableWrites(),
+  download: async () => (await import("./transfer.ts")).download(),
+  upload: async () => (await import("./transfer.ts")).upload(),
+  search: async () => (await import("./search.ts")).searches(),
   load: async (parts) => (await import("./first-load.ts")).firstLoads(parts),
-  lighthouse: async (parts) => (await import("./lighthouse.ts")).lighthouseScores(parts),
+  console: async () => (await import("./console.ts")).consoleFigures(),
+  start: async () => (await import("./cold-start.ts")).coldStart(),
+  attack: async () => (await import("./attack.ts")).attacked(),
+  growth: async () => (await import("./growth.ts")).growth(),
+  weight: async () => (await import("./weight.ts")).weight(),
 };
 
 const asked = process.argv.slice(2).map((argument) => argument.split("/"));

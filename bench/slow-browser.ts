@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { findBrowser } from "../tests/browser.ts";
 import { lnOf, type Language } from "../contract/language.ts";
@@ -6,8 +5,6 @@ import { lnOf, type Language } from "../contract/language.ts";
 /** A mobile device: processor four times slower, 1.6 Mbit/s, 150 ms latency. */
 const processorRate = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** How long a pointer rests on a link before the click, in ms. */
-const restBeforeClick = 120;
 const screen = { width: 412, height: 823 };
 
 /** `paint`: largest contentful paint in ms; `shift`: cumulative layout shift; `scripts`: URLs of loaded scripts. */
@@ -32,39 +29,18 @@ export function firstLoad(browser: Browser, url: string, language: Language): Pr
  */
 export type FirstPress = { paint: number; dialog: number; scripts: string[] };
 
-/** Presses what opens a dialog as soon as the page is painted, types into it, and waits until `shown` is in the dialog. */
+/** Presses what opens a dialog as soon as the page is painted, and waits until `shown` is in the dialog. */
 export function firstPress(
   browser: Browser,
   url: string,
   language: Language,
-  { pressed, typed, shown }: { pressed: string; typed?: string; shown: string },
+  { pressed, shown }: { pressed: string; shown: string },
 ): Promise<FirstPress> {
   return visit(browser, url, language, async (page, scripts) => {
     await page.goto(url, { waitUntil: "commit" });
     const times = await page.evaluate(pressAfterPaint, pressed);
-    if (typed !== undefined) await page.keyboard.type(typed);
     await page.locator(`dialog[open] ${shown}`).first().waitFor();
     return { ...times, scripts };
-  });
-}
-
-/**
- * Rests on a link for as long as a pointer usually does, and clicks it: the time in ms from the click until the next page is
- * painted.
- */
-export function firstNavigation(browser: Browser, url: string, language: Language, link: string): Promise<number> {
-  return visit(browser, url, language, async (page) => {
-    await page.goto(url, { waitUntil: "networkidle" });
-    const target = page.locator(link).first();
-    const next = new URL((await target.getAttribute("href")) ?? "", url).href;
-    await page.evaluate(() =>
-      addEventListener("click", () => sessionStorage.setItem("clicked", String(Date.now())), { capture: true }),
-    );
-    await target.hover();
-    await pause(restBeforeClick);
-    await target.click();
-    await page.waitForURL(next);
-    return page.evaluate(paintedAfterClick);
   });
 }
 
@@ -141,17 +117,6 @@ async function pressAfterPaint(pressed: string): Promise<{ paint: number; dialog
   const from = performance.now();
   while (!document.querySelector("dialog[open]")) await frame();
   return { paint, dialog: performance.now() - from };
-}
-
-/** Runs in the page that was clicked to. */
-async function paintedAfterClick(): Promise<number> {
-  const paint = await new Promise<number>((done) => {
-    const told = new PerformanceObserver((list) => {
-      for (const { name, startTime } of list.getEntries()) if (name === "first-contentful-paint") done(startTime);
-    });
-    told.observe({ type: "paint", buffered: true });
-  });
-  return performance.timeOrigin + paint - Number(sessionStorage.getItem("clicked"));
 }
 
 /** Runs in the page. */

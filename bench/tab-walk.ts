@@ -1,19 +1,10 @@
 /** Lines in each view, as many as a page of a list has. */
 export const linesOfView = 20;
 
-/** How to find a page's tabs. They and their panels (`aria-controls`) follow ARIA. */
-export type Finders = {
-  /** The prefix of a tab's id, before the path. */
-  tab: string;
-  /** The selector of the element that opens a path, with the placeholder `PATH`. */
-  opener: string;
-  /** The selector of the close button, within the tab's parent. */
-  cross: string;
-};
 export type Action = "open" | "activate" | "close";
 
 /** `pause`: milliseconds between two actions. */
-export type Walk = { finders: Finders; action: Action; paths: string[]; pause: number };
+export type Walk = { action: Action; paths: string[]; pause: number };
 
 /**
  * Runs in the page: performs one action for each path. Returns the milliseconds from each input event to the end of the
@@ -21,12 +12,12 @@ export type Walk = { finders: Finders; action: Action; paths: string[]; pause: n
  * posted from there arrives after that frame's style, layout and paint. Actions start at all phases of a frame, as real
  * input does, so the figure includes waiting for the frame.
  */
-export async function walkTabs({ finders, action, paths, pause }: Walk): Promise<number[]> {
+export async function walkTabs({ action, paths, pause }: Walk): Promise<number[]> {
   const timeout = 10_000;
   const frame = 1_000 / 60;
   const { port1, port2 } = new MessageChannel();
   port1.start();
-  const tabOf = (path: string) => document.getElementById(finders.tab + path);
+  const tabOf = (path: string) => document.getElementById(`tab:${path}`);
   const isShown = (tab: Element | null | undefined) => {
     const panel = document.getElementById(tab?.getAttribute("aria-controls") ?? "");
     return tab?.getAttribute("aria-selected") === "true" && panel?.querySelector("h1")?.checkVisibility() === true;
@@ -36,9 +27,9 @@ export async function walkTabs({ finders, action, paths, pause }: Walk): Promise
       ? !tabOf(path) && isShown(document.querySelector("[role=tab][aria-selected=true]"))
       : isShown(tabOf(path));
   const targetOf = (path: string): HTMLElement | null | undefined => {
-    if (action === "open") return document.querySelector<HTMLElement>(finders.opener.replace("PATH", path));
+    if (action === "open") return document.querySelector<HTMLElement>(`.openers a[href="${path}"]`);
     if (action === "activate") return tabOf(path);
-    return tabOf(path)?.parentElement?.querySelector<HTMLElement>(finders.cross);
+    return tabOf(path)?.parentElement?.querySelector<HTMLElement>(".view-tab-close");
   };
   const timed = (target: HTMLElement, path: string) =>
     new Promise<number>((resolve, reject) => {
@@ -54,7 +45,6 @@ export async function walkTabs({ finders, action, paths, pause }: Walk): Promise
     });
   const times: number[] = [];
   for (const [index, path] of paths.entries()) {
-    document.documentElement.dataset["next"] = path; // the peer's button for another tab has no path
     const phase = (index * 0.618 * frame) % frame;
     await new Promise((resolve) => setTimeout(resolve, pause && pause + phase));
     const target = targetOf(path);

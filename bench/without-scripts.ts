@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
-import { record, type Recorded } from "./recorded.ts";
+import { nameAt, record, type Recorded } from "./record.ts";
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }; // the portal's own compression level
 
@@ -15,7 +15,7 @@ export async function serveWithoutScripts(portalPort: number): Promise<{ server:
     const respond = async () => {
       const made = kept.get(key) ?? (await madeOf(portalPort, url, headers.cookie));
       kept.set(key, made);
-      response.writeHead(200, made.headers).end(made.body);
+      response.writeHead(200, made.headers).end(Buffer.from(made.body, "base64"));
     };
     respond().catch(() => response.writeHead(404).end());
   });
@@ -26,16 +26,16 @@ export async function serveWithoutScripts(portalPort: number): Promise<{ server:
 
 async function madeOf(portalPort: number, url: string, cookie: string | undefined): Promise<Recorded> {
   const sent: Record<string, string> = cookie === undefined ? {} : { cookie };
-  const plain = await record(portalPort, url, sent);
-  if (!plain.headers.some((value) => value.startsWith("text/html")))
+  const { headers, body } = await record(portalPort, url, sent);
+  if (!headers.some((value) => value.startsWith("text/html")))
     return record(portalPort, url, { ...sent, "accept-encoding": "br" });
-  const page = plain.body
+  const page = Buffer.from(body, "base64")
     .toString()
     .replace(/<script\b[^>]*>.*?<\/script>/gs, "")
     .replace(/<meta name="program"[^>]*>/g, "");
-  const body = brotliCompressSync(page, quality);
-  const kept = plain.headers.filter(
-    (_, index) => (plain.headers[index - (index % 2)] ?? "").toLowerCase() !== "content-length",
-  );
-  return { headers: [...kept, "content-encoding", "br", "content-length", String(body.length)], body };
+  const compressed = brotliCompressSync(page, quality);
+  const { length } = compressed;
+  const kept = headers.filter((_, index) => nameAt(headers, index) !== "content-length");
+  const own = ["content-encoding", "br", "content-length", String(length)];
+  return { headers: [...kept, ...own], body: compressed.toString("base64"), length };
 }

@@ -1,11 +1,9 @@
-import { setPriority } from "node:os";
 import { verifySync } from "@node-rs/argon2";
 
-/** The task: compare one password with its hash repeatedly; `last` at the lowest priority, as the portal does. */
-export type ComparingOrder = { hash: string; password: string; seconds: number; last: boolean };
+/** The task: compare one password with its hash repeatedly. */
+export type ComparingOrder = { hash: string; password: string; seconds: number };
 
-process.on("message", ({ hash, password, seconds, last }: ComparingOrder) => {
-  if (last) setPriority(19);
+process.on("message", ({ hash, password, seconds }: ComparingOrder) => {
   const started = performance.now();
   let compared = 0;
   while (performance.now() - started < seconds * 1_000) {

@@ -59,7 +59,7 @@ type Row = {
 };
 
 /** The session of a token, by its hash. */
-export const byToken = `
+const byToken = `
   select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, s.amr, s.proved_at, s.proved_again, a.role, a.role_source, a.status, a.suspended_at,
     a.must_change_password, a.two_step,
     case when a.role_source = 'company' and exists (select 1 from oidc_sessions c where c.session = s.id) then 1 else 0 end as by_company,

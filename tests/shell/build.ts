@@ -19,7 +19,7 @@ export function buildShellProgram(): Promise<Built> {
  * Builds a program as the product's own is built, to be served at `base`. Resolves with its folder, whose `entry.js`
  * starts it; `remove` deletes it.
  */
-export async function buildProgram(input: string, base: string): Promise<Built> {
+async function buildProgram(input: string, base: string): Promise<Built> {
   const folder = mkdtempSync(path.join(tmpdir(), "parallax-shell-"));
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = "production"; // otherwise React's development build would be used

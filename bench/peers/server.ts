@@ -1,0 +1,37 @@
+import { createReadStream, createWriteStream, readFileSync, statSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Recorded } from "../record.ts";
+
+// Bare `node:http` doing one thing, the upper bound of a bench. Its arguments: what it does, and with which file.
+const [, , kind = "", file = ""] = process.argv;
+const kinds: Record<string, () => RequestListener> = {
+  /** Sends the same bytes with a prepared header array. */
+  page: () => {
+    const { headers, body } = JSON.parse(readFileSync(file, "utf8")) as Recorded;
+    const bytes = Buffer.from(body, "base64");
+    return (_, response) => response.writeHead(200, headers).end(bytes);
+  },
+  /** Serializes the same value for every request. */
+  json: () => {
+    const { body: recorded } = JSON.parse(readFileSync(file, "utf8")) as Recorded;
+    const value: unknown = JSON.parse(Buffer.from(recorded, "base64").toString());
+    return (_, response) => {
+      const body = JSON.stringify(value);
+      const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+      response.writeHead(200, headers).end(body);
+    };
+  },
+  /** Pipes the file into the response, as @fastify/static does. */
+  send: () => (_, response) => {
+    response.writeHead(200, { "content-length": statSync(file).size });
+    createReadStream(file).pipe(response);
+  },
+  /** Pipes the body into the file and syncs it. No hash. */
+  receive: () => (request, response) =>
+    request.pipe(createWriteStream(file, { flush: true })).on("close", () => response.end("{}")),
+};
+
+const server = createServer(kinds[kind]?.() ?? ((_, response) => response.end("here")));
+server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on("disconnect", () => process.exit());
