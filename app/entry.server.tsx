@@ -23,7 +23,6 @@ import { DocumentParts } from "./public/layout/document-parts.tsx";
 import { renderIslands } from "./document/server/render-islands.tsx";
 import { islands, islandWords } from "./islands.ts";
 import { accountWords } from "./browser/locale/account-dictionary.ts";
-import { calls } from "../contract/calls.ts";
 import { ApplyWordsContext, type ResultWords } from "./browser/locale/apply-words.ts";
 import { FormWordsContext } from "./browser/locale/form-words.ts";
 import { PageLocaleContext } from "./browser/locale/words.ts";
@@ -118,7 +117,7 @@ function loaderContextOf(language: Language, transport: Transport): RouterContex
   const shared = sharedReads(transport);
   const provider = new RouterContextProvider();
   provider.set(loaderContext, {
-    api: createClient(shared, () => language, { calls }),
+    api: createClient(shared, () => language),
     language,
     openApi: () => shared({ method: "GET", path: "/openapi.json", headers: {} }), // no envelope, but JSON like every answer
     isPage,

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { calls } from "../contract/calls.ts";
 import { createClient, type ApiClient, type Transport } from "../app/browser/client/client.ts";
 import { NotConnected } from "../app/browser/client/not-connected.ts";
 import type { Envelope } from "../contract/schemas.ts";
@@ -105,7 +104,7 @@ function originOf(address: string): string {
 }
 
 function connectionTo(server: string, token: string): Connection {
-  return { client: createClient(transportTo(server, token), () => "en", { solve: unsolved, calls }), server, token };
+  return { client: createClient(transportTo(server, token), () => "en", { solve: unsolved }), server, token };
 }
 
 /** Requests with a token never require a proof of work. */

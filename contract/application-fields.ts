@@ -1,5 +1,3 @@
-import type { Answers } from "./words/answers.en.ts";
-
 /** The issue for each missing field of an application: keys of the dictionaries' `issues` (specification, section 5). */
 export const prompts = {
   teamName: "enterTeamName",
@@ -13,4 +11,4 @@ export const prompts = {
   city: "enterCity",
   street: "enterStreet",
   email: "enterMailbox",
-} as const satisfies Record<string, keyof Answers["issues"]>;
+} as const;

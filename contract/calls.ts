@@ -1,14 +1,40 @@
-import { islandCalls } from "./island-calls.ts";
-import { operatorCalls } from "./operator-calls.ts";
-import { publicCalls } from "./public-calls.ts";
+import type { Call } from "./call.ts";
+import { accountCalls } from "./schemas/accounts.ts";
+import { applicationCalls } from "./schemas/applications.ts";
+import { catalogueCalls } from "./schemas/catalogue.ts";
+import { changelogCalls } from "./schemas/changelog.ts";
+import { contentCalls } from "./schemas/content.ts";
+import { downloadCalls } from "./schemas/downloads.ts";
+import { oidcCalls } from "./schemas/oidc.ts";
+import { operatorCalls } from "./schemas/operator.ts";
+import { ownAccountCalls } from "./schemas/own-account.ts";
+import { publishingCalls } from "./schemas/publishing.ts";
+import { releaseFileCalls } from "./schemas/release-files.ts";
+import { securityCalls } from "./schemas/security.ts";
+import { statisticsCalls } from "./schemas/statistics.ts";
+import { tokenCalls } from "./schemas/tokens.ts";
+import { websiteCalls } from "./schemas/website.ts";
 
 export { prefix, type Call } from "./call.ts";
 
-/**
- * Every call of the public interface: method and path below `/vrmcsys`. The other facts of a call are under the same name
- * in `schemas.ts` and `call-facts.ts`, so that the browser's first script needs none of it.
- */
-export const calls = { ...islandCalls, ...publicCalls, ...operatorCalls };
+/** Every call of the public interface, by name. */
+export const calls = {
+  ...catalogueCalls,
+  ...contentCalls,
+  ...downloadCalls,
+  ...websiteCalls,
+  ...accountCalls,
+  ...oidcCalls,
+  ...ownAccountCalls,
+  ...securityCalls,
+  ...applicationCalls,
+  ...operatorCalls,
+  ...statisticsCalls,
+  ...publishingCalls,
+  ...releaseFileCalls,
+  ...changelogCalls,
+  ...tokenCalls,
+};
 
 export type CallName = keyof typeof calls;
 
@@ -16,13 +42,10 @@ export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);
 }
 
-type CallsWith<Part> = {
+type CallsWith<Part extends Partial<Call>> = {
   [Name in CallName]: (typeof calls)[Name] extends Part ? Name : never;
 }[CallName];
 /** Calls that respond with a file. */
-export type FileCall = CallsWith<{ media: string }>;
-/** Calls that take a file. */
-export type BytesCall = CallsWith<{ body: "bytes" }>;
-export type TusCall = CallsWith<{ protocol: "tus" }>;
+export type FileCall = CallsWith<{ download: "text/csv" }>;
 /** Calls with a JSON body or none, which respond with an envelope. */
-export type JsonCall = Exclude<CallName, FileCall | BytesCall | TusCall>;
+export type JsonCall = Exclude<CallName, FileCall | CallsWith<{ upload: "file" | "tus" }>>;

@@ -6,7 +6,8 @@ import { MalformedJson } from "./http/json.ts";
 import { parseInTurn } from "./api/large-bodies.ts";
 import { registerOidc } from "./api/oidc.ts";
 import { openApiDocument } from "./api/openapi.ts";
-import { registerCalls, sendRefusal } from "./api/routes.ts";
+import { registerCalls } from "./api/routes.ts";
+import { sendRefusal } from "./api/send-json.ts";
 import { registerUnsubscribe } from "./api/unsubscribe.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { isDiskFull } from "./files/write.ts";
@@ -117,7 +118,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
  * start.
  */
 function noCompiler(): never {
-  throw new Error("a route has a schema of the framework's; the calls' schemas are in contract/schemas.ts");
+  throw new Error("a route has a schema of the framework's; the calls' schemas are in contract/schemas/");
 }
 
 /** Whether a network address is not counted: all if limits are off, and those of proxies, which all clients share. */

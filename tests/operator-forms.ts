@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { calls, prefix, type Call } from "../contract/calls.ts";
+import { calls, prefix, type Call, type CallName } from "../contract/calls.ts";
 import type { Language } from "../contract/language.ts";
 import { noteGroups, noteKinds } from "../contract/notes.ts";
-import type { operatorCalls } from "../contract/operator-calls.ts";
-import { schemas, type CallSchemas, type Envelope } from "../contract/schemas.ts";
+import type { Envelope } from "../contract/schemas.ts";
 
-type OperatorCall = keyof typeof operatorCalls;
 /** The calls that send an operator's input. A new one does not compile without a row in `operatorForms`. */
 export type FormCall = {
-  [Name in OperatorCall]: (typeof operatorCalls)[Name]["method"] extends "GET" | "HEAD" ? never : Name;
-}[OperatorCall];
+  [Name in CallName]: (typeof calls)[Name] extends { method: "GET" | "HEAD" } | { access: "public" | "account" }
+    ? never
+    : Name;
+}[CallName];
 
 export type Input = Record<string, unknown>;
 type Row = { id: string; version: number };
@@ -150,8 +150,8 @@ export type MarkedField = { call: FormCall; field: string; text: string; languag
 
 /** The text fields of a call's query and body according to their schemas, such as `requires.0.name`. */
 export function textFields(name: FormCall): string[] {
-  const { query, body }: CallSchemas = schemas[name];
-  return [query, body].flatMap((schema) => (schema ? textsIn(z.toJSONSchema(schema, { io: "input" }), []) : []));
+  const { input }: Call = calls[name];
+  return input ? textsIn(z.toJSONSchema(input, { io: "input" }), []) : [];
 }
 
 type Part = {
@@ -225,13 +225,13 @@ export function requestOf(
   url: string;
   body?: Input;
 } {
-  const { method, path, body }: Call = calls[name];
+  const { method, path, upload }: Call = calls[name];
   const rest = { ...input };
   const at = path.replace(/:(\w+)/g, (_, parameter: string) => {
     const value = String(rest[parameter]);
     delete rest[parameter];
     return encodeURIComponent(value);
   });
-  if (method !== "GET" && method !== "DELETE" && body !== "bytes") return { method, url: prefix + at, body: rest };
+  if (method !== "GET" && method !== "DELETE" && upload !== "file") return { method, url: prefix + at, body: rest };
   return { method, url: `${prefix}${at}?${new URLSearchParams(rest as Record<string, string>).toString()}` };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { describe, test as base } from "vitest";
 import { createClient, Refused, type Transport } from "../app/browser/client/client.ts";
 import { calls, type JsonCall } from "../contract/calls.ts";
-import { schemas, type CallData, type CallInput, type Envelope } from "../contract/schemas.ts";
+import type { CallData, CallInput, Envelope } from "../contract/schemas.ts";
 import { openAccessLog } from "../server/access-log.ts";
 import { readConfig } from "../server/config.ts";
 import { readContent } from "../server/content/content.ts";
@@ -136,11 +136,11 @@ export async function openTestPortal(
       const payload = body !== undefined && { payload: body };
       return (await app.inject({ method, url, headers: { ...headers, ...further }, ...payload })).json<Envelope>();
     };
-    const client = createClient(transport, () => "en", { solve: unsolved, calls });
+    const client = createClient(transport, () => "en", { solve: unsolved });
     return {
       async call(name, input) {
         const data = await client.call(name, input);
-        return schemas[name].data.parse(data) as typeof data; // the same type, now checked
+        return calls[name].output.parse(data) as typeof data; // the same type, now checked
       },
       async refusal(name, input) {
         const outcome = await client.call(name, input).catch((error: unknown) => error);

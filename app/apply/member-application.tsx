@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { mainlandChina } from "../../contract/countries.ts";
-import type { Profile } from "../../contract/schemas/accounts.ts";
+import type { Profile } from "../../contract/schemas/own-account.ts";
 import type { ApplicationStatus, Draft } from "../../contract/schemas/applications.ts";
 import type { ApplyWords } from "../../contract/words/apply.en.ts";
 import { deviceDraft, clearDeviceDraft } from "../browser/session/device-draft.ts";

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { limits } from "../limits.ts";
+import { defineCall } from "../call.ts";
 import { passwordForm } from "../password.ts";
-import { moment, pageOf } from "./values.ts";
+import { moment, nothing } from "./values.ts";
 
 /** A number or mailbox as typed into a form, in any of its spellings. */
 const typed = (empty: string) => z.string(empty).check(z.minLength(1, empty), z.maxLength(320, "tooLong"));
 const anyAccount = typed("required");
-const phone = typed("phone");
-const mailbox = typed("enterMailbox");
+export const phone = typed("phone");
+export const mailbox = typed("enterMailbox");
 
 /**
  * A password as input, normalized to the form in which it is checked, compared and hashed. Its rule is checked only
@@ -17,25 +17,25 @@ export const password = z.string("enterPassword").check(z.minLength(1, "enterPas
 export const code = z.string("enterCode").check(z.minLength(1, "enterCode"), z.regex(/^\d{6}$/, "code"));
 /** The response of `sendCode`; a browser sends it in a cookie instead. */
 export const ticket = z.string().check(z.minLength(1, "required"), z.maxLength(200, "tooLong"));
-const linkToken = z.string("required").check(z.minLength(1, "required"), z.maxLength(200, "tooLong"));
-const ln = z.union([z.literal(0), z.literal(1)]);
+export const linkToken = z.string("required").check(z.minLength(1, "required"), z.maxLength(200, "tooLong"));
+export const ln = z.union([z.literal(0), z.literal(1)]);
 /** 0 mainland China, 1 elsewhere (specification, section 3). */
 export const location = z.union([z.literal(0), z.literal(1)]);
 /** No larger number is one: the databases keep 32 bits. */
-const version = z.int32();
+export const version = z.int32();
 
 export const codePurposes = ["login", "register", "reset", "bind", "delete"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 const purpose = z.enum(codePurposes);
 
 /** Versions of the service agreement and the privacy policy that a person agrees to. */
-const policyVersion = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
+export const policyVersion = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
 const policyVersions = z.strictObject({ server: policyVersion, protection: policyVersion });
 export type PolicyVersions = z.infer<typeof policyVersions>;
 
-export const codeRequest = z.strictObject({ account: phone, purpose });
-export const codeSent = z.object({ retryAfter: z.int(), ticket: z.string() });
-export const codeDeliveryRequest = z.strictObject({ account: phone, purpose, ticket: z.optional(ticket) });
+const codeRequest = z.strictObject({ account: phone, purpose });
+const codeSent = z.object({ retryAfter: z.int(), ticket: z.string() });
+const codeDeliveryRequest = z.strictObject({ account: phone, purpose, ticket: z.optional(ticket) });
 /**
  * The delivery state of the last code requested with a ticket: without one, `channel` is null and `state` "none".
  * `unknown`: it was sent by mail, and this caller may not know whether the account has a mailbox. `mailbox` is masked.
@@ -47,32 +47,17 @@ export const codeDelivery = z.object({
   mailbox: z.nullable(z.string()),
 });
 export type CodeDelivery = z.infer<typeof codeDelivery>;
-export const codeCheck = z.strictObject({ account: phone, code, ticket: z.optional(ticket), purpose });
-export const logInRequest = z.strictObject({
+const codeCheck = z.strictObject({ account: phone, code, ticket: z.optional(ticket), purpose });
+const logInRequest = z.strictObject({
   account: anyAccount,
   password: z.optional(password),
   code: z.optional(code),
   ticket: z.optional(ticket),
 });
-export const mailLogInRequest = z.strictObject({ account: mailbox, password });
-/** The query with which a browser comes back from the OpenID provider. */
-export const oidcResponse = z.strictObject({ response: z.string("required").check(z.maxLength(8_000, "tooLong")) });
-/** `provider`: its name, null if none is configured; times are null if the account is not linked or was not used. */
-export const oidcLink = z.object({
-  provider: z.nullable(z.string()),
-  linkedAt: z.nullable(moment),
-  lastLoginAt: z.nullable(moment),
-});
-/** The page to which the browser returns: a path of this site. */
-export const oidcProofStart = z.strictObject({
-  page: z
-    .string("required")
-    .check(z.maxLength(1_000, "tooLong"), z.regex(/^\/(?![/\\])[!-~]*$/, "invalid"), z.regex(/^[^\\#]*$/, "invalid")),
-});
-export const oidcStart = z.object({ url: z.string() });
-export const accountOnly = z.strictObject({ account: anyAccount });
-export const mailboxOnly = z.strictObject({ account: mailbox });
-export const phoneRegistration = z.strictObject({
+const mailLogInRequest = z.strictObject({ account: mailbox, password });
+const accountOnly = z.strictObject({ account: anyAccount });
+const mailboxOnly = z.strictObject({ account: mailbox });
+const phoneRegistration = z.strictObject({
   account: phone,
   code,
   ticket: z.optional(ticket),
@@ -80,25 +65,24 @@ export const phoneRegistration = z.strictObject({
   location,
   agreed: z.optional(policyVersions),
 });
-export const mailRegistration = z.strictObject({
+const mailRegistration = z.strictObject({
   account: mailbox,
   password,
   location,
   agreed: z.optional(policyVersions),
 });
-export const tokenOnly = z.strictObject({ token: linkToken });
-export const registrationEnd = z.strictObject({ token: linkToken, password });
+const registrationEnd = z.strictObject({ token: linkToken, password });
 /** Which other ways into the account a reset takes away, by their ids. */
 const remove = z.optional(z.array(z.string().check(z.maxLength(300, "tooLong"))).check(z.maxLength(50, "tooMany")));
-export const mailReset = z.strictObject({ token: linkToken, password, remove });
+const mailReset = z.strictObject({ token: linkToken, password, remove });
 /** By the link of a mail, or by mobile number and code. */
-export const resetWaysRequest = z.strictObject({
+const resetWaysRequest = z.strictObject({
   token: z.optional(linkToken),
   account: z.optional(phone),
   code: z.optional(code),
   ticket: z.optional(ticket),
 });
-export const resetWays = z.object({
+const resetWays = z.object({
   ways: z.array(
     z.object({
       id: z.string(),
@@ -114,7 +98,7 @@ export const resetWays = z.object({
   ),
 });
 /** Logged in: `oldPassword`; else by mobile number and code, which may also `remove` other ways into the account. */
-export const passwordChange = z.strictObject({
+const passwordChange = z.strictObject({
   oldPassword: z.optional(password),
   account: z.optional(phone),
   code: z.optional(code),
@@ -131,9 +115,7 @@ export const passwordChange = z.strictObject({
 export const loginMethods = ["pwd", "sms", "mail", "passkey", "otp", "recovery", "device", "oidc", "mfa"] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 /** `provedAt`: when the last of them was proved. */
-const proof = { amr: z.array(z.enum(loginMethods)), provedAt: moment };
-
-export const nothing = z.strictObject({});
+export const proof = { amr: z.array(z.enum(loginMethods)), provedAt: moment };
 
 /** `status`: 0 no application, 1 waiting for review, 2 developer, 3 refused. */
 export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -158,105 +140,174 @@ export type Session = z.infer<typeof session>;
 export const roles = ["member", "reviewer", "publisher", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-export const profile = z.object({
-  username: z.string(),
-  name: z.string(),
-  phone: z.nullable(z.string()),
-  mailbox: z.nullable(z.string()),
-  ln,
-  location,
-  status,
-  roles: z.array(z.enum(roles)),
-  /** Slugs of the policies whose newer versions wait for an agreement. */
-  agreementsDue: z.array(z.string()),
-  /** Whether the second step of this login is due. */
-  secondStepDue: z.boolean(),
-  /** How this session was proved. */
-  ...proof,
-  version,
-});
-export type Profile = z.infer<typeof profile>;
-export const profileChange = z.strictObject({
-  name: z.string("required").check(z.maxLength(limits.name, "tooLong")),
-  ln,
-  version,
-});
-
-export const sessionList = pageOf(
-  z.object({
-    id: z.string(),
-    current: z.boolean(),
-    createdAt: moment,
-    lastSeenAt: moment,
-    /** Family of the browser, such as `Firefox on Windows`. */
-    browser: z.string(),
-    /** Prefix of the network address. */
-    network: z.string(),
-    /** The OpenID provider that it was opened by, by the name of its host; `null` for any other login. */
-    provider: z.nullable(z.string()),
-    ...proof,
+export const accountCalls = {
+  sendCode: defineCall({
+    method: "POST",
+    path: "/account/reqSmscode",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Send a verification code to a mobile number", zh: "向手机号发送验证码" },
+    input: codeRequest,
+    output: codeSent,
   }),
-);
-export const sessionsToEnd = z.strictObject({
-  id: z.optional(z.string().check(z.maxLength(64, "tooLong"))),
-  others: z.optional(z.literal(true)),
-});
-
-export const agreementList = pageOf(
-  z.object({
-    kind: z.enum(["licence", "server", "protection"]),
-    version: z.string(),
-    product: z.nullable(z.string()),
-    file: z.nullable(z.string()),
-    agreedAt: moment,
+  mailCode: defineCall({
+    method: "POST",
+    path: "/account/reqMailcode",
+    access: "public",
+    tag: "Accounts",
+    title: {
+      en: "Send a verification code for a mobile number to the account's mailbox",
+      zh: "收不到短信时，将验证码发送到账号绑定的邮箱",
+    },
+    description:
+      "Where text messages do not arrive: for `login`, `reset`, `delete`, and `bind` with one's own present number. It replaces the code before it, is sent back in the same calls, and counts with `reqSmscode` toward the limits of the number. The answer is the same whether the account has a mailbox or not.",
+    input: codeRequest,
+    output: codeSent,
   }),
-);
-export const policiesAgreed = z.strictObject({
-  server: z.optional(policyVersion),
-  protection: z.optional(policyVersion),
-});
-
-export const downloadList = pageOf(
-  z.object({ product: z.string(), version: z.string(), file: z.string(), at: moment, withdrawn: z.boolean() }),
-);
-
-/** Whose releases are mailed, and to which mailbox; `mailbox` is null for an account that has none. */
-export const releaseNews = z.object({ mailbox: z.nullable(z.string()), products: z.array(z.string()) });
-export const releaseNewsChange = z.strictObject({
-  product: z.string().check(z.minLength(1), z.maxLength(64)),
-  subscribed: z.boolean(),
-});
-
-/** What proves, beside a token, that its holder owns the account: the password, or a code to the present number. */
-const ownership = { password: z.optional(password), oldCode: z.optional(code) };
-export const phoneToAdd = z.strictObject({ account: phone, code, ticket: z.optional(ticket), ...ownership });
-export const mailboxToAdd = z.strictObject({ account: mailbox, ...ownership });
-export const deletion = z.strictObject({
-  password: z.optional(password),
-  code: z.optional(code),
-  ticket: z.optional(ticket),
-});
-
-/** The copy of a person's data, as they can request it. */
-export const accountCopy = z.object({
-  exportedAt: moment,
-  account: z.record(z.string(), z.unknown()),
-  sessions: z.array(z.record(z.string(), z.unknown())),
-  devices: z.array(z.record(z.string(), z.unknown())),
-  knownBrowsers: z.array(z.record(z.string(), z.unknown())),
-  passkeys: z.array(z.record(z.string(), z.unknown())),
-  authenticators: z.array(z.record(z.string(), z.unknown())),
-  rememberedDevices: z.array(z.record(z.string(), z.unknown())),
-  releaseNews: z.array(z.record(z.string(), z.unknown())),
-  formerContacts: z.array(z.record(z.string(), z.unknown())),
-  companyLogins: z.array(z.record(z.string(), z.unknown())),
-  agreements: z.array(z.record(z.string(), z.unknown())),
-  downloads: z.array(z.record(z.string(), z.unknown())),
-  application: z.nullable(z.record(z.string(), z.unknown())),
-  applicationDraft: z.nullable(z.record(z.string(), z.unknown())),
-  messages: z.array(z.record(z.string(), z.unknown())),
-  events: z.array(z.record(z.string(), z.unknown())),
-});
-
-/** The presumed location of the visitor; `ln` as everywhere, 0 for Chinese. */
-export const visitorLocation = z.object({ isCn: z.boolean(), ln });
+  codeDelivery: defineCall({
+    method: "POST",
+    path: "/account/codeDelivery",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "What became of the last verification code", zh: "查询最近一条验证码的发送状态" },
+    description:
+      "For whoever requested the code: its ticket is sent as `ticket`, or by a browser as a cookie. `state`: `sending`, `sent` (the provider has accepted it), `delayed` (the provider puts it off, or has not confirmed it), `refused` (it will not be sent), `none` where no code of this ticket is valid, and `unknown` for a code by mail where the account was never used in this browser. `offersMail`: whether `reqMailcode` may be tried; `mailbox` is the mailbox, masked, for those who may know it.",
+    input: codeDeliveryRequest,
+    output: codeDelivery,
+  }),
+  checkCode: defineCall({
+    method: "POST",
+    path: "/account/validateSmscode",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Whether a verification code is right; spends an attempt", zh: "检查验证码是否正确，会消耗一次尝试" },
+    input: codeCheck,
+    output: z.null(),
+  }),
+  logIn: defineCall({
+    method: "POST",
+    path: "/account/loginDvlper",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Log in by password, or by mobile number and code", zh: "使用密码登录，或使用手机号与验证码登录" },
+    input: logInRequest,
+    output: session,
+    idempotencyKey: "ignored",
+  }),
+  logInByMail: defineCall({
+    method: "POST",
+    path: "/account/loginDvlperByMail",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Log in by mailbox and password", zh: "使用邮箱与密码登录" },
+    input: mailLogInRequest,
+    output: session,
+    idempotencyKey: "ignored",
+  }),
+  checkAccount: defineCall({
+    method: "POST",
+    path: "/account/validateUser",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Whether an account exists", zh: "查询账号是否存在" },
+    input: accountOnly,
+    output: z.null(),
+  }),
+  registerByPhone: defineCall({
+    method: "POST",
+    path: "/account/registerSd",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Register with a mobile number and a code", zh: "使用手机号与验证码注册" },
+    input: phoneRegistration,
+    output: z.null(),
+    idempotencyKey: "forGuests",
+  }),
+  registerByMail: defineCall({
+    method: "POST",
+    path: "/account/registerMail",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Register with a mailbox: sends a link", zh: "使用邮箱注册，发送确认链接" },
+    input: mailRegistration,
+    output: z.null(),
+    idempotencyKey: "forGuests",
+  }),
+  confirmRegistration: defineCall({
+    method: "POST",
+    path: "/account/registerVerifyByMail",
+    access: "public",
+    tag: "Accounts",
+    title: {
+      en: "Finish a registration by the link in the mail and its password, and log in",
+      zh: "通过邮件链接与密码完成注册并登录",
+    },
+    input: registrationEnd,
+    output: session,
+    idempotencyKey: "ignored",
+  }),
+  sendResetMail: defineCall({
+    method: "POST",
+    path: "/account/pwdResetByMail",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Send a link for a new password", zh: "发送重置密码的链接" },
+    input: mailboxOnly,
+    output: z.null(),
+  }),
+  resetWays: defineCall({
+    method: "POST",
+    path: "/account/pwdResetWays",
+    access: "public",
+    tag: "Accounts",
+    title: {
+      en: "What else leads into an account whose password is being reset",
+      zh: "重置密码时，该账号的其他登录方式",
+    },
+    description:
+      "For whoever holds the link of a reset (`token`) or its code (`account`, `code`); uses neither up. `ways`: the other contacts, masked, and since when they belong to the account (`null` where that was not recorded). A reset takes those away that its `remove` names.",
+    input: resetWaysRequest,
+    output: resetWays,
+  }),
+  resetByMail: defineCall({
+    method: "POST",
+    path: "/account/pwdResetVerifyByMail",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Set a new password by the link in the mail", zh: "通过邮件链接设置新密码" },
+    input: mailReset,
+    output: z.null(),
+  }),
+  changePassword: defineCall({
+    method: "POST",
+    path: "/account/modifyPwd",
+    access: "public",
+    tag: "Accounts",
+    title: {
+      en: "Change the password, or set a new one by mobile number and code",
+      zh: "修改密码，或使用手机号与验证码设置新密码",
+    },
+    input: passwordChange,
+    output: z.null(),
+  }),
+  renewSession: defineCall({
+    method: "POST",
+    path: "/account/upgradeToken",
+    access: "account",
+    tag: "Accounts",
+    title: { en: "A fresh token; the old one is good for 30 s more", zh: "换取新令牌，旧令牌 30 秒后失效" },
+    input: nothing,
+    output: session,
+    idempotencyKey: "ignored",
+  }),
+  logOut: defineCall({
+    method: "POST",
+    path: "/account/logout",
+    access: "account",
+    opens: "always",
+    tag: "Accounts",
+    title: { en: "End this session everywhere at once", zh: "立即在所有位置结束此会话" },
+    input: nothing,
+    output: z.null(),
+  }),
+};

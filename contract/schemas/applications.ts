@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
 import { prompts } from "../application-fields.ts";
 import { limits } from "../limits.ts";
 import { location, status } from "./accounts.ts";
-import { moment } from "./values.ts";
+import { moment, nothing } from "./values.ts";
 
 const organizationTypes = ["enterprise", "individual", "llc", "privateCorporation"] as const;
 
@@ -31,7 +32,7 @@ export const application = z.object(fields);
 export type Application = z.infer<typeof application>;
 
 /** `version` is the one seen, on a resubmission. */
-export const submission = z.strictObject({ ...fields, version: z.optional(z.int32()) });
+const submission = z.strictObject({ ...fields, version: z.optional(z.int32()) });
 
 const draftText = optionalText(limits.contact);
 /** An application on its way: every field optional, none judged. */
@@ -57,7 +58,7 @@ export type ApplicationState = z.infer<typeof applicationState>;
 export const reason = z.object({ field: z.string(), message: z.string() });
 export type Reason = z.infer<typeof reason>;
 
-export const submitted = z.object({
+const submitted = z.object({
   status,
   state: z.literal("waiting"),
   submittedAt: moment,
@@ -80,3 +81,41 @@ export const applicationStatus = z.object({
   history: z.array(z.object({ state: applicationState, at: moment, reasons: z.array(reason), version: z.int() })),
 });
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
+
+export const applicationCalls = {
+  apply: defineCall({
+    method: "POST",
+    path: "/account/reqDvlAuth",
+    access: "account",
+    tag: "Applications",
+    title: { en: "Submit the developer application, or again", zh: "提交或重新提交开发者申请" },
+    input: submission,
+    output: submitted,
+  }),
+  application: defineCall({
+    method: "POST",
+    path: "/account/reqDvlperCheck",
+    access: "account",
+    tag: "Applications",
+    title: { en: "State of one's own application", zh: "查询本人的申请状态" },
+    input: nothing,
+    output: applicationStatus,
+  }),
+  applicationDraft: defineCall({
+    method: "GET",
+    path: "/account/applicationDraft",
+    access: "account",
+    tag: "Applications",
+    title: { en: "The application as it was saved unfinished", zh: "读取未提交的申请草稿" },
+    output: draft,
+  }),
+  saveApplicationDraft: defineCall({
+    method: "PUT",
+    path: "/account/applicationDraft",
+    access: "account",
+    tag: "Applications",
+    title: { en: "Save an unfinished application", zh: "保存未提交的申请草稿" },
+    input: draft,
+    output: z.null(),
+  }),
+};

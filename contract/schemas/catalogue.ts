@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { bilingual, day, moment, pageOf, sha256 } from "./values.ts";
+import { textChanges } from "./content.ts";
+import { defineCall } from "../call.ts";
+import { bilingual, day, moment, pageOf, sha256, paging, bySlug, bySlugAndVersion } from "./values.ts";
 
 export const productKinds = ["sdk", "tool", "notes"] as const;
 export const platforms = ["windows", "macos", "linux", "android", "any"] as const;
@@ -123,6 +125,90 @@ export const licence = z.object({
 });
 export type Licence = z.infer<typeof licence>;
 
-export const productList = pageOf(product);
-export const newestVersionList = pageOf(newestVersion);
-export const releaseList = pageOf(releaseNote);
+const productList = pageOf(product);
+const newestVersionList = pageOf(newestVersion);
+const releaseList = pageOf(releaseNote);
+
+const versionName = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
+
+export const catalogueCalls = {
+  products: defineCall({
+    method: "GET",
+    path: "/catalogue/products",
+    access: "public",
+    tag: "Catalogue",
+    title: { en: "All products with their newest version", zh: "全部产品及其最新版本" },
+    input: z.strictObject(paging),
+    output: productList,
+    cached: true,
+  }),
+  product: defineCall({
+    method: "GET",
+    path: "/catalogue/products/:slug",
+    access: "public",
+    tag: "Catalogue",
+    title: { en: "A product with all its versions and files", zh: "一个产品的全部版本与文件" },
+    params: bySlug,
+    output: productWithVersions,
+    cached: true,
+  }),
+  newestVersions: defineCall({
+    method: "GET",
+    path: "/catalogue/newest",
+    access: "public",
+    tag: "Catalogue",
+    title: { en: "The newest version of each product, with its files", zh: "各产品的最新版本及其文件" },
+    description: "In display order. A product has none before its first release, and while all of them are withdrawn.",
+    input: z.strictObject(paging),
+    output: newestVersionList,
+    cached: true,
+  }),
+  releases: defineCall({
+    method: "GET",
+    path: "/catalogue/products/:slug/releases",
+    access: "public",
+    tag: "Catalogue",
+    title: { en: "Release notes of a product, newest first", zh: "产品的发行说明，按时间倒序" },
+    params: bySlug,
+    input: z.strictObject(paging),
+    output: releaseList,
+    cached: true,
+  }),
+  release: defineCall({
+    method: "GET",
+    path: "/catalogue/products/:slug/releases/:version",
+    access: "public",
+    tag: "Catalogue",
+    title: { en: "Release note of one version", zh: "单个版本的发行说明" },
+    params: bySlugAndVersion,
+    output: releaseNote,
+    cached: true,
+  }),
+  compare: defineCall({
+    method: "GET",
+    path: "/catalogue/compare/:slug",
+    access: "public",
+    tag: "Catalogue",
+    title: { en: "What changed between two versions", zh: "两个版本之间的变更" },
+    params: bySlug,
+    input: z.strictObject({ from: versionName, to: versionName }),
+    output: comparison,
+    cached: true,
+  }),
+  currentLicence: defineCall({
+    method: "GET",
+    path: "/catalogue/licences/current",
+    access: "public",
+    tag: "Catalogue",
+    title: { en: "The licence that a download asks for", zh: "下载时须同意的许可条款" },
+    output: licence,
+  }),
+  licenceChanges: defineCall({
+    method: "GET",
+    path: "/catalogue/licences/current/changes",
+    access: "public",
+    tag: "Catalogue",
+    title: { en: "What changed in the licence since the version before", zh: "许可条款与上一版相比的修改" },
+    output: textChanges,
+  }),
+};

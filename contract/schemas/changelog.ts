@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { limits } from "../limits.ts";
+import { defineCall } from "../call.ts";
 import { noteGroups, noteKinds } from "../notes.ts";
 import { notes } from "./catalogue.ts";
 import { day } from "./values.ts";
@@ -69,3 +71,22 @@ export const changelog = z.object({
   }),
 });
 export type Changelog = z.infer<typeof changelog>;
+
+export const changelogCalls = {
+  importChangelog: defineCall({
+    method: "POST",
+    path: "/admin/import",
+    access: "publisher",
+    tag: "Publishing",
+    title: {
+      en: "Read a change log: versions, and what was not understood",
+      zh: "解析更新日志：识别出的版本与未能识别的内容",
+    },
+    description:
+      "Changes nothing: each version is then sent as a release of its own. Reads Keep a Changelog, points below the names of parts as Khronos writes them, and plain points. Every line that is not blank is in a version, is one of its headings, or is in `unread` with its number. A version that stands twice is listed twice, the second time with `repeats`.",
+    input: importRequest,
+    output: changelog,
+    bodyLimit: limits.importBody,
+    upload: "json",
+  }),
+};

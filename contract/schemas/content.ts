@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { limits } from "../limits.ts";
+import { defineCall } from "../call.ts";
 import { figureNames } from "../figures.ts";
-import { bilingual, day, pageOf } from "./values.ts";
+import { bilingual, day, pageOf, paging, bySlug } from "./values.ts";
 
 /** A drawing that stands for a page or a sample. */
 const figure = z.enum(figureNames);
@@ -10,7 +12,7 @@ export const docTitle = z.object({ slug: z.string(), title: bilingual, summary: 
 export type DocTitle = z.infer<typeof docTitle>;
 
 /** The documentation's pages by product, in reading order. */
-export const docTree = z.object({ items: z.array(z.object({ product: z.string(), pages: z.array(docTitle) })) });
+const docTree = z.object({ items: z.array(z.object({ product: z.string(), pages: z.array(docTitle) })) });
 
 const heading = z.object({ id: z.string(), level: z.int(), title: z.string() });
 
@@ -55,7 +57,7 @@ export const sampleSources = z.object({
 });
 export type SampleSources = z.infer<typeof sampleSources>;
 export type Sample = z.infer<typeof sample>;
-export const sampleList = pageOf(sample);
+const sampleList = pageOf(sample);
 
 /** A question and its answer (safe HTML). `product` is a slug, or null for questions about the portal as a whole. */
 export const question = z.object({
@@ -65,7 +67,7 @@ export const question = z.object({
   answer: bilingual,
 });
 export type Question = z.infer<typeof question>;
-export const questionList = pageOf(question);
+const questionList = pageOf(question);
 
 /** A policy without its text. `paths` are its pages: where it has a page for each language they differ. */
 const policyTitle = z.object({
@@ -75,7 +77,7 @@ const policyTitle = z.object({
   effective: day,
   paths: bilingual,
 });
-export const policyList = pageOf(policyTitle);
+const policyList = pageOf(policyTitle);
 
 /** A policy: `text` is Markdown, `html` the same for a page. */
 export const policy = z.extend(policyTitle, { text: bilingual, html: bilingual, revision: z.int() });
@@ -106,4 +108,99 @@ export const hit = z.object({
   ranges: z.array(z.tuple([z.int(), z.int()])),
 });
 export type Hit = z.infer<typeof hit>;
-export const hitList = pageOf(hit);
+const hitList = pageOf(hit);
+
+const ofProduct = z.strictObject({ ...paging, product: z.optional(z.string()) });
+
+export const contentCalls = {
+  docs: defineCall({
+    method: "GET",
+    path: "/content/docs",
+    access: "public",
+    tag: "Content",
+    title: { en: "Titles of the documentation in reading order", zh: "文档标题，按阅读顺序" },
+    output: docTree,
+    cached: true,
+  }),
+  doc: defineCall({
+    method: "GET",
+    path: "/content/docs/:product/:slug",
+    access: "public",
+    tag: "Content",
+    title: { en: "A documentation page", zh: "一篇文档" },
+    params: z.strictObject({ product: z.string(), slug: z.string() }),
+    output: doc,
+    cached: true,
+  }),
+  samples: defineCall({
+    method: "GET",
+    path: "/content/samples",
+    access: "public",
+    tag: "Content",
+    title: { en: "Samples, of one product or of all", zh: "示例，可按产品筛选" },
+    input: ofProduct,
+    output: sampleList,
+    cached: true,
+  }),
+  sampleSources: defineCall({
+    method: "GET",
+    path: "/content/samples/:product/:slug",
+    access: "public",
+    tag: "Content",
+    title: { en: "The source files of a sample, highlighted", zh: "示例的源文件（含语法高亮）" },
+    params: z.strictObject({ product: z.string(), slug: z.string() }),
+    output: sampleSources,
+    cached: true,
+  }),
+  faq: defineCall({
+    method: "GET",
+    path: "/content/faq",
+    access: "public",
+    tag: "Content",
+    title: { en: "Questions and answers, of one product or of all", zh: "常见问题，可按产品筛选" },
+    input: ofProduct,
+    output: questionList,
+    cached: true,
+  }),
+  policies: defineCall({
+    method: "GET",
+    path: "/content/policies",
+    access: "public",
+    tag: "Content",
+    title: { en: "All policies with version and effective day", zh: "全部政策的版本与生效日期" },
+    input: z.strictObject(paging),
+    output: policyList,
+    cached: true,
+  }),
+  policy: defineCall({
+    method: "GET",
+    path: "/content/policies/:slug",
+    access: "public",
+    tag: "Content",
+    title: { en: "The text of a policy", zh: "政策正文" },
+    params: bySlug,
+    output: policy,
+    cached: true,
+  }),
+  policyChanges: defineCall({
+    method: "GET",
+    path: "/content/policies/:slug/changes",
+    access: "public",
+    tag: "Content",
+    title: { en: "What changed in a policy since the version before", zh: "政策与上一版相比的修改" },
+    description:
+      "The Markdown of both versions, compared word by word. What is not `removed` is the text of this version, what is not `added` that of the one before.",
+    params: bySlug,
+    output: textChanges,
+    cached: true,
+  }),
+  search: defineCall({
+    method: "GET",
+    path: "/search",
+    access: "public",
+    tag: "Search",
+    title: { en: "Search of everything public, in both languages", zh: "搜索全部公开内容，支持中英文" },
+    input: z.strictObject({ ...ofProduct.shape, q: z.string("required").check(z.maxLength(limits.query, "tooLong")) }),
+    output: hitList,
+  }),
+};

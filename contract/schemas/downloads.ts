@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
 import { moment, sha256 } from "./values.ts";
 import { limits } from "../limits.ts";
 
@@ -22,3 +23,17 @@ export const downloadLink = z.object({
   name: z.string(),
 });
 export type DownloadLink = z.infer<typeof downloadLink>;
+
+export const downloadCalls = {
+  agreeToDownload: defineCall({
+    method: "POST",
+    path: "/download/agree",
+    access: "public",
+    opens: "afterPasswordChange",
+    tag: "Downloads",
+    title: { en: "Agree to the licence and get a signed link", zh: "同意许可条款并获取签名链接" },
+    input: downloadRequest,
+    output: downloadLink,
+    idempotencyKey: "ignored",
+  }),
+};

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { location, roles, status } from "./accounts.ts";
 import { application, applicationState, reason } from "./applications.ts";
@@ -12,20 +13,20 @@ const id = z.string().check(z.maxLength(64, "tooLong"));
 const version = z.int32("wholeNumber");
 const reasonText = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.reason, "tooLong"));
 
-export const idOnly = z.strictObject({ id });
+const idOnly = z.strictObject({ id });
 
 const applicationFilter = { state: z.optional(applicationState), q: searchText };
 /** Other orders of the queue than its own; `-`: the last one first. */
 export const applicationSorts = ["submitted", "-submitted", "team", "-team"] as const;
 export type ApplicationSort = (typeof applicationSorts)[number];
-export const applicationQuery = z.strictObject({
+const applicationQuery = z.strictObject({
   ...paging,
   ...applicationFilter,
   /** Only those that wait longer than was promised. */
   late: z.optional(z.literal("1", "invalid")),
   sort: z.optional(z.enum(applicationSorts, "invalid")),
 });
-export const applicationExport = z.strictObject(applicationFilter);
+const applicationExport = z.strictObject(applicationFilter);
 
 const queuedApplication = {
   id: z.string(),
@@ -94,15 +95,15 @@ const reasonField = z.enum(
   ["", ...(Object.keys(application.shape) as (keyof typeof application.shape)[])],
   "applicationField",
 );
-export const decision = z.strictObject({
+const decision = z.strictObject({
   decision: z.enum(["approve", "refuse"], "required"),
   reasons: z.optional(
     z.array(z.strictObject({ field: reasonField, message: reasonText })).check(z.maxLength(limits.reasons, "tooMany")),
   ),
   version,
 });
-export const viewing = z.strictObject({ open: z.boolean("required") });
-export const viewers = z.object({ version: z.int(), others: z.array(z.string()) });
+const viewing = z.strictObject({ open: z.boolean("required") });
+const viewers = z.object({ version: z.int(), others: z.array(z.string()) });
 
 const templateText = z
   .string("required")
@@ -112,14 +113,14 @@ const templateList = z
     z.strictObject({ field: reasonField, text: z.strictObject({ en: templateText, zh: templateText }, "required") }),
   )
   .check(z.maxLength(limits.reasonTemplates, "tooMany"));
-export const reasonTemplatesChange = z.strictObject({ revision: version, items: templateList });
+const reasonTemplatesChange = z.strictObject({ revision: version, items: templateList });
 /** `revision` 0: those that come with the portal. */
-export const reasonTemplates = z.object({ revision: z.int(), items: templateList });
+const reasonTemplates = z.object({ revision: z.int(), items: templateList });
 
-export const decisionToUndo = z.strictObject({ version });
+const decisionToUndo = z.strictObject({ version });
 
 const operatorRole = z.enum(roles, "required");
-export const accountQuery = z.strictObject({
+const accountQuery = z.strictObject({
   ...paging,
   q: searchText,
   role: z.optional(operatorRole),
@@ -163,9 +164,9 @@ const auditFilter = {
   from: askedDay,
   to: askedDay,
 };
-export const auditQuery = z.strictObject({ ...paging, ...auditFilter });
-export const auditExport = z.strictObject(auditFilter);
-export const auditLog = pageOf(auditRow);
+const auditQuery = z.strictObject({ ...paging, ...auditFilter });
+const auditExport = z.strictObject(auditFilter);
+const auditLog = pageOf(auditRow);
 export type AuditRow = z.infer<typeof auditRow>;
 
 export const messageStates = ["waiting", "sent", "failed", "unknown", "expired"] as const;
@@ -187,8 +188,8 @@ export const message = z.object({
   error: z.nullable(z.string()),
   repeatable: z.boolean(),
 });
-export const messageQuery = z.strictObject({ ...paging, state: z.optional(z.enum(messageStates, "invalid")) });
-export const messageList = z.extend(pageOf(message), {
+const messageQuery = z.strictObject({ ...paging, state: z.optional(z.enum(messageStates, "invalid")) });
+const messageList = z.extend(pageOf(message), {
   /** Of all messages, whatever `state` asks for; `recentlyFailed`: those of the last 24 hours that may not have arrived. */
   counts: z.object({ waiting: z.int(), failed: z.int(), unknown: z.int(), recentlyFailed: z.int() }),
 });
@@ -221,8 +222,254 @@ export const accountDetail = z.object({
 export type AccountDetail = z.infer<typeof accountDetail>;
 
 /** `version` is compared where it is sent; `reason` goes into the audit log. */
-export const accountAction = z.strictObject({ reason: z.optional(reasonText), version: z.optional(version) });
-export const roleChange = z.strictObject({ role: operatorRole, reason: z.optional(reasonText), version });
-export const reasonedChange = z.strictObject({ reason: reasonText, version });
-export const restoration = z.strictObject({ reason: z.optional(reasonText), version });
-export const cancellation = z.strictObject({ reason: z.optional(reasonText), version });
+const accountAction = z.strictObject({ reason: z.optional(reasonText), version: z.optional(version) });
+const roleChange = z.strictObject({ role: operatorRole, reason: z.optional(reasonText), version });
+const reasonedChange = z.strictObject({ reason: reasonText, version });
+const restoration = z.strictObject({ reason: z.optional(reasonText), version });
+const cancellation = z.strictObject({ reason: z.optional(reasonText), version });
+
+export const operatorCalls = {
+  applicationQueue: defineCall({
+    method: "GET",
+    path: "/admin/applications",
+    access: "reviewer",
+    tag: "Operator",
+    title: { en: "Developer applications, those that wait first", zh: "开发者申请列表，待审核在前" },
+    description:
+      "For reviewers and admins. Waiting applications come first, the longest wait first; decided ones follow, the newest decision first. `q` looks in team, organization, contact, e-mail and mobile number. `counts` are of all applications; `late` are those whose `expectedBy` is over where the operator works; `late=1` asks for them alone. `sort` is another order: by `submitted` or `team`, with `-` before it the other way round.",
+    input: applicationQuery,
+    output: applicationQueue,
+  }),
+  applicationsCsv: defineCall({
+    method: "GET",
+    path: "/admin/applications.csv",
+    access: "reviewer",
+    tag: "Operator",
+    title: { en: "Developer applications as a file for spreadsheets", zh: "以表格文件导出开发者申请" },
+    description:
+      "For reviewers and admins. UTF-8 with a byte order mark, RFC 4180; the first row is in the caller's language, values are those of the other calls. A cell that a spreadsheet would take for a formula, a mobile number too, begins with `'`. The oldest submission comes first.",
+    input: applicationExport,
+    output: z.string(),
+    download: "text/csv",
+  }),
+  reviewedApplication: defineCall({
+    method: "GET",
+    path: "/admin/applications/:id",
+    access: "reviewer",
+    tag: "Operator",
+    title: { en: "A developer application with its history", zh: "一份开发者申请及其历史" },
+    params: idOnly,
+    output: reviewedApplication,
+  }),
+  decideApplication: defineCall({
+    method: "POST",
+    path: "/admin/applications/:id/decision",
+    access: "reviewer",
+    tag: "Operator",
+    title: { en: "Approve or refuse a developer application", zh: "通过或驳回开发者申请" },
+    description:
+      "Counts at once; the applicant is told 60 seconds later, until when its decider can undo it. Nobody decides their own application (10102). 10107 where it was decided or changed since `version`.",
+    params: idOnly,
+    input: decision,
+    output: reviewedApplication,
+  }),
+  undoDecision: defineCall({
+    method: "POST",
+    path: "/admin/applications/:id/undo",
+    access: "reviewer",
+    tag: "Operator",
+    title: {
+      en: "Undo one's own decision within 60 seconds, before the applicant is told",
+      zh: "60 秒内、通知申请人之前撤销本人的决定",
+    },
+    params: idOnly,
+    input: decisionToUndo,
+    output: reviewedApplication,
+  }),
+  viewApplication: defineCall({
+    method: "POST",
+    path: "/admin/applications/:id/viewing",
+    access: "reviewer",
+    tag: "Operator",
+    title: {
+      en: "Say that an application is open on one's screen, and learn who else has it open",
+      zh: "声明正在查看某份申请，并得知还有谁在查看",
+    },
+    description:
+      "A page repeats it every 15 seconds while the application is open, with `open` false once it is closed; whoever was not heard of for 45 seconds counts as gone. `others` are names; `version` is that of the application now.",
+    params: idOnly,
+    input: viewing,
+    output: viewers,
+  }),
+  reasonTemplates: defineCall({
+    method: "GET",
+    path: "/admin/reasonTemplates",
+    access: "reviewer",
+    tag: "Operator",
+    title: { en: "Reasons to choose from when refusing", zh: "驳回时可选的原因" },
+    output: reasonTemplates,
+  }),
+  changeReasonTemplates: defineCall({
+    method: "PUT",
+    path: "/admin/reasonTemplates",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Replace the reasons to choose from", zh: "替换可选的原因" },
+    input: reasonTemplatesChange,
+    output: reasonTemplates,
+    bodyLimit: limits.operatorBody,
+  }),
+  accounts: defineCall({
+    method: "GET",
+    path: "/admin/accounts",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Accounts, by name, mobile number or mailbox", zh: "按名称、手机号或邮箱查询账号" },
+    input: accountQuery,
+    output: accountList,
+  }),
+  accountDetail: defineCall({
+    method: "GET",
+    path: "/admin/accounts/:id",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "An account with its newest events", zh: "一个账号及其最近事件" },
+    params: idOnly,
+    output: accountDetail,
+  }),
+  unlockAccount: defineCall({
+    method: "POST",
+    path: "/admin/accounts/:id/unlock",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "End the lock after wrong passwords", zh: "解除因密码错误造成的锁定" },
+    params: idOnly,
+    input: accountAction,
+    output: accountDetail,
+  }),
+  endAccountSessions: defineCall({
+    method: "POST",
+    path: "/admin/accounts/:id/sessions/end",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Log an account out everywhere", zh: "在所有设备上下线该账号" },
+    params: idOnly,
+    input: accountAction,
+    output: accountDetail,
+  }),
+  setRole: defineCall({
+    method: "POST",
+    path: "/admin/accounts/:id/role",
+    access: "admin",
+    fresh: "always",
+    tag: "Operator",
+    title: { en: "Give an account another role", zh: "更改账号的角色" },
+    params: idOnly,
+    input: roleChange,
+    output: accountDetail,
+  }),
+  resetSecondFactor: defineCall({
+    method: "POST",
+    path: "/admin/accounts/:id/secondFactorReset",
+    access: "admin",
+    fresh: "always",
+    tag: "Operator",
+    title: {
+      en: "Take all second factors of an account away in 24 hours, and tell its owner at once",
+      zh: "重置账号的两步验证，24 小时后生效",
+    },
+    description:
+      "For whoever lost them. Until then its owner and every admin can stop it. Not one's own (10102); 10107 where there is no factor; 10116 where a passkey is the only way into the account.",
+    params: idOnly,
+    input: reasonedChange,
+    output: accountDetail,
+  }),
+  cancelFactorReset: defineCall({
+    method: "POST",
+    path: "/admin/accounts/:id/secondFactorKeep",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Stop a reset of second factors, and tell the account's owner", zh: "撤销账号的两步验证重置" },
+    description: "10107 where none waits.",
+    params: idOnly,
+    input: cancellation,
+    output: accountDetail,
+  }),
+  suspendAccount: defineCall({
+    method: "POST",
+    path: "/admin/accounts/:id/suspend",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Shut an account out and end its sessions", zh: "停用账号并结束其会话" },
+    params: idOnly,
+    input: reasonedChange,
+    output: accountDetail,
+  }),
+  restoreAccount: defineCall({
+    method: "POST",
+    path: "/admin/accounts/:id/restore",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Let a suspended account in again", zh: "恢复已停用的账号" },
+    params: idOnly,
+    input: restoration,
+    output: accountDetail,
+  }),
+  revokeDeveloper: defineCall({
+    method: "POST",
+    path: "/admin/accounts/:id/revokeDeveloper",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Take the developer status back", zh: "撤销开发者身份" },
+    params: idOnly,
+    input: reasonedChange,
+    output: accountDetail,
+  }),
+  audit: defineCall({
+    method: "GET",
+    path: "/admin/audit",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "The audit log, newest first", zh: "审计日志，按时间倒序" },
+    description:
+      "For admins. `action`, `actor` and `subject` (ids of accounts), `from` and `to` (UTC days, both included) each narrow it; an `action` that ends with a dot stands for all that begin so. Nothing changes it.",
+    input: auditQuery,
+    output: auditLog,
+  }),
+  auditCsv: defineCall({
+    method: "GET",
+    path: "/admin/audit.csv",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "The audit log as a file for spreadsheets", zh: "以表格文件导出审计日志" },
+    description:
+      "For admins. The filter is that of the audit log, the oldest row comes first, `before` and `after` are JSON. The export is recorded in the log.",
+    input: auditExport,
+    output: z.string(),
+    download: "text/csv",
+  }),
+  messages: defineCall({
+    method: "GET",
+    path: "/admin/messages",
+    access: "admin",
+    tag: "Operator",
+    title: {
+      en: "Mails and text messages of the last 30 days, the newest first",
+      zh: "最近 30 天的邮件与短信，按时间倒序",
+    },
+    description:
+      "For admins. `to` is masked, and what a message said is never shown. `repeatable`: whether it can be sent again; a message with a code or a link cannot, because it is worth nothing any more. `counts` are of all messages of the last 30 days; those that were sent are not counted.",
+    input: messageQuery,
+    output: messageList,
+  }),
+  retryMessage: defineCall({
+    method: "POST",
+    path: "/admin/messages/:id/retry",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Send a message again that failed, or now instead of later", zh: "重新发送失败的消息，或立即发送" },
+    description: "10107 where it cannot be sent again. One whose state is `unknown` may reach its receiver twice.",
+    params: idOnly,
+    output: message,
+  }),
+};

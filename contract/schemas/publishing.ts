@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { policy } from "./content.ts";
+import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../notes.ts";
 import { channels, licence, productKinds, releaseFile, translation } from "./catalogue.ts";
-import { bilingual, day, moment, pageOf, paging } from "./values.ts";
+import { bilingual, day, moment, pageOf, paging, bySlug, bySlugAndVersion } from "./values.ts";
 
 /** What publishers and admins send and read (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
 const requiredText = (max: number, missing = "required") =>
@@ -78,16 +80,14 @@ export const releaseChange = z.strictObject({ ...releaseText, publishAt: z.optio
 export type ReleaseChange = z.output<typeof releaseChange>;
 
 /** Publishes a draft now, or with `publishAt` then; a withdrawn release is published again. */
-export const publication = z.strictObject({ publishAt: z.optional(moment), revision: z.optional(revision) });
-export const withdrawal = z.strictObject({ reason: requiredText(limits.reason), revision: z.optional(revision) });
+const publication = z.strictObject({ publishAt: z.optional(moment), revision: z.optional(revision) });
+const withdrawal = z.strictObject({ reason: requiredText(limits.reason), revision: z.optional(revision) });
 /** Pins a published release as the latest of its channel, instead of another, or ends that. */
-export const pin = z.strictObject({ pinned: z.boolean("required"), revision });
+const pin = z.strictObject({ pinned: z.boolean("required"), revision });
 /** In a query: the revision that was seen. */
-export const deletion = z.strictObject({ revision: z.coerce.number("wholeNumber").check(z.int("wholeNumber")) });
+const deletion = z.strictObject({ revision: z.coerce.number("wholeNumber").check(z.int("wholeNumber")) });
 
-export const productAddress = z.strictObject({ slug: z.string() });
-export const releaseAddress = z.strictObject({ slug: z.string(), version: z.string() });
-export const releaseQuery = z.strictObject({
+const releaseQuery = z.strictObject({
   ...paging,
   state: z.optional(releaseState),
   product: z.optional(z.string().check(z.maxLength(limits.slug, "tooLong"))),
@@ -138,7 +138,7 @@ export type ProductChange = z.output<typeof productChange>;
 /** A product with its slug, which the call has in its path. */
 export const namedProduct = z.extend(productChange, { slug: productSlug });
 /** Every product once, in the order in which they are shown. */
-export const productOrder = z.strictObject({
+const productOrder = z.strictObject({
   slugs: z.array(z.string()).check(z.maxLength(limits.products, "tooMany")),
 });
 
@@ -151,7 +151,7 @@ export const adminProduct = z.object({
   revision: z.int(),
   releases: z.object({ draft: z.int(), scheduled: z.int(), published: z.int(), withdrawn: z.int() }),
 });
-export const adminProductList = z.object({ items: z.array(adminProduct) });
+const adminProductList = z.object({ items: z.array(adminProduct) });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 const legalText = {
@@ -162,11 +162,190 @@ const legalText = {
 export const newLicence = z.strictObject({ ...legalText, body: bilingualText(limits.operatorText) });
 export const policyChange = z.strictObject({ ...legalText, text: bilingualText(limits.operatorText), revision });
 /** Licence versions, the newest first; `current` is the one that downloads ask for now. */
-export const adminLicenceList = z.object({
+const adminLicenceList = z.object({
   items: z.array(z.object({ ...licence.shape, current: z.boolean() })),
 });
 
-export const markdownText = z.strictObject({
+const markdownText = z.strictObject({
   text: z.string("required").check(z.maxLength(limits.operatorText, "tooLong")),
 });
-export const markdownPreview = z.object({ html: z.string() });
+const markdownPreview = z.object({ html: z.string() });
+
+export const publishingCalls = {
+  adminProducts: defineCall({
+    method: "GET",
+    path: "/admin/products",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "All products, retired ones too, in display order", zh: "全部产品（含已停止维护），按显示顺序" },
+    output: adminProductList,
+  }),
+  changeProduct: defineCall({
+    method: "PUT",
+    path: "/admin/products/:slug",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Create a product, or change it", zh: "创建或修改产品" },
+    description: "Without `revision` the product is created; 10107 where it exists. Its slug never changes.",
+    params: bySlug,
+    input: productChange,
+    output: adminProduct,
+  }),
+  orderProducts: defineCall({
+    method: "POST",
+    path: "/admin/products/order",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Set the order in which products are shown", zh: "设置产品的显示顺序" },
+    input: productOrder,
+    output: adminProductList,
+  }),
+  deleteProduct: defineCall({
+    method: "DELETE",
+    path: "/admin/products/:slug",
+    access: "publisher",
+    tag: "Publishing",
+    title: {
+      en: "Delete a product that never had a published release, with its drafts",
+      zh: "删除从未发布过版本的产品及其草稿",
+    },
+    params: bySlug,
+    input: deletion,
+    output: z.null(),
+  }),
+  adminReleases: defineCall({
+    method: "GET",
+    path: "/admin/releases",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Releases of all products, drafts too", zh: "全部产品的版本，包括草稿" },
+    input: releaseQuery,
+    output: adminReleaseList,
+  }),
+  adminRelease: defineCall({
+    method: "GET",
+    path: "/admin/products/:slug/releases/:version",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "One release as its publisher sees it", zh: "发布人员看到的单个版本" },
+    params: bySlugAndVersion,
+    output: adminRelease,
+  }),
+  createRelease: defineCall({
+    method: "POST",
+    path: "/admin/products/:slug/releases",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Create a release: published, scheduled or as a draft", zh: "创建版本：立即发布、定时发布或草稿" },
+    description:
+      "A list that has lines in one language alone is refused (10100), except in drafts and where `translation` says that the language is `missing`. 10107 where the version exists.",
+    params: bySlug,
+    input: newRelease,
+    output: adminRelease,
+    bodyLimit: limits.operatorBody,
+  }),
+  changeRelease: defineCall({
+    method: "PUT",
+    path: "/admin/products/:slug/releases/:version",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Change the text of a release", zh: "修改版本的文字内容" },
+    params: bySlugAndVersion,
+    input: releaseChange,
+    output: adminRelease,
+    bodyLimit: limits.operatorBody,
+  }),
+  deleteDraft: defineCall({
+    method: "DELETE",
+    path: "/admin/products/:slug/releases/:version",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Delete a release that was never published", zh: "删除从未发布的版本" },
+    params: bySlugAndVersion,
+    input: deletion,
+    output: z.null(),
+  }),
+  pinRelease: defineCall({
+    method: "POST",
+    path: "/admin/products/:slug/releases/:version/pin",
+    access: "publisher",
+    tag: "Publishing",
+    title: {
+      en: "Pin a published release as the latest of its channel, or end that",
+      zh: "将已发布的版本固定为所在渠道的最新版本，或取消固定",
+    },
+    params: bySlugAndVersion,
+    input: pin,
+    output: adminRelease,
+  }),
+  publishRelease: defineCall({
+    method: "POST",
+    path: "/admin/products/:slug/releases/:version/publish",
+    access: "publisher",
+    tag: "Publishing",
+    title: {
+      en: "Publish a draft now or at a time, or a withdrawn release again",
+      zh: "立即或定时发布草稿，或重新发布已撤回的版本",
+    },
+    params: bySlugAndVersion,
+    input: publication,
+    output: adminRelease,
+  }),
+  withdrawRelease: defineCall({
+    method: "POST",
+    path: "/admin/products/:slug/releases/:version/withdraw",
+    access: "publisher",
+    tag: "Publishing",
+    title: {
+      en: "Withdraw a release: its address stays and says why, its files are no longer served",
+      zh: "撤回版本：地址保留并说明原因，文件不再提供",
+    },
+    params: bySlugAndVersion,
+    input: withdrawal,
+    output: adminRelease,
+  }),
+  adminLicences: defineCall({
+    method: "GET",
+    path: "/admin/licences",
+    access: "admin",
+    tag: "Publishing",
+    title: { en: "All versions of the licence", zh: "许可条款的全部版本" },
+    output: adminLicenceList,
+  }),
+  createLicence: defineCall({
+    method: "POST",
+    path: "/admin/licences",
+    access: "admin",
+    fresh: "always",
+    tag: "Publishing",
+    title: {
+      en: "Publish a version of the licence; from its day on every download asks again",
+      zh: "发布新的许可条款，自生效日起每次下载须重新同意",
+    },
+    input: newLicence,
+    output: licence,
+    bodyLimit: limits.operatorBody,
+  }),
+  changePolicy: defineCall({
+    method: "PUT",
+    path: "/admin/policies/:slug",
+    access: "admin",
+    tag: "Publishing",
+    title: { en: "Publish a new version of a policy", zh: "发布政策的新版本" },
+    params: bySlug,
+    input: policyChange,
+    output: policy,
+    bodyLimit: limits.operatorBody,
+  }),
+  previewMarkdown: defineCall({
+    method: "POST",
+    path: "/admin/markdown",
+    access: "admin",
+    tag: "Publishing",
+    title: { en: "Markdown as the HTML that its page would have", zh: "将 Markdown 转换为页面所用的 HTML" },
+    description: "For a preview; stores nothing.",
+    input: markdownText,
+    output: markdownPreview,
+    bodyLimit: limits.operatorBody,
+  }),
+};

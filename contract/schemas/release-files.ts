@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { engines, platforms } from "./catalogue.ts";
-import { sha256 } from "./values.ts";
+import { sha256, bySlugAndVersion } from "./values.ts";
 
 /** Files of a release as publishers upload them (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
-export const fileAddress = z.strictObject({ slug: z.string(), version: z.string(), name: z.string() });
-export const uploadAddress = z.strictObject({ upload: z.string() });
+const fileAddress = z.strictObject({ slug: z.string(), version: z.string(), name: z.string() });
+const uploadAddress = z.strictObject({ upload: z.string() });
 
 /** What a file is for. */
 const target = { platform: z.enum(platforms, "required"), engine: z.enum(engines, "required") };
-export const fileTarget = z.strictObject(target);
+const fileTarget = z.strictObject(target);
 
 /** A finished upload under the name that the file shall have; `sha256` as its sender computed it. */
 export const uploadToAttach = z.strictObject({
@@ -31,3 +32,95 @@ export const archiveContents = z.object({
   unpacked: z.int(),
 });
 export type ArchiveContents = z.infer<typeof archiveContents>;
+
+export const releaseFileCalls = {
+  uploadFile: defineCall({
+    method: "PUT",
+    path: "/admin/products/:slug/releases/:version/files/:name",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Upload a file of a release", zh: "上传版本的文件" },
+    description:
+      "The body is the file, of any content type and size. The header `x-sha256`, if sent, is compared with what arrived (10100). In a draft or scheduled release a file of that name is replaced; a published one never changes (10107), but the very same file again succeeds. An upload ends after 60 seconds without a byte. An archive (`.zip`, `.tgz`, `.tar.gz`, `.unitypackage`) is refused (10100 at `name`) if it is none, unpacks to too much, or has entries that lead out of its folder.",
+    params: fileAddress,
+    input: fileTarget,
+    output: uploadedFile,
+    upload: "file",
+  }),
+  attachUpload: defineCall({
+    method: "POST",
+    path: "/admin/products/:slug/releases/:version/files",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Make a finished upload a file of a release", zh: "将已完成的上传设为版本的文件" },
+    description:
+      "For one's own upload that has arrived completely, by the rules of `uploadFile`. `sha256` is compared with what arrived (10100). 10108 for an upload that is unknown, expired or another account's.",
+    params: bySlugAndVersion,
+    input: uploadToAttach,
+    output: uploadedFile,
+  }),
+  deleteFile: defineCall({
+    method: "DELETE",
+    path: "/admin/products/:slug/releases/:version/files/:name",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Delete a file of a draft or scheduled release", zh: "删除草稿或定时版本的文件" },
+    description: "10107 for a release that was published.",
+    params: fileAddress,
+    output: z.null(),
+  }),
+  fileContents: defineCall({
+    method: "GET",
+    path: "/admin/products/:slug/releases/:version/files/:name/contents",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "What a zip or tgz archive of a release contains", zh: "查看版本中 zip 或 tgz 压缩包的内容" },
+    description: "The first 10,000 entries; `total` and `unpacked` count all. 10100 at `name` for any other file.",
+    params: fileAddress,
+    output: archiveContents,
+  }),
+  beginUpload: defineCall({
+    method: "POST",
+    path: "/admin/uploads",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Begin a resumable upload (tus 1.0.0)", zh: "开始可续传的上传（tus 1.0.0）" },
+    description:
+      "Takes the header `Upload-Length`, answers 201 with `Location`. The upload belongs to the account that began it and expires 24 hours after it was last continued. Of the extensions of tus it has creation and termination. A refusal is an envelope, its HTTP status 4xx or 5xx.",
+    output: z.null(),
+    upload: "tus",
+  }),
+  uploadOffset: defineCall({
+    method: "HEAD",
+    path: "/admin/uploads/:upload",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "How much of an upload has arrived (tus 1.0.0)", zh: "查询已上传的字节数（tus 1.0.0）" },
+    description: "In the header `Upload-Offset`.",
+    params: uploadAddress,
+    output: z.null(),
+    upload: "tus",
+  }),
+  continueUpload: defineCall({
+    method: "PATCH",
+    path: "/admin/uploads/:upload",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Send more of an upload (tus 1.0.0)", zh: "继续上传（tus 1.0.0）" },
+    description:
+      "The body begins at the byte that the header `Upload-Offset` names (409 otherwise) and has the type `application/offset+octet-stream`. What arrived of a request that breaks off stays.",
+    params: uploadAddress,
+    output: z.null(),
+    upload: "tus",
+  }),
+  cancelUpload: defineCall({
+    method: "DELETE",
+    path: "/admin/uploads/:upload",
+    access: "publisher",
+    tag: "Publishing",
+    title: { en: "Delete an unfinished upload (tus 1.0.0)", zh: "删除未完成的上传（tus 1.0.0）" },
+    params: uploadAddress,
+    output: z.null(),
+    upload: "tus",
+  }),
+};

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
-import { code, password, ticket } from "./accounts.ts";
-import { moment } from "./values.ts";
+import { code, password, ticket, session } from "./accounts.ts";
+import { moment, nothing } from "./values.ts";
 
 /** Bytes as WebAuthn's JSON has them. */
 const bytes = z.base64url("invalid").check(z.maxLength(16_384, "tooLong"));
@@ -72,16 +73,16 @@ export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 const name = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.credentialName, "tooLong"));
 const listed = z.string().check(z.maxLength(64, "tooLong"));
 
-export const passkeyLogin = z.strictObject({ passkey: assertion });
-export const newPasskey = z.strictObject({ name, passkey: attestation });
-export const passkeyId = z.strictObject({ id: listed });
-export const passkeyName = z.strictObject({ name });
+const passkeyLogin = z.strictObject({ passkey: assertion });
+const newPasskey = z.strictObject({ name, passkey: attestation });
+const passkeyId = z.strictObject({ id: listed });
+const passkeyName = z.strictObject({ name });
 
 /** Spaces and case of a recovery code do not matter. */
 const recoveryCode = z.string("enterCode").check(z.minLength(1, "enterCode"), z.maxLength(64, "tooLong"));
 
 /** Exactly one of them proves who somebody is; `remember` lets this browser skip the second step for 30 days. */
-export const proof = z.strictObject({
+const proof = z.strictObject({
   password: z.optional(password),
   code: z.optional(code),
   ticket: z.optional(ticket),
@@ -105,7 +106,7 @@ export const proofOptions = z.object({
 export type ProofOptions = z.infer<typeof proofOptions>;
 
 const contactKind = z.enum(["phone", "mailbox"]);
-export const contactOf = z.strictObject({ kind: contactKind });
+const contactOf = z.strictObject({ kind: contactKind });
 
 /** Everything that opens an account, with the day on which it was added (`null` if that was not recorded). */
 export const security = z.object({
@@ -150,8 +151,199 @@ export const security = z.object({
 export type Security = z.infer<typeof security>;
 
 /** New recovery codes, shown this once; `null` if the present ones stay. */
-export const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
+const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 /** `uri` is the text of the QR code (`otpauth://totp/…`), `secret` the same to type, in Base32. */
-export const newAuthenticator = z.object({ uri: z.string(), secret: z.string() });
-export const authenticatorCode = z.strictObject({ otp: code });
-export const deviceToForget = z.strictObject({ id: z.optional(listed), all: z.optional(z.literal(true)) });
+const newAuthenticator = z.object({ uri: z.string(), secret: z.string() });
+const authenticatorCode = z.strictObject({ otp: code });
+const deviceToForget = z.strictObject({ id: z.optional(listed), all: z.optional(z.literal(true)) });
+
+export const securityCalls = {
+  passkeyOptions: defineCall({
+    method: "POST",
+    path: "/account/passkeyOptions",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Begin a login by passkey", zh: "获取通行密钥登录所需的参数" },
+    input: nothing,
+    output: passkeyRequest,
+    idempotencyKey: "ignored",
+  }),
+  logInByPasskey: defineCall({
+    method: "POST",
+    path: "/account/loginByPasskey",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Log in by passkey", zh: "通过通行密钥登录" },
+    description:
+      "What the browser returned for the options of `passkeyOptions`, which are good for five minutes and one login. The authenticator has to verify its user, so that a passkey is both steps of a login.",
+    input: passkeyLogin,
+    output: session,
+    idempotencyKey: "ignored",
+  }),
+  proofOptions: defineCall({
+    method: "POST",
+    path: "/account/proofOptions",
+    access: "account",
+    opens: "beforeSecondStep",
+    tag: "Login security",
+    title: { en: "How somebody who is logged in can prove again who they are", zh: "查询可用于验证身份的方式" },
+    input: nothing,
+    output: proofOptions,
+    idempotencyKey: "ignored",
+  }),
+  prove: defineCall({
+    method: "POST",
+    path: "/account/prove",
+    access: "account",
+    opens: "beforeSecondStep",
+    tag: "Login security",
+    title: {
+      en: "Take the second step of a login, or prove again who one is",
+      zh: "验证身份：两步验证的第二步，或重要操作前的再次确认",
+    },
+    description:
+      "Exactly one of `password`, `code` (of purpose `bind`, to the present number), `otp`, `recoveryCode` and `passkey`. Where a login takes two steps, password and code alone prove nothing (10100). `remember` spares this browser the second step for 30 days. Answers a fresh token, as `upgradeToken` does.",
+    input: proof,
+    output: session,
+    idempotencyKey: "ignored",
+  }),
+  security: defineCall({
+    method: "GET",
+    path: "/account/security",
+    access: "account",
+    opens: "beforeSecondStep",
+    tag: "Login security",
+    title: {
+      en: "Passkeys, authenticator app, recovery codes and remembered devices",
+      zh: "账号的登录方式、两步验证与已记住的浏览器",
+    },
+    output: security,
+  }),
+  newPasskeyOptions: defineCall({
+    method: "POST",
+    path: "/account/newPasskeyOptions",
+    access: "account",
+    opens: "beforeSecondStep",
+    fresh: "again",
+    tag: "Login security",
+    title: { en: "Begin to add a passkey", zh: "获取创建通行密钥所需的参数" },
+    input: nothing,
+    output: passkeyCreation,
+    idempotencyKey: "ignored",
+  }),
+  addPasskey: defineCall({
+    method: "POST",
+    path: "/account/passkeys",
+    access: "account",
+    opens: "beforeSecondStep",
+    fresh: "always",
+    tag: "Login security",
+    title: { en: "Add a passkey", zh: "添加通行密钥" },
+    description:
+      "What the browser returned for the options of `newPasskeyOptions`. For operators their first factor turns two-step login on, and `recoveryCodes` are answered this once.",
+    input: newPasskey,
+    output: recoveryCodes,
+    idempotencyKey: "ignored",
+  }),
+  renamePasskey: defineCall({
+    method: "POST",
+    path: "/account/passkeys/:id",
+    access: "account",
+    tag: "Login security",
+    title: { en: "Rename a passkey", zh: "重命名通行密钥" },
+    params: passkeyId,
+    input: passkeyName,
+    output: z.null(),
+  }),
+  removeContact: defineCall({
+    method: "DELETE",
+    path: "/account/contacts/:kind",
+    access: "account",
+    fresh: "always",
+    tag: "Login security",
+    title: {
+      en: "Remove the mobile number or the mailbox; the last way to log in stays",
+      zh: "移除手机号或邮箱，最后一种登录方式不可移除",
+    },
+    params: contactOf,
+    output: z.null(),
+  }),
+  removePasskey: defineCall({
+    method: "DELETE",
+    path: "/account/passkeys/:id",
+    access: "account",
+    fresh: "always",
+    tag: "Login security",
+    title: { en: "Remove a passkey", zh: "删除通行密钥，最后一种登录方式不可删除" },
+    params: passkeyId,
+    output: z.null(),
+  }),
+  beginAuthenticator: defineCall({
+    method: "POST",
+    path: "/account/authenticator",
+    access: "account",
+    opens: "beforeSecondStep",
+    fresh: "again",
+    tag: "Login security",
+    title: { en: "Begin to set up an authenticator app", zh: "开始设置验证器应用" },
+    input: nothing,
+    output: newAuthenticator,
+    idempotencyKey: "ignored",
+  }),
+  confirmAuthenticator: defineCall({
+    method: "POST",
+    path: "/account/authenticatorVerify",
+    access: "account",
+    opens: "beforeSecondStep",
+    fresh: "always",
+    tag: "Login security",
+    title: { en: "Finish the set-up by a code of the app; turns two-step login on", zh: "用验证码确认验证器应用" },
+    input: authenticatorCode,
+    output: recoveryCodes,
+    idempotencyKey: "ignored",
+  }),
+  removeAuthenticator: defineCall({
+    method: "DELETE",
+    path: "/account/authenticator",
+    access: "account",
+    fresh: "always",
+    tag: "Login security",
+    title: { en: "Remove the authenticator app", zh: "停用验证器应用" },
+    output: z.null(),
+  }),
+  makeRecoveryCodes: defineCall({
+    method: "POST",
+    path: "/account/recoveryCodes",
+    access: "account",
+    fresh: "always",
+    tag: "Login security",
+    title: {
+      en: "Ten new recovery codes, shown this once; the old ones end",
+      zh: "生成十个恢复码，仅显示一次，旧恢复码失效",
+    },
+    input: nothing,
+    output: recoveryCodes,
+    idempotencyKey: "ignored",
+  }),
+  forgetDevices: defineCall({
+    method: "POST",
+    path: "/account/devices/end",
+    access: "account",
+    tag: "Login security",
+    title: {
+      en: "Ask one remembered device, or all, for the second step again",
+      zh: "不再记住浏览器，下次登录须完成两步验证",
+    },
+    input: deviceToForget,
+    output: z.null(),
+  }),
+  keepFactors: defineCall({
+    method: "POST",
+    path: "/account/secondFactorKeep",
+    access: "account",
+    tag: "Login security",
+    title: { en: "Stop a reset of one's second factors that an admin began", zh: "取消管理员发起的两步验证重置" },
+    input: nothing,
+    output: z.null(),
+  }),
+};

@@ -1,18 +1,19 @@
 import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
 import { day } from "./values.ts";
 
 /** A requested day; years before 1000 are invalid. */
 export const askedDay = z.optional(z.iso.date("day").check(z.regex(/^[1-9]/, "day")));
 
 /** The requested days, in UTC, both included. */
-export const statisticsSpan = z.strictObject({ from: askedDay, to: askedDay });
+const statisticsSpan = z.strictObject({ from: askedDay, to: askedDay });
 
 const tables = ["days", "products", "countries", "licences"] as const;
 export type StatisticsTable = (typeof tables)[number];
 /** One table of them as a file. */
-export const statisticsExport = z.extend(statisticsSpan, { table: z._default(z.enum(tables, "invalid"), "days") });
+const statisticsExport = z.extend(statisticsSpan, { table: z._default(z.enum(tables, "invalid"), "days") });
 
-export const statistics = z.object({
+const statistics = z.object({
   /** Every day of the span, the oldest first. */
   days: z.array(
     z.object({
@@ -36,3 +37,29 @@ export const statistics = z.object({
   /** Applications that were decided in the span, and how many of them within three working days. */
   answers: z.object({ decided: z.int(), withinPromise: z.int() }),
 });
+
+export const statisticsCalls = {
+  statistics: defineCall({
+    method: "GET",
+    path: "/admin/statistics",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Downloads, registrations and applications day by day", zh: "按日统计的下载、注册与申请" },
+    description:
+      "For admins. Days are UTC days, `from` and `to` included: the last 28 by default, 366 at most. `downloads`: files whose first byte was sent, guests' too, each agreement to the licence counted once however many ranges fetched it. `registrations`: accounts that were made, also those deleted since. `applications`: developer applications that were submitted, each resubmission too. `medianAnswerHours`: of the decisions of that day that were not undone, the median time since the submission; null where there was none. `products`: downloads of the whole span by product and version, the most first; `countries`: the same by the country that a trusted proxy names. `agreements`: agreements to the licence. `answers`: decisions of the span, and those within three working days of the submission. All but the answers are counts by day, which outlive the rows they were counted from.",
+    input: statisticsSpan,
+    output: statistics,
+  }),
+  statisticsCsv: defineCall({
+    method: "GET",
+    path: "/admin/statistics.csv",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "One table of the statistics as a file for spreadsheets", zh: "以表格文件导出统计数据" },
+    description:
+      "For admins. `table`: `days` (the default), `products`, `countries` or `licences`. UTF-8 with a byte order mark, RFC 4180; the first row is in the caller's language.",
+    input: statisticsExport,
+    output: z.string(),
+    download: "text/csv",
+  }),
+};

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { moment, pageOf, paging } from "./values.ts";
 
@@ -11,13 +12,13 @@ const requiredName = z
   .check(z.trim(), z.minLength(1, "required"), z.maxLength(limits.name, "tooLong"));
 const days = z.int32("wholeNumber").check(z.gte(1, "tokenDays"), z.lte(limits.tokenDays, "tokenDays"));
 
-export const tokenRequest = z.strictObject({
+const tokenRequest = z.strictObject({
   name: requiredName,
   role: z._default(z.enum(tokenRoles, "tokenRole"), "publisher"),
   expiresInDays: days,
 });
-export const tokenQuery = z.strictObject(paging);
-export const tokenId = z.strictObject({ id: z.string().check(z.maxLength(64, "tooLong")) });
+const tokenQuery = z.strictObject(paging);
+const tokenId = z.strictObject({ id: z.string().check(z.maxLength(64, "tooLong")) });
 
 const described = {
   id: z.string(),
@@ -29,9 +30,44 @@ const described = {
   expiresAt: moment,
 };
 /** The token itself is in this answer alone. */
-export const createdToken = z.object({ ...described, token: z.string() });
+const createdToken = z.object({ ...described, token: z.string() });
 /** `inactive`: whoever created it is no admin any more, is suspended or deleted. */
 const tokenStates = ["active", "expired", "inactive"] as const;
 /** A revoked token is gone. `lastUsedAt` is exact to five minutes. */
 export const tokenList = pageOf(z.object({ ...described, lastUsedAt: z.nullable(moment), state: z.enum(tokenStates) }));
 export type ListedToken = z.infer<typeof tokenList>["items"][number];
+
+export const tokenCalls = {
+  tokens: defineCall({
+    method: "GET",
+    path: "/admin/tokens",
+    access: "admin",
+    tag: "Tokens",
+    title: { en: "Tokens for automation, the newest first", zh: "自动化令牌，按时间倒序" },
+    input: tokenQuery,
+    output: tokenList,
+  }),
+  createToken: defineCall({
+    method: "POST",
+    path: "/admin/tokens",
+    access: "admin",
+    fresh: "always",
+    tag: "Tokens",
+    title: { en: "Create a token for automation; it is shown this once", zh: "创建自动化令牌，仅显示一次" },
+    description:
+      "Sent as `Authorization: Bearer` (or in the header `token`), it makes public calls, and with the role `publisher` the calls of publishers; no others (10102). What it does is recorded as done by the token.",
+    input: tokenRequest,
+    output: createdToken,
+    idempotencyKey: "ignored",
+  }),
+  revokeToken: defineCall({
+    method: "DELETE",
+    path: "/admin/tokens/:id",
+    access: "admin",
+    fresh: "always",
+    tag: "Tokens",
+    title: { en: "Revoke a token; counts from the next request", zh: "撤销令牌，自下一次请求起生效" },
+    params: tokenId,
+    output: z.null(),
+  }),
+};

@@ -32,3 +32,10 @@ export const paging = {
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 }
+
+/** The body of a call without input. */
+export const nothing = z.strictObject({});
+
+/** Path parameters. */
+export const bySlug = z.strictObject({ slug: z.string() });
+export const bySlugAndVersion = z.strictObject({ slug: z.string(), version: z.string() });

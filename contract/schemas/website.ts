@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { productNames } from "./catalogue.ts";
+import { defineCall } from "../call.ts";
+import { ln } from "./accounts.ts";
 import { countries } from "../countries.ts";
 
 /** Mailboxes of the operator, the account for purchases, and when somebody answers (specification, section 1). */
@@ -28,9 +31,62 @@ export const accountRules = z.object({
 export type AccountRules = z.infer<typeof accountRules>;
 
 /** A country or region, ISO 3166-1 alpha-2. */
-export const ofCountry = z.strictObject({
+const ofCountry = z.strictObject({
   country: z.string("country").check(z.refine((code) => countries.includes(code), "country")),
 });
 
 /** Names in Latin letters, as they are written in an address; of mainland China, `contract/china.ts` has the Chinese ones, too. */
-export const provinceList = z.object({ items: z.array(z.string()) });
+const provinceList = z.object({ items: z.array(z.string()) });
+
+/** The presumed location of the visitor; `ln` as everywhere, 0 for Chinese. */
+const visitorLocation = z.object({ isCn: z.boolean(), ln });
+
+export const websiteCalls = {
+  contact: defineCall({
+    method: "GET",
+    path: "/website/contact",
+    access: "public",
+    tag: "Website",
+    title: { en: "Mailboxes and hours of the operator", zh: "联系邮箱与联系时间" },
+    output: contact,
+    cached: true,
+  }),
+  accountRules: defineCall({
+    method: "GET",
+    path: "/website/accountRules",
+    access: "public",
+    tag: "Website",
+    title: { en: "What forms say of passwords, codes and links", zh: "密码、验证码与邮件链接的规则" },
+    output: accountRules,
+    cached: true,
+  }),
+  location: defineCall({
+    method: "GET",
+    path: "/website/getWebSiteLocation",
+    access: "public",
+    tag: "Location",
+    title: { en: "A hint where the visitor is, for a first choice", zh: "访客所在地区的提示，用于首次选择" },
+    output: visitorLocation,
+  }),
+  provinces: defineCall({
+    method: "GET",
+    path: "/website/provinces",
+    access: "public",
+    tag: "Website",
+    title: { en: "States or provinces of a country, to choose from", zh: "国家或地区下的省、州列表" },
+    input: ofCountry,
+    output: provinceList,
+    cached: true,
+  }),
+  navigation: defineCall({
+    method: "GET",
+    path: "/website/navigation",
+    access: "public",
+    tag: "Website",
+    title: { en: "Names of all products, in display order", zh: "全部产品名称，按显示顺序" },
+    description:
+      "What every page names of them. It changes less often than the products, which tell their newest version.",
+    output: productNames,
+    cached: true,
+  }),
+};

@@ -1,3 +1,4 @@
+import type { accountCalls } from "../../contract/schemas/accounts.ts";
 import type { CallData, ParsedInput } from "../../contract/schemas.ts";
 import { changePassword } from "../accounts/password/change-password.ts";
 import { resetByCode, resetByMail, sendResetMail } from "../accounts/login-security/reset-password.ts";
@@ -19,24 +20,6 @@ import { ticketCookie, type Caller } from "./caller.ts";
 import { newSecret, secretCookie } from "./cookies.ts";
 import { setDeviceCookie } from "./set-device-cookie.ts";
 import type { Handlers } from "./handlers.ts";
-
-type AccountCall =
-  | "sendCode"
-  | "mailCode"
-  | "codeDelivery"
-  | "checkCode"
-  | "logIn"
-  | "logInByMail"
-  | "checkAccount"
-  | "registerByPhone"
-  | "registerByMail"
-  | "confirmRegistration"
-  | "sendResetMail"
-  | "resetWays"
-  | "resetByMail"
-  | "changePassword"
-  | "renewSession"
-  | "logOut";
 
 /**
  * Sends a code by either channel. A browser keeps its ticket, so that one cookie serves the requests of all its tabs.
@@ -62,7 +45,7 @@ async function requestCode(
 }
 
 /** The calls of section 7 of the specification for registering, logging in and out. */
-export const accountHandlers: Handlers<AccountCall> = {
+export const accountHandlers: Handlers<typeof accountCalls> = {
   sendCode: (portal, input, caller) => requestCode(portal, input, caller, sendCode),
   mailCode: (portal, input, caller) => requestCode(portal, input, caller, mailCode),
 

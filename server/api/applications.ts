@@ -1,10 +1,11 @@
+import type { applicationCalls } from "../../contract/schemas/applications.ts";
 import { readDraft, saveDraft } from "../applications/draft.ts";
 import { applicationOf } from "../applications/status.ts";
 import { submit } from "../applications/submit.ts";
 import type { Handlers } from "./handlers.ts";
 
 /** One's own developer application. */
-export const applicationHandlers: Handlers<"apply" | "application" | "applicationDraft" | "saveApplicationDraft"> = {
+export const applicationHandlers: Handlers<typeof applicationCalls> = {
   apply: (portal, { version, ...application }, { signedIn: { account } }) =>
     submit(portal, { account, application, version }),
 

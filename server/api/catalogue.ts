@@ -1,4 +1,4 @@
-import type { Licence } from "../../contract/schemas/catalogue.ts";
+import type { catalogueCalls, Licence } from "../../contract/schemas/catalogue.ts";
 import { compareReleases } from "../catalogue/compare-releases.ts";
 import { currentLicence } from "../catalogue/current-licence.ts";
 import { licenceChanges } from "../content/licence-changes.ts";
@@ -6,28 +6,26 @@ import { listProducts } from "../catalogue/list-products.ts";
 import { listNewestVersions } from "../catalogue/newest-versions.ts";
 import { listReleases, showRelease } from "../catalogue/list-releases.ts";
 import { showProduct } from "../catalogue/show-product.ts";
+import { succeeded } from "../http/envelope.ts";
 import type { Handlers } from "./handlers.ts";
-import { PreparedJson } from "./json-stream.ts";
 import { pageOf } from "./page-of.ts";
 
-/** The serialized licences, by the object that `renderedLicence` caches. */
-const licences = new WeakMap<Licence, PreparedJson>();
+/** The response about a licence, serialized once for each object that `currentLicence` caches. */
+const envelopes = new WeakMap<Licence, Buffer>();
 
-function jsonOf(licence: Licence): PreparedJson {
-  const json = licences.get(licence) ?? new PreparedJson(licence);
-  licences.set(licence, json);
-  return json;
+function envelopeOf(licence: Licence): Buffer {
+  const envelope = envelopes.get(licence) ?? Buffer.from(JSON.stringify(succeeded(licence)));
+  envelopes.set(licence, envelope);
+  return envelope;
 }
 
-export const catalogueHandlers: Handlers<
-  "products" | "product" | "newestVersions" | "releases" | "release" | "compare" | "currentLicence" | "licenceChanges"
-> = {
+export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   products: async (portal, paging) => pageOf(await listProducts(portal), paging),
   product: (portal, { slug }) => showProduct(portal, slug),
   newestVersions: async (portal, paging) => pageOf(await listNewestVersions(portal), paging),
   releases: (portal, { slug, ...paging }) => listReleases(portal, slug, paging),
   release: (portal, { slug, version }) => showRelease(portal, slug, version),
   compare: (portal, { slug, from, to }) => compareReleases(portal, slug, from, to),
-  currentLicence: async (portal) => jsonOf(await currentLicence(portal)),
+  currentLicence: async (portal) => envelopeOf(await currentLicence(portal)),
   licenceChanges: (portal) => licenceChanges(portal),
 };

@@ -1,12 +1,11 @@
+import type { contentCalls } from "../../contract/schemas/content.ts";
 import { listDocs, listQuestions, listSamples, showDoc, showSources } from "../content/docs.ts";
 import { listPolicies, showPolicy } from "../content/policies.ts";
 import { policyChanges } from "../content/policy-changes.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 
-export const contentHandlers: Handlers<
-  "search" | "docs" | "doc" | "samples" | "sampleSources" | "faq" | "policies" | "policy" | "policyChanges"
-> = {
+export const contentHandlers: Handlers<typeof contentCalls> = {
   docs: async (portal) => ({ items: await listDocs(portal) }),
   doc: async (portal, { product, slug }) => showDoc(portal, product, slug),
   samples: async (portal, { product, ...paging }) => pageOf(listSamples(portal, product), paging),

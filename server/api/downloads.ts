@@ -1,3 +1,4 @@
+import type { downloadCalls } from "../../contract/schemas/downloads.ts";
 import { agreeToDownload } from "../downloads/agree.ts";
 import { newSecret, readSecretCookie, secretCookie } from "./cookies.ts";
 import type { Handlers } from "./handlers.ts";
@@ -6,7 +7,7 @@ import type { Handlers } from "./handlers.ts";
 const visitorCookie = "visitor";
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-export const downloadHandlers: Handlers<"agreeToDownload"> = {
+export const downloadHandlers: Handlers<typeof downloadCalls> = {
   agreeToDownload: async (portal, input, caller) => {
     const { country } = caller;
     if (caller.signedIn) return agreeToDownload(portal, input, { who: caller.signedIn, from: caller, country });

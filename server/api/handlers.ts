@@ -1,70 +1,48 @@
-import type { Readable } from "node:stream";
-import type { BytesCall, CallName, FileCall, JsonCall } from "../../contract/calls.ts";
-import type { callFacts } from "../../contract/call-facts.ts";
-import type { CallData, ParsedInput } from "../../contract/schemas.ts";
+import type { FastifyRequest } from "fastify";
+import type { Call, DataOf, ParsedInputOf } from "../../contract/call.ts";
+import type { calls } from "../../contract/calls.ts";
 import type { StreamedFile } from "../csv/csv-file.ts";
 import type { Portal } from "../portal.ts";
 import { accountHandlers } from "./accounts.ts";
 import { applicationHandlers } from "./applications.ts";
 import type { Caller, Member } from "./caller.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { changelogHandlers } from "./changelog.ts";
 import { contentHandlers } from "./content.ts";
 import { downloadHandlers } from "./downloads.ts";
-import type { JsonStream, PreparedJson } from "./json-stream.ts";
 import { oidcHandlers } from "./oidc.ts";
 import { operatorHandlers } from "./operator.ts";
 import { ownAccountHandlers } from "./own-account.ts";
 import { publishingHandlers } from "./publishing.ts";
-import { securityHandlers } from "./security.ts";
-import { tokenHandlers } from "./tokens.ts";
 import { releaseFileHandlers } from "./release-files.ts";
+import { securityHandlers } from "./security.ts";
+import type { SerializedEnvelope } from "./send-json.ts";
+import { statisticsHandlers } from "./statistics.ts";
+import { tokenHandlers } from "./tokens.ts";
 import { websiteHandlers } from "./website.ts";
 
-type CallerOf<Name extends CallName> = (typeof callFacts)[Name]["access"] extends "public" ? Caller : Member;
+type Outcome<C extends Call> = C extends { download: string }
+  ? StreamedFile
+  : C extends { upload: "tus" }
+    ? Response
+    : DataOf<C> | SerializedEnvelope;
 
 /**
- * Takes the parsed input and returns `data`: in pieces if it may be large, serialized if it never changes. Throws
- * refusals.
+ * Takes the parsed input and returns `data` or the whole envelope. Throws refusals; an error that is thrown before a file
+ * begins becomes an envelope. An upload is read from the request, JSON of megabytes included, which is not checked yet.
  */
-export type Handler<Name extends JsonCall> = (
+type Handler<C extends Call> = (
   portal: Portal,
-  input: ParsedInput<Name>,
-  caller: CallerOf<Name>,
-) => Promise<CallData<Name> | JsonStream | PreparedJson>;
-export type Handlers<Names extends JsonCall> = { [Name in Names]: Handler<Name> };
+  input: C extends { upload: "json" } ? unknown : ParsedInputOf<C>,
+  caller: C["access"] extends "public" ? Caller : Member,
+  ...upload: C extends { upload: string } ? [FastifyRequest] : []
+) => Promise<Outcome<C>>;
 
-/** The same for a call that returns a file. An error thrown before the file begins becomes an envelope. */
-export type FileHandler<Name extends FileCall> = (
-  portal: Portal,
-  input: ParsedInput<Name>,
-  caller: CallerOf<Name>,
-) => Promise<StreamedFile>;
-export type FileHandlers = { [Name in FileCall]: FileHandler<Name> };
+/** The handlers of some calls; a missing one is a type error. */
+export type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> };
 
-/** The same for a call that takes a file; the handler reads its bytes. */
-export type BytesHandlers = {
-  [Name in BytesCall]: (
-    portal: Portal,
-    input: ParsedInput<Name>,
-    caller: CallerOf<Name>,
-    bytes: Readable,
-  ) => Promise<CallData<Name>>;
-};
-
-/** Calls whose body may have megabytes: their handlers receive the unread JSON as a stream. */
-export type UnreadCall = "importChangelog";
-export type UnreadHandlers = {
-  [Name in UnreadCall]: (
-    portal: Portal,
-    body: AsyncIterable<Uint8Array>,
-    caller: CallerOf<Name>,
-  ) => Promise<JsonStream>;
-};
-
-export type ReadCall = Exclude<JsonCall, UnreadCall>;
-
-/** Every other call of the contract that returns an envelope, with its use case. */
-export const handlers: Handlers<ReadCall> = {
+/** The handler of every call. */
+export const handlers: Handlers<typeof calls> = {
   ...catalogueHandlers,
   ...contentHandlers,
   ...downloadHandlers,
@@ -75,7 +53,9 @@ export const handlers: Handlers<ReadCall> = {
   ...securityHandlers,
   ...applicationHandlers,
   ...operatorHandlers,
+  ...statisticsHandlers,
   ...publishingHandlers,
-  ...tokenHandlers,
   ...releaseFileHandlers,
+  ...changelogHandlers,
+  ...tokenHandlers,
 };

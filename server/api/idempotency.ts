@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Call } from "../../contract/call.ts";
 import { calls, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Envelope } from "../../contract/schemas.ts";
@@ -9,30 +10,6 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { day, minute, second } from "../time.ts";
 import type { Caller } from "./caller.ts";
-
-/**
- * Calls whose responses contain a secret, which must not be stored, and a call that changes nothing and may return
- * megabytes.
- */
-const neverStored = new Set<CallName>([
-  "logIn",
-  "logInByMail",
-  "confirmRegistration",
-  "renewSession",
-  "agreeToDownload",
-  "createToken",
-  "passkeyOptions",
-  "logInByPasskey",
-  "proofOptions",
-  "prove",
-  "newPasskeyOptions",
-  "addPasskey",
-  "beginAuthenticator",
-  "confirmAuthenticator",
-  "makeRecoveryCodes",
-  "importChangelog",
-]);
-const storedForGuests = new Set<CallName>(["registerByPhone", "registerByMail"]);
 
 /** A first request that has not ended by then has died with its process. */
 const lease = minute;
@@ -59,8 +36,9 @@ export function idempotencyKey(
   { headers, signedIn }: Caller,
 ): IdempotencyKey | undefined {
   const key = headers["idempotency-key"];
-  if (key === undefined || calls[name].method === "GET" || neverStored.has(name)) return undefined;
-  if (!signedIn && !storedForGuests.has(name)) return undefined;
+  const { method, idempotencyKey: rule }: Call = calls[name];
+  if (key === undefined || method === "GET" || rule === "ignored") return undefined;
+  if (!signedIn && rule !== "forGuests") return undefined;
   const whose = signedIn ? ["account", signedIn.account] : ["guest", input["account"]];
   const visible = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKey}}$`);
   if (typeof key !== "string" || !visible.test(key)) throw refuse("malformed");

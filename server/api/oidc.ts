@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { oidcCalls } from "../../contract/schemas/oidc.ts";
 import { logOutByProvider } from "../accounts/oidc/back-channel.ts";
 import { beginFlow, flowLifetime, readFlow, type Flow } from "../accounts/oidc/flow.ts";
 import { linkOwnAccount, showLink, unlinkOwnAccount } from "../accounts/oidc/link.ts";
@@ -19,16 +20,7 @@ const beginPath = "/login/oidc";
 const longestRedirect = 2_000;
 const longestToken = 16 * 1024;
 
-type OidcCall =
-  | "logInByOidc"
-  | "oidcLink"
-  | "beginOidcLink"
-  | "confirmOidcLink"
-  | "removeOidcLink"
-  | "beginOidcProof"
-  | "confirmOidcProof";
-
-export const oidcHandlers: Handlers<OidcCall> = {
+export const oidcHandlers: Handlers<typeof oidcCalls> = {
   async logInByOidc(portal, { response }, caller) {
     const flow = takeFlow(portal, caller);
     return setDeviceCookie(

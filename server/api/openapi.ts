@@ -1,29 +1,25 @@
 import * as z from "zod/mini";
-import { callFacts, type CallFact } from "../../contract/call-facts.ts";
-import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
+import { inputPlace, prefix, type Call } from "../../contract/call.ts";
+import { calls } from "../../contract/calls.ts";
 import { refusals } from "../../contract/refusals.ts";
-import { schemas } from "../../contract/schemas.ts";
 import { textOf, words } from "../words.ts";
 
 type JsonObject = Record<string, unknown>;
-type CallParts = { params?: z.ZodMiniType; query?: z.ZodMiniType; body?: z.ZodMiniType; data: z.ZodMiniType };
 
 /** The OpenAPI 3.1 document of every call, made from the schemas that validate. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  for (const name of Object.keys(calls) as CallName[]) {
-    const call: Call = calls[name];
-    const { method, path } = call;
-    const { summary, tag, description }: CallFact = callFacts[name];
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const { method, path, title, tag, description } = call;
     const address = (prefix + path).replace(/:(\w+)/g, "{$1}");
     paths[address] = {
       ...paths[address],
       [method.toLowerCase()]: {
         operationId: name,
-        summary,
+        summary: title.en,
         ...(description && { description }),
         tags: [tag],
-        ...describe(schemas[name], call),
+        ...describe(call),
       },
     };
   }
@@ -40,7 +36,10 @@ export function openApiDocument(): JsonObject {
   };
 }
 
-function describe({ params, query, body, data }: CallParts, call: Call): JsonObject {
+function describe(call: Call): JsonObject {
+  const { params, input, output } = call;
+  const query = inputPlace(call) === "query" ? input : undefined;
+  const body = query ? undefined : input;
   const content = body ? { "application/json": { schema: jsonSchema(body, "input") } } : bytesOf(call);
   return {
     parameters: [
@@ -50,33 +49,33 @@ function describe({ params, query, body, data }: CallParts, call: Call): JsonObj
       languageHeader,
     ],
     ...(content && { requestBody: { required: true, content } }),
-    responses: call.protocol === "tus" ? tusResponses(call) : { 200: understood(jsonSchema(data, "output"), call) },
+    responses: call.upload === "tus" ? tusResponses(call) : { 200: understood(jsonSchema(output, "output"), call) },
   };
 }
 
 const refusal = { $ref: "#/components/schemas/Refusal" };
 
 /** The responses of a call: those of a file call as well, whose refusals are envelopes. */
-function understood(success: JsonObject, { media }: Call): JsonObject {
+function understood(success: JsonObject, { download }: Call): JsonObject {
   return {
     description: "Understood: success, or a refusal",
-    content: media
-      ? { [media]: { schema: success }, "application/json": { schema: refusal } }
+    content: download
+      ? { [download]: { schema: success }, "application/json": { schema: refusal } }
       : { "application/json": { schema: { oneOf: [envelopeOf(success), refusal] } } },
   };
 }
 
 /** The description of a body that is a file, or a part of one. */
-function bytesOf({ body, protocol, method }: Call): JsonObject | undefined {
+function bytesOf({ upload, method }: Call): JsonObject | undefined {
   const schema = { type: "string", format: "binary" };
-  if (body === "bytes") return { "*/*": { schema } };
-  return protocol === "tus" && method === "PATCH" ? { "application/offset+octet-stream": { schema } } : undefined;
+  if (upload === "file") return { "*/*": { schema } };
+  return upload === "tus" && method === "PATCH" ? { "application/offset+octet-stream": { schema } } : undefined;
 }
 
 /** The headers that a call reads, and whether they are required. */
-function headersOf({ body, protocol, method }: Call): [name: string, required: boolean][] {
-  if (body === "bytes") return [["x-sha256", false]];
-  if (protocol !== "tus") return [];
+function headersOf({ upload, method }: Call): [name: string, required: boolean][] {
+  if (upload === "file") return [["x-sha256", false]];
+  if (upload !== "tus") return [];
   const further = method === "POST" ? "Upload-Length" : method === "PATCH" ? "Upload-Offset" : undefined;
   return [["Tus-Resumable", true], ...(further ? [[further, true] as [string, boolean]] : [])];
 }

@@ -1,3 +1,4 @@
+import type { operatorCalls } from "../../contract/schemas/operator.ts";
 import { listAccounts } from "../accounts/administration/list-accounts.ts";
 import {
   cancelFactorReset,
@@ -21,43 +22,23 @@ import { exportAudit } from "../audit/export-csv.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { parseReason } from "../input/reason.ts";
 import { listMessages, retryMessage } from "../messages/list-messages.ts";
-import { exportStatistics } from "../statistics/export-csv.ts";
-import { readStatistics } from "../statistics/statistics.ts";
-import type { FileHandlers, Handlers } from "./handlers.ts";
+import type { Handlers } from "./handlers.ts";
 
-type ReviewCall =
-  | "viewApplication"
-  | "reasonTemplates"
-  | "changeReasonTemplates"
-  | "applicationQueue"
-  | "reviewedApplication"
-  | "decideApplication"
-  | "undoDecision";
-type AccountCall =
-  | "accounts"
-  | "accountDetail"
-  | "unlockAccount"
-  | "endAccountSessions"
-  | "setRole"
-  | "resetSecondFactor"
-  | "cancelFactorReset"
-  | "suspendAccount"
-  | "restoreAccount"
-  | "revokeDeveloper";
-
-/** The calls of operators; the contract's facts say who may make them. */
-export const operatorHandlers: Handlers<
-  "statistics" | "audit" | "messages" | "retryMessage" | ReviewCall | AccountCall
-> = {
-  statistics: (portal, span) => readStatistics(portal, span),
-
+/** The calls of reviewers and admins. */
+export const operatorHandlers: Handlers<typeof operatorCalls> = {
   audit: (portal, query) => listAudit(portal, query),
+
+  auditCsv: (portal, filter, { signedIn, language }) =>
+    exportAudit(portal, { exporter: signedIn.account, language, ...filter }),
 
   messages: (portal, query) => listMessages(portal, query),
 
   retryMessage: (portal, { id }, { signedIn }) => retryMessage(portal, { id, actor: signedIn.account }),
 
   applicationQueue: (portal, query) => listApplications(portal, query),
+
+  applicationsCsv: (portal, filter, { signedIn, language }) =>
+    exportApplications(portal, { exporter: signedIn, language, ...filter }),
 
   reviewedApplication: (portal, { id }, { signedIn }) => reviewApplication(portal, { id, reader: signedIn }),
 
@@ -128,13 +109,3 @@ export const operatorHandlers: Handlers<
 function optionalReason(reason: string | undefined): string | undefined {
   return reason === undefined ? undefined : parseReason(reason);
 }
-
-export const operatorFiles: FileHandlers = {
-  applicationsCsv: (portal, filter, { signedIn, language }) =>
-    exportApplications(portal, { exporter: signedIn, language, ...filter }),
-
-  statisticsCsv: (portal, asked, { language }) => exportStatistics(portal, { ...asked, language }),
-
-  auditCsv: (portal, filter, { signedIn, language }) =>
-    exportAudit(portal, { exporter: signedIn.account, language, ...filter }),
-};

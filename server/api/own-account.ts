@@ -1,3 +1,4 @@
+import type { ownAccountCalls } from "../../contract/schemas/own-account.ts";
 import { addMail, addPhone, confirmMail } from "../accounts/own-data/contacts.ts";
 import { copyOfData } from "../accounts/own-data/copy-of-data.ts";
 import { deleteByCode, deleteByFreshProof, deleteByPassword } from "../accounts/own-data/delete-account.ts";
@@ -9,27 +10,11 @@ import { refuseInput } from "../refuse.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
 import type { Handlers } from "./handlers.ts";
-import { JsonStream } from "./json-stream.ts";
 import { pageOf } from "./page-of.ts";
-
-type OwnAccountCall =
-  | "profile"
-  | "changeProfile"
-  | "sessions"
-  | "endSessions"
-  | "agreements"
-  | "agreeToPolicies"
-  | "releaseNews"
-  | "changeReleaseNews"
-  | "ownDownloads"
-  | "addPhone"
-  | "addMail"
-  | "confirmMail"
-  | "exportAccount"
-  | "deleteAccount";
+import { streamedEnvelope } from "./send-json.ts";
 
 /** The calls with which users read and change their own account. */
-export const ownAccountHandlers: Handlers<OwnAccountCall> = {
+export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
   profile: (portal, _, { signedIn }) => showProfile(portal, signedIn),
 
   async changeProfile(portal, change, { signedIn }) {
@@ -82,7 +67,7 @@ export const ownAccountHandlers: Handlers<OwnAccountCall> = {
     return null;
   },
 
-  exportAccount: async (portal, _, { signedIn }) => new JsonStream(await copyOfData(portal, signedIn.account)),
+  exportAccount: async (portal, _, { signedIn }) => streamedEnvelope(await copyOfData(portal, signedIn.account)),
 
   async deleteAccount(portal, { password, code, ticket }, caller) {
     const { account } = caller.signedIn;

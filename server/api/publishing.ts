@@ -1,5 +1,4 @@
-import type { AdminRelease } from "../../contract/schemas/publishing.ts";
-import { readChangelog } from "../changelog/read-changelog.ts";
+import type { AdminRelease, publishingCalls } from "../../contract/schemas/publishing.ts";
 import { showPolicy } from "../content/policies.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Portal } from "../portal.ts";
@@ -20,23 +19,10 @@ import { showAdminRelease } from "../publishing/show-release.ts";
 import { withdrawRelease } from "../publishing/withdraw-release.ts";
 import type { ReleaseAddress } from "../publishing/release-row.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
-import type { Handlers, UnreadHandlers } from "./handlers.ts";
-import { JsonStream } from "./json-stream.ts";
+import type { Handlers } from "./handlers.ts";
 
-type ProductCall = "adminProducts" | "changeProduct" | "orderProducts" | "deleteProduct";
-type ReleaseCall =
-  | "adminReleases"
-  | "adminRelease"
-  | "createRelease"
-  | "changeRelease"
-  | "deleteDraft"
-  | "pinRelease"
-  | "publishRelease"
-  | "withdrawRelease";
-type TextCall = "adminLicences" | "createLicence" | "changePolicy" | "previewMarkdown";
-
-/** The calls of publishers and admins; the contract's facts say who may make them. */
-export const publishingHandlers: Handlers<ProductCall | ReleaseCall | TextCall> = {
+/** The calls of publishers and admins. */
+export const publishingHandlers: Handlers<typeof publishingCalls> = {
   adminProducts: async (portal) => ({ items: await listAdminProducts(portal) }),
 
   async changeProduct(portal, { slug, ...change }, { signedIn }) {
@@ -103,7 +89,3 @@ export const publishingHandlers: Handlers<ProductCall | ReleaseCall | TextCall> 
 function showRelease(portal: Portal, { slug, version }: ReleaseAddress, { role }: SignedIn): Promise<AdminRelease> {
   return showAdminRelease(portal, { slug, version, role });
 }
-
-export const publishingUnread: UnreadHandlers = {
-  importChangelog: async (_, body) => new JsonStream(await readChangelog(body)),
-};

@@ -1,14 +1,16 @@
-import type { Readable } from "node:stream";
 import type { IncomingHttpHeaders } from "node:http";
+import type { releaseFileCalls } from "../../contract/schemas/release-files.ts";
 import { releaseChunks } from "../files/release-chunks.ts";
+import { bytesOf } from "../http/receive-body.ts";
 import { refuseInput } from "../refuse.ts";
 import { attachUpload } from "../release-files/attach-upload.ts";
 import { deleteFile } from "../release-files/delete-file.ts";
 import { listContents } from "../release-files/list-contents.ts";
 import { uploadFile } from "../release-files/upload-file.ts";
-import type { BytesHandlers, Handlers } from "./handlers.ts";
+import type { Handlers } from "./handlers.ts";
+import { respondToTus } from "./tus.ts";
 
-export const releaseFileHandlers: Handlers<"attachUpload" | "deleteFile" | "fileContents"> = {
+export const releaseFileHandlers: Handlers<typeof releaseFileCalls> = {
   attachUpload: (portal, { slug, version, name, platform, engine, upload, sha256 }, { signedIn: { account } }) =>
     attachUpload(portal, { actor: account, product: slug, version, name, platform, engine, upload, sha256 }),
 
@@ -18,17 +20,17 @@ export const releaseFileHandlers: Handlers<"attachUpload" | "deleteFile" | "file
   },
 
   fileContents: (portal, { slug, version, name }) => listContents(portal, { product: slug, version, name }),
-};
 
-export const releaseFileBytes: BytesHandlers = {
-  uploadFile(portal, { slug, version, name, platform, engine }, { signedIn: { account }, headers }, bytes) {
+  uploadFile(portal, { slug, version, name, platform, engine }, { signedIn: { account }, headers }, { raw }) {
     const sha256 = expectedSha256(headers);
-    return uploadFile(
-      portal,
-      { actor: account, product: slug, version, name, platform, engine, sha256 },
-      chunks(bytes),
-    );
+    const file = { actor: account, product: slug, version, name, platform, engine, sha256 };
+    return uploadFile(portal, file, releaseChunks(bytesOf(raw)));
   },
+
+  beginUpload: respondToTus,
+  uploadOffset: respondToTus,
+  continueUpload: respondToTus,
+  cancelUpload: respondToTus,
 };
 
 /** The SHA-256 that the client announces. Throws `invalidInput` (10100) for anything else. */
@@ -37,9 +39,4 @@ function expectedSha256({ "x-sha256": sent }: IncomingHttpHeaders): string | und
   const sha256 = String(sent).toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw refuseInput("x-sha256", "sha256");
   return sha256;
-}
-
-/** The stream stays open when reading stops, because its connection must still carry the response. */
-function chunks(bytes: Readable): AsyncIterable<Uint8Array> {
-  return releaseChunks(bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>); // a stream of bytes
 }

@@ -1,3 +1,4 @@
+import type { securityCalls } from "../../contract/schemas/security.ts";
 import { removeOwnContact } from "../accounts/login-security/remove-contact.ts";
 import {
   beginAuthenticator,
@@ -15,26 +16,8 @@ import { refuseInput } from "../refuse.ts";
 import { setDeviceCookie } from "./set-device-cookie.ts";
 import type { Handlers } from "./handlers.ts";
 
-type SecurityCall =
-  | "passkeyOptions"
-  | "logInByPasskey"
-  | "proofOptions"
-  | "prove"
-  | "security"
-  | "newPasskeyOptions"
-  | "addPasskey"
-  | "renamePasskey"
-  | "removeContact"
-  | "removePasskey"
-  | "beginAuthenticator"
-  | "confirmAuthenticator"
-  | "removeAuthenticator"
-  | "makeRecoveryCodes"
-  | "forgetDevices"
-  | "keepFactors";
-
 /** Passkeys, authenticator apps and the second step of logins. */
-export const securityHandlers: Handlers<SecurityCall> = {
+export const securityHandlers: Handlers<typeof securityCalls> = {
   passkeyOptions: (portal, _, caller) => passkeyOptions(portal, caller),
 
   logInByPasskey: async (portal, { passkey }, caller) =>

@@ -1,28 +1,38 @@
 import { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Envelope } from "../../contract/schemas.ts";
-import { JsonStream, PreparedJson } from "./json-stream.ts";
+import { callerLanguage } from "../http/language.ts";
+import { refusalResponse } from "../http/refusal-response.ts";
+import type { Refusal } from "../refuse.ts";
+
+/** An envelope that is serialized already: a stream if it may be large. */
+export type SerializedEnvelope = Buffer | Readable;
+
+export function isSerialized(value: unknown): value is SerializedEnvelope {
+  return Buffer.isBuffer(value) || value instanceof Readable;
+}
 
 /** Sends an envelope; a hook sets the security headers of every response. */
-export function sendJson(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
+export function sendJson(reply: FastifyReply, envelope: Envelope | SerializedEnvelope): FastifyReply {
   return reply
-    .code(status)
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store")
-    .send(bodyOf(envelope));
+    .send(isSerialized(envelope) ? envelope : JSON.stringify(envelope));
 }
 
-function bodyOf(envelope: Envelope): Readable | Buffer | string {
-  const { data } = envelope;
-  if (data instanceof PreparedJson) {
-    if (envelope.errMsg !== "") throw new Error("a prepared envelope has no message");
-    return data.envelope;
-  }
-  return data instanceof JsonStream ? Readable.from(around(envelope, data)) : JSON.stringify(envelope);
+/** The envelope of a success whose `data` is too large for memory: the text of one JSON value in pieces; bytes are UTF-8. */
+export function streamedEnvelope(pieces: AsyncIterable<string> | Iterable<Uint8Array>): Readable {
+  return Readable.from(
+    (async function* () {
+      yield '{"errCode":0,"errMsg":"","data":';
+      yield* pieces;
+      yield "}";
+    })(),
+  );
 }
 
-async function* around({ errCode, errMsg }: Envelope, { pieces }: JsonStream): AsyncGenerator<string | Uint8Array> {
-  yield `${JSON.stringify({ errCode, errMsg }).slice(0, -1)},"data":`;
-  yield* pieces;
-  yield "}";
+/** Sends a refusal in the caller's language. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, headers, body } = refusalResponse(refusal, callerLanguage(request.headers));
+  return reply.code(status).headers(headers).send(body);
 }

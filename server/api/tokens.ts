@@ -1,10 +1,11 @@
+import type { tokenCalls } from "../../contract/schemas/tokens.ts";
 import { createToken } from "../tokens/create-token.ts";
 import { listTokens } from "../tokens/list-tokens.ts";
 import { revokeToken } from "../tokens/revoke-token.ts";
 import type { Handlers } from "./handlers.ts";
 
-/** Automation tokens; the contract's facts say who may manage them. */
-export const tokenHandlers: Handlers<"tokens" | "createToken" | "revokeToken"> = {
+/** Tokens for automation. */
+export const tokenHandlers: Handlers<typeof tokenCalls> = {
   tokens: (portal, query) => listTokens(portal, query),
 
   createToken: (portal, token, { signedIn }) => createToken(portal, { actor: signedIn.account, ...token }),

@@ -1,3 +1,4 @@
+import type { websiteCalls } from "../../contract/schemas/website.ts";
 import { shortestPassword } from "../../contract/password.ts";
 import { rules, verification } from "../../contract/rules.ts";
 import { listProductNames } from "../catalogue/list-products.ts";
@@ -6,7 +7,7 @@ import { locationOf } from "../website/location.ts";
 import { provincesOf } from "../website/provinces.ts";
 import type { Handlers } from "./handlers.ts";
 
-export const websiteHandlers: Handlers<"contact" | "accountRules" | "location" | "provinces" | "navigation"> = {
+export const websiteHandlers: Handlers<typeof websiteCalls> = {
   contact: async ({ config }) => ({
     ...config.contact,
     icpNumber: config.icpNumber ?? null,

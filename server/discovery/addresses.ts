@@ -1,4 +1,4 @@
-import { callFacts } from "../../contract/call-facts.ts";
+import { calls } from "../../contract/calls.ts";
 import { apiGroupSlug, docPath, productPath, samplePath, releasesPath, versionPath } from "../../contract/addresses.ts";
 import { languages, languageTag, lnOf, type Bilingual, type Language } from "../../contract/language.ts";
 import { policyPaths, policySlugs } from "../../contract/policies.ts";
@@ -32,7 +32,7 @@ export async function pagesOfProduct(portal: Portal, product: Product): Promise<
 
 /** The public pages that belong to no product, without redirects. */
 export function pagesOfSite(): PageAddress[] {
-  const apiGroups = [...new Set(Object.values(callFacts).map(({ tag }) => `/api/${apiGroupSlug(tag)}`))];
+  const apiGroups = [...new Set(Object.values(calls).map(({ tag }) => `/api/${apiGroupSlug(tag)}`))];
   const policies = policySlugs.flatMap((slug) => [...new Set(Object.values(policyPaths(slug)))]);
   return ["/", "/FAQ", "/Community", "/Distribute", "/license", ...policies, "/api", ...apiGroups].map((path) => ({
     path,

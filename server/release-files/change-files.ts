@@ -1,6 +1,6 @@
 import type { AuditAction } from "../../contract/words/shell/audit.en.ts";
 import type { Role } from "../../contract/schemas/accounts.ts";
-import { rolesFor } from "../../contract/call-facts.ts";
+import { rolesFor } from "../../contract/call.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
 import { subjectsOfRelease } from "../catalogue/release-subjects.ts";

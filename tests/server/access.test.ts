@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { callFacts, rolesFor } from "../../contract/call-facts.ts";
+import { rolesFor } from "../../contract/call.ts";
 import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import { roles, type Role } from "../../contract/schemas/accounts.ts";
@@ -78,7 +78,7 @@ function codeOfStatus(status: number, { token }: Record<string, string>): number
 /** Calls with a JSON body; the input of others is their query. */
 function takesJson(name: CallName): boolean {
   const call: Call = calls[name];
-  return call.method !== "DELETE" && call.body !== "bytes" && call.protocol !== "tus";
+  return call.method !== "DELETE" && call.upload !== "file" && call.upload !== "tus";
 }
 
 /** Refusals that precede validation. */
@@ -102,7 +102,7 @@ async function registerApplicant(site: TestPortal, role: Role): Promise<Applican
 }
 
 describe("every call, by every caller, about every owner's record", () => {
-  test("is allowed or refused as its facts say", async ({ site }) => {
+  test("is allowed or refused as its definition says", async ({ site }) => {
     const people = await Promise.all(roles.map((role) => registerApplicant(site, role)));
     const other = await registerApplicant(site, "member");
     const pairs = new Set<string>();
@@ -143,7 +143,7 @@ describe("every call, by every caller, about every owner's record", () => {
       for (const [target, id] of idsFor(name, other)) {
         for (const [who, headers] of Object.entries({ "a guest": {}, "a guest who claims more": browserSays })) {
           const { pair, code } = await call(who, target, { name, headers, id });
-          if (callFacts[name].access !== "public") expect(code, pair).toBe(10101);
+          if (calls[name].access !== "public") expect(code, pair).toBe(10101);
           else expect(atTheDoor, pair).not.toContain(code);
         }
         const { pair, code } = await call("nobody's token", target, { name, headers: { token: "x".repeat(43) }, id });
@@ -160,7 +160,7 @@ describe("every call, by every caller, about every owner's record", () => {
         for (const name of lastOut) {
           for (const [target, id] of idsFor(name, person)) {
             const { pair, code } = await call(who, target, { name, headers, id });
-            if (!(rolesFor[callFacts[name].access] ?? roles).includes(person.role)) expect(code, pair).toBe(10102);
+            if (!(rolesFor[calls[name].access] ?? roles).includes(person.role)) expect(code, pair).toBe(10102);
             else if (isRecordCall(name)) expect(code, pair).toBe(outcomes[name][target]);
             else expect(atTheDoor, pair).not.toContain(code);
           }
@@ -176,7 +176,7 @@ describe("every call, by every caller, about every owner's record", () => {
       for (const name of names) {
         for (const [target, id] of idsFor(name, other)) {
           const { pair, code } = await call(who, target, { name, headers, id });
-          const { access, tag } = callFacts[name];
+          const { access, tag } = calls[name];
           const isOpen = access === opened || (access === "public" && tag !== "Accounts");
           if (isOpen) expect(atTheDoor, pair).not.toContain(code);
           else expect(code, pair).toBe(10102);

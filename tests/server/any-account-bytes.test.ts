@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
-import { schemas, type Envelope } from "../../contract/schemas.ts";
+import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
+import type { Envelope } from "../../contract/schemas.ts";
 import { codePurposes } from "../../contract/schemas/accounts.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { registerMember, registerOperator } from "./people.ts";
@@ -77,8 +77,8 @@ const hostile = fc.oneof(
   fc.jsonValue({ stringUnit: "binary", maxDepth: 3 }),
 );
 const fieldsOf = (name: CallName): string[] => {
-  const { query, body } = schemas[name] as { query?: { shape: object }; body?: { shape: object } };
-  return Object.keys((query ?? body)?.shape ?? {});
+  const { input }: Call = calls[name];
+  return Object.keys(input?.shape ?? {});
 };
 const strangeField = fc.tuple(
   fc.constantFrom("__proto__", "constructor", "prototype", "toString", "role", "admin", "account", ""),

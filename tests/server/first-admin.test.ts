@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
-import { callFacts, type CallFact } from "../../contract/call-facts.ts";
-import { calls, type CallName } from "../../contract/calls.ts";
+import { calls, type Call, type CallName } from "../../contract/calls.ts";
 import { ensureFirstAdmin } from "../../server/accounts/administration/first-admin.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { registerByMail, registerMember } from "./people.ts";
@@ -46,7 +45,7 @@ describe("the first admin", () => {
     const member = await registerMember(site);
     const open: CallName[] = ["profile", "logOut"];
     for (const name of Object.keys(calls) as CallName[]) {
-      const { access, opens = access === "public" ? "always" : "afterPasswordChange" }: CallFact = callFacts[name];
+      const { access, opens = access === "public" ? "always" : "afterPasswordChange" }: Call = calls[name];
       expect(opens === "always", name).toBe(access === "public" ? name !== "agreeToDownload" : open.includes(name));
       if (opens === "always") continue;
       const { method, path } = calls[name];

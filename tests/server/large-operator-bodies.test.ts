@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { callFacts } from "../../contract/call-facts.ts";
 import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import { test } from "../portal.ts";
@@ -18,7 +17,7 @@ describe("a call that takes large bodies", () => {
     const url = await site.listen();
     expect(large.length).toBeGreaterThan(2);
     for (const { name, call } of large) {
-      expect(callFacts[name].access, name).not.toBe("public");
+      expect(calls[name].access, name).not.toBe("public");
       for (const [token, errCode] of [
         [undefined, 10101],
         ["x".repeat(43), 10021],

@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
-import { callFacts } from "../../contract/call-facts.ts";
 import { languageTag, languages, lnOf } from "../../contract/language.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { registerOperator } from "./people.ts";
@@ -89,7 +88,7 @@ const secret = { slug: "secret-glove", name: { en: "Secret Glove", zh: "保密�
 /** What guests get: every public call without a path parameter or of this product, in both languages, feeds and lists. */
 async function everythingPublic(site: TestPortal): Promise<string> {
   const found: string[] = [];
-  const isRead = (name: CallName) => calls[name].method === "GET" && callFacts[name].access === "public";
+  const isRead = (name: CallName) => calls[name].method === "GET" && calls[name].access === "public";
   const paths = (Object.keys(calls) as CallName[]) // the object's own keys
     .filter(isRead)
     .map((name) => prefix + calls[name].path.replace(":slug", secret.slug).replace(":product", secret.slug))

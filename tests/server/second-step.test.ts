@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { callFacts } from "../../contract/call-facts.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import type { Role, Session } from "../../contract/schemas/accounts.ts";
 import { day, minute, second } from "../../server/time.ts";
@@ -180,7 +179,7 @@ describe("an authenticator app", () => {
 async function refusalsOf(site: TestPortal, token: string): Promise<Map<CallName, number>> {
   const refusals = new Map<CallName, number>();
   for (const name of Object.keys(calls) as CallName[]) {
-    const { access, opens }: { access: string; opens?: string } = callFacts[name];
+    const { access, opens }: { access: string; opens?: string } = calls[name];
     const isOpen = opens === "always" || opens === "beforeSecondStep" || (access === "public" && opens === undefined);
     if (isOpen) continue;
     const { method, path } = calls[name];

@@ -1,9 +1,9 @@
-import type { calls as allCalls, JsonCall } from "../../../contract/calls.ts";
+import type { JsonCall } from "../../../contract/calls.ts";
 import { lnOf, type Language } from "../../../contract/language.ts";
 import type { ProofChallenge } from "../../../contract/proof.ts";
 import { proofNeeded, success } from "../../../contract/refusals.ts";
 import { prefix } from "../../../contract/call.ts";
-import { islandCalls } from "../../../contract/island-calls.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
 import { rules } from "../../../contract/rules.ts";
 import type { CallData, CallInput, Envelope, RefusalData } from "../../../contract/schemas.ts";
 import { NotConnected } from "./not-connected.ts";
@@ -47,20 +47,16 @@ export type ApiClient = {
 /** Solves a challenge; resolves with the header `x-proof` for the repeated call. */
 type Solver = (challenge: ProofChallenge) => Promise<string>;
 
-type Calls = Pick<typeof allCalls, JsonCall>;
-/** `calls`: what the program may call; by default the calls of islands. */
-type ClientOptions = { solve?: Solver; calls?: Partial<Calls> };
-
 /** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
 export function createClient(
   transport: Transport,
   language: () => Language,
-  { solve = solveLazily, calls = islandCalls }: ClientOptions = {},
+  { solve = solveLazily }: { solve?: Solver } = {},
 ): ApiClient {
   return {
     async call(name, input, { idempotencyKey, inBackground = false, signal } = {}) {
       const request = {
-        ...requestOf(callNamed(name, calls), input as Record<string, unknown>, language()),
+        ...requestOf(endpoints[name], input as Record<string, unknown>, language()),
         inBackground,
         signal,
       };
@@ -88,13 +84,11 @@ async function sendWithProof(
   return proof ? transport({ ...request, headers: { ...request.headers, "x-proof": proof } }) : envelope;
 }
 
-function callNamed(name: JsonCall, calls: Partial<Calls>): Calls[JsonCall] {
-  const call = calls[name];
-  if (!call) throw new Error(`This program has no call ${name}`);
-  return call;
-}
-
-function requestOf({ method, path }: Calls[JsonCall], input: Record<string, unknown>, language: Language): CallRequest {
+function requestOf(
+  { method, path }: (typeof endpoints)[JsonCall],
+  input: Record<string, unknown>,
+  language: Language,
+): CallRequest {
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
     const value = rest[parameter];

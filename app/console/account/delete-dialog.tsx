@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { Profile } from "../../../contract/schemas/accounts.ts";
+import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { policyPaths } from "../../../contract/policies.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallInput } from "../../../contract/schemas.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "../../../contract/schemas/accounts.ts";
+import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { useProfile } from "../guard/profile.ts";
 import type { View } from "../routing/route.ts";
 import { AdminBoard } from "./admin-board.tsx";

@@ -1,4 +1,4 @@
-import type { Profile } from "../../../contract/schemas/accounts.ts";
+import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { useRead } from "../parts/use-read.ts";
 import { LastDownloads } from "./last-downloads.tsx";
 import { News } from "./news.tsx";

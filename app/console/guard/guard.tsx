@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
-import type { Profile } from "../../../contract/schemas/accounts.ts";
+import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { ProfileContext, type LeaveOptions } from "./profile.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Profile } from "../../../contract/schemas/accounts.ts";
+import type { Profile } from "../../../contract/schemas/own-account.ts";
 import type { LoginMessageState } from "../../auth/layout/login-message.ts";
 import type { FlashMessage } from "../../browser/session/flash-message.ts";
 import type { ReadState } from "../parts/use-read.ts";

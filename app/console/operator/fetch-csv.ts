@@ -1,4 +1,6 @@
-import { calls, prefix, type FileCall } from "../../../contract/calls.ts";
+import { prefix } from "../../../contract/call.ts";
+import type { FileCall } from "../../../contract/calls.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
 import { lnOf, type Language } from "../../../contract/language.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { rules } from "../../../contract/rules.ts";
@@ -17,7 +19,7 @@ type File = { name: string; bytes: Blob };
  * header. Rejects with `Refused` or `NotConnected`.
  */
 export async function fetchCsv(name: FileCall, filter: CallInput<FileCall>, language: Language): Promise<File> {
-  const path = prefix + calls[name].path;
+  const path = prefix + endpoints[name].path;
   const query = new URLSearchParams(filter).toString();
   const request = withToken(
     {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
-import type { Profile } from "../../../contract/schemas/accounts.ts";
+import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { Bar, BarFurther, BarTools } from "./bar/bar.tsx";
 import { logOutOfConsole } from "../guard/leave-console.ts";

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { DataRouter } from "react-router";
-import type { Profile } from "../../../contract/schemas/accounts.ts";
+import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { Announcer } from "../../ui/announcer.tsx";
 import { Waiting } from "../../ui/waiting.tsx";

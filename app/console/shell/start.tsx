@@ -9,7 +9,6 @@ import { fetchDictionary } from "../loading/dictionaries.ts";
 import { recovery } from "../loading/recovery.ts";
 import { showPendingFlashMessage } from "../../browser/session/pending-flash-message.ts";
 import { stored } from "../../browser/session/session.ts";
-import { calls } from "../../../contract/calls.ts";
 import { createClient } from "../../browser/client/client.ts";
 import { ApiContext } from "../../browser/client/use-api.ts";
 import { sessionTransport } from "../../browser/session/transport.ts";
@@ -35,7 +34,7 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   removeLanguageFromAddress();
   showPendingFlashMessage();
   const callLanguage: { language: Language } = { language: pageLanguage() };
-  const api = createClient(loggingOutcomes(sessionTransport), () => callLanguage.language, { calls });
+  const api = createClient(loggingOutcomes(sessionTransport), () => callLanguage.language);
   const profile = api.call("profile", {});
   const roles = profile.then(
     (owner) => owner.roles,

@@ -1,6 +1,5 @@
 import { useLoaderData } from "react-router";
-import { isCallName } from "../../../contract/calls.ts";
-import titlesZh from "../../../contract/words/api-titles.zh.ts";
+import { calls, isCallName } from "../../../contract/calls.ts";
 import { usePageLocale, useWords } from "../../browser/locale/words.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { pageScenes } from "../../ui/figures/page-scenes.ts";
@@ -87,5 +86,5 @@ function GroupCalls({ group: { slug, tag, operations } }: { group: Group }) {
 /** A call's title in the reader's language. */
 export function useTitleOf(): (operation: Operation) => string {
   const { language } = usePageLocale();
-  return ({ id, summary, path }) => (language === "zh" && isCallName(id) ? titlesZh[id] : summary || path);
+  return ({ id, summary, path }) => (isCallName(id) ? calls[id].title[language] : summary || path);
 }

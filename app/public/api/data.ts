@@ -1,5 +1,4 @@
-import { callFacts } from "../../../contract/call-facts.ts";
-import { isCallName, type JsonCall } from "../../../contract/calls.ts";
+import { calls, isCallName, type JsonCall } from "../../../contract/calls.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import type { ApiClient } from "../../browser/client/client.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
@@ -49,7 +48,7 @@ export async function loadApiGroup(request: LoadRequest): Promise<ApiGroupData> 
 }
 
 function isOpen({ id }: Operation): boolean {
-  return isCallName(id) && callFacts[id].access === "public";
+  return isCallName(id) && calls[id].access === "public";
 }
 
 /** Returns no response for a call that refuses its example. */

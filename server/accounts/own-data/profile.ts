@@ -1,4 +1,4 @@
-import type { Profile } from "../../../contract/schemas/accounts.ts";
+import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { fold } from "../../database/search-text.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import { readLine } from "../../input/plain-line.ts";

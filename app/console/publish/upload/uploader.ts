@@ -1,5 +1,6 @@
 import { DetailedError, Upload } from "tus-js-client";
-import { calls, prefix } from "../../../../contract/calls.ts";
+import { prefix } from "../../../../contract/call.ts";
+import { endpoints } from "../../../../contract/endpoints.ts";
 import { lnOf, type Language } from "../../../../contract/language.ts";
 import { refusals } from "../../../../contract/refusals.ts";
 import type { Envelope } from "../../../../contract/schemas.ts";
@@ -135,7 +136,7 @@ export function createUploader({ api, language, onChange }: UploaderParts): Uplo
 
   function begin(file: File, target: UploadTarget): Job {
     const upload = new Upload(file, {
-      endpoint: prefix + calls.beginUpload.path,
+      endpoint: prefix + endpoints.beginUpload.path,
       chunkSize: pieceSize,
       retryDelays: null, // `tryLater` retries, and shows it
       removeFingerprintOnSuccess: true,

@@ -1,11 +1,12 @@
 import { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { calls, prefix } from "../../contract/calls.ts";
-import type { Language } from "../../contract/language.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls } from "../../contract/calls.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
+import { callerLanguage } from "../http/language.ts";
 import { refusalResponse } from "../http/refusal-response.ts";
 import type { Portal } from "../portal.ts";
-import { refuse, type Refusal } from "../refuse.ts";
+import { Refusal, refuse } from "../refuse.ts";
 import type { Member } from "./caller.ts";
 
 /** HTTP statuses of refusals that other calls send with 200: tus clients read the outcome from the status. */
@@ -32,19 +33,20 @@ const refusalsByStatus: Record<number, RefusalName> = {
  * Responds to an authorized tus request (https://tus.io/protocols/resumable-upload). Throws refusals, and errors of
  * reading and writing.
  */
-export async function handleTus(
+export async function respondToTus(
   portal: Portal,
+  _input: unknown,
   { signedIn: { account } }: Member,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<FastifyReply> {
+  request: FastifyRequest,
+): Promise<Response> {
   const { tusServer } = await import("../uploads/tus-server.ts"); // with Node's web streams, which no other request needs
   let failure: unknown;
   const path = prefix + calls.beginUpload.path;
   const tus = tusServer(portal, { account, path, onFailure: (error) => void (failure = error) });
   const response = await tus.handleWeb(webRequest(request));
   if (response.status >= 400) throw refusalOf(failure, response.status);
-  const headers = Object.fromEntries(response.headers);
-  return reply.code(response.status).headers(headers).header("cache-control", "no-store").send();
+  response.headers.set("cache-control", "no-store");
+  return response;
 }
 
 function webRequest({ raw, method, url }: FastifyRequest): Request {
@@ -63,12 +65,13 @@ function refusalOf(failure: unknown, status: number): unknown {
   return refuse(refusalsByStatus[status] ?? "malformed");
 }
 
-/** A refusal with the status that a client of tus understands. */
-export function sendTusRefusal(reply: FastifyReply, refusal: Refusal, language: Language) {
-  const { status, headers, body } = refusalResponse(refusal, language);
-  const known = refusals[refusal.refusal].status;
-  return reply
-    .code(known === 200 ? (tusStatuses[refusal.refusal] ?? 400) : status)
+/** Sends a refusal with the status that a client of tus understands; other errors are the application's to answer. */
+export function sendTusRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof Refusal)) throw error;
+  const { status, headers, body } = refusalResponse(error, callerLanguage(request.headers));
+  const known = refusals[error.refusal].status;
+  void reply
+    .code(known === 200 ? (tusStatuses[error.refusal] ?? 400) : status)
     .headers(headers)
     .header("tus-resumable", "1.0.0")
     .send(body);

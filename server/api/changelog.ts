@@ -1,0 +1,11 @@
+import { limits } from "../../contract/limits.ts";
+import type { changelogCalls } from "../../contract/schemas/changelog.ts";
+import { readChangelog } from "../changelog/read-changelog.ts";
+import { bytesOf } from "../http/receive-body.ts";
+import type { Handlers } from "./handlers.ts";
+import { streamedEnvelope } from "./send-json.ts";
+
+export const changelogHandlers: Handlers<typeof changelogCalls> = {
+  importChangelog: async (_portal, _input, _caller, { raw }) =>
+    streamedEnvelope(await readChangelog(bytesOf(raw, limits.importBody))),
+};
