@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { endpoints } from "./contract/endpoints.ts";
 
-/** What Vite calls in place of every `import()` looks for styles to preload first; there are none (decision 0007). */
+/** What Vite calls in place of every `import()` looks for styles to preload first; there are none. */
 const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",

@@ -13,7 +13,7 @@ import { publicPages } from "./kinds-of-pages.ts";
 
 const heights = { 390: 844, 820: 1180, 1440: 900 };
 const modes = ["light", "dark"] as const;
-/** Milliseconds for one page, on a busy machine. */
+/** Milliseconds for one page. */
 const timeout = 60_000;
 
 const { values: options, positionals } = parseArgs({

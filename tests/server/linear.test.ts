@@ -35,7 +35,7 @@ const bodies: Record<string, (count: number) => string> = {
 
 /**
  * The ratio of the times of a request and of one of a quarter of its size. Each time is the minimum of several rounds,
- * more of them on a busy machine, because other load can only make a round slower.
+ * more of them until the ratio fits, because other load can only make a round slower.
  */
 async function growth(run: (size: number) => Promise<unknown>, size: number): Promise<number> {
   const best = { quarter: Infinity, whole: Infinity };

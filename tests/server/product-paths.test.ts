@@ -42,7 +42,7 @@ async function createLens({ portal }: TestPortal, kind: "tool" | "sdk"): Promise
   content.questions.push({ ...question, product: "lens", id: "why", answer: text });
 }
 
-/** Waits until everything is indexed; on a busy machine, a search uses an incomplete index after two seconds. */
+/** Waits until everything is indexed; a search uses an incomplete index after two seconds. */
 async function indexed({ portal: { searching } }: TestPortal): Promise<void> {
   searching.start();
   await searching.update();

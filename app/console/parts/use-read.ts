@@ -26,7 +26,7 @@ type Options = {
 
 /**
  * Reads a call for a view of the shell: once the user is logged in, and again for another `input` and whenever the view
- * is shown again. Cached data appears at once; leaving the view aborts pending requests (decision 0025).
+ * is shown again. Cached data appears at once; leaving the view aborts pending requests (decision 0024).
  */
 export function useRead<Name extends JsonCall>(
   name: Name,

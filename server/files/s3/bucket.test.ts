@@ -13,7 +13,7 @@ import { MissingFile, type Files } from "../files.ts";
 import { openBucket } from "./bucket.ts";
 
 const megabyte = 1024 * 1024;
-/** Milliseconds; long enough for a working store on a busy machine. */
+/** Milliseconds; long enough for a working store. */
 const patient = { connecting: 60_000, responding: 60_000, sending: 60_000, silence: 60_000, attempts: 3 };
 /** Shorter than those of a portal, so that no test waits. */
 const limits = { connecting: 2_000, responding: 2_000, sending: 3_000, silence: 500, attempts: 8 };
@@ -160,7 +160,7 @@ describe("files in a bucket", () => {
 describe("a store that fails", () => {
   const bytes = noise(9 * megabyte);
 
-  /** Opens the bucket with timeouts that detect this fault soon, but leave a busy machine time for other responses. */
+  /** Opens the bucket with timeouts that detect this fault soon, but leave other responses time. */
   async function openFor(fault: Fault): Promise<void> {
     if (fault === "silent" || fault === "stall") files = await openThrough(proxy.endpoint, bucket, limits);
   }
