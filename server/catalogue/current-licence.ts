@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { RawBuilder, Selectable } from "kysely";
 import type { Licence } from "../../contract/schemas/catalogue.ts";
 import type { Database, Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
@@ -9,10 +9,6 @@ import type { NewLicence } from "./publish-licence.ts";
 
 export const licencePath = "/license";
 
-/** The newest licence in effect, in the order of `inForce`. */
-const newestKey = `
-  select id, version from licences where effective <= $1 order by effective desc, created_at desc limit 1`;
-
 /** The key of the licence in effect (UTC); `undefined` if there is none. */
 export function currentLicenceKey(
   { readOne }: Pick<Database, "readOne">,
@@ -21,11 +17,17 @@ export function currentLicenceKey(
   return readOne(newestKey, dayOf(now));
 }
 
+const newestKey = (read: Read, today: RawBuilder<string>) => inForceOn(read, today).select(["id", "version"]).limit(1);
+
 /** The licences in effect (UTC), the current one first. */
 export function inForce(read: Read, now: Date) {
+  return inForceOn(read, dayOf(now));
+}
+
+function inForceOn(read: Read, day: string | RawBuilder<string>) {
   return read
     .selectFrom("licences")
-    .where("effective", "<=", dayOf(now))
+    .where("effective", "<=", day)
     .orderBy("effective", "desc")
     .orderBy("created_at", "desc");
 }

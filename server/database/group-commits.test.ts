@@ -42,7 +42,7 @@ async function commitsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function version(): Promise<unknown> {
-  return (await db.readOne<{ data_version: number }>("pragma data_version"))?.data_version;
+  return (await sql<{ data_version: number }>`pragma data_version`.execute(db.read)).rows[0]?.data_version;
 }
 
 describe("transactions that wait at the same time", () => {

@@ -4,6 +4,7 @@ import { StartError } from "../start-error.ts";
 import { withEffects } from "./after-commit.ts";
 import { isUnavailable } from "./errors.ts";
 import { migrate, migrateEmpty } from "./migrate.ts";
+import { compileRowQuery, type CompiledRowQuery, type RowQuery } from "./read-one.ts";
 import type { Tables } from "./schema.ts";
 import { snapshotRows, type TableRow, type Snapshot } from "./snapshot.ts";
 import { openSqlite, openSqliteReader } from "./sqlite.ts";
@@ -25,11 +26,8 @@ export type Database = {
    * rows, so that they do not block requests. They see what their caller has written.
    */
   longRead: Read;
-  /**
-   * Reads one row by a statement that is prepared once, for queries that every request makes. Values replace `$1`, `$2`
-   * …; the caller asserts the row's type.
-   */
-  readOne: <Row>(statement: string, ...values: string[]) => Promise<Row | undefined>;
+  /** Reads one row by a statement that is prepared once, for queries that every request makes. */
+  readOne: <Row, Values extends string[]>(query: RowQuery<Row, Values>, ...values: Values) => Promise<Row | undefined>;
   /**
    * Runs `work` in one transaction. `work` may await only its own statements; use `afterCommit` for effects in this
    * process.
@@ -103,11 +101,15 @@ function sqliteFile({ dataDir }: DatabaseLocation): string {
 }
 
 function pooled(db: Kysely<Tables>): Database {
+  const compiled = new WeakMap<object, CompiledRowQuery>();
   return {
     read: db,
     longRead: db,
-    readOne: async <Row>(statement: string, ...values: string[]) =>
-      (await db.executeQuery(CompiledQuery.raw(statement, values))).rows[0] as Row | undefined,
+    readOne: async <Row, Values extends string[]>(query: RowQuery<Row, Values>, ...values: Values) => {
+      const { text, bind } = compiled.get(query) ?? compileRowQuery(db, query);
+      compiled.set(query, { text, bind });
+      return (await db.executeQuery(CompiledQuery.raw(text, bind(values)))).rows[0] as Row | undefined; // the type that Kysely derived from the query
+    },
     write: (work) => db.transaction().execute(work),
     emptyLog: () => Promise.resolve(),
     snapshot: (work) =>

@@ -16,6 +16,7 @@ import {
 import { isSqliteBusy } from "./errors.ts";
 import { groupCommits } from "./group-commits.ts";
 import type { Database, TableReference } from "./open.ts";
+import { compileRowQuery, type CompiledRowQuery, type RowQuery } from "./read-one.ts";
 import type { Tables } from "./schema.ts";
 import { snapshotRows, type TableRow } from "./snapshot.ts";
 import { boundValues, connect, preparing } from "./sqlite-connection.ts";
@@ -37,14 +38,18 @@ export async function openSqlite(file: string): Promise<Database> {
   const longRead = kyselyOnThread(() => connectOnThread("long reads", file, { readOnly: true })); // opened on first use
   const reading = connect(file, { readOnly: true });
   const read = kyselyOn(reading);
-  const statements = new Map<string, StatementSync>();
+  const prepared = new WeakMap<object, { statement: StatementSync; bind: CompiledRowQuery["bind"] }>();
   return {
     read,
     longRead,
-    readOne: async <Row>(statement: string, ...parameters: string[]) => {
-      const known = statements.get(statement) ?? reading.prepare(statement.replace(/\$(?=\d)/g, "?"));
-      statements.set(statement, known);
-      return known.get(...parameters) as Row | undefined;
+    readOne: async <Row, Values extends string[]>(query: RowQuery<Row, Values>, ...values: Values) => {
+      let known = prepared.get(query);
+      if (!known) {
+        const { text, bind } = compileRowQuery(read, query);
+        known = { statement: reading.prepare(text), bind };
+        prepared.set(query, known);
+      }
+      return known.statement.get(...boundValues(known.bind(values))) as Row | undefined; // the type that Kysely derived from the query
     },
     write: groupCommits(write),
     emptyLog: () => emptyLogOnThread(file),

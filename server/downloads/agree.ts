@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { RawBuilder } from "kysely";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
 import { currentLicenceKey, licencePath } from "../catalogue/current-licence.ts";
+import type { Read } from "../database/open.ts";
 import { sign } from "../keys.ts";
 import { spendAgreement, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
@@ -66,19 +68,30 @@ function guestAgreement({ keys }: Portal, agreed: Record<string, string>): strin
 }
 
 async function isRecorded({ db }: Portal, agreement: string): Promise<boolean> {
-  return (await db.readOne("select 1 as known from agreements where id = $1", agreement)) !== undefined;
+  return (await db.readOne(agreementById, agreement)) !== undefined;
 }
 
-const fileOffered = `
-  select files.name, files.sha256, blobs.size from files
-  join blobs on blobs.sha256 = files.sha256
-  join releases on releases.product = files.product and releases.version = files.version
-  where files.product = $1 and files.version = $2 and files.name = $3
-    and releases.state = 'published' and releases.withdrawn_at is null`;
-type FileOffered = { name: string; sha256: string; size: number };
+const agreementById = (read: Read, id: RawBuilder<string>) =>
+  read.selectFrom("agreements").select("id").where("id", "=", id);
 
-async function findFile({ db }: Portal, { product, version, file }: DownloadRequest): Promise<FileOffered> {
-  const found = await db.readOne<FileOffered>(fileOffered, product, version, file);
+type OfferedFile = { name: string; sha256: string; size: number };
+
+async function findFile({ db }: Portal, { product, version, file }: DownloadRequest): Promise<OfferedFile> {
+  const found = await db.readOne(offeredFile, product, version, file);
   if (!found) throw refuse("notFound");
   return found;
 }
+
+const offeredFile = (read: Read, product: RawBuilder<string>, version: RawBuilder<string>, file: RawBuilder<string>) =>
+  read
+    .selectFrom("files")
+    .innerJoin("blobs", "blobs.sha256", "files.sha256")
+    .innerJoin("releases", (join) =>
+      join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
+    )
+    .select(["files.name", "files.sha256", "blobs.size"])
+    .where("files.product", "=", product)
+    .where("files.version", "=", version)
+    .where("files.name", "=", file)
+    .where("releases.state", "=", "published")
+    .where("releases.withdrawn_at", "is", null);

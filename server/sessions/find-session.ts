@@ -1,9 +1,11 @@
+import type { RawBuilder } from "kysely";
 import type { LoginMethod, Role, Status } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
-import { fromJson, type Json } from "../database/json.ts";
+import { fromJson } from "../database/json.ts";
+import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { minute, hour, second } from "../time.ts";
-import { roleIn, type AccountRow } from "./role.ts";
+import { roleIn } from "./role.ts";
 import { hasSecondStep, lacksFactor, takesTwoSteps } from "./second-step.ts";
 import { hashToken } from "./token.ts";
 
@@ -36,39 +38,56 @@ const adminLongest = 12 * hour;
 /** How often the last-seen time of a session is updated. */
 const seenEvery = 5 * minute;
 
-type Row = {
-  session: string;
-  account: string;
-  role: Role;
-  role_source: AccountRow["role_source"];
-  /** 1 if the role is the company's, and its provider opened the session. */
-  by_company: number;
-  status: Status;
-  suspended_at: string | null;
-  must_change_password: number;
-  two_step: number;
-  /** 1 for operators that have a second factor here; not looked up for members. */
-  has_factor: number;
-  retired_at: string | null;
-  created_at: string;
-  last_seen_at: string;
-  ends_at: string;
-  amr: Json<LoginMethod[]>;
-  proved_at: string;
-  proved_again: number;
-};
+/**
+ * The session of a token, by its hash. `by_company`: 1 if the role is the company's, and its provider opened the session;
+ * `has_factor`: 1 for operators that have a second factor here, not looked up for members.
+ */
+const sessionByToken = (read: Read, tokenHash: RawBuilder<string>) =>
+  read
+    .selectFrom("session_tokens as t")
+    .innerJoin("sessions as s", "s.id", "t.session")
+    .innerJoin("accounts as a", "a.id", "s.account")
+    .select(["t.session", "t.retired_at", "s.account", "s.created_at", "s.last_seen_at", "s.ends_at"])
+    .select(["s.amr", "s.proved_at", "s.proved_again"])
+    .select(["a.role", "a.role_source", "a.status", "a.suspended_at", "a.must_change_password", "a.two_step"])
+    .select((row) => [
+      row
+        .case()
+        .when(
+          row.and([
+            row("a.role_source", "=", "company"),
+            row.exists(row.selectFrom("oidc_sessions as c").select("c.sid").whereRef("c.session", "=", "s.id")),
+          ]),
+        )
+        .then(row.lit(1))
+        .else(row.lit(0))
+        .end()
+        .as("by_company"),
+      row
+        .case()
+        .when(
+          row.and([
+            row("a.role", "<>", "member"),
+            row.or([
+              row.exists(row.selectFrom("passkeys as p").select("p.id").whereRef("p.account", "=", "a.id")),
+              row.exists(
+                row
+                  .selectFrom("authenticators as o")
+                  .select("o.account")
+                  .whereRef("o.account", "=", "a.id")
+                  .where("o.confirmed_at", "is not", null),
+              ),
+            ]),
+          ]),
+        )
+        .then(row.lit(1))
+        .else(row.lit(0))
+        .end()
+        .as("has_factor"),
+    ])
+    .where("t.token_hash", "=", tokenHash);
 
-/** The session of a token, by its hash. */
-const byToken = `
-  select t.session, t.retired_at, s.account, s.created_at, s.last_seen_at, s.ends_at, s.amr, s.proved_at, s.proved_again, a.role, a.role_source, a.status, a.suspended_at,
-    a.must_change_password, a.two_step,
-    case when a.role_source = 'company' and exists (select 1 from oidc_sessions c where c.session = s.id) then 1 else 0 end as by_company,
-    case when a.role <> 'member' and (
-      exists (select 1 from passkeys p where p.account = a.id)
-      or exists (select 1 from authenticators o where o.account = a.id and o.confirmed_at is not null)
-    ) then 1 else 0 end as has_factor
-  from session_tokens t join sessions s on s.id = t.session join accounts a on a.id = s.account
-  where t.token_hash = $1`;
+type SessionTimes = { role: Role; created_at: string; last_seen_at: string; ends_at: string };
 
 /**
  * The session of this token; `undefined` if it is unknown, ended or expired (10021). A replaced token that is used
@@ -76,7 +95,7 @@ const byToken = `
  */
 export async function findSession(portal: Portal, token: string): Promise<SignedIn | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
-  const row = await portal.db.readOne<Row>(byToken, hashToken(token));
+  const row = await portal.db.readOne(sessionByToken, hashToken(token));
   if (!row || row.suspended_at !== null) return undefined;
   const role = roleIn(row, row.by_company === 1);
   const now = portal.now().getTime();
@@ -107,16 +126,13 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
 }
 
 /** When a session ends if it is not used again, in milliseconds since 1970. `idle` is milliseconds. */
-export function sessionEnd(
-  { role, created_at, last_seen_at, ends_at }: Pick<Row, "role" | "created_at" | "last_seen_at" | "ends_at">,
-  idle: number,
-): number {
+export function sessionEnd({ role, created_at, last_seen_at, ends_at }: SessionTimes, idle: number): number {
   const seen = Date.parse(last_seen_at);
   const end = Math.min(Date.parse(ends_at), seen + idle);
   return role === "admin" ? Math.min(end, Date.parse(created_at) + adminLongest, seen + adminIdle) : end;
 }
 
-async function endReplayed(portal: Portal, { session, account }: Row): Promise<void> {
+async function endReplayed(portal: Portal, { session, account }: { session: string; account: string }): Promise<void> {
   await portal.db.write(async (write) => {
     const { numDeletedRows } = await write.deleteFrom("sessions").where("id", "=", session).executeTakeFirst();
     if (numDeletedRows) await record(portal, write, { action: "session.replayed", subject: account });

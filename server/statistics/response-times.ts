@@ -34,14 +34,23 @@ export async function readResponseTimes(read: Read, calendar: Calendar, span: Sp
  * applications of deleted accounts.
  */
 async function decidedIn(read: Read, { from, to }: Span): Promise<DecidedApplication[]> {
-  const date = sql`substr(decision.at, 1, 10)`; // exactly the expression of the index in `0001_initial.ts`
-  const { rows } = await sql<{ decided: string; submitted: string | null }>`
-    select decision.at as decided,
-      (select max(submission.at) from application_events submission
-        where submission.account = decision.account and submission.state = 'waiting'
-          and submission.version < decision.version) as submitted
-    from application_events decision
-    where ${date} >= ${from} and ${date} <= ${to} and decision.state in ('approved', 'refused')`.execute(read);
+  const date = sql<string>`substr(decision.at, 1, 10)`; // exactly the expression of the index in `0001_initial.ts`
+  const rows = await read
+    .selectFrom("application_events as decision")
+    .select((row) => [
+      "decision.at as decided",
+      row
+        .selectFrom("application_events as submission")
+        .select(({ fn }) => fn.max("submission.at").as("at"))
+        .whereRef("submission.account", "=", "decision.account")
+        .where("submission.state", "=", "waiting")
+        .whereRef("submission.version", "<", "decision.version")
+        .as("submitted"),
+    ])
+    .where(date, ">=", from)
+    .where(date, "<=", to)
+    .where("decision.state", "in", ["approved", "refused"])
+    .execute();
   return rows.flatMap(({ decided, submitted }) =>
     submitted === null
       ? []

@@ -1,25 +1,24 @@
+import type { RawBuilder } from "kysely";
+import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { hashToken } from "../sessions/token.ts";
 import { minute } from "../time.ts";
-import type { TokenRole } from "../../contract/schemas/tokens.ts";
 import { isTokenText } from "./token-text.ts";
 
 /** The last use of a token is updated at most once in this time. */
 const usedEvery = 5 * minute;
 
-type Row = {
-  id: string;
-  role: TokenRole;
-  expires_at: string;
-  last_used_at: string | null;
-};
-
 /** A token is valid only while its creator may create one. */
-const byToken = `
-  select t.id, t.role, t.expires_at, t.last_used_at
-  from automation_tokens t join accounts a on a.id = t.created_by
-  where t.token_hash = $1 and t.revoked_at is null and a.role = 'admin' and a.suspended_at is null`;
+const validToken = (read: Read, tokenHash: RawBuilder<string>) =>
+  read
+    .selectFrom("automation_tokens as t")
+    .innerJoin("accounts as a", "a.id", "t.created_by")
+    .select(["t.id", "t.role", "t.expires_at", "t.last_used_at"])
+    .where("t.token_hash", "=", tokenHash)
+    .where("t.revoked_at", "is", null)
+    .where("a.role", "=", "admin")
+    .where("a.suspended_at", "is", null);
 
 /**
  * The automation token and the account that it acts for; `undefined` if it is unknown, revoked or expired, or its
@@ -27,7 +26,7 @@ const byToken = `
  */
 export async function findToken(portal: Portal, token: string): Promise<SignedIn | undefined> {
   if (!isTokenText(token)) return undefined;
-  const row = await portal.db.readOne<Row>(byToken, hashToken(token));
+  const row = await portal.db.readOne(validToken, hashToken(token));
   const now = portal.now().getTime();
   if (!row || Date.parse(row.expires_at) <= now) return undefined;
   if (row.last_used_at === null || Date.parse(row.last_used_at) + usedEvery <= now) markUsed(portal, row.id);

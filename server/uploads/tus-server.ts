@@ -2,9 +2,11 @@ import type { StatsFs } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
+import type { RawBuilder } from "kysely";
 import { DataStore, Server, Upload, type Locker } from "@tus/server";
 import { lockAccount } from "../accounts/lock-account.ts";
 import { limits } from "../../contract/limits.ts";
+import type { Read } from "../database/open.ts";
 import { releaseChunks } from "../files/release-chunks.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
@@ -59,9 +61,11 @@ function lockerOf(portal: Portal, account: string, leases: Map<string, Lease>): 
 }
 
 async function isOwn({ db }: Portal, id: string, account: string): Promise<boolean> {
-  const found = await db.readOne("select 1 as known from uploads where id = $1 and account = $2", id, account);
-  return found !== undefined;
+  return (await db.readOne(uploadOfAccount, id, account)) !== undefined;
 }
+
+const uploadOfAccount = (read: Read, id: RawBuilder<string>, account: RawBuilder<string>) =>
+  read.selectFrom("uploads").select("id").where("id", "=", id).where("account", "=", account);
 
 /** The share of the disk that uploads leave free, so that logins and messages can still be written. */
 const keptFree = 0.05;

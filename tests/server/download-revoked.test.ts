@@ -139,9 +139,9 @@ describe("a signed link", () => {
     let looked = 0;
     const { db } = site.portal;
     const { readOne } = db;
-    db.readOne = (statement, ...values) => {
+    db.readOne = (query, ...values) => {
       looked++;
-      return readOne(statement, ...values);
+      return readOne(query, ...values);
     };
     const started = performance.now();
     const statuses = await Promise.all(Array.from({ length: 200 }, () => statusOf(site, path)));
