@@ -171,7 +171,7 @@ function shellFrame(language: Language): RenderResult {
   return { ...unrendered(200), head, body, sheets: ["chips", "controls", "dialog", "shell"], isShell: true };
 }
 
-/** The sheets of the page, and those of what is shown instead of it. */
+/** The page's stylesheets, and those of the error page that may replace it. */
 function sheetsOf(context: StaticHandlerContext): Sheet[] {
   const named = handlesOf(context).flatMap(({ sheets = [] }) => sheets);
   return [...new Set<Sheet>([...named, ...(context.errors ? (["error"] as const) : [])])];

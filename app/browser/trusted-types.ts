@@ -10,7 +10,7 @@ export function trustedMarkup(html: string): Markup {
   return { __html: (markdown?.createHTML(html) ?? html) as unknown as string };
 }
 
-/** The address of one of our workers, for `new Worker`; throws for another origin. */
+/** Makes a worker's address trusted for `new Worker`. Throws for another origin. */
 export function trustedWorker(url: string): string {
   worker ??= policies?.createPolicy("worker", { createScriptURL: ownAddress });
   // `Worker` accepts a TrustedScriptURL, but its type allows strings only

@@ -7,7 +7,7 @@ import { callingCodeOf, withCallingCode } from "./typed-number.ts";
 /** `regions`: the main region of each calling code whose numbers get messages. `typed`: what is in the field. */
 type Props = { regions: Record<string, string>; typed: string };
 
-/** Where numbers of several countries get messages: the calling code of what is typed, and the choice of another one. */
+/** The calling-code prefix of a phone number; a select if `SMS_COUNTRIES` names several countries. */
 export function CallingCode({ regions, typed }: Props) {
   const { language } = useLocale();
   const { form: texts } = useFormWords();

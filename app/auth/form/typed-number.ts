@@ -2,7 +2,7 @@
 const own = "86";
 const prefix = /^\s*(?:[+＋]|00|００)\s*/;
 
-/** The calling code of what is typed, of those that are offered; `null` for another one. */
+/** The typed number's calling code; `null` if it is not among those offered. */
 export function callingCodeOf(typed: string, codes: string[]): string | null {
   if (!prefix.test(typed)) return own;
   const digits = typed.normalize("NFKC").replace(prefix, "").replaceAll(/\D/g, "");

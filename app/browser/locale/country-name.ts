@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 
-/** Countries whose names in `Intl` differ from those on Chinese portals. */
+/** Names that Chinese portals write differently from `Intl`. */
 const own: Record<Language, Partial<Record<string, string>>> = {
   en: {},
   zh: { HK: "中国香港", MO: "中国澳门", TW: "中国台湾" },

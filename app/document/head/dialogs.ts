@@ -29,7 +29,7 @@ export function watchDialogs(): void {
   });
 }
 
-/** Whether a click on this element opens a dialog: not if local storage already has what it would ask for. */
+/** Whether a click on this element opens a dialog. It does not if local storage already has the answer, such as agreed terms. */
 export function willOpen({ dataset }: HTMLElement): boolean {
   const { opens, unless } = dataset;
   if (!opens || top !== self) return false;

@@ -17,7 +17,7 @@ export const RequestedIslands = createContext<RequestedIsland[]>([]);
 type Props<Name extends IslandName> = {
   name: Name;
   props: IslandProps<Name>;
-  /** Hydrates at once, or if local storage has this key; otherwise on first use. */
+  /** Hydrates at once (`true`), or at once if local storage has this key. Default: on first use. */
   now?: true;
   nowWith?: string;
 };

@@ -18,7 +18,7 @@ export function rememberChoices(): void {
   });
 }
 
-/** Stores what was chosen before this program ran. After a return to the page the browser restores old choices instead. */
+/** Stores choices made before this script ran. Choices that the browser restores after Back or a reload do not count. */
 function storeEarlierChoice(): void {
   const [navigation] = performance.getEntriesByType("navigation");
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate") return; // entries of this type are that

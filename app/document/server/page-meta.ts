@@ -5,7 +5,7 @@ type Title = {
   [Key in keyof Words["titles"]]: Words["titles"][Key] extends string ? Key : never;
 }[keyof Words["titles"]];
 
-/** What is known about a page before it is loaded (specification, section 2). */
+/** Page metadata that needs no loader (specification, section 2). */
 export type PageMeta = {
   /** The title's key in the dictionaries; a product's pages take the product's name. */
   title?: Title;

@@ -6,7 +6,7 @@ import type { Operation } from "./operations.ts";
 
 type Props = { operation: Operation; isOpen: boolean; response: string | undefined };
 
-/** A call in three languages, and below it what it answers. */
+/** A request in three programming languages, followed by its response. */
 export function Example({ operation, isOpen, response }: Props) {
   const { api, copy } = useWords();
   const examples = examplesOf(operation, isOpen);

@@ -9,7 +9,7 @@ import { exampleOf } from "./examples.ts";
 import type { Field, Operation } from "./operations.ts";
 import { TryCall } from "./try.tsx";
 
-/** The calls of one group: inputs beside an example in three languages and its response. */
+/** The calls with one tag, each with its inputs and an example. */
 export function ApiGroupPage() {
   const { groups, group, examples: responses, open } = useLoaderData<ApiGroupData>();
   const { api, titles } = useWords();

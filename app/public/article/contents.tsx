@@ -18,7 +18,7 @@ export function Contents({ headings, language }: Props) {
   );
 }
 
-/** The same above the article, collapsed, where there is no room beside it. */
+/** The table of contents above the article, collapsed, for narrow screens. */
 export function FoldedContents({ headings, language }: Props) {
   const { article } = usePageWords();
   if (headings.length < 2) return null;

@@ -4,7 +4,7 @@ import type { Scene } from "../../ui/figures/scene.ts";
 
 type Props = { title: string; scene: Scene; lead?: string; children?: ReactNode };
 
-/** The beginning of a page: its title and what it is for, with a decorative drawing beside them. */
+/** A page's title and lead, with a decorative drawing. */
 export function PageHead({ title, scene, lead, children }: Props) {
   return (
     <div className="page-head">

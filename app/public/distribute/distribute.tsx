@@ -10,7 +10,7 @@ import { Head } from "../layout/head.tsx";
 import type { DistributeData } from "./data.ts";
 import { DeveloperPlace } from "./developer-place.tsx";
 
-/** How apps are distributed and what they need; the next steps are for developers (specification, section 1). */
+/** How apps are distributed. The next steps are for developers (specification, section 1). */
 export function DistributePage() {
   const { guides, terms } = useLoaderData<DistributeData>();
   const { distribute: texts } = usePageWords();

@@ -2,7 +2,7 @@
 export const systems = ["windows", "macos", "linux"] as const;
 export type System = (typeof systems)[number];
 
-/** A piece of a command line, coloured by what it is; prompts are shown and never copied. */
+/** A token of a command line with its syntax colour. Prompts are not copied. */
 export type Piece = { text: string; look?: "prompt" | "string" | "result" };
 export type CommandLine = Piece[];
 

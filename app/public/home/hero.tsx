@@ -9,7 +9,7 @@ import type { CommandRow } from "./command-line-island.tsx";
 import type { LatestVersion } from "./data.ts";
 import { LensPicture } from "./lens-picture.tsx";
 
-/** The products whose latest file the command line offers. */
+/** Products with a file that the command line can download. */
 const shown = ["unity", "unreal", "native"];
 
 export function Hero({ rows, licence }: { rows: LatestVersion[]; licence: ShownLicence }) {

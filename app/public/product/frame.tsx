@@ -70,7 +70,7 @@ function ProductList({ current }: { current: string }) {
 
 type DocsMatch = { docPages: { path: string; title: string }[] };
 
-/** Below the current product, the pages of its documentation while one of them is read; the list of them needs no second one. */
+/** The documentation's pages below the current product. Not on the page that lists them anyway. */
 function DocPages() {
   const { pathname } = useLocation();
   const { page } = useParams();

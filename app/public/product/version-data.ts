@@ -35,10 +35,10 @@ export type VersionView = {
 /** The number of lines in a release's notes, in one language. */
 export type NoteCounts = { version: string; counts: Counts };
 
-/** A version page's data beside its product: its own notes, if it has any, and the line counts of all notes. */
+/** What a version page adds to its product: the version's notes, if any, and the line counts of all notes. */
 type Shown = { version: Version; note: ReleaseNote | null; counts: NoteCounts[]; licence: ShownLicence };
 
-/** A version with its files, what is known about it, and how far it is from older ones. */
+/** A version with its files, requirements, and the number of changes since each older version. */
 export function viewOf(
   product: ProductWithVersions,
   { version, note, counts, licence }: Shown,
@@ -82,8 +82,8 @@ function sinceEach(notes: NoteCounts[], version: string): ChangesSince[] {
 }
 
 /**
- * What is needed of each release note of a product, newest first. They are read fifty at a time, and each time so much
- * is left of them: between these, other requests are answered.
+ * Maps the release notes of a product, newest first. Reads fifty at a time, so that other requests are answered in
+ * between, and holds only what `read` returns.
  */
 export async function readNotes<Read>(
   { api, params }: LoadRequest,

@@ -63,7 +63,7 @@ export function matching(
   );
 }
 
-/** Counts beside the filters: each is what selecting it would show, with the other filters unchanged. */
+/** For each filter, how many lines selecting it would show, with the other filters unchanged. */
 export type FilterCounts = {
   kinds: Record<ShownKind, number>;
   groups: Record<NoteGroup, number>;

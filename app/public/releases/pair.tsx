@@ -17,7 +17,7 @@ type Props = {
   markdown: (title: string) => string;
   guides: UpgradeGuides;
   feed: string;
-  /** The product whose releases are mailed to who wants it. */ slug: string;
+  /** The product whose releases readers can subscribe to by mail. */ slug: string;
 };
 
 /** Two plates, the reader's version and the latest, and how far they are apart. */
