@@ -59,8 +59,8 @@ export type RenderResult = {
   parts: string;
   sheets: Sheet[];
   isShell?: boolean;
-  /** Any id makes an address of it, also one that nothing has. */
-  isInvented?: boolean;
+  /** The number of such addresses is unbounded: any id is part of one, also one that nothing has. */
+  isUnbounded?: boolean;
   errors: unknown[];
 };
 
@@ -73,7 +73,7 @@ const handler = createStaticHandler(routes);
  * `/404` only: elsewhere the status has it.
  */
 export async function render({ url, language, transport, yieldToOthers }: RenderRequest): Promise<RenderResult> {
-  if (isShellPath(url)) return { ...shellFrame(language), isInvented: !isShellPage(url) };
+  if (isShellPath(url)) return { ...shellFrame(language), isUnbounded: !isShellPage(url) };
   const context = await handler.query(pageRequest(url), { requestContext: loaderContextOf(language, transport) });
   if (!("statusCode" in context)) return unrendered(context.status, context.headers.get("location") ?? "/");
   if (context.statusCode === 404 && url !== "/404") return unrendered(404);

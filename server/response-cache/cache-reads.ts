@@ -35,8 +35,8 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => name !== "x-request-id" && name !== "content-length")
       .map(([name, value]): [string, string] => [name, name === "cache-control" ? "no-cache" : String(value)]);
-    const requested = isUnbounded(read.url) ? "seldom" : "often";
-    const response = prepareResponse(payload, [...headers, ["vary", "accept-encoding"]], requested);
+    const compression = isUnbounded(read.url) ? "fast" : "best";
+    const response = prepareResponse(payload, [...headers, ["vary", "accept-encoding"]], compression);
     const basis = { generation: read.generation, dependencies: dependenciesOfRead(read.url) };
     for (const language of languages) cache.put(read.url, language, response, basis);
     done(null, payload);

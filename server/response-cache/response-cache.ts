@@ -24,8 +24,9 @@ export type Variant = { tag: string; headers: string[]; body: Buffer; notModifie
  * instead of 20 to 35), and 11 another 2 % for twice as much again; a page is compressed once for each change of the
  * catalogue. A response that may be requested only once gets less.
  */
-const brotliQuality = { often: 10, seldom: 4 };
-const gzipLevel = { often: 6, seldom: 1 };
+const brotliQuality = { best: 10, fast: 4 };
+const gzipLevel = { best: 6, fast: 1 };
+type Compression = keyof typeof brotliQuality;
 /** Bytes cached per language before the least recently used responses are dropped. */
 const defaultBudget = { plain: 64 * 1024 * 1024, unbounded: 8 * 1024 * 1024 };
 /** Approximate size of the header lists of a response. */
@@ -47,13 +48,13 @@ function afterOthers(compress: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 /**
- * Prepares a response. `headers`: those that do not depend on the encoding; `asked`: how often it is expected to be
- * requested.
+ * Prepares a response. `headers`: those that do not depend on the encoding; `compression`: `fast` if it may be requested
+ * only once.
  */
 export function prepareResponse(
   text: string,
   headers: [name: string, value: string][],
-  requested: "often" | "seldom" = "often",
+  compression: Compression = "best",
 ): CachedResponse {
   const body = Buffer.from(text);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
@@ -69,12 +70,12 @@ export function prepareResponse(
     };
   };
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[requested],
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[compression],
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const brotli = lazily(async () => variant(await afterOthers(() => compressBrotli(body, { params })), "br"));
   const gzipped = lazily(async () =>
-    variant(await afterOthers(() => compressGzip(body, { level: gzipLevel[requested] })), "gzip"),
+    variant(await afterOthers(() => compressGzip(body, { level: gzipLevel[compression] })), "gzip"),
   );
   return {
     get brotli() {
@@ -105,14 +106,14 @@ export function chooseVariant(cached: CachedResponse, acceptEncoding: string): V
   return accepts(acceptEncoding, "gzip") ? cached.gzip : cached.identity;
 }
 
-const taken = {
+const accepted = {
   br: /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i,
   gzip: /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i,
 };
 
 /** Whether `Accept-Encoding` names a coding, and not with the weight 0. */
 export function accepts(header: string, coding: "br" | "gzip"): boolean {
-  return taken[coding].test(header);
+  return accepted[coding].test(header);
 }
 
 /** A response with its dependencies. */

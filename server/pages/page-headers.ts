@@ -1,0 +1,79 @@
+import { strictTransport } from "../http/headers.ts";
+import { requestedLanguage } from "./page-language.ts";
+import type { Portal } from "../portal.ts";
+import type { Renderer } from "./renderer.ts";
+import { speculationRulesPath } from "./speculation-rules.ts";
+
+export type Headers = [name: string, value: string][];
+
+/** The headers of a page, by its address. */
+export type PageHeaders = (address: URL, isShell: boolean) => Headers;
+
+export function pageHeaders(portal: Portal, renderer: Renderer): PageHeaders {
+  const shell = commonHeaders(portal, renderer);
+  const page: Headers = [...shell, ["speculation-rules", `"${speculationRulesPath}"`]];
+  const embedded = embeddable(page, portal.config.frameAncestors);
+  return (address, isShell) => {
+    const headers = embeddedParts.has(address.pathname) ? embedded : isShell ? shell : page;
+    return [...headers, ...languageCookie(address, portal.publicUrl())];
+  };
+}
+
+/**
+ * Browser features that our pages do not use, denied in case of injected code. An `unload` handler would disable the
+ * back/forward cache.
+ */
+const unusedFeatures = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "unload",
+  "usb",
+];
+
+function commonHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer): Headers {
+  const headers: Headers = [
+    ["content-type", "text/html; charset=utf-8"],
+    ["cache-control", "no-cache"],
+    ["vary", "accept-encoding, cookie"],
+    ["content-security-policy", contentSecurityPolicy],
+    ["x-content-type-options", "nosniff"],
+    ["referrer-policy", "strict-origin-when-cross-origin"],
+    ["cross-origin-opener-policy", "same-origin"],
+    ["cross-origin-resource-policy", "same-origin"],
+    ["permissions-policy", unusedFeatures.map((feature) => `${feature}=()`).join(", ")],
+  ];
+  return publicUrl().startsWith("https:") ? [...headers, strictTransport] : headers;
+}
+
+/** Pages that other sites may embed if the operator allows it (specification, section 2). */
+const embeddedParts = new Set(["/onlyHeader", "/onlyFooter"]);
+
+function embeddable(headers: Headers, ancestors: string[]): Headers {
+  if (ancestors.length === 0) return headers;
+  return headers
+    .filter(([name]) => name !== "cross-origin-resource-policy")
+    .map(([name, value]) => [
+      name,
+      name === "content-security-policy"
+        ? value.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(" ")}`)
+        : value,
+    ]);
+}
+
+/**
+ * The cookie for an address with `ln`, so that the following pages keep the language even without JavaScript. The head
+ * script sets the same cookie. The response is cached for this address only, so all users receive the same cookie.
+ */
+function languageCookie(address: URL, publicUrl: string): Headers {
+  const ln = requestedLanguage(address);
+  if (ln === undefined) return [];
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return [["set-cookie", `ln=${ln}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`]];
+}

@@ -1,0 +1,13 @@
+import { languageOf, type Language } from "../../contract/language.ts";
+import { readCookie } from "../http/language.ts";
+
+/** `?ln=` of the address, otherwise the cookie that mirrors the stored choice (specification, section 1). */
+export function pageLanguage(address: URL, cookies: string | undefined): Language {
+  return languageOf(requestedLanguage(address) ?? readCookie(cookies, "ln"));
+}
+
+/** `?ln=` of the address, if it is a language. */
+export function requestedLanguage(address: URL): string | undefined {
+  const ln = address.searchParams.get("ln");
+  return ln === "0" || ln === "1" ? ln : undefined;
+}

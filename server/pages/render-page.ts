@@ -1,0 +1,105 @@
+import type { FastifyInstance } from "fastify";
+import type { RenderRequest, RenderResult } from "../../app/entry.server.tsx";
+import type { Language } from "../../contract/language.ts";
+import type { Envelope } from "../../contract/schemas.ts";
+import { pageHead } from "../discovery/page-head.ts";
+import { structuredData } from "../discovery/structured.ts";
+import { onePerEventLoopTurn } from "../event-loop-turns.ts";
+import type { Portal } from "../portal.ts";
+import { dependenciesOfHead, dependenciesOfRead, type Dependencies } from "../response-cache/dependencies.ts";
+import {
+  isUnbounded,
+  prepareResponse,
+  type CachedResponse,
+  type ResponseCache,
+} from "../response-cache/response-cache.ts";
+import type { Subject } from "../subjects.ts";
+import type { PageHeaders } from "./page-headers.ts";
+import type { Renderer } from "./renderer.ts";
+
+/** `cache` is undefined during development, where every page is rendered afresh. */
+export type PageSite = {
+  app: FastifyInstance;
+  portal: Portal;
+  renderer: Renderer;
+  cache: ResponseCache | undefined;
+  headersOf: PageHeaders;
+};
+
+/** `requestId` is for the log. */
+type PageRequest = { url: string; language: Language; requestId: string };
+
+/** A page, or where the address leads instead. `unbounded`: the number of such addresses is unbounded. */
+export type RenderedPage =
+  | { status: number; redirect: string }
+  | { status: number; response: CachedResponse; unbounded: boolean; dependencies: Dependencies };
+
+/** The address at which the app renders its 404 page. */
+export const notFoundPath = "/404";
+
+/** Renders the page at an address. Returns `undefined` if there is none; at `notFoundPath` is the page that says so. */
+export async function renderPage(site: PageSite, request: PageRequest): Promise<RenderedPage | undefined> {
+  const { portal, renderer, headersOf } = site;
+  const { url, language } = request;
+  const address = new URL(`http://page${url}`);
+  const dependencies = new Set(dependenciesOfHead(address.pathname));
+  const page = await renderApp(site, request, transportFor(site, dependencies));
+  if (page.redirect !== undefined) return { status: page.status, redirect: page.redirect };
+  if (page.status === 404 && url !== notFoundPath) return undefined;
+  await yieldToOthers();
+  const links = page.status === 200 ? await headOf(portal, address, language) : "";
+  // The browser fades between documents that both have this sheet; the shell has its own frame
+  const sheets =
+    portal.config.viewTransitions && !page.isShell ? [...page.sheets, "transitions" as const] : page.sheets;
+  const html = await renderer.document({ ...page, sheets, head: page.head + links }, url, language);
+  const unbounded = page.isUnbounded === true || isUnbounded(url);
+  const response = prepareResponse(html, headersOf(address, page.isShell === true), unbounded ? "fast" : "best");
+  return { status: page.status, response, unbounded, dependencies: [...dependencies] };
+}
+
+const runInOwnTurn = onePerEventLoopTurn();
+
+/** SQLite responds synchronously, so without this all calls of a page would run in one turn of the event loop. */
+function yieldToOthers(): Promise<void> {
+  return new Promise(runInOwnTurn);
+}
+
+/**
+ * A transport for the app's calls within the process, which also uses cached reads. Adds to `dependencies` what the page
+ * depends on.
+ */
+function transportFor({ app, cache }: PageSite, dependencies: Set<Subject>): RenderRequest["transport"] {
+  return async ({ method, path, headers, body }) => {
+    const isRead = method === "GET";
+    for (const subject of isRead ? dependenciesOfRead(path) : (["everything"] as const)) dependencies.add(subject);
+    const cached = isRead ? cache?.get(path, "en") : undefined; // a cached read is the same in both languages
+    await yieldToOthers();
+    if (cached) return JSON.parse(cached.identity.body.toString()) as Envelope;
+    const response = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) });
+    await yieldToOthers(); // rendering the data takes time, too
+    return response.json<Envelope>();
+  };
+}
+
+/** Runs the app, and logs its errors. If that fails, returns the error page. */
+async function renderApp(
+  { portal, renderer }: PageSite,
+  { url, language, requestId }: PageRequest,
+  transport: RenderRequest["transport"],
+): Promise<RenderResult> {
+  const bundle = await renderer.bundle();
+  const where = { id: requestId, path: url.replace(/\?.*$/s, "") };
+  const page = await bundle
+    .render({ url, language, transport, yieldToOthers })
+    .catch((error: unknown): RenderResult => {
+      portal.log.error({ err: error, ...where }, "a page could not be rendered");
+      return { status: 500, head: "", body: bundle.failurePage(language), parts: "", sheets: [], errors: [] };
+    });
+  for (const error of page.errors) portal.log.error({ err: error, ...where }, "a page's data could not be loaded");
+  return page;
+}
+
+/** The head's elements besides title and description. */
+async function headOf(portal: Portal, address: URL, language: Language): Promise<string> {
+  return pageHead(portal.publicUrl(), address, language) + (await structuredData(portal, address.pathname, language));
+}
