@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from "react-router";
+import { endpoints } from "../contract/endpoints.ts";
 import type { Language } from "../contract/language.ts";
 import resultEn from "../contract/words/application-result.en.ts";
 import resultZh from "../contract/words/application-result.zh.ts";
@@ -117,7 +118,7 @@ function loaderContextOf(language: Language, transport: Transport): RouterContex
   const shared = sharedReads(transport);
   const provider = new RouterContextProvider();
   provider.set(loaderContext, {
-    api: createClient(shared, () => language),
+    api: createClient(shared, () => language, { endpoints }),
     language,
     openApi: () => shared({ method: "GET", path: "/openapi.json", headers: {} }), // no envelope, but JSON like every answer
     isPage,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createClient, type ApiClient, type Transport } from "../app/browser/client/client.ts";
 import { NotConnected } from "../app/browser/client/not-connected.ts";
+import { endpoints } from "../contract/endpoints.ts";
 import type { Envelope } from "../contract/schemas.ts";
 import { openAccessLog } from "../server/access-log.ts";
 import { buildApp } from "../server/app.ts";
@@ -104,7 +105,11 @@ function originOf(address: string): string {
 }
 
 function connectionTo(server: string, token: string): Connection {
-  return { client: createClient(transportTo(server, token), () => "en", { solve: unsolved }), server, token };
+  return {
+    client: createClient(transportTo(server, token), () => "en", { solve: unsolved, endpoints }),
+    server,
+    token,
+  };
 }
 
 /** Requests with a token never require a proof of work. */

@@ -67,6 +67,8 @@ export type Call = {
   download?: "text/csv";
   /** The response depends only on the address and the catalogue, so it is cached until the catalogue changes. */
   cached?: true;
+  /** An island of a public page makes it: only then does the client of islands know its endpoint. */
+  island?: true;
   /**
    * `Idempotency-Key` is honoured in calls of members that change something; `ignored`: the response contains a secret,
    * which must not be stored; `forGuests`: honoured without a login, too.

@@ -1,6 +1,6 @@
 import { calls, type CallName } from "./calls.ts";
 
-type Endpoints = { [Name in CallName]: Pick<(typeof calls)[Name], "method" | "path"> };
+export type Endpoints = { [Name in CallName]: Pick<(typeof calls)[Name], "method" | "path"> };
 
 /**
  * Method and path of every call. In browsers' scripts the build writes the finished list in place of this module, so that

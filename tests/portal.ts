@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { describe, test as base } from "vitest";
 import { createClient, Refused, type Transport } from "../app/browser/client/client.ts";
 import { calls, type JsonCall } from "../contract/calls.ts";
+import { endpoints } from "../contract/endpoints.ts";
 import type { CallData, CallInput, Envelope } from "../contract/schemas.ts";
 import { openAccessLog } from "../server/access-log.ts";
 import { readConfig } from "../server/config.ts";
@@ -136,7 +137,7 @@ export async function openTestPortal(
       const payload = body !== undefined && { payload: body };
       return (await app.inject({ method, url, headers: { ...headers, ...further }, ...payload })).json<Envelope>();
     };
-    const client = createClient(transport, () => "en", { solve: unsolved });
+    const client = createClient(transport, () => "en", { solve: unsolved, endpoints });
     return {
       async call(name, input) {
         const data = await client.call(name, input);

@@ -149,6 +149,7 @@ export const accountCalls = {
     title: { en: "Send a verification code to a mobile number", zh: "向手机号发送验证码" },
     input: codeRequest,
     output: codeSent,
+    island: true,
   }),
   mailCode: defineCall({
     method: "POST",
@@ -163,6 +164,7 @@ export const accountCalls = {
       "Where text messages do not arrive: for `login`, `reset`, `delete`, and `bind` with one's own present number. It replaces the code before it, is sent back in the same calls, and counts with `reqSmscode` toward the limits of the number. The answer is the same whether the account has a mailbox or not.",
     input: codeRequest,
     output: codeSent,
+    island: true,
   }),
   codeDelivery: defineCall({
     method: "POST",
@@ -174,6 +176,7 @@ export const accountCalls = {
       "For whoever requested the code: its ticket is sent as `ticket`, or by a browser as a cookie. `state`: `sending`, `sent` (the provider has accepted it), `delayed` (the provider puts it off, or has not confirmed it), `refused` (it will not be sent), `none` where no code of this ticket is valid, and `unknown` for a code by mail where the account was never used in this browser. `offersMail`: whether `reqMailcode` may be tried; `mailbox` is the mailbox, masked, for those who may know it.",
     input: codeDeliveryRequest,
     output: codeDelivery,
+    island: true,
   }),
   checkCode: defineCall({
     method: "POST",
@@ -193,6 +196,7 @@ export const accountCalls = {
     input: logInRequest,
     output: session,
     idempotencyKey: "ignored",
+    island: true,
   }),
   logInByMail: defineCall({
     method: "POST",
@@ -203,6 +207,7 @@ export const accountCalls = {
     input: mailLogInRequest,
     output: session,
     idempotencyKey: "ignored",
+    island: true,
   }),
   checkAccount: defineCall({
     method: "POST",
@@ -222,6 +227,7 @@ export const accountCalls = {
     input: phoneRegistration,
     output: z.null(),
     idempotencyKey: "forGuests",
+    island: true,
   }),
   registerByMail: defineCall({
     method: "POST",
@@ -232,6 +238,7 @@ export const accountCalls = {
     input: mailRegistration,
     output: z.null(),
     idempotencyKey: "forGuests",
+    island: true,
   }),
   confirmRegistration: defineCall({
     method: "POST",
@@ -245,6 +252,7 @@ export const accountCalls = {
     input: registrationEnd,
     output: session,
     idempotencyKey: "ignored",
+    island: true,
   }),
   sendResetMail: defineCall({
     method: "POST",
@@ -254,6 +262,7 @@ export const accountCalls = {
     title: { en: "Send a link for a new password", zh: "发送重置密码的链接" },
     input: mailboxOnly,
     output: z.null(),
+    island: true,
   }),
   resetWays: defineCall({
     method: "POST",
@@ -268,6 +277,7 @@ export const accountCalls = {
       "For whoever holds the link of a reset (`token`) or its code (`account`, `code`); uses neither up. `ways`: the other contacts, masked, and since when they belong to the account (`null` where that was not recorded). A reset takes those away that its `remove` names.",
     input: resetWaysRequest,
     output: resetWays,
+    island: true,
   }),
   resetByMail: defineCall({
     method: "POST",
@@ -277,6 +287,7 @@ export const accountCalls = {
     title: { en: "Set a new password by the link in the mail", zh: "通过邮件链接设置新密码" },
     input: mailReset,
     output: z.null(),
+    island: true,
   }),
   changePassword: defineCall({
     method: "POST",
@@ -289,6 +300,7 @@ export const accountCalls = {
     },
     input: passwordChange,
     output: z.null(),
+    island: true,
   }),
   renewSession: defineCall({
     method: "POST",
@@ -299,6 +311,7 @@ export const accountCalls = {
     input: nothing,
     output: session,
     idempotencyKey: "ignored",
+    island: true,
   }),
   logOut: defineCall({
     method: "POST",
@@ -309,5 +322,6 @@ export const accountCalls = {
     title: { en: "End this session everywhere at once", zh: "立即在所有位置结束此会话" },
     input: nothing,
     output: z.null(),
+    island: true,
   }),
 };

@@ -91,6 +91,7 @@ export const applicationCalls = {
     title: { en: "Submit the developer application, or again", zh: "提交或重新提交开发者申请" },
     input: submission,
     output: submitted,
+    island: true,
   }),
   application: defineCall({
     method: "POST",
@@ -100,6 +101,7 @@ export const applicationCalls = {
     title: { en: "State of one's own application", zh: "查询本人的申请状态" },
     input: nothing,
     output: applicationStatus,
+    island: true,
   }),
   applicationDraft: defineCall({
     method: "GET",
@@ -108,6 +110,7 @@ export const applicationCalls = {
     tag: "Applications",
     title: { en: "The application as it was saved unfinished", zh: "读取未提交的申请草稿" },
     output: draft,
+    island: true,
   }),
   saveApplicationDraft: defineCall({
     method: "PUT",
@@ -117,5 +120,6 @@ export const applicationCalls = {
     title: { en: "Save an unfinished application", zh: "保存未提交的申请草稿" },
     input: draft,
     output: z.null(),
+    island: true,
   }),
 };

@@ -141,6 +141,7 @@ export const catalogueCalls = {
     input: z.strictObject(paging),
     output: productList,
     cached: true,
+    island: true,
   }),
   product: defineCall({
     method: "GET",
@@ -151,6 +152,7 @@ export const catalogueCalls = {
     params: bySlug,
     output: productWithVersions,
     cached: true,
+    island: true,
   }),
   newestVersions: defineCall({
     method: "GET",
@@ -202,6 +204,7 @@ export const catalogueCalls = {
     tag: "Catalogue",
     title: { en: "The licence that a download asks for", zh: "下载时须同意的许可条款" },
     output: licence,
+    island: true,
   }),
   licenceChanges: defineCall({
     method: "GET",

@@ -202,5 +202,6 @@ export const contentCalls = {
     title: { en: "Search of everything public, in both languages", zh: "搜索全部公开内容，支持中英文" },
     input: z.strictObject({ ...ofProduct.shape, q: z.string("required").check(z.maxLength(limits.query, "tooLong")) }),
     output: hitList,
+    island: true,
   }),
 };

@@ -35,5 +35,6 @@ export const downloadCalls = {
     input: downloadRequest,
     output: downloadLink,
     idempotencyKey: "ignored",
+    island: true,
   }),
 };

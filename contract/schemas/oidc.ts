@@ -30,6 +30,7 @@ export const oidcCalls = {
       "For the browser that began at `/login/oidc`, whose cookie is needed. `response` is the query with which the provider sent it back.",
     input: oidcResponse,
     output: session,
+    island: true,
   }),
   oidcLink: defineCall({
     method: "GET",

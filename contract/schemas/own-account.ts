@@ -128,6 +128,7 @@ export const ownAccountCalls = {
     tag: "Own account",
     title: { en: "Who is logged in", zh: "当前登录账号的资料" },
     output: profile,
+    island: true,
   }),
   changeProfile: defineCall({
     method: "POST",
@@ -181,6 +182,7 @@ export const ownAccountCalls = {
     tag: "Own account",
     title: { en: "Products whose releases are mailed to this account", zh: "账号订阅的版本通知" },
     output: releaseNews,
+    island: true,
   }),
   changeReleaseNews: defineCall({
     method: "POST",
@@ -191,6 +193,7 @@ export const ownAccountCalls = {
     description: "Mails go to the account's confirmed mailbox; without one, a subscription is refused (10100).",
     input: releaseNewsChange,
     output: releaseNews,
+    island: true,
   }),
   ownDownloads: defineCall({
     method: "GET",

@@ -167,6 +167,7 @@ export const securityCalls = {
     input: nothing,
     output: passkeyRequest,
     idempotencyKey: "ignored",
+    island: true,
   }),
   logInByPasskey: defineCall({
     method: "POST",
@@ -179,6 +180,7 @@ export const securityCalls = {
     input: passkeyLogin,
     output: session,
     idempotencyKey: "ignored",
+    island: true,
   }),
   proofOptions: defineCall({
     method: "POST",
@@ -190,6 +192,7 @@ export const securityCalls = {
     input: nothing,
     output: proofOptions,
     idempotencyKey: "ignored",
+    island: true,
   }),
   prove: defineCall({
     method: "POST",
@@ -206,6 +209,7 @@ export const securityCalls = {
     input: proof,
     output: session,
     idempotencyKey: "ignored",
+    island: true,
   }),
   security: defineCall({
     method: "GET",

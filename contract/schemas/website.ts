@@ -59,6 +59,7 @@ export const websiteCalls = {
     title: { en: "What forms say of passwords, codes and links", zh: "密码、验证码与邮件链接的规则" },
     output: accountRules,
     cached: true,
+    island: true,
   }),
   location: defineCall({
     method: "GET",
@@ -67,6 +68,7 @@ export const websiteCalls = {
     tag: "Location",
     title: { en: "A hint where the visitor is, for a first choice", zh: "访客所在地区的提示，用于首次选择" },
     output: visitorLocation,
+    island: true,
   }),
   provinces: defineCall({
     method: "GET",
@@ -77,6 +79,7 @@ export const websiteCalls = {
     input: ofCountry,
     output: provinceList,
     cached: true,
+    island: true,
   }),
   navigation: defineCall({
     method: "GET",

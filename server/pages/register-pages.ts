@@ -64,18 +64,19 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   const url = withKnownQuery(address, names);
   const cached = cache?.get(url, language);
   if (cached) return sendCached(request, reply, 200, cached);
-  const page = await renderOnce(`${generation} ${language} ${url}`, () =>
-    renderPage(site, { url, language, requestId: request.id }),
-  );
+  const page = await renderOnce(`${generation} ${language} ${url}`, async () => {
+    const rendered = await renderPage(site, { url, language, requestId: request.id });
+    if (cache && rendered && "response" in rendered && rendered.status === 200) {
+      const { response, unbounded, dependencies } = rendered;
+      // An address with `ln` has the same content for every user
+      const languages = requestedLanguage(address) ? [language, otherLanguage(language)] : [language];
+      for (const each of languages) cache.put(url, each, response, { generation, dependencies, unbounded });
+      if (!unbounded) cache.setKnownQuery(canonicalPath, names); // only for a bounded number of pages
+    }
+    return rendered;
+  });
   if (!page) return sendNotFound(site, request, reply, language);
   if ("redirect" in page) return reply.redirect(page.redirect, page.status);
-  if (cache && page.status === 200) {
-    const { response, unbounded, dependencies } = page;
-    // An address with `ln` has the same content for every user
-    const languages = requestedLanguage(address) ? [language, otherLanguage(language)] : [language];
-    for (const each of languages) cache.put(url, each, response, { generation, dependencies, unbounded });
-    if (!unbounded) cache.setKnownQuery(canonicalPath, names); // only for a bounded number of pages
-  }
   return sendCached(request, reply, page.status, page.response);
 }
 
@@ -90,13 +91,14 @@ async function sendNotFound(
   const generation = cache?.generation ?? 0;
   const cached = cache?.get(notFoundKey, language);
   if (cached) return sendCached(request, reply, 404, cached);
-  const page = await renderOnce(`${generation} ${language} ${notFoundKey}`, () =>
-    renderPage(site, { url: notFoundPath, language, requestId: request.id }),
-  );
+  const page = await renderOnce(`${generation} ${language} ${notFoundKey}`, async () => {
+    const rendered = await renderPage(site, { url: notFoundPath, language, requestId: request.id });
+    if (cache && rendered && "response" in rendered && rendered.status === 404)
+      cache.put(notFoundKey, language, rendered.response, { generation, dependencies: rendered.dependencies });
+    return rendered;
+  });
   if (!page || "redirect" in page) throw new Error("the app has no page for unknown addresses");
-  const { status, response, dependencies } = page;
-  if (status === 404) cache?.put(notFoundKey, language, response, { generation, dependencies });
-  return sendCached(request, reply, status, response);
+  return sendCached(request, reply, page.status, page.response);
 }
 
 type Deduped<Result> = (key: string, work: () => Promise<Result>) => Promise<Result>;

@@ -3,7 +3,8 @@ import { lnOf, type Language } from "../../../contract/language.ts";
 import type { ProofChallenge } from "../../../contract/proof.ts";
 import { proofNeeded, success } from "../../../contract/refusals.ts";
 import { prefix } from "../../../contract/call.ts";
-import { endpoints } from "../../../contract/endpoints.ts";
+import type { Endpoints } from "../../../contract/endpoints.ts";
+import { islandEndpoints } from "../../../contract/island-endpoints.ts";
 import { rules } from "../../../contract/rules.ts";
 import type { CallData, CallInput, Envelope, RefusalData } from "../../../contract/schemas.ts";
 import { NotConnected } from "./not-connected.ts";
@@ -47,16 +48,19 @@ export type ApiClient = {
 /** Solves a challenge; resolves with the header `x-proof` for the repeated call. */
 type Solver = (challenge: ProofChallenge) => Promise<string>;
 
+/** `endpoints`: of the calls that the program makes; by default those of islands. */
+type ClientOptions = { solve?: Solver; endpoints?: Partial<Endpoints> };
+
 /** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
 export function createClient(
   transport: Transport,
   language: () => Language,
-  { solve = solveLazily }: { solve?: Solver } = {},
+  { solve = solveLazily, endpoints = islandEndpoints }: ClientOptions = {},
 ): ApiClient {
   return {
     async call(name, input, { idempotencyKey, inBackground = false, signal } = {}) {
       const request = {
-        ...requestOf(endpoints[name], input as Record<string, unknown>, language()),
+        ...requestOf(endpointOf(name, endpoints), input as Record<string, unknown>, language()),
         inBackground,
         signal,
       };
@@ -84,8 +88,14 @@ async function sendWithProof(
   return proof ? transport({ ...request, headers: { ...request.headers, "x-proof": proof } }) : envelope;
 }
 
+function endpointOf(name: JsonCall, endpoints: Partial<Endpoints>): Endpoints[JsonCall] {
+  const endpoint = endpoints[name];
+  if (!endpoint) throw new Error(`This program has no call ${name}`);
+  return endpoint;
+}
+
 function requestOf(
-  { method, path }: (typeof endpoints)[JsonCall],
+  { method, path }: Endpoints[JsonCall],
   input: Record<string, unknown>,
   language: Language,
 ): CallRequest {

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, NavigationType, type DataRouter } from "react-router";
+import { endpoints } from "../../../contract/endpoints.ts";
 import type { Language } from "../../../contract/language.ts";
 import { onChunkFailure } from "../../browser/load-chunk.ts";
 import { watchCopying } from "../../document/page/copy.ts";
@@ -34,7 +35,7 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   removeLanguageFromAddress();
   showPendingFlashMessage();
   const callLanguage: { language: Language } = { language: pageLanguage() };
-  const api = createClient(loggingOutcomes(sessionTransport), () => callLanguage.language);
+  const api = createClient(loggingOutcomes(sessionTransport), () => callLanguage.language, { endpoints });
   const profile = api.call("profile", {});
   const roles = profile.then(
     (owner) => owner.roles,
