@@ -1,3 +1,5 @@
+import type { Tag } from "../call.ts";
+
 /** All other texts in English: they come with the first screen. This file defines which words exist. */
 const en = {
   descriptions: {
@@ -198,10 +200,11 @@ const en = {
       Accounts: "Accounts",
       Applications: "Applications",
       "Own account": "Own account",
+      "Login security": "Login security",
       Operator: "Operator",
       Publishing: "Publishing",
       Tokens: "Tokens",
-    } as Record<string, string>,
+    } satisfies Record<Tag, string>,
     lists: (group: string) => `${group} · HTTP API`,
     descriptionOf: (group: string) => `Calls of the group ${group}, with parameters, examples and answers.`,
     needsToken: "token",

@@ -184,6 +184,7 @@ const zh = {
       Accounts: "账号",
       Applications: "开发者申请",
       "Own account": "个人账号",
+      "Login security": "登录安全",
       Operator: "运营",
       Publishing: "发布",
       Tokens: "自动化令牌",

@@ -8,7 +8,7 @@ import { PageHead } from "../article/page-head.tsx";
 import { Head } from "../layout/head.tsx";
 import type { ApiOverviewData } from "./data.ts";
 import { Example } from "./example.tsx";
-import type { Group } from "./groups.ts";
+import { groupTitle, type Group } from "./groups.ts";
 import type { Operation } from "./operations.ts";
 
 /** The HTTP API: rules for every call, and all calls by group, generated from the OpenAPI document. */
@@ -17,7 +17,7 @@ export function ApiPage() {
   const { api, titles, descriptions } = useWords();
   const headings = [
     ...(first ? [{ id: "first-call", title: api.first }] : []),
-    ...groups.map(({ slug, tag }) => ({ id: `group-${slug}`, title: api.groups[tag] ?? tag })),
+    ...groups.map(({ slug, tag }) => ({ id: `group-${slug}`, title: groupTitle(api, tag) })),
   ].map((heading) => ({ ...heading, level: 2 }));
   return (
     <div className="wrap page api">
@@ -65,7 +65,7 @@ function GroupCalls({ group: { slug, tag, operations } }: { group: Group }) {
     <section className="api-group">
       <h2 id={`group-${slug}`}>
         <a href={`/api/${slug}`} className="link">
-          {api.groups[tag] ?? tag}
+          {groupTitle(api, tag)}
         </a>
         <span className="num">{api.calls(operations.length)}</span>
       </h2>

@@ -1,4 +1,4 @@
-import type { Field, Operation } from "./operations.ts";
+import type { Operation } from "./operations.ts";
 
 /** Stands for the portal's origin; copying replaces it (`document/page/copy.ts`). */
 const exampleOrigin = "https://portal.example";
@@ -14,12 +14,48 @@ const values: Record<string, string> = {
   country: "US",
   page: "1",
   pageSize: "2",
+  account: "+8613800138000",
+  code: "123456",
+  otp: "123456",
+  password: "Parallax-1",
+  token: "q83vEjRWeJCrze8SNFZ4kA",
+  response: "code=q83vEjRWeJCrze8S&state=NFZ4kKvN7xI0Vnh4",
+  name: "Ada",
+  file: "unity-2.8.0.zip",
+  reason: "Requested by the owner",
+  text: "## 1.0.0",
+  effective: "2026-11-20",
+  updateTime: "2026-11-20",
+  upload: "0f8b2c6d4e1a5f7c9b3d2e6a8c4f1b70",
+  platform: "windows",
+  engine: "unity",
+  teamName: "Horizon",
+  organizationName: "Horizon Games",
+  contactName: "Ada Lovelace",
+  mobile: "+8613800138000",
+  city: "Seattle",
+  street: "400 Broad St",
+  email: "ada@example.com",
 };
+const mailbox = { account: "ada@example.com" };
+const fileName = { name: "unity-2.8.0.zip" };
 /** Overrides where a parameter of the same name has another meaning. */
 const ownValues: Record<string, Record<string, string>> = {
   doc: { slug: "getting-started" },
   policy: { slug: "protection" },
   policyChanges: { slug: "protection" },
+  changePolicy: { slug: "protection", version: "2" },
+  createLicence: { version: "2" },
+  createRelease: { version: "2.9.0" },
+  logInByMail: mailbox,
+  registerByMail: mailbox,
+  sendResetMail: mailbox,
+  addMail: mailbox,
+  beginOidcProof: { page: "/profile/index" },
+  uploadFile: fileName,
+  attachUpload: fileName,
+  deleteFile: fileName,
+  fileContents: fileName,
 };
 
 export function exampleOf({ id }: Pick<Operation, "id">, name: string): string | undefined {
@@ -47,7 +83,7 @@ export type Example = { title: string; text: string };
 /** The same request in three languages. `isOpen`: it needs no token. */
 export function examplesOf(operation: Operation, isOpen: boolean): Example[] {
   const url = exampleOrigin + examplePath(operation);
-  const body = bodyOf(operation.takes);
+  const body = bodyOf(operation);
   const parts = { method: operation.method, url, body, isOpen };
   return [
     { title: "curl", text: curl(parts) },
@@ -98,21 +134,22 @@ function javascript({ method, url, body, isOpen }: Parts): string {
   ].join("\n");
 }
 
-/** A body with its required fields; a value without an example shows its type. */
-function bodyOf(takes: readonly Field[]): string | undefined {
-  const fields = takes.filter(({ place }) => place === "body");
+/** A body with its required fields. */
+function bodyOf(operation: Operation): string | undefined {
+  const fields = operation.takes.filter(({ place }) => place === "body");
   if (fields.length === 0) return undefined;
   const required = fields.filter((field) => field.required);
-  return `{ ${required.map(({ name, shape }) => `"${name}": ${valueOf(shape)}`).join(", ")} }`;
+  return `{ ${required.map(({ name, shape }) => `"${name}": ${valueOf(shape, exampleOf(operation, name) ?? name)}`).join(", ")} }`;
 }
 
-function valueOf(shape: string): string {
+/** A value of this type; `text` is the example of a string. */
+function valueOf(shape: string, text: string): string {
+  if (shape.endsWith("[]")) return "[]";
   const [first = ""] = shape.split(" | ");
   if (first.startsWith('"') || /^-?\d/.test(first)) return first;
   if (/^(?:number|integer)$/.test(first)) return "1";
   if (first === "boolean") return "true";
-  if (first.endsWith("[]")) return "[]";
-  return first.startsWith("{") || first === "object" ? "{}" : '"…"';
+  return first.startsWith("{") || first === "object" ? "{}" : JSON.stringify(text);
 }
 
 /** Beyond these limits, a response is shortened by an ellipsis. */

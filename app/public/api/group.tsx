@@ -6,6 +6,7 @@ import { useTitleOf } from "./api.tsx";
 import type { ApiGroupData } from "./data.ts";
 import { Example } from "./example.tsx";
 import { exampleOf } from "./examples.ts";
+import { groupTitle } from "./groups.ts";
 import type { Field, Operation } from "./operations.ts";
 import { TryCall } from "./try.tsx";
 
@@ -13,7 +14,7 @@ import { TryCall } from "./try.tsx";
 export function ApiGroupPage() {
   const { groups, group, examples: responses, open } = useLoaderData<ApiGroupData>();
   const { api, titles } = useWords();
-  const title = api.groups[group.tag] ?? group.tag;
+  const title = groupTitle(api, group.tag);
   const titleOf = useTitleOf();
   return (
     <div className="wrap api api-columns">
@@ -23,7 +24,7 @@ export function ApiGroupPage() {
           {groups.map(({ slug, tag, operations }) => (
             <li key={slug}>
               <a href={`/api/${slug}`} aria-current={slug === group.slug ? "page" : undefined}>
-                {api.groups[tag] ?? tag}
+                {groupTitle(api, tag)}
               </a>
               {slug === group.slug && (
                 <ul>

@@ -1,4 +1,5 @@
 import { apiGroupSlug } from "../../../contract/addresses.ts";
+import type { Words } from "../../../contract/words/en.ts";
 import type { Operation } from "./operations.ts";
 
 /** The calls of one OpenAPI tag, in the document's order; `slug` is the path of their page. */
@@ -10,4 +11,9 @@ export function groupsOf(operations: readonly Operation[]): Group[] {
     tag,
     operations: own,
   }));
+}
+
+/** A tag's name in the reader's language. */
+export function groupTitle({ groups }: Words["api"], tag: string): string {
+  return (groups as Partial<Record<string, string>>)[tag] ?? tag; // the tag is from the OpenAPI document
 }
