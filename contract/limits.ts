@@ -3,8 +3,6 @@ export const limits = {
   body: 64 * 1024,
   header: 16 * 1024,
   jsonDepth: 8,
-  /** Keys of one object; no schema has nearly as many. */
-  jsonKeys: 256,
   pageSize: 100,
   fileName: 128,
   /** Bodies with texts of operators, and a change log to be read. */

@@ -2,8 +2,6 @@ import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./access-log.ts";
-import { MalformedJson } from "./http/json.ts";
-import { parseInTurn } from "./api/large-bodies.ts";
 import { registerOidc } from "./api/oidc.ts";
 import { openApiDocument } from "./api/openapi.ts";
 import { registerCalls } from "./api/routes.ts";
@@ -15,6 +13,7 @@ import { registerHealth } from "./health.ts";
 import { respondToBrokenRequest } from "./http/broken-request.ts";
 import { limitPipelining, guardConnections, type ConnectionLimits } from "./http/connections.ts";
 import { responseHeaders } from "./http/headers.ts";
+import { jsonBodyParser } from "./http/json-body.ts";
 import { isTrusted } from "./http/network.ts";
 import { http } from "./http/node-http.ts";
 import { isOwnOrigin } from "./http/origin.ts";
@@ -62,11 +61,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
   });
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    "application/json",
-    { parseAs: "buffer" },
-    (_, body, done) => parseInTurn(body as Buffer, done), // parseAs: "buffer"
-  );
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, jsonBodyParser(app));
 
   app.addHook("onRequest", (request, reply, done) => {
     setHeaders(request, reply);
@@ -143,7 +138,6 @@ function httpServer(listener: RequestListener): Server {
 
 /** The refusal for an error of the framework, if the request caused it. */
 function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof MalformedJson) return refuse("malformed");
   if (!(error instanceof Error) || !("statusCode" in error) || typeof error.statusCode !== "number") return undefined;
   if (error.statusCode === 413) return refuse("tooLarge");
   if (error.statusCode === 415) return refuse("notJson");

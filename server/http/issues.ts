@@ -1,5 +1,4 @@
 import type { output, ZodMiniObject } from "zod/mini";
-import { OversizedBody } from "./json.ts";
 
 /** A problem with one field of an input; `message` is a key of the dictionaries' `issues`. */
 export type Issue = { field: string; message: string };
@@ -17,12 +16,7 @@ export function checkInput(parts: Part[]): { input: Record<string, unknown>; iss
   const input: Record<string, unknown> = {};
   const found: Iterable<Issue>[] = [];
   for (const { schema, value } of parts) {
-    if (value instanceof OversizedBody) {
-      // Only unknown fields are certain: missing fields may be in the unparsed rest
-      const issues = schema?.safeParse(value.beginning).error?.issues ?? [];
-      const unknown = issues.filter(({ code }) => code === "unrecognized_keys");
-      found.push(issuesOf(unknown), [{ field: "", message: "unknown" }]);
-    } else if (!schema) found.push(unknownFields(value));
+    if (!schema) found.push(unknownFields(value));
     else {
       const checked = schema.safeParse(value ?? {});
       if (checked.success) Object.assign(input, checked.data satisfies output<ZodMiniObject>);

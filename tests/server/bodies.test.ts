@@ -22,16 +22,19 @@ const request = { product: "unity", version: "2.8.0", file: "x" };
 const malformed = { status: 400, errCode: 10100, errMsg: "The request is not valid JSON.", issues: undefined };
 
 describe("a body", () => {
-  test("is malformed if two parsers could read it differently, or none can", async ({ site }) => {
+  test("is malformed if it is no JSON, too deep, or no text that can be stored", async ({ site }) => {
     const bodies = [
       "",
       "{",
       '{"product":"unity",}',
-      '{"product":"unity","product":"native"}',
-      '{"product":"unity","pr\\u006fduct":"native"}',
-      '{"licence":{"id":"a","i\\u0064":"b","version":"1"}}',
       '{"product":"\\u0000"}',
       '{"product":"\\ud83d"}',
+      '{"product":{"x":["y\\udc00z"]}}',
+      '{"\\u0000":1}',
+      '{"\\udfff":1}',
+      '{"product":"unity","version":"2.8.0","file":"x","__proto__":{"admin":1}}',
+      '{"product":"unity","version":"2.8.0","file":"x","constructor":{"prototype":{}}}',
+      '{"licence":{"id":"a","version":"1","__proto__":1}}',
       `{"product":${"[".repeat(8)}${"]".repeat(8)}}`,
       Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
       Buffer.from(JSON.stringify(request), "utf16le"),
@@ -63,16 +66,11 @@ describe("a body", () => {
   test("may contain no unknown field, at any depth", async ({ site }) => {
     const smuggled = [
       ['{"product":"unity","version":"2.8.0","file":"x","admin":1}', "admin"],
-      ['{"product":"unity","version":"2.8.0","file":"x","__proto__":{"admin":1}}', "__proto__"],
-      ['{"product":"unity","version":"2.8.0","file":"x","constructor":{"prototype":{}}}', "constructor"],
+      ['{"product":"unity","version":"2.8.0","file":"x","constructor":{}}', "constructor"],
       ['{"product":"unity","version":"2.8.0","file":"x","toString":1}', "toString"],
       [
         '{"product":"unity","version":"2.8.0","file":"x","licence":{"id":"a","version":"1","role":"admin"}}',
         "licence.role",
-      ],
-      [
-        '{"product":"unity","version":"2.8.0","file":"x","licence":{"id":"a","version":"1","__proto__":1}}',
-        "licence.__proto__",
       ],
     ];
     for (const [body = "", field] of smuggled) {
