@@ -3,15 +3,16 @@ import { defineConfig } from "vitest/config";
 const serverTests = ["tests/server/**/*.test.ts", "server/**/*.db.test.ts"];
 const named = (names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
+/** Long ones about killed programs and slow clients, which seldom change: only in `npm run test:all`. */
+const nightly = named(["killed-*", "many-servers", "move", "slow-readers", "workers"]);
+
 /** On PostgreSQL in every run: what differs between databases. All others run there by `npm run test:all`. */
 const onPostgres = named([
-  "backup",
   "catalogue",
   "database",
   "idempotency",
   "latest",
   "login-lock",
-  "many-servers",
   "operator-accounts",
   "publishing",
   "review-together",
@@ -88,7 +89,8 @@ export default defineConfig({
           ...limits,
         },
       },
-      { test: { name: "server", ...server } },
+      { test: { name: "server", ...server, exclude: nightly } },
+      { test: { name: "nightly", ...server, include: nightly } },
       { test: { name: "postgres", ...server, include: onPostgres, globalSetup: ["tests/on-postgres.ts", ...setup] } },
       {
         test: {

@@ -40,69 +40,6 @@ test.describe("beside the page", () => {
     expect(await kept(page)).toEqual({ value: "1", days: 365 });
   });
 
-  test("an invalid cookie leaves the sidebar open, and the toggle replaces it", async ({
-    openShell,
-    context,
-    portal,
-  }) => {
-    await context.addCookies([{ name: "sidebarStatus", value: "x", url: portal.url }]);
-    const page = await openShell("/dashboard");
-    expect(await width(page)).toBe(210);
-    await expect(toggle(page)).toHaveAccessibleName("Collapse sidebar");
-    expect((await kept(page))?.value).toBe("x");
-    await toggle(page).click();
-    expect(await width(page)).toBe(54);
-    expect(await kept(page)).toEqual({ value: "0", days: 365 });
-  });
-
-  test("entries are made from the list: only children, submenus, hidden pages, and the one that is current", async ({
-    openShell,
-  }) => {
-    const page = await openShell("/t/system/users/7?further=2");
-    await expect(link(page, "Users")).toHaveAttribute("aria-current", "page"); // by its activeMenu
-    await expect(group(page, "System")).toHaveAttribute("aria-expanded", "true");
-    for (const name of ["User", "Hidden page", "Single parent", "Audit"])
-      await expect(sidebar(page).getByText(name, { exact: true }), name).toHaveCount(0);
-    await expect(link(page, "Only child")).toBeVisible(); // replaces its parent
-    await expect(group(page, "Always")).toHaveAttribute("aria-expanded", "false"); // a submenu with one child
-    await group(page, "Always").click();
-    await group(page, "Deep").click();
-    for (const name of ["System", "Deep", "Always"])
-      await expect(group(page, name)).toHaveAttribute("aria-expanded", "true"); // several at once
-    await link(page, "Shown child").click();
-    await expect(heading(page)).toHaveText("/t/always/child");
-    await expect(sidebar(page).locator("[aria-current=page]")).toHaveText("Shown child");
-    await expect(group(page, "System")).toHaveAttribute("aria-expanded", "true"); // expanded submenus stay
-    await settled(page);
-    await expectAccessible(page);
-    await page.getByRole("banner").getByRole("button", { name: "中文" }).click();
-    const chinese = page.getByRole("complementary", { name: "侧边栏" });
-    await expect(chinese.locator("[aria-current=page]")).toHaveText("总是显示");
-  });
-
-  test("external addresses open in a new browser tab, without access to the opener", async ({
-    openShell,
-    context,
-    portal,
-  }) => {
-    const page = await openShell("/t/1?further=2");
-    for (const [name, address] of [
-      ["Manual (opens in a new tab)", "https://elsewhere.example/manual"],
-      ["Write to us (opens in a new tab)", "mailto:team@example.com"],
-      ["Call us (opens in a new tab)", "tel:+4930123456"],
-    ] as const) {
-      await expect(link(page, name)).toHaveAttribute("href", address);
-      await expect(link(page, name)).toHaveAttribute("target", "_blank");
-      await expect(link(page, name)).toHaveAttribute("rel", "noopener");
-    }
-    await page.goto("/dashboard");
-    const site = link(page, "Public site (opens in a new tab)");
-    const [other] = await Promise.all([context.waitForEvent("page"), site.click()]);
-    await expect(other).toHaveURL(`${portal.url}/`);
-    expect(await other.evaluate(() => window.opener === null)).toBe(true);
-    await expect(page).toHaveURL(`${portal.url}/dashboard`);
-  });
-
   test("arrow keys move through the menu, collapse it and open pages", async ({ openShell }) => {
     const page = await openShell("/t/preview?further=2");
     const press = (key: string) => page.keyboard.press(key);
@@ -134,6 +71,8 @@ test.describe("beside the page", () => {
     await press("ArrowLeft");
     await expect(group(page, "Deep")).toHaveAttribute("aria-expanded", "false");
     await expect(group(page, "Deep")).toHaveAttribute("aria-current", "true");
+    await settled(page);
+    await expectAccessible(page);
   });
 
   test("when collapsed, names and submenus appear beside their icons, by pointer and keyboard", async ({
@@ -173,21 +112,6 @@ test.describe("beside the page", () => {
     expect(await kept(page)).toMatchObject({ value: "0" });
   });
 
-  test("the logo appears by its setting only, without its name when collapsed", async ({ openShell }) => {
-    const page = await openShell("/dashboard");
-    const logo = sidebar(page).locator(".sidebar-logo");
-    await expect(logo).toBeHidden();
-    await page.evaluate(() => localStorage.setItem("settings", JSON.stringify({ sidebarLogo: true })));
-    await page.reload();
-    await expect(logo).toBeVisible();
-    await expect(logo).toHaveAccessibleName("Parallax");
-    const nameWidth = async () => (await logo.locator(".menu-name").boundingBox())?.width ?? 0;
-    expect(await nameWidth()).toBeGreaterThan(40);
-    await toggle(page).click();
-    await expect(logo).toBeVisible();
-    expect(await nameWidth()).toBe(1);
-  });
-
   test("991 pixels is mobile and 992 desktop, and resizing never changes the stored choice", async ({ openShell }) => {
     const page = await openShell("/t/1?further=2");
     await page.setViewportSize({ width: 991, height: 900 });
@@ -213,9 +137,7 @@ test.describe("beside the page", () => {
     expect(await kept(page)).toMatchObject({ value: "0" });
   });
 
-  test("resizing closes the drawer without animation, and is ignored while the page is hidden", async ({
-    openShell,
-  }) => {
+  test("resizing closes the drawer without animation", async ({ openShell }) => {
     const page = await openShell("/t/1?further=2");
     await page.setViewportSize({ width: 700, height: 900 });
     await page.evaluate(() => {
@@ -243,33 +165,19 @@ test.describe("beside the page", () => {
     await page.setViewportSize({ width: 820, height: 800 });
     await expect(drawer(page)).toBeHidden();
     expect(await moved()).toBe(false);
-
-    const pretendHidden = (isHidden: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-        document.dispatchEvent(new Event("visibilitychange"));
-      }, isHidden);
-    const widthBecomes = (pixels: number) =>
-      Promise.all([
-        page.evaluate(() => new Promise((done) => addEventListener("resize", done, { once: true }))),
-        page.setViewportSize({ width: pixels, height: 800 }),
-      ]);
-    await toggle(page).click();
-    await pretendHidden(true);
-    await widthBecomes(1200);
-    await expect(drawer(page)).toBeVisible();
-    await pretendHidden(false);
-    await expect(drawer(page)).toHaveCount(0);
-    expect(await width(page)).toBe(210);
   });
 });
 
 test.describe("on a phone @phone-only", () => {
-  test("one tap follows a link in the drawer, which closes with the navigation", async ({ openShell }) => {
+  test("one tap follows a link in the drawer, which has search, size and full screen, and closes with the navigation", async ({
+    openShell,
+  }) => {
     const page = await openShell("/t/1?further=2");
     await expect(sidebar(page)).toHaveCount(0);
+    const names = ["Search pages", "Size", "Full screen"];
+    for (const name of names) await expect(page.getByRole("banner").getByRole("button", { name })).toHaveCount(0);
     await toggle(page).tap();
-    await expect(drawer(page)).toBeVisible();
+    for (const name of names) await expect(drawer(page).getByRole("button", { name })).toBeVisible();
     await settled(page);
     await expectAccessible(page);
     await link(page, "Page 2").tap();
@@ -284,6 +192,15 @@ test.describe("on a phone @phone-only", () => {
     await expect(drawer(page)).toBeHidden();
     expect(await kept(page)).toBeNull();
     await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText(["Users"]);
+    await toggle(page).tap();
+    await drawer(page).getByRole("button", { name: "Size" }).tap();
+    await page.getByRole("menuitemradio", { name: "Mini" }).tap();
+    await expect(page.locator("html")).toHaveAttribute("data-size", "mini");
+    await drawer(page).getByRole("button", { name: "Search pages" }).tap();
+    await page.getByRole("combobox").fill("yulan");
+    await page.getByRole("option").first().tap();
+    await expect(page).toHaveURL("/t/preview");
+    await expect(page.getByRole("dialog")).toHaveCount(0); // neither the search nor the menu
   });
 
   test("the backdrop, Esc and Back close the drawer, and the page behind does not scroll meanwhile", async ({
@@ -310,18 +227,5 @@ test.describe("on a phone @phone-only", () => {
     await page.goBack();
     await expect(heading(page)).toHaveText("/t/1");
     await expect(drawer(page)).toBeHidden();
-  });
-
-  test("search, size and full screen are in the menu instead of the bar", async ({ openShell }) => {
-    const page = await openShell("/t/1?further=2");
-    const names = ["Search pages", "Size", "Full screen"];
-    for (const name of names) await expect(page.getByRole("banner").getByRole("button", { name })).toHaveCount(0);
-    await toggle(page).tap();
-    for (const name of names) await expect(drawer(page).getByRole("button", { name })).toBeVisible();
-    await drawer(page).getByRole("button", { name: "Size" }).tap();
-    await page.getByRole("menuitemradio", { name: "Mini" }).tap();
-    await expect(page.locator("html")).toHaveAttribute("data-size", "mini");
-    await drawer(page).getByRole("button", { name: "Search pages" }).tap();
-    await expect(page.getByRole("combobox")).toBeFocused();
   });
 });
