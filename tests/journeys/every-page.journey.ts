@@ -1,19 +1,46 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test as base } from "./journey.ts";
 import { findings } from "./axe.ts";
 
-/** Properties of a document: language, headings, links, ids, forms, and the files that it requests. */
-type Description = Awaited<ReturnType<typeof describeDocument>>;
+/** On a separate portal, because content that other journeys publish makes pages larger. */
+const test = base.extend<object, { settings: Record<string, string> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
+  settings: [async ({}, use) => use({}), { scope: "worker" }],
+});
 
-/** Describes the document that a page shows or, given HTML, its document without scripts. */
-function describeDocument(page: Page, address: string, html?: string) {
-  return page.evaluate(
-    ([base, source]) => {
-      const read = source === undefined ? document : new DOMParser().parseFromString(source, "text/html");
+// One worker for all of them: each would start a portal of its own
+test.describe.configure({ mode: "default" });
+
+/** The maximum size of a public page's HTML and styles, as sent (brotli), in bytes. */
+const max = 25_000;
+/** A tenth of the time of the quality that the server uses, whose result is smaller. */
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** The maximum size of the scripts that a page loads by itself: for a page to read, and for a form, which must respond at once. */
+const maxScript = { read: 5_000, form: 85_000 };
+/** The maximum size of what the console loads before its first paint. */
+const maxFirstScript = 120_000;
+/** The maximum size of all scripts of a page after its licence dialog or its search was used. */
+const maxAfterUse = 75_000;
+const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/login?way=mail", "/region"].concat(
+  "/register?location=0",
+  "/register?location=1&way=mail",
+  "/register/verify?token=a",
+  "/forgot-password",
+  "/forgot-password?way=mail",
+  "/reset-password?token=a",
+);
+const besidesSitemap = [...forms, "/profile/index", "/search?q=hands", "/onlyHeader", "/onlyFooter"];
+
+/** Describes a document as sent, which `reader`, an empty page, parses: much faster than showing it. */
+function describeDocument(reader: Page, address: string, html: string) {
+  return reader.evaluate(
+    ([from, source]) => {
+      const read = new DOMParser().parseFromString(source, "text/html");
       const attributes = (selector: string, name: string) =>
         [...read.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
       const addresses = (selector: string, name: string) =>
-        attributes(selector, name).map((value) => new URL(value, base).href);
+        attributes(selector, name).map((value) => new URL(value, from).href);
       return {
         lang: read.documentElement.lang,
         headings: read.querySelectorAll("h1").length,
@@ -30,86 +57,76 @@ function describeDocument(page: Page, address: string, html?: string) {
   );
 }
 
-type Opened = { status: number | undefined; url: string; description: Description };
-
-/** The document as sent, parsed by `reader`, an empty page; much faster than showing it. */
-async function fetchDocument(context: BrowserContext, reader: Page, address: string): Promise<Opened> {
-  const response = await context.request.get(address, { headers: { "accept-encoding": "identity" } });
-  const url = response.url();
-  return { status: response.status(), url, description: await describeDocument(reader, url, await response.text()) };
-}
-
-async function showDocument(page: Page, address: string): Promise<Opened> {
-  const response = await page.goto(address);
-  await expect.soft(page.locator("h1"), address).toHaveCount(1);
-  // Members' pages redirect guests to the login by script, maybe at this very moment
-  const description = await describeDocument(page, page.url()).catch(async () => {
-    await page.waitForURL("**/login**");
-    return describeDocument(page, page.url());
-  });
-  return { status: response?.status(), url: page.url(), description };
-}
-
-type Known = { address: string; from: string };
-
-/**
- * Whether a page runs its scripts in this language: each page in one of the two; the tests below run every kind in
- * both.
- */
-function isShownIn(ln: string, address: string): boolean {
-  const sum = Buffer.from(address).reduce((total, byte) => total + byte, 0);
-  return sum % 2 === Number(ln);
-}
-
 for (const ln of ["1", "0"]) {
-  test.describe(`ln=${ln}`, () => {
-    // A small window: the assertions concern the document, and painting a large window takes longer than everything
-    // else. gzip, because brotli takes 50 ms of the server for each page that nobody has requested yet
-    test.use({ viewport: { width: 320, height: 240 }, extraHTTPHeaders: { "accept-encoding": "gzip" } });
+  test(`every page of the sitemap and every linked page responds, has one h1 and stays within its size limits, ln=${ln}`, async ({
+    page,
+    portal,
+    request,
+  }) => {
+    test.setTimeout(240_000);
+    const map = await (await request.get("/sitemap.xml")).text();
+    const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+    expect(listed.length).toBeGreaterThan(100);
+    const known = new Set(["/", ...listed, ...besidesSitemap]);
+    const waiting = [...known].map((address) => ({ address, from: "the sitemap" }));
+    const broken: string[] = [];
+    const asked = new Map<string, string>(); // each requested file, and the first page that requests it
+    const pages: { address: string; html: string }[] = [];
+    const weigh = scales(request);
 
-    test("every linked page responds, has one h1 and causes no errors", async ({ page, portal, context }) => {
-      test.setTimeout(240_000);
-      await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
-      const reader = await context.newPage();
-      const seen = new Set(["/"]);
-      const waiting: Known[] = [{ address: "/", from: "the start" }];
-      const broken: string[] = [];
-      const asked = new Map<string, string>(); // each requested file, and the first page that requests it
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { address, from } = next;
+      const response = await request.get(address, { headers: headersOf("identity", ln) });
+      const html = await response.text();
+      const { lang, headings, links, ids, methods, files } = await describeDocument(page, response.url(), html);
+      if (!response.ok()) broken.push(`${address} (${response.status()}) from ${from}`);
+      const isPublic = html.includes('id="islands"'); // the console is not
+      if (isPublic) expect.soft(headings, address).toBe(1);
+      expect.soft(lang, address).toBe(ln === "0" ? "zh-CN" : "en");
+      expect
+        .soft(
+          methods.filter((method) => method !== "get"),
+          address,
+        )
+        .toEqual([]);
+      for (const file of files) if (!asked.has(file)) asked.set(file, address);
 
-      function check({ address, from }: Known, { status, url, description }: Opened): void {
-        const { lang, headings, links, ids, methods, files } = description;
-        if (status !== 200) broken.push(`${address} (${status}) from ${from}`);
-        expect.soft(headings, address).toBe(1);
-        expect.soft(lang, address).toBe(ln === "0" ? "zh-CN" : "en");
-        const posting = methods.filter((method) => method !== "get");
-        expect.soft(posting, address).toEqual([]);
-        for (const file of files) if (!asked.has(file)) asked.set(file, address);
-        const here = new URL(url).pathname;
-        for (const link of links) {
-          const target = new URL(link);
-          if (target.origin !== portal.url || target.searchParams.has("ln") || target.pathname.startsWith("/redirect"))
-            continue;
-          const anchor = decodeURIComponent(target.hash.slice(1));
-          if (target.pathname === here && anchor && !ids.includes(anchor)) broken.push(`${target.hash} on ${address}`);
-          const next = target.pathname + target.search;
-          const isView = /[?&](kind|group|breaking|from|page|product|redirect)=/.test(target.search);
-          if (seen.has(next) || isView || /\.(atom|json)$/.test(target.pathname)) continue;
-          seen.add(next);
-          waiting.push({ address: next, from: address });
-        }
+      // What stays within the limit at a lower quality does so as sent: the others, and the first pages, are requested
+      if (pages.length < 10 || brotliCompressSync(html, fastBrotli).length > max) {
+        const sent = await request.get(address, { headers: headersOf("br", ln) });
+        expect(sent.headers()["content-encoding"], address).toBe("br");
+        expect.soft(Number(sent.headers()["content-length"]), address).toBeLessThanOrEqual(max);
       }
+      if (isPublic) expect.soft(await weigh(scriptsAtLoad(html)), address).toBeLessThanOrEqual(maxScriptOf(address));
+      pages.push({ address, html });
 
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        check(next, await fetchDocument(context, reader, next.address));
-        if (isShownIn(ln, next.address)) check(next, await showDocument(page, next.address));
+      const here = new URL(response.url()).pathname;
+      for (const link of links) {
+        const target = new URL(link);
+        if (target.origin !== portal.url || target.searchParams.has("ln") || target.pathname.startsWith("/redirect"))
+          continue;
+        const anchor = decodeURIComponent(target.hash.slice(1));
+        if (target.pathname === here && anchor && !ids.includes(anchor)) broken.push(`${target.hash} on ${address}`);
+        const linked = target.pathname + target.search;
+        const isView = /[?&](kind|group|breaking|from|page|product|redirect)=/.test(target.search);
+        if (known.has(linked) || isView || /\.(atom|json)$/.test(target.pathname)) continue;
+        known.add(linked);
+        waiting.push({ address: linked, from: address });
       }
-      for (const [file, from] of asked) {
-        const response = await context.request.get(file);
-        if (!response.ok()) broken.push(`${file} (${response.status()}) from ${from}`);
-      }
-      expect(broken).toEqual([]);
-      expect(seen.size).toBeGreaterThan(150);
-    });
+    }
+
+    for (const [file, from] of asked) {
+      const response = await request.get(file);
+      if (!response.ok()) broken.push(`${file} (${response.status()}) from ${from}`);
+    }
+    expect(broken).toEqual([]);
+    expect(pages.length).toBeGreaterThan(150);
+    const styled = new Set(pages.flatMap(({ html }) => classesOfStyles(html)));
+    for (const { address, html } of pages) {
+      const own = new Set(classesOfStyles(html));
+      const lost = classesOfElements(html).filter((name) => styled.has(name) && !own.has(name));
+      expect.soft([...new Set(lost)], address).toEqual([]);
+    }
   });
 }
 
@@ -139,15 +156,15 @@ const kinds = [
   "/onlyFooter",
 ];
 
-/** Every kind in both languages and both modes, each language in its default mode. */
-for (const { colorScheme, ln } of [
-  { colorScheme: "light", ln: "1" },
-  { colorScheme: "dark", ln: "0" },
+/** Both modes and languages, and for axe the widths of a desktop and of a phone. */
+for (const { colorScheme, ln, widths } of [
+  { colorScheme: "light", ln: "1", widths: [320, 390, 820, 1440] },
+  { colorScheme: "dark", ln: "0", widths: [320, 820, 1440, 390] },
 ] as const) {
   test.describe(`in ${colorScheme}, ln=${ln}`, () => {
     test.use({ colorScheme, expected: { messages: [/404|401/] } });
 
-    test(`axe finds nothing on any kind of page @${ln === "1" ? "en" : "zh"} @phone`, async ({
+    test("no kind of page causes an error or is wider than its window, and axe finds nothing", async ({
       page,
       portal,
       context,
@@ -156,51 +173,104 @@ for (const { colorScheme, ln } of [
       await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
       for (const address of kinds) {
         await page.goto(address);
-        expect.soft(await findings(page), address).toEqual([]);
-      }
-    });
-
-    test.describe("without scripts", () => {
-      test.use({ javaScriptEnabled: false });
-
-      test("every kind of page renders without errors", async ({ page, portal, context }) => {
-        await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
-        for (const address of kinds) {
-          await page.goto(address);
-          await expect.soft(page.locator("h1"), address).toHaveCount(1);
-        }
-      });
-    });
-
-    test("no kind of page is wider than its window", async ({ page, portal, context }) => {
-      test.setTimeout(240_000);
-      await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
-      for (const address of kinds) {
-        await page.goto(address);
-        for (const width of [320, 390, 820, 1440]) {
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 844 });
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect.soft(over, `${address} at ${width}`).toBeLessThanOrEqual(0);
         }
+        expect.soft(await findings(page), address).toEqual([]);
       }
     });
   });
 }
 
-/** The other combinations, on the pages whose colours and texts differ most. */
-for (const { colorScheme, ln } of [
-  { colorScheme: "light", ln: "0" },
-  { colorScheme: "dark", ln: "1" },
-] as const) {
-  test.describe(`in ${colorScheme}, ln=${ln}`, () => {
-    test.use({ colorScheme });
+test("a page loads only the scripts that it references until the reader interacts", async ({ page, request }) => {
+  const weigh = scales(request);
+  const staying = forms.filter((address) => address !== "/apply/result"); // which redirects a guest to the login
+  for (const address of [...staying, "/", "/sdk/unity", "/sdk/unity/releases", "/FAQ"]) {
+    const fetched = new Set<string>();
+    const collect = (url: string, type: string) => type === "script" && fetched.add(new URL(url).pathname);
+    page.on("request", (sent) => collect(sent.url(), sent.resourceType()));
+    const response = await page.goto(address, { waitUntil: "networkidle" });
+    const named = scriptsAtLoad((await response?.text()) ?? "");
+    expect.soft([...fetched].toSorted(), address).toEqual(named.toSorted());
+    expect.soft(await weigh([...fetched]), address).toBeLessThanOrEqual(maxScriptOf(address));
+    page.removeAllListeners("request");
+  }
+});
 
-    test("axe finds nothing on the pages with most colours", async ({ page, portal, context }) => {
-      await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
-      for (const address of ["/", "/sdk/unity", "/sdk/unity/releases?from=2.5.0", "/sdk/unity/docs/input-and-hands"]) {
-        await page.goto(address);
-        expect.soft(await findings(page), address).toEqual([]);
-      }
-    });
-  });
+test("the licence dialog and the search stay within the size limit for scripts", async ({ page, request }) => {
+  const weigh = scales(request);
+  const fetched = new Set<string>();
+  page.on("request", (sent) => sent.resourceType() === "script" && fetched.add(new URL(sent.url()).pathname));
+
+  await page.goto("/sdk/unity", { waitUntil: "networkidle" });
+  await page
+    .getByRole("button", { name: /^(Download|下载) / })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByRole("region").getByRole("heading").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect.soft(fetched.size).toBeGreaterThan(5);
+  expect.soft(await weigh([...fetched]), "after the licence dialog").toBeLessThanOrEqual(maxAfterUse);
+
+  fetched.clear();
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("hands");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect.soft(fetched.size).toBeGreaterThan(5);
+  expect.soft(await weigh([...fetched]), "after a search").toBeLessThanOrEqual(maxAfterUse);
+});
+
+test("the console's first script stays within its size limit", async ({ request }) => {
+  const weigh = scales(request);
+  for (const ln of ["1", "0"]) {
+    const html = await (await request.get("/dashboard", { headers: { cookie: `ln=${ln}` } })).text();
+    const named = html.matchAll(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g);
+    const files = [...named].map(([, file = ""]) => file);
+    expect.soft(files.length, `ln=${ln}`).toBeGreaterThan(5);
+    expect.soft(await weigh(files), `ln=${ln}`).toBeLessThanOrEqual(maxFirstScript);
+  }
+});
+
+function headersOf(encoding: string, ln: string): Record<string, string> {
+  return { "accept-encoding": encoding, cookie: `ln=${ln}` };
+}
+
+function maxScriptOf(address: string): number {
+  return maxScript[forms.includes(address) ? "form" : "read"];
+}
+
+/** The script files that every page and its immediately hydrated islands load, as the page references them. */
+function scriptsAtLoad(html: string): string[] {
+  const [, listed = "{}"] = /<script type="application\/json" id="islands">(.*?)<\/script>/s.exec(html) ?? [];
+  type Listed = { files?: string[]; islands?: Record<string, number[]> };
+  const { files = [], islands = {} } = JSON.parse(listed) as Listed; // as the server writes it
+  const names = [...html.matchAll(/ data-island="([\w-]+)" data-now=""/g)].map(([, name = ""]) => name);
+  const first = ["page", ...names].flatMap((name) => islands[name] ?? []).map((index) => files[index] ?? "");
+  const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file = ""]) => file);
+  return [...new Set([...first, ...preloaded])];
+}
+
+/** The transfer size of scripts in bytes (brotli, except where it would not make them smaller); requests each once. */
+function scales(request: APIRequestContext): (files: string[]) => Promise<number> {
+  const known = new Map<string, number>();
+  return async (files) => {
+    for (const file of files.filter((name) => !known.has(name))) {
+      const response = await request.get(file, { headers: { "accept-encoding": "br" } });
+      known.set(file, Number(response.headers()["content-length"]));
+    }
+    return files.reduce((sum, file) => sum + (known.get(file) ?? Number.NaN), 0);
+  };
+}
+
+function classesOfStyles(html: string): string[] {
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = ""]) => text).join("");
+  return [...styles.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
+}
+
+function classesOfElements(html: string): string[] {
+  return [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(/\s+/));
 }

@@ -19,23 +19,6 @@ const dictionaries = {
   zh: { ...words.zh, ...firstZh, ...accountZh },
 };
 
-/**
- * Responds to a call with 429 for some seconds after the first request; then lets it through. Returns whether those
- * seconds have passed.
- */
-async function refuseFlood(page: Page, path: string, seconds: number, errMsg: string): Promise<() => boolean> {
-  let end = Infinity;
-  await page.route(`**/vrmcsys/account/${path}`, (route) => {
-    end = Math.min(end, Date.now() + seconds * 1_000);
-    const retryAfter = Math.ceil((end - Date.now()) / 1_000);
-    if (retryAfter <= 0) return route.continue();
-    const { code: errCode, status } = codes.rateLimited;
-    const headers = { "retry-after": String(retryAfter) };
-    return route.fulfill({ status, headers, json: { errCode, errMsg, data: { retryAfter } } });
-  });
-  return () => Date.now() >= end;
-}
-
 /** Responds to a call once with 503; then lets it through. */
 async function refuseBusy(page: Page, path: string, errMsg: string): Promise<void> {
   const { code: errCode, status } = codes.unavailable;
@@ -128,24 +111,6 @@ for (const language of languages) {
 
     test.describe("with a server that refuses", () => {
       test.use({ expected: { messages: [/responded with a status of (429|503)/] } });
-
-      test("too many logins show the time to wait; afterwards the same login succeeds", async ({ page, portal }) => {
-        const { phone, password } = await newMember(portal);
-        const isOver = await refuseFlood(page, "loginDvlper", 2, refusals.rateLimited as string);
-        await page.goto("/login?way=password");
-        await fill(page, { account: phone, password });
-        await submit(page);
-        await expect(alert(page)).toContainText(`${refusals.rateLimited as string} ${form.tryIn(form.seconds(2))}`);
-        await expectAccessible(page, "main");
-        await expect(field(page, "account")).toHaveValue(phone);
-        await expect(field(page, "password")).toHaveValue(password);
-        await expect.poll(isOver).toBe(true);
-        await expect(alert(page)).toHaveText(
-          `${refusals.rateLimited as string} ${form.tryIn(form.seconds(2))}${form.tryNow}`,
-        );
-        await submit(page);
-        await expect(page).toHaveURL(`${portal.url}/`);
-      });
 
       test("too many codes show the time to wait; the message disappears when the code is sent", async ({ page }) => {
         const phone = newPhone();

@@ -94,42 +94,6 @@ test("arrow keys in a closed version list do not navigate; Enter does", async ({
   await expect(page).toHaveURL(new RegExp(`/releases/${chosen}$`));
 });
 
-test("any two versions are compared, in either order", async ({ page }) => {
-  for (const query of ["from=2.5.0&to=2.7.0", "from=2.7.0&to=2.5.0"]) {
-    await page.goto(`/sdk/unity/releases?${query}`);
-    await expect(page.getByRole("heading", { name: "Changed from 2.5.0 to 2.7.0" })).toBeVisible();
-    await expect(page.locator(".stop.newer")).toHaveCount(2);
-  }
-  await page.getByRole("combobox", { name: "Compare with" }).selectOption("2.8.0");
-  await expect(page).toHaveURL(/to=2\.8\.0/);
-});
-
-test("an old version shows how many changes it lacks, and links to the guide", async ({ page }) => {
-  await page.goto("/sdk/unity/releases/2.7.1");
-  await expect(page.getByRole("main").getByText("since this version.")).toBeVisible();
-  await page.getByRole("link", { name: "Upgrade guide" }).click();
-  await expect(page).toHaveURL(/upgrade-to-2-8$/);
-});
-
-test.describe("with an expired link", () => {
-  test.use({ expected: { messages: [/403/] } });
-
-  test("a person who opens it reads what to do", async ({ page }) => {
-    await page.goto("/download/1/com.parallax.xr-2.8.0.tgz?expires=1");
-    await expect(page.getByRole("heading", { name: "This download link has expired" })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Unity SDK" }).click();
-    await expect(page).toHaveURL(/\/sdk\/unity$/);
-  });
-});
-
-test("the language switch of a policy leads to the page of the other language, and back", async ({ page }) => {
-  await page.goto("/protectionen");
-  await page.getByRole("banner").getByRole("link", { name: "中文" }).click();
-  await expect(page).toHaveURL(/\/protection$/);
-  await page.getByRole("banner").getByRole("link", { name: "English" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
-});
-
 test("a public call of the API can be tried on its page", async ({ page }) => {
   await page.goto("/api/search#search");
   const call = page.locator("#search");
@@ -137,14 +101,6 @@ test("a public call of the API can be tried on its page", async ({ page }) => {
   await call.getByRole("textbox", { name: "q", exact: true }).fill("passthrough");
   await call.getByRole("button", { name: "Send" }).click();
   await expect(call.locator("output")).toContainText('"errCode": 0');
-});
-
-test("logging in before using the mailed link shows a hint", async ({ page }) => {
-  await page.goto("/login?way=mail");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.com");
-  await page.locator("input[name=password]").fill("Granite-77");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("Just registered?")).toBeVisible();
 });
 
 test("correcting the first password removes the error at the second", async ({ page }) => {
@@ -182,13 +138,6 @@ test("long texts have a table of contents beside them, or collapsed above them o
   }
 });
 
-test("pages of text begin with a drawing", async ({ page }) => {
-  for (const address of ["/Distribute", "/Community", "/FAQ", "/license", "/api", "/search", "/apply"]) {
-    await page.goto(address);
-    await expect(page.locator("main .figure").first(), address).toBeInViewport({ ratio: 1 });
-  }
-});
-
 test("the steps of distribution show where the reader stands", async ({ page }) => {
   await page.goto("/Distribute");
   const steps = page.locator(".numbered > li");
@@ -202,25 +151,6 @@ test("the steps of distribution show where the reader stands", async ({ page }) 
   });
   await expect(titleHere).toHaveText(/^Make a release build/);
   await expect(steps.first().getByText("Done")).toBeVisible();
-});
-
-test("the overview of the API shows a call and its answer", async ({ page }) => {
-  await page.goto("/api");
-  const example = page.locator(".api-example");
-  await expect(example.locator("pre").first()).toContainText("/vrmcsys/catalogue/products");
-  await expect(example.locator("pre").last()).toContainText('"errCode": 0');
-});
-
-test("the list of guides is beside each guide, but not beside the overview", async ({ page }) => {
-  await page.goto("/sdk/unity/docs");
-  await expect(page.locator(".doc-pages")).toHaveCount(0);
-  await page.goto(guide);
-  await expect(page.locator(".doc-pages a")).toHaveCount(8);
-});
-
-test("lines break between a version's requirements, not within one", async ({ page }) => {
-  await page.goto("/sdk/unity");
-  await expect(page.locator(".facts dd", { hasText: "OpenGL" })).toHaveText(/OpenGL\u00a0ES\u00a03\.2$/);
 });
 
 test("the frames of the sample log can be explored by keyboard, at each refresh rate, and without scripts", async ({
@@ -254,14 +184,6 @@ test("the frames of the sample log can be explored by keyboard, at each refresh 
   await plain.close();
 });
 
-test("a sample's sources can be read before the download", async ({ page }) => {
-  await page.goto("/sdk/native/samples");
-  await page.getByRole("link", { name: "Read the sources" }).first().click();
-  await expect(page.getByRole("heading", { level: 2, name: "samples/hello/main.cpp" })).toBeVisible();
-  await expect(page.locator("pre").first()).toContainText("int main");
-  await expectAccessible(page);
-});
-
 test("the footer takes less than a screen of a phone, and its lists open by keyboard @phone", async ({
   page,
   isMobile,
@@ -281,4 +203,27 @@ test("the footer takes less than a screen of a phone, and its lists open by keyb
   await page.keyboard.press("Enter");
   await expect(faq).toBeVisible();
   await expectAccessible(page);
+});
+
+test("documents contain what their readers come for", async ({ request }) => {
+  for (const [address, texts, status = 200] of [
+    ["/sdk/unity", ["OpenGL\u00a0ES\u00a03.2"]],
+    ["/sdk/unity/releases?from=2.5.0&to=2.7.0", ["Changed from 2.5.0 to 2.7.0"]],
+    ["/sdk/unity/releases?from=2.7.0&to=2.5.0", ["Changed from 2.5.0 to 2.7.0"]],
+    ["/sdk/unity/releases/2.7.1", ["since this version.", 'upgrade-to-2-8">']],
+    ["/sdk/native/samples", ["Read the sources"]],
+    ["/sdk/native/samples/hello", ["samples/hello/main.cpp", "<pre"]],
+    [guide, ["doc-pages"]],
+    ["/protectionen", ["Privacy Policy", 'href="/protection?ln=0"']],
+    ["/api", ["api-example", "/vrmcsys/catalogue/products"]],
+    ["/download/1/com.parallax.xr-2.8.0.tgz?expires=1", ["This download link has expired", 'href="/sdk/unity"'], 403],
+  ] as const) {
+    const response = await request.get(address);
+    const html = await response.text();
+    expect(response.status(), address).toBe(status);
+    for (const text of texts) expect(html, address).toContain(text);
+  }
+  expect(await (await request.get("/sdk/unity/docs")).text()).not.toContain("doc-pages");
+  for (const address of ["/Distribute", "/Community", "/FAQ", "/license", "/api", "/search", "/apply"])
+    expect(await (await request.get(address)).text(), address).toMatch(/<main[^]*class="[^"]*\bfigure\b/);
 });

@@ -147,7 +147,7 @@ async function read(page: Page): Promise<{ text: string; parsed: number }> {
 }
 
 for (const language of languages) {
-  test(`markup in forms of operators is text wherever it is displayed @${language} @phone`, async ({ browser }) => {
+  test(`markup in forms of operators is text wherever it is displayed @${language}`, async ({ browser }) => {
     await withPortal({ ICP_NUMBER: configured }, async (own) => {
       const context = await browser.newContext({ baseURL: own.url });
       const complaints = watch(context, [own.url], []);

@@ -102,26 +102,6 @@ test("a file can be dropped on its row or on another; several files and a folder
   await expect(status(page)).toContainText("That is a folder.");
 });
 
-test.describe("at 320 pixels, with forced colours", () => {
-  test.use({ viewport: { width: 320, height: 640 }, contextOptions: { forcedColors: "active" } });
-
-  test("a dropped file gets its answer, and the mark of a match stands out", async ({ page }) => {
-    const bytes = [...(await readFile(await downloaded(page, product, package280)))];
-    await page.goto(product);
-    await drop(page, package280, [{ name: package280, bytes }]);
-    await expect(status(page)).toContainText("The same.");
-    await status(page).scrollIntoViewIfNeeded();
-    await expect(status(page)).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const mark = await page
-      .locator(`[data-file="${package280}"] .file-name > p`)
-      .first()
-      .evaluate((name) => getComputedStyle(name, "::after").backgroundColor);
-    expect(mark).not.toBe(canvas);
-  });
-});
-
 test("a file of 10 GB is refused by its size, without being read", async ({ page }) => {
   await page.goto(product);
   const folder = await mkdtemp(path.join(tmpdir(), "verify-"));
@@ -139,26 +119,8 @@ test("a file of 10 GB is refused by its size, without being read", async ({ page
   await rm(folder, { recursive: true });
 });
 
-test("without workers the page reads the file itself, in Chinese too", async ({ page, context, baseURL }) => {
-  const file = await downloaded(page, product, package280);
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, "Worker");
-  });
-  await context.addCookies([{ name: "ln", value: "0", url: baseURL ?? "" }]);
-  await page.goto(product);
-  await panel(page)
-    .locator("input[type=file]")
-    .setInputFiles({ name: package280, mimeType: "", buffer: await readFile(file) });
-  await expect(status(page)).toHaveText(`一致。该文件是 2.8.0 版本的 ${package280}，逐字节相同。`);
-});
-
 test.describe("an unknown address", () => {
   test.use({ expected: { messages: [/404/] } });
-  test("hides its number in a stereogram", async ({ page }) => {
-    await page.goto("/nothing/here");
-    await expect(page.locator(".stereogram canvas")).toBeVisible();
-    await expect(page.locator(".stereogram .figure")).toHaveCount(0);
-  });
 
   test.describe("at 400 % zoom, with dark forced colours", () => {
     test.use({
