@@ -36,7 +36,7 @@ async function tgz(...entries: (Partial<Header> & { name: string; content?: Buff
     else tar.entry(header);
   }
   tar.finalize();
-  return gzipSync(await buffer(tar));
+  return gzipSync(await buffer(tar), { level: 1 });
 }
 
 /** A zip file whose only entry is a symbolic link, made on a Unix system. */
@@ -67,6 +67,7 @@ function repeated(zip: Uint8Array, times: number): Buffer {
 }
 
 const zeros = Buffer.alloc(20 * 1024 * 1024);
+const fewer = zeros.subarray(0, 1024 * 1024);
 
 test.each([
   ["a.zip", "zip"],
@@ -154,9 +155,7 @@ describe("an archive is refused", () => {
   });
 
   test("as a bomb, by its unpacked size, and by its number of entries", async () => {
-    const files: Zippable = {};
-    for (let i = 0; i < 6; i++) files[`f${i}`] = zeros;
-    expect(await faultOf("zip", zipSync(files))).toBe("archiveBomb");
+    expect(await faultOf("zip", sayingSize(zipSync({ a: fewer }), 6 * zeros.length))).toBe("archiveBomb");
     const entries = Array.from({ length: 6 }, (_, index) => ({ name: `f${index}`, content: zeros }));
     expect(await faultOf("tgz", await tgz(...entries))).toBe("archiveBomb");
     const header = gunzipSync(await tgz({ name: "a", content: Buffer.alloc(0) })).subarray(0, 512);
@@ -171,7 +170,7 @@ describe("an archive is refused", () => {
   });
 
   test("if an entry is longer than declared", async () => {
-    expect(await faultOf("zip", sayingSize(zipSync({ a: zeros }), 10))).toBe("archiveBroken");
+    expect(await faultOf("zip", sayingSize(zipSync({ a: fewer }), 10))).toBe("archiveBroken");
   });
 
   test("with an endless header", async () => {
@@ -189,11 +188,11 @@ describe("an archive is refused", () => {
         .padStart(6, "0")}\0 `,
       148,
     );
-    expect(await faultOf("tgz", gzipSync(Buffer.concat([header, zeros])))).toBe("archiveBroken");
+    expect(await faultOf("tgz", gzipSync(Buffer.concat([header, fewer])))).toBe("archiveBroken");
   });
 
   test("if it is not an archive, or incomplete", async () => {
-    const whole = { zip: zipSync({ a: text("hello") }), tgz: await tgz({ name: "a", content: zeros }) };
+    const whole = { zip: zipSync({ a: text("hello") }), tgz: await tgz({ name: "a", content: fewer }) };
     for (const format of ["zip", "tgz"] as const) {
       const other = format === "zip" ? whole.tgz : whole.zip;
       const bytes = whole[format];

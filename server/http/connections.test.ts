@@ -114,7 +114,7 @@ describe("connections from one network address", () => {
     const served = await Promise.all(sockets.map(responds));
     expect(served.filter(Boolean)).toHaveLength(20);
     sockets.find((_, index) => served[index])?.destroy();
-    await expect.poll(async () => responds(await openTo(port)), { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => responds(await openTo(port)), { timeout: 5_000, interval: 5 }).toBe(true);
   });
 
   test("are not counted if they come from a proxy", async () => {
@@ -139,7 +139,7 @@ describe("pipelined requests", () => {
     const chunks: Buffer[] = [];
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     for (let count = 1; count <= 9; count++) {
-      await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(count);
+      await expect.poll(() => begun.length, { timeout: 5_000, interval: 5 }).toBe(count);
       begun[count - 1]?.end("x");
     }
     await closed;
@@ -160,7 +160,7 @@ describe("pipelined requests", () => {
     });
     const [silent, other] = [await openTo(port), await openTo(port)];
     silent.write(request.repeat(50));
-    await expect.poll(() => begun, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => begun, { timeout: 5_000, interval: 5 }).toBe(1);
     for (let count = 2; count < 6; count++) {
       other.write(request);
       let received = 0;
@@ -181,13 +181,13 @@ describe("pipelined requests", () => {
     const socket = await openTo(port);
     for (let count = 1; count <= 9; count++) {
       socket.write(request);
-      await expect.poll(() => parsed, { timeout: 5_000 }).toBe(count); // the first, and eight that wait
+      await expect.poll(() => parsed, { timeout: 5_000, interval: 5 }).toBe(count); // the first, and eight that wait
     }
     socket.write(request.repeat(20));
     const other = await openTo(port);
     for (let round = 10; round < 20; round++) {
       other.write(request);
-      await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(round - 8);
+      await expect.poll(() => begun.length, { timeout: 5_000, interval: 5 }).toBe(round - 8);
       begun.at(-1)?.end("x");
       await once(other, "data");
       expect(parsed).toBe(round);
@@ -195,12 +195,12 @@ describe("pipelined requests", () => {
     let received = "";
     socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
     begun[0]?.end("x");
-    await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(12);
+    await expect.poll(() => begun.length, { timeout: 5_000, interval: 5 }).toBe(12);
     for (let ended = 11; ended < 39; ended++) {
-      await expect.poll(() => begun.length, { timeout: 5_000 }).toBeGreaterThan(ended);
+      await expect.poll(() => begun.length, { timeout: 5_000, interval: 5 }).toBeGreaterThan(ended);
       begun[ended]?.end("x");
     }
-    await expect.poll(() => received.match(/200 OK/g)?.length, { timeout: 5_000 }).toBe(29);
+    await expect.poll(() => received.match(/200 OK/g)?.length, { timeout: 5_000, interval: 5 }).toBe(29);
   });
 
   test("are all served, as long as few wait at a time", async () => {
