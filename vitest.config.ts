@@ -56,7 +56,6 @@ const withoutDatabase = named([
   "openapi",
   "origin",
   "page-headers",
-  "pipelining",
   "preview-markdown",
   "product-paths",
   "proxies",
