@@ -4,9 +4,12 @@ import { withPortal } from "./connect.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 
 /** `admin create`: creates an admin who must change the password at the first login. */
-export async function createAdminFromTerminal({ positionals: [mailbox, ...more] }: Given): Promise<CommandOutcome> {
+export async function createAdminFromTerminal({
+  positionals: [mailbox, ...more],
+  environment,
+}: Given): Promise<CommandOutcome> {
   if (mailbox === undefined || more.length) throw new WrongUsage("Name one mailbox.");
-  const created = await withPortal((portal) => createAdmin(portal, mailbox));
+  const created = await withPortal((portal) => createAdmin(portal, mailbox), environment);
   if (created === "no mailbox") throw new CommandRefused([`"${mailbox}" is not a mailbox.`]);
   if (created === "taken")
     throw new CommandRefused([

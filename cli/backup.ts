@@ -12,7 +12,10 @@ import { showProgress } from "./progress.ts";
 export async function backUpFromTerminal(given: Given): Promise<CommandOutcome> {
   const folder = readFolder(given);
   const { progress, end } = showProgress();
-  const { manifest, copied } = await withPortal((portal) => backUp(portal, folder, progress)).finally(end);
+  const { manifest, copied } = await withPortal(
+    (portal) => backUp(portal, folder, progress),
+    given.environment,
+  ).finally(end);
   const { rows, files, bytes } = sumOf(manifest);
   const secret = manifest.hasSecret ? ", and the secret" : "; SECRET is not in it";
   return {
@@ -28,7 +31,7 @@ export async function backUpFromTerminal(given: Given): Promise<CommandOutcome> 
 export async function restoreFromTerminal(given: Given): Promise<CommandOutcome> {
   const folder = readFolder(given);
   const { progress, end } = showProgress();
-  const manifest = await restore(readConfig(process.env), folder, progress).finally(end);
+  const manifest = await restore(readConfig(given.environment), folder, progress).finally(end);
   const { rows, files, bytes } = sumOf(manifest);
   return {
     said: [`Restored ${rows} rows and ${files} files (${bytes} bytes) as they were at ${manifest.createdAt}.`],

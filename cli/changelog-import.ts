@@ -36,11 +36,15 @@ export async function importFromFile(given: Given): Promise<CommandOutcome> {
     date: date === undefined ? null : String(date),
     isPublished: publish === true,
   };
-  return withConnection(server, async (connection) => {
-    const changelog = await connection.client.call("importChangelog", { text: decoded.text });
-    checkVersions(changelog, file);
-    return importVersions(connection, changelog, plan);
-  });
+  return withConnection(
+    server,
+    async (connection) => {
+      const changelog = await connection.client.call("importChangelog", { text: decoded.text });
+      checkVersions(changelog, file);
+      return importVersions(connection, changelog, plan);
+    },
+    given.environment,
+  );
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {

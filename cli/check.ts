@@ -13,11 +13,12 @@ const sentences: Record<Finding["problem"], (about: string) => string> = {
 };
 
 /** `check`: refused if a problem was found and not repaired. */
-export async function checkFromTerminal({ positionals, values }: Given): Promise<CommandOutcome> {
+export async function checkFromTerminal({ positionals, values, environment }: Given): Promise<CommandOutcome> {
   if (positionals.length) throw new WrongUsage("check takes no arguments.");
   const { progress, end } = showProgress();
-  const { rows, files, findings } = await withPortal((portal) =>
-    check(portal, { repair: values["repair"] === true, progress }),
+  const { rows, files, findings } = await withPortal(
+    (portal) => check(portal, { repair: values["repair"] === true, progress }),
+    environment,
   ).finally(end);
   const left = findings.filter(({ isRepaired }) => !isRepaired);
   if (left.length) throw new CommandRefused(left.map(({ problem, about }) => sentences[problem](about)));

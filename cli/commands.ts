@@ -2,8 +2,12 @@ import type { ParseArgsConfig } from "node:util";
 import type { CommandOutcome } from "./outcome.ts";
 
 export type Options = NonNullable<ParseArgsConfig["options"]>;
-/** The arguments after a command's name. */
-export type Given = { positionals: string[]; values: Record<string, string | boolean | undefined> };
+/** The arguments after a command's name, and the environment that configures the portal. */
+export type Given = {
+  positionals: string[];
+  values: Record<string, string | boolean | undefined>;
+  environment: NodeJS.ProcessEnv;
+};
 
 /** A command. `remote`: it also works on another server, with `--server` and `--token`. */
 export type Command = {

@@ -25,7 +25,7 @@ export type Connection = { client: ApiClient; server: string; token: string };
 /** Opens the portal of this machine's configuration, and closes it after the work. */
 export async function withPortal<Result>(
   work: (portal: Portal) => Promise<Result>,
-  environment: NodeJS.ProcessEnv = process.env,
+  environment: NodeJS.ProcessEnv,
 ): Promise<Result> {
   const config = readConfig({ ...environment, LOG_LEVEL: environment["LOG_LEVEL"] ?? "silent" }); // the output is the command's
   const portal = await openPortal(config);
@@ -40,11 +40,11 @@ export async function withPortal<Result>(
 export type ServerChoice = { server: string; token: string } | "here";
 
 /** Parses `--server`, and the token for it. Throws `WrongUsage` if only one of them is given. */
-export function readServer({ values: { server, token, "token-file": file } }: Given): ServerChoice {
+export function readServer({ values: { server, token, "token-file": file }, environment }: Given): ServerChoice {
   if (server === undefined && (token !== undefined || file !== undefined))
     throw new WrongUsage("A token requires --server.");
   if (server === undefined) return "here";
-  const found = token ?? (typeof file === "string" ? readToken(file) : process.env["PARALLAX_TOKEN"]);
+  const found = token ?? (typeof file === "string" ? readToken(file) : environment["PARALLAX_TOKEN"]);
   if (typeof found !== "string" || found === "") throw new WrongUsage("--server requires a token.");
   return { server: originOf(String(server)), token: found };
 }
@@ -65,8 +65,9 @@ function readToken(file: string): string {
 export async function withConnection<Result>(
   choice: ServerChoice,
   work: (connection: Connection) => Promise<Result>,
+  environment: NodeJS.ProcessEnv,
 ): Promise<Result> {
-  if (choice === "here") return withPortal((portal) => servingItself(portal, work));
+  if (choice === "here") return withPortal((portal) => servingItself(portal, work), environment);
   return work(connectionTo(choice.server, choice.token));
 }
 

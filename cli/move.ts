@@ -13,11 +13,11 @@ import { showProgress } from "./progress.ts";
 const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_SESSION_TOKEN"];
 
 /** `move`: copies everything of this portal into another database and another file store. */
-export async function moveFromTerminal({ positionals, values }: Given): Promise<CommandOutcome> {
+export async function moveFromTerminal({ positionals, values, environment: own }: Given): Promise<CommandOutcome> {
   const { to: database, files: store } = values;
   if (positionals.length || typeof database !== "string" || typeof store !== "string")
     throw new WrongUsage("move needs --to <database address or data folder> and --files <folder or s3 address>.");
-  const environment = { ...process.env, LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent" };
+  const environment = { ...own, LOG_LEVEL: own["LOG_LEVEL"] ?? "silent" };
   const to = readConfig({ ...environment, ...placeOf(database, environment), FILES_URL: filesUrlOf(store) });
   const { progress, end } = showProgress();
   const moved = await withPortal(
@@ -36,9 +36,12 @@ export async function moveFromTerminal({ positionals, values }: Given): Promise<
 }
 
 /** `read-only on|off`: whether the portal accepts writes. */
-export async function setReadOnlyFromTerminal({ positionals: [choice, ...more] }: Given): Promise<CommandOutcome> {
+export async function setReadOnlyFromTerminal({
+  positionals: [choice, ...more],
+  environment,
+}: Given): Promise<CommandOutcome> {
   if ((choice !== "on" && choice !== "off") || more.length) throw new WrongUsage("Say read-only on, or read-only off.");
-  await withPortal(({ db }) => setReadOnly(db, choice === "on"));
+  await withPortal(({ db }) => setReadOnly(db, choice === "on"), environment);
   const said = choice === "on" ? "The portal can only be read from now on." : "The portal can be written again.";
   return { said: [said], json: { readOnly: choice === "on" } };
 }

@@ -24,7 +24,7 @@ export async function publishFromFile(given: Given): Promise<CommandOutcome> {
   const target = { platform: oneOf(platforms, platform, "platform"), engine: oneOf(engines, engine, "engine") };
   const { product: slug, release } = readRelease(file, product === undefined ? undefined : String(product));
   const files = await hashFiles(paths, target);
-  return withConnection(server, (connection) => publish(connection, { slug, release, files }));
+  return withConnection(server, (connection) => publish(connection, { slug, release, files }), given.environment);
 }
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], value: string | boolean, name: string): Choice {

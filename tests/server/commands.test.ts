@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { test, type TestPortal } from "../portal.ts";
-import { runCommand as portal, runCommandFromSources, written } from "./command.ts";
+import { runCommand as portal, runProgram, written } from "./command.ts";
 import { registerByMail, registerOperator } from "./people.ts";
 import { slug } from "./publishing.ts";
 
@@ -111,9 +111,9 @@ describe("wrong usage", () => {
     expect(err).not.toBe("");
   });
 
-  test("gets the same response from the sources, which operators run", async () => {
+  test("is the same in a process, as operators run it", async () => {
     const line = ["release", "publish"];
-    expect(await runCommandFromSources(line)).toEqual(await portal(line));
+    expect(await runProgram(line)).toEqual(await portal(line));
   });
 
   test("help and an empty command are not errors", async () => {
