@@ -1,7 +1,6 @@
 import MarkdownIt from "markdown-it";
 import { parseDocument } from "yaml";
 import type { Language } from "../contract/language.ts";
-import { firstImbalance } from "./csharp.ts";
 
 /** A rendered Markdown text with its location. */
 export type Text = { where: string; language: Language; html: string };
@@ -59,7 +58,7 @@ export function codeBlocksOf(where: string, source: string): CodeBlock[] {
     .map(({ info, content: code }, index) => ({ where: `${where}, block ${index + 1}`, language: info.trim(), code }));
 }
 
-/** Blocks of JSON, YAML or C# that do not parse. */
+/** Blocks of JSON or YAML that do not parse. */
 export function brokenCode(blocks: readonly CodeBlock[]): string[] {
   return blocks.flatMap(({ where, language, code }) => {
     const what = faultIn[language]?.(code);
@@ -70,7 +69,6 @@ export function brokenCode(blocks: readonly CodeBlock[]): string[] {
 const faultIn: Record<string, (code: string) => string | undefined> = {
   json: faultOfJson,
   yaml: (code) => parseDocument(code).errors[0]?.message,
-  csharp: firstImbalance,
 };
 
 function faultOfJson(code: string): string | undefined {
