@@ -213,17 +213,19 @@ test("documents contain what their readers come for", async ({ request }) => {
     ["/sdk/unity/releases/2.7.1", ["since this version.", "upgrade-to-2-8"]],
     ["/sdk/native/samples", ["Read the sources"]],
     ["/sdk/native/samples/hello-passthrough", ["samples/hello/main.cpp", "<pre"]],
-    [guide, ["doc-pages"]],
     ["/protectionen", ["Privacy Policy", "/protection?"]],
     ["/api", ["api-example", "/vrmcsys/catalogue/products"]],
-    ["/download/1/com.parallax.xr-2.8.0.tgz?expires=1", ["This download link has expired", 'href="/sdk/unity"'], 403],
+    ["/download/1/com.parallax.xr-2.8.0.tgz?expires=1", ["url=/download-expired"], 403],
+    ["/download-expired", ["This download link has expired", 'href="/sdk/unity"']],
   ] as const) {
-    const response = await request.get(address);
+    const response = await request.get(address, { headers: { accept: "text/html" } });
     const html = await response.text();
     expect(response.status(), address).toBe(status);
     for (const text of texts) expect.soft(html, address).toContain(text);
   }
-  expect(await (await request.get("/sdk/unity/docs")).text()).not.toContain("doc-pages");
+  const guides = /class="[^"]*\bdoc-pages\b/; // beside each guide, but not beside their overview
+  expect(await (await request.get(guide)).text()).toMatch(guides);
+  expect(await (await request.get("/sdk/unity/docs")).text()).not.toMatch(guides);
   for (const address of ["/Distribute", "/Community", "/FAQ", "/license", "/api", "/search", "/apply"])
     expect.soft(await (await request.get(address)).text(), address).toMatch(/<main[^]*class="[^"]*\bfigure\b/);
 });
