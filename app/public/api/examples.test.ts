@@ -7,9 +7,7 @@ const base: Operation = { id: "doc", method: "GET", path: "", tag: "", summary: 
 test("parameters are filled with values of the sample content", () => {
   const path = "/vrmcsys/content/docs/{product}/{slug}";
   expect(examplePath({ ...base, path })).toBe("/vrmcsys/content/docs/unity/getting-started");
-  expect(examplePath({ ...base, id: "x", path: "/vrmcsys/admin/uploads/{upload}" })).toBe(
-    "/vrmcsys/admin/uploads/{upload}",
-  );
+  expect(examplePath({ ...base, id: "x", path: "/vrmcsys/admin/accounts/{id}" })).toBe("/vrmcsys/admin/accounts/{id}");
 });
 
 test("a query contains the required parameters and a small page size, and nothing else", () => {
