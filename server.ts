@@ -19,6 +19,8 @@ import { openDevelopment } from "./server/pages/dev-renderer.ts";
 import type { Portal, SiteContent } from "./server/portal.ts";
 import { watchSchedule } from "./server/publishing/publish-scheduled.ts";
 import { watchNews } from "./server/release-news/queue-news.ts";
+import { repeat } from "./server/repeat.ts";
+import { updateWholeSearch } from "./server/search/update.ts";
 import { openSite } from "./server/site.ts";
 import { StartError } from "./server/start-error.ts";
 import { supervise } from "./server/workers/supervise.ts";
@@ -27,7 +29,7 @@ import { isFirstProcess, isWorker, onClose } from "./server/workers/worker.ts";
 /** How long running downloads may continue after the portal was asked to stop, in milliseconds. */
 const closingLimit = 30_000;
 
-/** Milliseconds after the start at which the search index is built; earlier, it would delay the first pages. */
+/** Milliseconds from the start until the search indexes what is new, and until it tries again after an error. */
 const indexAfter = 1_000;
 
 /** Apart from the data of `npm start`, which refuses a database with demo logins. */
@@ -93,7 +95,7 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
   // Nothing is awaited from here to `onClose`: a supervisor that is closing sends its message as soon as this one listens
   await app.listen({ host: config.host, port: config.port });
   config.port = (app.server.address() as AddressInfo).port; // port 0 asks the system for a free one
-  setTimeout(() => portal.searching.start(), indexAfter).unref();
+  if (isFirstProcess()) indexNews(portal);
   const metricsServer = isWorker() ? shareMetrics(metrics) : serveMetrics(metrics, config.metrics, portal.log);
   if (isFirstProcess()) console.log(`Parallax is at ${portal.publicUrl()}`);
   if (hasDemo) console.log(demoNotice());
@@ -120,6 +122,19 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
   };
   onClose(() => void close());
   return { renderHome: () => app.inject("/") };
+}
+
+/** Indexes what this build brings, and everything after the first start or a restore. */
+function indexNews(portal: Portal): void {
+  const onError = (error: unknown) => portal.log.warn({ err: error }, "the search could not index everything");
+  const indexing = repeat(
+    async () => {
+      if (portal.lifecycle.readOnly) return;
+      await updateWholeSearch(portal);
+      void indexing.stop();
+    },
+    { every: indexAfter, onError },
+  );
 }
 
 /** Loaded on demand: only development has logins whose password is public. */

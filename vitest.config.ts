@@ -17,6 +17,7 @@ const onPostgres = named([
   "publishing",
   "review-together",
   "search",
+  "search-follows",
   "start",
   "statistics",
   "tickets",

@@ -1,174 +1,200 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { prefix } from "../contract/calls.ts";
-import { languages } from "../contract/language.ts";
-import type { CallData, Envelope } from "../contract/schemas.ts";
+import { languages, type Language } from "../contract/language.ts";
 import { readConfig } from "../server/config.ts";
 import { compileContent } from "../server/content/compile.ts";
+import { proseOf } from "../server/content/plain-text.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
 import { openPortal } from "../server/open.ts";
-import type { Portal } from "../server/portal.ts";
-import { listSearchable, readDocuments } from "../server/search/documents.ts";
-import { findHits } from "../server/search/find-hits.ts";
-import type { SearchDocument } from "../server/search/index/document.ts";
-import { openIndex, type SearchIndex } from "../server/search/index/search-index.ts";
-import { insertReleases } from "../tests/many-releases.ts";
+import type { Portal, SiteContent } from "../server/portal.ts";
+import { updateWholeSearch } from "../server/search/update.ts";
+import { readingsOf } from "../server/search/words.ts";
+import { insertReleases, type ReleaseFixture } from "../tests/many-releases.ts";
+import { startPostgres } from "../tests/postgres.ts";
 import { percentile, type Line } from "./measure.ts";
-import { watchMemory } from "./memory.ts";
-import { root, secret, startPortal, temporaryFolder, type RunningPortal } from "./portal.ts";
-import { grownTo, typedQueries } from "./search-texts.ts";
+import { resident } from "./memory.ts";
+import { root, secret, startPortal, temporaryFolder, untilSearchable } from "./portal.ts";
 
-const sizes = [100, 1_000, 10_000];
-const rounds = 5;
-const queriesOfEachKind = 200;
-/** Hits per request, as the search dialog and the results page ask for. */
-const shownHits = 20;
-/** Documents per batch of indexing, as in the portal. */
-const atOnce = 100;
-/** Release notes in the portal to which releases are published one by one. */
-const notes = 10_000;
-/** Words that occur in no document: one for each published release, and one for the oldest note. */
-const newWords = ["zebrafish", "hummingbird", "armadillo", "chameleon", "salamander"];
-const oldWord = "axolotl";
-const searchesAtOnce = 16;
-const searchedFor = 3_000;
-/** Targets in milliseconds at the largest size: of a query, of any request, and until a release is found. */
-const bars = { query: { atMost: 20 }, wait: { atMost: 50 }, found: { atMost: 2_000 } };
+/** Documents, their words in each language, and the milliseconds in which 99 of 100 queries must be answered. */
+const sizes = [
+  { documents: 1_000, atMost: 15 },
+  { documents: 10_000, atMost: 40 },
+];
+const wordsOfEach = 300;
+const queriesOfEachKind = 60;
+const changes = 1_000;
+const shortNotes = 100_000;
 
 /**
- * The search thread alone, query by query: both languages, pinyin, typos. Then a portal with many release notes: the
- * time until all of them, and a new one, are found, and the latency of requests meanwhile.
+ * Queries on both databases, and what others wait for while documents change; then the memory of a large portal. Parts:
+ * `sqlite`, `postgres`, `memory`.
  */
-export async function searches(): Promise<Line[]> {
-  const dataDir = temporaryFolder();
-  const config = readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: "silent" });
+export async function searches(parts: readonly string[]): Promise<Line[]> {
+  const isAsked = (part: string) => parts.length === 0 || parts.includes(part);
   const content = await compileContent(path.join(root, "content"));
-  const portal = await openPortal(config, () => new Date(), content);
-  await loadFirstContent(portal, path.join(root, "content"));
-  const written = await readDocuments(portal.db.read, await listSearchable(portal.db.read, content));
   const lines: Line[] = [];
-  for (const size of sizes) lines.push(...(await searchesIn(grownTo(size, written))));
-  const ofReleases = written.filter(({ kind }) => kind === "notes");
-  const releases = grownTo(notes + ofReleases.length, ofReleases).slice(ofReleases.length);
-  await insertReleases(portal, [
-    ...releases.map(({ product, text }, index) => ({ product: product ?? "", version: `${100 + index}.0.0`, text })),
-    { product: "unity", version: "0.0.1", text: { en: oldWord, zh: oldWord }, day: "2000-01-01" },
-  ]);
-  lines.push(...(await searchesWhilePublishing(portal, releases)));
+  if (isAsked("sqlite")) lines.push(...(await searchesIn("SQLite", content, {})));
+  if (isAsked("postgres")) {
+    const postgres = await startPostgres();
+    lines.push(...(await searchesIn("PostgreSQL", content, { DATABASE_URL: postgres.url })));
+    await postgres.stop();
+  }
+  if (isAsked("memory")) lines.push(await memoryOfMany(content));
+  return lines;
+}
+
+async function open(content: SiteContent, settings: Record<string, string>): Promise<Portal> {
+  const config = readConfig({ DATA_DIR: temporaryFolder(), SECRET: secret, LOG_LEVEL: "error", ...settings });
+  const portal = await openPortal(config, undefined, content);
+  await loadFirstContent(portal, path.join(root, "content"));
+  await updateWholeSearch(portal);
+  return portal;
+}
+
+async function searchesIn(name: string, content: SiteContent, settings: Record<string, string>): Promise<Line[]> {
+  const portal = await open(content, settings);
+  const texts = openTexts(content);
+  const lines: Line[] = [];
+  let made = 0;
+  for (const { documents, atMost } of sizes) {
+    const began = performance.now();
+    const added = documents - made;
+    await insertReleases(portal, texts.releases(made, documents));
+    made = documents;
+    const what = `search, ${name}, ${documents.toLocaleString("en")} documents`;
+    const all: number[] = [];
+    lines.push({ what: `${what}: indexing one`, figure: (performance.now() - began) / added, unit: "ms" });
+    for (const [kind, typed] of Object.entries(texts.queries)) {
+      const times = await timesOf(portal, Array.from({ length: queriesOfEachKind }, typed));
+      all.push(...times);
+      lines.push({ what: `${what}, ${kind}: p99`, figure: percentile(times, 99), unit: "ms" });
+    }
+    lines.push({ what: `${what}: p50`, figure: percentile(all, 50), unit: "ms" });
+    lines.push({ what: `${what}: p99`, figure: percentile(all, 99), unit: "ms", bar: { atMost } });
+  }
+  lines.push(...(await changesIn(portal, name, texts.releases(made, made + changes))));
   await portal.close();
   return lines;
 }
 
-async function searchesIn(documents: SearchDocument[]): Promise<Line[]> {
-  const size = documents.length.toLocaleString("en");
-  const began = performance.now();
-  const index = openIndex();
-  for (let from = 0; from < documents.length; from += atOnce) await index.put(documents.slice(from, from + atOnce));
-  const made = (performance.now() - began) / 1000;
-  const lines: Line[] = [];
-  const all: number[] = [];
-  for (const [kind, queries] of Object.entries(typedQueries(documents, queriesOfEachKind))) {
-    const times = timesOf(index, queries);
-    all.push(...times);
-    lines.push({ what: `search, ${size} documents, ${kind}: p99`, figure: percentile(times, 99), unit: "ms" });
+/** Milliseconds for each query with its first 20 excerpts, the better of two rounds. */
+async function timesOf(portal: Portal, queries: string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const [index, query] of queries.entries()) {
+    const language = languages[index % languages.length] ?? "en";
+    const rounds: number[] = [];
+    for (let round = 0; round < 2; round++) {
+      const began = performance.now();
+      await portal.searching.find({ query, product: undefined, language, from: 0, to: 20 });
+      rounds.push(performance.now() - began);
+    }
+    times.push(Math.min(...rounds));
   }
+  return times;
+}
+
+/** Releases published one by one, the last of which is searched for. */
+async function changesIn(portal: Portal, name: string, releases: ReleaseFixture[]): Promise<Line[]> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  for (const release of releases) await insertReleases(portal, [release]);
+  delay.disable();
+  const text = { en: "A zebrafish swims", zh: "斑马鱼" };
+  await insertReleases(portal, [{ product: "unity", version: "0.0.1", text }]);
+  const committed = performance.now();
+  const { total } = await portal.searching.find({
+    query: "zebrafish",
+    product: undefined,
+    language: "en",
+    from: 0,
+    to: 20,
+  });
+  if (total !== 1) throw new Error("the new release was not found at once");
+  const found = performance.now() - committed;
   return [
-    { what: `search, ${size} documents: p50`, figure: percentile(all, 50), unit: "ms" },
     {
-      what: `search, ${size} documents: p99`,
-      figure: percentile(all, 99),
+      what: `search, ${name}: a new document found after its commit`,
+      figure: found,
       unit: "ms",
-      ...(documents.length === sizes.at(-1) && { bar: bars.query }),
+      bar: { atMost: 2_000 },
     },
-    ...lines,
-    { what: `search, ${size} documents: making the index`, figure: made, unit: "s" },
+    {
+      what: `search, ${name}: longest wait while ${changes.toLocaleString("en")} documents change`,
+      figure: delay.max / 1e6,
+      unit: "ms",
+      bar: { atMost: 50 },
+    },
   ];
 }
 
-/** Milliseconds for each query, the minimum over all rounds, which excludes other programs. */
-function timesOf(index: SearchIndex, queries: string[]): number[] {
-  const min = queries.map(() => Number.POSITIVE_INFINITY);
-  for (let round = 0; round < rounds; round++) {
-    for (const [position, query] of queries.entries()) {
-      const began = performance.now();
-      const language = languages[position % languages.length] ?? "en";
-      findHits(index, { query, product: undefined, language, from: 0, to: shownHits });
-      min[position] = Math.min(min[position] ?? 0, performance.now() - began);
-    }
-  }
-  return min;
+async function memoryOfMany(content: SiteContent): Promise<Line> {
+  const portal = await open(content, {});
+  const { dataDir } = portal.config;
+  const releases = Array.from({ length: shortNotes }, (_, index) => ({
+    product: "unity",
+    version: `${100 + index}.0.0`,
+    text: { en: `Hands are tracked, note ${index}`, zh: `手势追踪，说明 ${index}` },
+  }));
+  await insertReleases({ ...portal, searching: { ...portal.searching, update: () => Promise.resolve() } }, releases);
+  await updateWholeSearch(portal);
+  await portal.close();
+  const { child, port } = await startPortal(dataDir);
+  await untilSearchable(port);
+  for (const query of ["hands", "手势", "note 5", "shoushi", "tracekd"])
+    await (await fetch(`http://127.0.0.1:${port}/vrmcsys/search?q=${encodeURIComponent(query)}`)).text();
+  return {
+    what: `search, ${shortNotes.toLocaleString("en")} release notes: resident memory`,
+    figure: resident(child.pid ?? 0) ?? Number.NaN,
+    unit: "MB",
+    bar: { atMost: 300 },
+  };
 }
 
-/** `portal` writes as another process does; the measured one notices the change by itself. */
-async function searchesWhilePublishing(portal: Portal, releases: SearchDocument[]): Promise<Line[]> {
-  const server = await startPortal(portal.config.dataDir, { allCores: true });
-  const memory = server.child.pid === undefined ? undefined : watchMemory(server.child.pid);
-  const what = `search, ${notes.toLocaleString("en")} release notes`;
-  const began = performance.now();
-  const waitsAtStart = await waitsDuring(server, () => untilFound(server, oldWord));
-  const complete = (performance.now() - began) / 1000;
-  const delays: number[] = [];
-  const waits: number[] = [];
-  for (const [round, word] of newWords.entries()) {
-    waits.push(
-      ...(await waitsDuring(server, async () => {
-        const text = { en: `A ${word} swims`, zh: `斑马鱼 ${word}` };
-        await insertReleases(portal, [{ product: "unity", version: `1.${round}.99`, text }]);
-        const committed = performance.now();
-        await untilFound(server, word);
-        delays.push(performance.now() - committed);
-      })),
+/** Releases whose notes are made of the content's sentences with exchanged words, and queries as readers type them. */
+function openTexts({ docs }: SiteContent) {
+  let state = 1;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0; // seeded: the same in every run
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const anyOf = <Item>(items: readonly Item[]): Item => {
+    const item = items[random(items.length)];
+    if (item === undefined) throw new Error("there is nothing to take from");
+    return item;
+  };
+  const words = (language: Language) =>
+    docs.flatMap(
+      ({ html }) => proseOf(html[language]).match(language === "en" ? /[A-Za-z]+/g : /\p{Script=Han}{1,2}/gu) ?? [],
     );
-  }
-  const queries = Object.values(typedQueries(releases, queriesOfEachKind)).flat();
-  return [
-    { what: `${what}: all found after`, figure: complete, unit: "s" },
-    { what: `${what}: longest wait meanwhile`, figure: Math.max(...waitsAtStart), unit: "ms", bar: bars.wait },
-    { what: `${what}: a new one found after`, figure: Math.max(...delays), unit: "ms", bar: bars.found },
-    { what: `${what}: longest wait meanwhile`, figure: Math.max(...waits), unit: "ms", bar: bars.wait },
-    { what: `${what}: searches, ${searchesAtOnce} at once`, figure: await searchRate(server, queries), unit: "/s" },
-    ...(memory ? [{ what: `${what}: peak memory`, figure: memory(), unit: "MB more" }] : []),
-  ];
-}
-
-async function untilFound(server: RunningPortal, query: string): Promise<void> {
-  while ((await search(server, query)) === 0) await pause(10);
-}
-
-/** The number of hits of a query. */
-async function search({ port }: RunningPortal, query: string): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${port}${prefix}/search?q=${encodeURIComponent(query)}`);
-  const { errCode, data } = (await response.json()) as Envelope; // every call returns an envelope
-  if (errCode !== 0) throw new Error(`a search was refused with ${errCode}`);
-  return (data as CallData<"search">).total; // by the contract
-}
-
-/** Latencies of small sequential requests while `work` runs, in milliseconds. */
-async function waitsDuring({ port }: RunningPortal, work: () => Promise<void>): Promise<number[]> {
-  const waits: number[] = [];
-  const over = new AbortController();
-  const asking = (async () => {
-    while (!over.signal.aborted) {
-      const began = performance.now();
-      await (await fetch(`http://127.0.0.1:${port}/readyz`)).text();
-      waits.push(performance.now() - began);
-      await pause(1);
-    }
-  })();
-  await work();
-  over.abort();
-  await asking;
-  return waits;
-}
-
-async function searchRate(server: RunningPortal, queries: readonly string[]): Promise<number> {
-  const until = performance.now() + searchedFor;
-  let done = 0;
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: searchesAtOnce }, async () => {
-      while (performance.now() < until) await search(server, queries[done++ % queries.length] ?? "");
-    }),
-  );
-  return (done / (performance.now() - began)) * 1000;
+  const all = { en: words("en"), zh: words("zh") };
+  const run = (language: Language, length: number) => {
+    const first = random(all[language].length - length);
+    return all[language].slice(first, first + length);
+  };
+  const name = () => Array.from({ length: 3 }, () => anyOf(["ba", "de", "fi", "ga", "jo", "ka", "lu", "me"])).join("");
+  const text = (language: Language) =>
+    Array.from({ length: wordsOfEach / 10 }, () => [...run(language, 8), anyOf(all[language]), name()])
+      .flat()
+      .join(language === "en" ? " " : "");
+  const long = all.en.filter((word) => /^[a-z]{6,}$/.test(word));
+  return {
+    releases: (from: number, to: number): ReleaseFixture[] =>
+      Array.from({ length: to - from }, (_, index) => ({
+        product: "unity",
+        version: `${100 + from + index}.0.0`,
+        text: { en: text("en"), zh: text("zh") },
+      })),
+    queries: {
+      English: () => run("en", 1 + random(3)).join(" "),
+      "English, half typed": () => run("en", 2).join(" ").slice(0, -2),
+      "two letters": () => anyOf(long).slice(0, 2),
+      "English, with a slip": () => anyOf(long).replace(/(?<=..)./, "e"),
+      Chinese: () => run("zh", 1 + random(2)).join(""),
+      pinyin: () =>
+        run("zh", 1)
+          .join("")
+          .replace(/./gu, (character) => readingsOf(character)[0] ?? ""),
+      titles: () => `Unity SDK ${100 + random(1_000)}.0.0`,
+    },
+  };
 }

@@ -124,7 +124,6 @@ const helpers = [
   "server/archives/archive-worker.ts",
   "server/changelog/changelog-worker.ts",
   "server/database/sqlite-worker.ts",
-  "server/search/search-worker.ts",
 ];
 
 /** Bundles programs, the helpers, and their packages into a few files: loading hundreds of modules takes most of a start. */

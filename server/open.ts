@@ -10,7 +10,8 @@ import { deriveKeys } from "./keys.ts";
 import { openLog } from "./log.ts";
 import { openHashing, type Hashing } from "./passwords/hashing.ts";
 import type { Portal, PortalEvents, SiteContent } from "./portal.ts";
-import { openSearching } from "./search/search.ts";
+import { find } from "./search/find.ts";
+import { updateSearch } from "./search/update.ts";
 import { openServing, refuseWrites, type Lifecycle } from "./serving.ts";
 import { openLastSeenUpdates } from "./sessions/last-seen-updates.ts";
 import { readCalendar } from "./working-days/calendar.ts";
@@ -38,20 +39,21 @@ export async function openPortal(
   const db = refuseWrites(database, lifecycle);
   const records = openDownloadRecords(db);
   const lastSeen = openLastSeenUpdates(db);
-  const { dataDir, databaseUrl } = config;
-  const searching = openSearching({ dataDir, databaseUrl, content }, log);
   const publicUrl = () =>
     config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   const oidc =
     config.oidc && (await import("./oidc/provider.ts")).openProvider({ settings: config.oidc, now, log, publicUrl }); // loaded only if configured
-  const portal: Portal = {
+  return {
     config,
     db,
     files,
     keys,
     calendar,
     content,
-    searching,
+    searching: {
+      find: (query) => find(db, query),
+      update: (write, subjects) => updateSearch({ keys, now, content }, write, subjects),
+    },
     records,
     hashing,
     lastSeen,
@@ -63,13 +65,10 @@ export async function openPortal(
     lifecycle,
     serving: openServing({ db: database, lifecycle, now, log }),
     close: async () => {
-      await searching.close();
       await hashing.close();
       await records.settled();
       await lastSeen.settled();
       await db.close();
     },
   };
-  portal.events.on("catalogueChanged", () => void searching.update());
-  return portal;
 }

@@ -2,9 +2,9 @@ import type { EventEmitter } from "node:events";
 import type { Insertable } from "kysely";
 import type { Bilingual, Language } from "../contract/language.ts";
 import type { Doc, Hit, Question, Sample, SourceFile } from "../contract/schemas/content.ts";
-import type { CatalogueChange } from "./subjects.ts";
+import type { CatalogueChange, Subject } from "./subjects.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/open.ts";
+import type { Database, Write } from "./database/open.ts";
 import type { Tables } from "./database/schema.ts";
 import type { Files } from "./files/files.ts";
 import type { Keys } from "./keys.ts";
@@ -78,27 +78,10 @@ export type SearchQuery = { query: string; product: string | undefined; language
 /** The number of matching documents, and the hits at the requested ranks, best first. */
 export type FoundHits = { total: number; items: Hit[] };
 
-/** The number of documents that were indexed, for the first time or again, and deleted. */
-export type IndexChanges = { indexed: number; deleted: number };
-
-/**
- * The search over all public content. Its index is in the memory of a thread, which starts with the first search or
- * `start`, and serves queries while it indexes more.
- */
+/** The search over all public content: an index in the database, the same for every process. */
 export type Searching = {
-  /**
-   * Finds the matches of a query. Waits at most two seconds for the first index to be complete, then searches what has
-   * been indexed. Throws `unavailable` (10503) if that is nothing, if too many queries are waiting, and if the thread
-   * ends meanwhile.
-   */
+  /** Finds the matches of a query; if nothing has all its words, words that are written nearly like them, or some. */
   find(query: SearchQuery): Promise<FoundHits>;
-  /** Starts the thread, so that the first search need not wait for the index. */
-  start(): void;
-  /**
-   * Updates the index. Resolves with the changes since the last update when everything committed before can be found;
-   * with `undefined` if no thread has started, or if it ends meanwhile.
-   */
-  update(): Promise<IndexChanges | undefined>;
-  /** Ends the thread; pending queries are refused as `unavailable`. */
-  close(): Promise<void>;
+  /** Indexes what has changed of these subjects; called in the transaction that has changed them. */
+  update(write: Write, subjects: readonly Subject[]): Promise<void>;
 };

@@ -19,9 +19,16 @@ export type ReleaseFixture = {
 const batch = 500;
 
 /** Inserts releases as another server does; this process notices them by polling. */
-export async function insertReleases({ db }: Portal, releases: readonly ReleaseFixture[]): Promise<void> {
+export async function insertReleases(
+  { db, searching }: Pick<Portal, "db" | "searching">,
+  releases: readonly ReleaseFixture[],
+): Promise<void> {
   for (let from = 0; from < releases.length; from += batch)
-    await db.write((write) => insert(write, releases.slice(from, from + batch)));
+    await db.write(async (write) => {
+      const some = releases.slice(from, from + batch);
+      await insert(write, some);
+      await searching.update(write, [...new Set(some.map(({ product }) => `product ${product}` as const))]);
+    });
 }
 
 async function insert(write: Write, releases: readonly ReleaseFixture[]): Promise<void> {

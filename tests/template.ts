@@ -5,6 +5,7 @@ import { readConfig } from "../server/config.ts";
 import { compileContent } from "../server/content/compile.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";
 import { openPortal } from "../server/open.ts";
+import { updateWholeSearch } from "../server/search/update.ts";
 import { newBucket, templateBucket } from "./s3.ts";
 import { temporaryData } from "./temporary.ts";
 
@@ -27,8 +28,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     ...(server && { DATABASE_URL: databaseUrl(server, templateDatabase) }),
     ...newBucket(templateBucket, { fromTemplate: false }),
   });
-  const portal = await openPortal(config);
+  const portal = await openPortal(config, undefined, content);
   await loadFirstContent(portal, contentFolder);
+  await updateWholeSearch(portal);
   await portal.close();
   return async () => {
     rmSync(folder, { recursive: true, force: true });

@@ -14,10 +14,12 @@ const pollInterval = 500;
 const loggedChanges = 200;
 
 /**
- * Records within the transaction that the public pages changed, and emits the event in this process after the commit.
+ * Records within the transaction that the public pages changed, after everything that changes them, so that the search
+ * finds it, and emits the event in this process after the commit.
  */
 export async function markChanged(portal: Portal, write: Write, subjects: readonly Subject[]): Promise<void> {
   const revision = await bumpRevision(write, subjects);
+  await portal.searching.update(write, subjects);
   afterCommit(write, () => portal.events.emit("catalogueChanged", { subjects, revision }));
 }
 

@@ -8,13 +8,19 @@ export function plainText(html: string): string {
 }
 
 /** Removes spaces after full-width punctuation, which includes its own space. */
-export function withoutGaps(text: string): string {
+function withoutGaps(text: string): string {
   return text.replace(/(?<=[。，；：、！？]) +/g, "");
 }
 
-/** The same without its blocks of code. */
+/** The text of HTML without its blocks of code, one line for each block. */
 export function proseOf(html: string): string {
-  return plainText(html.replace(codeBlock, " "));
+  const text = textOf(html.replace(codeBlock, "<p>").replace(/\s+/g, " "), "\n");
+  return withoutGaps(
+    text
+      .replace(/ *\n[ \n]*/g, "\n")
+      .replace(/ {2,}/g, " ")
+      .trim(),
+  );
 }
 
 /** The lines of its blocks of code, without their indentation. */
@@ -26,9 +32,13 @@ export function codeOf(html: string): string {
     .join("\n");
 }
 
-function textOf(html: string): string {
+/** `between` stands where a block begins or ends; the cells of a table's row are one. */
+function textOf(html: string, between = " "): string {
   return html
-    .replace(/<[^>]*>/g, (tag) => (/^<\/?(span|code|strong|em|a)\b/.test(tag) ? "" : " "))
+    .replace(/<[^>]*>/g, (tag) => {
+      if (/^<\/?(span|code|strong|em|a)\b/.test(tag)) return "";
+      return /^<\/?(td|th|br)\b/.test(tag) ? " " : between;
+    })
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hex?: string, decimal?: string) =>
       String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),

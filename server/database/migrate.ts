@@ -36,10 +36,12 @@ export async function lastMigration(db: Kysely<Tables>): Promise<string | undefi
   return (await appliedMigrations(db)).toSorted().at(-1);
 }
 
-/** The names of the tables, without the migrator's own. */
+/** The names of the tables, without the migrator's own and the search's, whose rows derive from the others. */
 export async function listTables(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables();
-  return tables.filter(({ isView, name }) => !isView && name !== filling).map(({ name }) => name);
+  return tables
+    .filter(({ isView, name }) => !isView && name !== filling && !name.startsWith("search_"))
+    .map(({ name }) => name);
 }
 
 /**

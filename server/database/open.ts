@@ -7,7 +7,7 @@ import { migrate, migrateEmpty } from "./migrate.ts";
 import { compileRowQuery, type CompiledRowQuery, type RowQuery } from "./read-one.ts";
 import type { Tables } from "./schema.ts";
 import { snapshotRows, type TableRow, type Snapshot } from "./snapshot.ts";
-import { openSqlite, openSqliteReader } from "./sqlite.ts";
+import { openSqlite } from "./sqlite.ts";
 
 export type Write = Transaction<Tables>;
 export type Read = Kysely<Tables>;
@@ -88,12 +88,6 @@ async function openMigrated(
     throw error;
   }
   return { ...database, write: withEffects(database.write) };
-}
-
-/** A read-only connection for another thread. `openDatabase` has migrated the tables before. */
-export async function openReader(where: DatabaseLocation, onError: (error: Error) => void): Promise<Read> {
-  if (where.databaseUrl) return (await import("./postgres.ts")).openPostgres(where.databaseUrl, onError, 1);
-  return openSqliteReader(sqliteFile(where));
 }
 
 function sqliteFile({ dataDir }: DatabaseLocation): string {

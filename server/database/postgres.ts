@@ -14,11 +14,11 @@ const waitForCommits = `select set_config('synchronous_commit', 'on', false)
  * Opens one pool for reads and writes. Returns `bigint` columns as numbers. Calls `onError` when an idle connection
  * breaks.
  */
-export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Kysely<Tables> {
+export function openPostgres(url: string, onError: (error: Error) => void): Kysely<Tables> {
   pg.types.setTypeParser(bigintType, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    max,
+    max: 10,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { CodePurpose, LoginMethod, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
@@ -11,6 +11,7 @@ import type {
   Translation,
   Version,
 } from "../../contract/schemas/catalogue.ts";
+import type { Hit } from "../../contract/schemas/content.ts";
 import type { TokenRole } from "../../contract/schemas/tokens.ts";
 import type { Subject } from "../subjects.ts";
 import type { Json } from "./json.ts";
@@ -72,6 +73,9 @@ export type Tables = {
   application_viewers: ApplicationViewerTable;
   audit: AuditTable;
   messages: MessageTable;
+  search_documents: SearchDocumentTable;
+  search_words: SearchWordTable;
+  search_index: SearchIndexTable;
 };
 
 /** Single values about the whole portal, such as the catalogue's revision. */
@@ -554,3 +558,32 @@ type MessageTable = {
   settled_at: string | null;
   last_error: string | null;
 };
+
+/**
+ * What the search finds. `product`: empty if it belongs to none; `item` identifies the document among those of its kind.
+ * Blocks of text end with a line break.
+ */
+type SearchDocumentTable = {
+  id: Generated<number>;
+  kind: Hit["kind"];
+  product: string;
+  item: string;
+  /** The day of a release, otherwise empty. */
+  day: string;
+  /** Changes with what the document is made of. */
+  revision: string;
+  path_en: string;
+  path_zh: string;
+  title_en: string;
+  title_zh: string;
+  text_en: string;
+  text_zh: string;
+  code_en: string;
+  code_zh: string;
+};
+
+/** The words of all documents, also of earlier ones, to compare misspelt ones with. */
+type SearchWordTable = { word: string };
+
+/** The full-text index, whose other columns depend on the database (`full-text.ts`). */
+type SearchIndexTable = { rowid: number };

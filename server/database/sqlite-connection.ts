@@ -55,7 +55,9 @@ export function preparing(connection: DatabaseSync): (query: string) => Prepared
     if (cached) return cached;
     if (known.size >= cachedStatements) known.clear();
     const statement = connection.prepare(query);
-    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    const hasRows = statement.columns().length > 0;
+    if (!hasRows) statement.setReadBigInts(true); // the full-text index has row ids that no number represents
+    const prepared = { statement, hasRows };
     known.set(query, prepared);
     return prepared;
   };

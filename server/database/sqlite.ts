@@ -102,11 +102,6 @@ async function* rowsOf(connection: DatabaseSync, table: string): AsyncIterable<T
   if (rows.length) yield rows;
 }
 
-/** A read-only connection of this thread, besides those of `openSqlite`, which created the file. */
-export function openSqliteReader(file: string): Kysely<Tables> {
-  return kyselyOn(connect(file, { readOnly: true }));
-}
-
 function kyselyOn(connection: DatabaseSync): Kysely<Tables> {
   const prepare = preparing(connection);
   const database = {

@@ -1,121 +1,116 @@
-import { publicProducts } from "../catalogue/releases.ts";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
+import { createHash } from "node:crypto";
 import { docPath, productPath, versionPath } from "../../contract/addresses.ts";
 import type { Bilingual } from "../../contract/language.ts";
 import { noteGroups, noteKinds } from "../../contract/notes.ts";
 import { policyPaths, policySlugs } from "../../contract/policies.ts";
 import type { Notes } from "../../contract/schemas/catalogue.ts";
-import { codeOf, proseOf, withoutGaps } from "../content/plain-text.ts";
+import { codeOf, proseOf } from "../content/plain-text.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { SiteContent } from "../portal.ts";
 import { words } from "../words.ts";
-import type { SearchDocument } from "./index/document.ts";
 
-/**
- * An item in the list of searchable documents: its key, and a revision that reveals changes without reading the
- * document. It is either complete, or a release whose notes are read when needed.
- */
-export type SearchableItem = { key: string; revision: string } & (
-  | { make: () => SearchDocument }
-  | { release: { product: ProductRow; version: string } }
-);
+/** A searchable document, and aliases, which are searched like the title but never shown. */
+export type SearchDocument = { row: Insertable<Tables["search_documents"]>; aliases: string };
 
 type ProductRow = Selectable<Tables["products"]>;
-type ReleaseRow = Selectable<Tables["releases"]>;
 
-/** Releases per database read; queries are served between reads. */
-const listedAtOnce = 2_000;
+/** Changes when documents are prepared in another way, so that a new version indexes them again. */
+const format = 1;
 
-/**
- * Everything searchable, from the current catalogue and the content of this build, most relevant first: products,
- * policies, documentation and questions, then releases, newest first.
- */
-export async function listSearchable(read: Read, content: SiteContent): Promise<SearchableItem[]> {
-  const products = await publicProducts(read).selectAll("products").orderBy("position").execute();
+/** What belongs to no product: pages, policies, and questions about the portal as a whole. */
+export async function generalDocuments(read: Read, content: SiteContent): Promise<SearchDocument[]> {
   const policies = await read.selectFrom("policies").selectAll().execute();
+  return [...sitePages.map(pageDocument), ...policies.map(policyDocument), ...questionDocuments(content, null)];
+}
+
+/** A product's own document, its documentation, samples and questions. */
+export function productDocuments(product: ProductRow, content: SiteContent): SearchDocument[] {
+  const within = (title: Bilingual): Bilingual => ({
+    en: words.en.search.within(title.en, product.name_en),
+    zh: words.zh.search.within(title.zh, product.name_zh),
+  });
+  const isOwn = (one: { product: string | null }) => one.product === product.slug;
   return [
-    ...sitePages.map(findablePage),
-    ...products.map(findableProduct),
-    ...policies.map(findablePolicy),
-    ...findableContent(content, new Map(products.map((product) => [product.slug, product]))),
-    ...(await findableReleases(read, products)),
+    documentOf({
+      kind: "product",
+      product: product.slug,
+      item: "",
+      path: both(productPath(product)),
+      title: nameOf(product),
+      text: { en: product.summary_en, zh: product.summary_zh },
+      aliases: productAliases[product.slug] ?? "",
+    }),
+    ...content.docs.filter(isOwn).map(({ slug, title, summary, html }) =>
+      documentOf({
+        kind: "docs",
+        product: product.slug,
+        item: slug,
+        path: both(docPath(product, slug)),
+        title: within(title),
+        ...written(html, summary),
+      }),
+    ),
+    ...content.samples.filter(isOwn).map(({ slug, title, text }) =>
+      documentOf({
+        kind: "sample",
+        product: product.slug,
+        item: slug,
+        path: both(`${productPath(product)}/samples#${slug}`),
+        title: within(title),
+        ...written(text),
+      }),
+    ),
+    ...questionDocuments(content, product),
   ];
 }
 
-/** Reads the documents; releases that are no longer public are left out. */
-export async function readDocuments(read: Read, findable: readonly SearchableItem[]): Promise<SearchDocument[]> {
-  const made = findable.flatMap((one) => ("make" in one ? [one.make()] : []));
-  const releases = findable.flatMap((one) => ("release" in one ? [one.release] : []));
-  for (const [product, ofProduct] of Map.groupBy(releases, (release) => release.product)) {
-    const rows = await publicReleases(read)
-      .selectAll()
-      .where("product", "=", product.slug)
-      .where(
-        "version",
-        "in",
-        ofProduct.map(({ version }) => version),
-      )
-      .execute();
-    made.push(...rows.map((row) => releaseDocument(product, row)));
-  }
-  return made;
-}
-
-function publicReleases(read: Read) {
-  return read.selectFrom("releases").where("state", "=", "published");
-}
-
-/** Reads in several steps, because a long list would block queries. */
-async function findableReleases(read: Read, products: readonly ProductRow[]): Promise<SearchableItem[]> {
-  const listed: { product: ProductRow; version: string; day: string; revision: number }[] = [];
-  for (const product of products) {
-    for (let after: string | undefined = ""; after !== undefined;) {
-      const rows: Pick<ReleaseRow, "version" | "update_time" | "revision">[] = await publicReleases(read)
-        .select(["version", "update_time", "revision"])
-        .where("product", "=", product.slug)
-        .where("version", ">", after)
-        .orderBy("version")
-        .limit(listedAtOnce)
-        .execute();
-      for (const { version, update_time: day, revision } of rows) listed.push({ product, version, day, revision });
-      after = rows.length < listedAtOnce ? undefined : rows.at(-1)?.version;
-    }
-  }
-  return listed
-    .toSorted((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
-    .map(({ product, version, revision }) => ({
-      key: releaseKey(product.slug, version),
-      revision: releaseRevision(product, revision),
-      release: { product, version },
-    }));
-}
-
-function releaseKey(product: string, version: string): string {
-  return `notes ${product} ${version}`;
-}
-
-/** Its title has the product's name, and its address the product's kind. */
-function releaseRevision({ kind, name_en: en, name_zh: zh }: ProductRow, revision: number): string {
-  return `${revision} ${kind} ${en} ${zh}`;
-}
-
-function releaseDocument(product: ProductRow, row: ReleaseRow): SearchDocument {
+export function releaseDocument(product: ProductRow, release: Selectable<Tables["releases"]>): SearchDocument {
   const { en, zh } = nameOf(product);
-  const { version } = row;
-  return {
-    key: releaseKey(product.slug, version),
-    revision: releaseRevision(product, row.revision),
+  const { version } = release;
+  const document = documentOf({
     kind: "notes",
     product: product.slug,
-    day: row.update_time,
+    item: version,
+    day: release.update_time,
     path: both(versionPath(product, version)),
     title: { en: `${en} ${version}`, zh: `${zh} ${version}` },
+    text: { en: notesText(fromJson(release.notes_en)), zh: notesText(fromJson(release.notes_zh)) },
     aliases: `${productAliases[product.slug] ?? ""} ${shortVersion(version)}`,
-    text: { en: notesText(fromJson(row.notes_en)), zh: notesText(fromJson(row.notes_zh)) },
+  });
+  return { ...document, row: { ...document.row, revision: `${release.revision}${releaseRevision(product)}` } };
+}
+
+/** What follows a release's own revision in that of its document, whose title and address are the product's. */
+export function releaseRevision({ kind, name_en: en, name_zh: zh }: ProductRow): string {
+  return ` ${format} ${kind} ${en} ${zh}`;
+}
+
+type Parts = Pick<SearchDocument["row"], "kind" | "product" | "item"> &
+  Record<"path" | "title" | "text", Bilingual> & { day?: string; code?: Bilingual; aliases?: string };
+
+function documentOf({ kind, product, item, day = "", path, title, text, code = both(""), aliases = "" }: Parts) {
+  const row = {
+    kind,
+    product,
+    item,
+    day,
+    path_en: path.en,
+    path_zh: path.zh,
+    title_en: title.en,
+    title_zh: title.zh,
+    text_en: text.en,
+    text_zh: text.zh,
+    code_en: code.en,
+    code_zh: code.zh,
   };
+  const revision = createHash("sha256")
+    .update(JSON.stringify([format, row, aliases]))
+    .digest("base64url");
+  return { row: { ...row, revision }, aliases };
 }
 
 /** The short form that people use: `2.8` for 2.8.0. */
@@ -125,27 +120,22 @@ function shortVersion(version: string): string {
 
 function notesText(notes: Notes): string {
   const lines = [...notes.content, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => notes[kind][group]))];
-  return withoutGaps(lines.join(" ")).replaceAll("`", "");
+  return lines.join("\n").replaceAll("`", "");
 }
 
 const sitePages = Object.keys(words.en.search.pages) as (keyof typeof words.en.search.pages)[]; // the object's own keys
 
-/** A page that belongs to no product; its texts never change within a build. */
-function findablePage(address: (typeof sitePages)[number]): SearchableItem {
-  const key = `page ${address}`;
+function pageDocument(address: (typeof sitePages)[number]): SearchDocument {
   const [en, zh] = [words.en.search.pages[address], words.zh.search.pages[address]];
-  const make = (): SearchDocument => ({
-    key,
-    revision: "",
+  return documentOf({
     kind: "page",
-    product: null,
-    day: "",
+    product: "",
+    item: address,
     path: both(address),
     title: { en: en.title, zh: zh.title },
     text: { en: en.text, zh: zh.text },
     aliases: `${en.also} ${zh.also}`,
   });
-  return { key, revision: "", make };
 }
 
 /** Names that developers search for an engine. */
@@ -155,90 +145,40 @@ const productAliases: Record<string, string> = {
   unity: "Unity3D",
 };
 
-function findableProduct(row: ProductRow): SearchableItem {
-  const key = `product ${row.slug}`;
-  const title = nameOf(row);
-  const text = { en: row.summary_en, zh: row.summary_zh };
-  const revision = JSON.stringify([row.kind, title, text]);
-  const { slug: product } = row;
-  const path = both(productPath(row));
-  const aliases = productAliases[product] ?? "";
-  return {
-    key,
-    revision,
-    make: () => ({ key, revision, kind: "product", product, day: "", path, title, text, aliases }),
-  };
-}
-
-function findablePolicy(row: Selectable<Tables["policies"]>): SearchableItem {
-  const key = `policy ${row.slug}`;
-  const revision = `${row.revision} ${row.version}`;
+function policyDocument(row: Selectable<Tables["policies"]>): SearchDocument {
   const slug = policySlugs.find((known) => known === row.slug);
-  const path = slug ? policyPaths(slug) : both(`/${row.slug}`);
-  const title = { en: row.title_en, zh: row.title_zh };
-  const html = () => ({ en: renderMarkdown(row.text_en), zh: renderMarkdown(row.text_zh) });
-  const make = (): SearchDocument => ({
-    key,
-    revision,
+  return documentOf({
     kind: "policy",
-    product: null,
-    day: "",
-    path,
-    title,
-    ...written(html()),
+    product: "",
+    item: row.slug,
+    path: slug ? policyPaths(slug) : both(`/${row.slug}`),
+    title: { en: row.title_en, zh: row.title_zh },
+    ...written({ en: renderMarkdown(row.text_en), zh: renderMarkdown(row.text_zh) }),
   });
-  return { key, revision, make };
 }
 
-type Written = Pick<SearchDocument, "kind" | "product" | "path" | "title"> & {
-  id: string;
-  html: Bilingual;
-  lead?: Bilingual;
-};
-
-/**
- * Content from files, which never changes within a build; the name and kind of its product may. Content about a product
- * that is not in the catalogue has no page, so it is left out.
- */
-function findableContent(content: SiteContent, products: ReadonlyMap<string, ProductRow>): SearchableItem[] {
-  const within = (title: Bilingual, { name_en: en, name_zh: zh }: ProductRow): Bilingual => ({
-    en: words.en.search.within(title.en, en),
-    zh: words.zh.search.within(title.zh, zh),
-  });
-  const all: Written[] = [
-    ...content.docs.flatMap(({ product: of, slug, title, summary, html }) => {
-      const product = products.get(of);
-      if (!product) return [];
-      const path = both(docPath(product, slug));
-      return [
-        { kind: "docs" as const, product: of, id: slug, html, lead: summary, path, title: within(title, product) },
-      ];
-    }),
-    ...content.samples.flatMap(({ product: of, slug, title, text: html }) => {
-      const product = products.get(of);
-      if (!product) return [];
-      const path = both(`${productPath(product)}/samples#${slug}`);
-      return [{ kind: "sample" as const, product: of, id: slug, html, path, title: within(title, product) }];
-    }),
-    ...content.questions.flatMap(({ product: of, id, question: title, answer: html }) => {
-      const product = of === null ? null : products.get(of);
-      if (product === undefined) return [];
-      const path = both(product === null ? `/FAQ#${id}` : `${productPath(product)}/faq#${id}`);
-      return [{ kind: "faq" as const, product: of, id, html, path, title }];
-    }),
-  ];
-  return all.map(({ kind, product, id, path, title, html, lead }) => {
-    const key = `${kind} ${product ?? ""} ${id}`;
-    const revision = JSON.stringify([path, title]);
-    const make = () => ({ key, revision, kind, product, day: "", path, title, ...written(html, lead) });
-    return { key, revision, make };
-  });
+/** Questions about a product, or about the portal as a whole. */
+function questionDocuments({ questions }: SiteContent, product: ProductRow | null): SearchDocument[] {
+  const path = product === null ? "/FAQ" : `${productPath(product)}/faq`;
+  return questions
+    .filter((question) => question.product === (product?.slug ?? null))
+    .map(({ id, question: title, answer }) =>
+      documentOf({
+        kind: "faq",
+        product: product?.slug ?? "",
+        item: id,
+        path: both(`${path}#${id}`),
+        title,
+        ...written(answer),
+        aliases: product ? `${product.name_en} ${product.name_zh}` : "",
+      }),
+    );
 }
 
 /** The text of HTML, prose and code apart; `lead` precedes it. */
-function written(html: Bilingual, lead: Bilingual = both("")): Pick<SearchDocument, "text" | "code"> {
+function written(html: Bilingual, lead: Bilingual = both("")): { text: Bilingual; code: Bilingual } {
   return {
-    text: { en: `${lead.en} ${proseOf(html.en)}`.trim(), zh: withoutGaps(`${lead.zh} ${proseOf(html.zh)}`.trim()) },
+    text: { en: `${lead.en}\n${proseOf(html.en)}`.trim(), zh: `${lead.zh}\n${proseOf(html.zh)}`.trim() },
     code: { en: codeOf(html.en), zh: codeOf(html.zh) },
   };
 }

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { toJson } from "../../server/database/json.ts";
 import { structuredData } from "../../server/discovery/structured.ts";
+import { updateWholeSearch } from "../../server/search/update.ts";
 import { test, type TestPortal } from "../portal.ts";
 
 /** Creates a product as an operator does, and gives it a release and content of each sort. */
@@ -42,12 +43,6 @@ async function createLens({ portal }: TestPortal, kind: "tool" | "sdk"): Promise
   content.questions.push({ ...question, product: "lens", id: "why", answer: text });
 }
 
-/** Waits until everything is indexed; a search uses an incomplete index after two seconds. */
-async function indexed({ portal: { searching } }: TestPortal): Promise<void> {
-  searching.start();
-  await searching.update();
-}
-
 /** Every address of the product in a text, without the path below it. */
 const addressesIn = (text: string) => new Set(text.match(/\/(?:sdk|tools)\/lens(?:[/#][\w./#-]*\w)?/g));
 
@@ -67,7 +62,7 @@ test.for([
   { kind: "sdk", base: "/sdk/lens", other: "/tools/lens" },
 ] as const)("a new product of kind $kind has $base everywhere", async ({ kind, base, other }, { site }) => {
   await createLens(site, kind);
-  await indexed(site);
+  await updateWholeSearch(site.portal);
   const call = async (path: string) => JSON.stringify((await site.app.inject(`/vrmcsys/${path}`)).json());
 
   expect(addressesIn((await site.app.inject("/sitemap.xml")).body)).toEqual(
@@ -105,7 +100,7 @@ test("content about a product that is not in the catalogue is linked nowhere", a
     await write.deleteFrom("releases").where("product", "=", "lens").execute();
     await write.deleteFrom("products").where("slug", "=", "lens").execute();
   });
-  await indexed(site);
+  await updateWholeSearch(site.portal);
   for (const path of ["/sitemap.xml", "/vrmcsys/content/docs", "/vrmcsys/search?q=lenscraft"])
     expect(addressesIn((await site.app.inject(path)).body), path).toEqual(new Set());
 });

@@ -1,180 +1,161 @@
-import { once } from "node:events";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { watchRevision } from "../../server/catalogue/revision.ts";
-import { followCatalogue } from "../../server/search/follow.ts";
-import { openIndex } from "../../server/search/index/search-index.ts";
-import { insertReleases, type ReleaseFixture } from "../many-releases.ts";
+import { watchSchedule } from "../../server/publishing/publish-scheduled.ts";
+import { updateWholeSearch } from "../../server/search/update.ts";
+import { insertReleases } from "../many-releases.ts";
 import { describeOnce, openTestPortal, test, type TestPortal } from "../portal.ts";
-import { watchThreads } from "../threads.ts";
+import { registerOperator } from "./people.ts";
+import { newRelease, notesWith, slug } from "./publishing.ts";
 
 const paths = async (site: TestPortal, q: string) => (await site.call("search", { q })).items.map(({ path }) => path);
+const page = (version: string) => `/sdk/unity/releases/${version}`;
 
-/** Starts the search and waits until it has indexed everything. */
-async function indexed({ portal: { searching } }: TestPortal): Promise<void> {
-  searching.start();
-  await searching.update();
+/** A release whose notes have these words. */
+function about(words: string, version: string, more: Parameters<typeof newRelease>[1] = {}) {
+  const notes = notesWith({ content: [words] });
+  return newRelease(version, { en: notes, zh: notes, ...more });
 }
 
-function release(version: string, en: string, state?: ReleaseFixture["state"]): ReleaseFixture {
-  return { product: "unity", version, text: { en, zh: `${en} 斑马鱼` }, ...(state !== undefined && { state }) };
+/** Every document with its revision. */
+async function documents({ portal }: TestPortal) {
+  const rows = await portal.db.read.selectFrom("search_documents").select(["product", "kind", "item", "id"]).execute();
+  return rows.map((row) => Object.values(row).join(" ")).toSorted();
 }
 
-const many = Array.from({ length: 1_000 }, (_, index) => release(`0.${index}.0`, `Hands are tracked, note ${index}`));
-
-describe("the index follows the catalogue", () => {
-  test("publishing one release among a thousand indexes only that one", async ({ site }) => {
-    await insertReleases(site.portal, many);
-    await indexed(site);
-    expect(await paths(site, "zebrafish")).toEqual([]);
-    await insertReleases(site.portal, [release("99.0.0", "A zebrafish swims")]);
-    expect(await site.portal.searching.update()).toEqual({ indexed: 1, deleted: 0 });
-    expect(await paths(site, "zebrafish")).toEqual(["/sdk/unity/releases/99.0.0"]);
-    expect(await site.portal.searching.update()).toEqual({ indexed: 0, deleted: 0 });
-  });
-
-  test("unchanged documents are found while others are indexed", async ({ site }) => {
-    await insertReleases(site.portal, many);
-    await indexed(site);
-    await site.portal.db.write(
-      async (write) =>
-        void (await write.updateTable("products").set({ name_en: "Zebrafish" }).where("slug", "=", "unity").execute()),
-    );
-    let isOver = false;
-    const update = site.portal.searching.update().finally(() => (isOver = true));
-    expect((await site.call("search", { q: "tracked note 999" })).total).toBeGreaterThan(0);
-    expect(isOver).toBe(false);
-    expect((await update)?.indexed).toBeGreaterThan(1_000);
-    expect((await site.call("search", { q: "zebrafish 0.999.0" })).items[0]?.title).toBe("Zebrafish 0.999.0");
-  });
-
-  test("drafts, scheduled and unpublished releases are not found", async ({ site }) => {
-    await insertReleases(site.portal, [
-      release("99.0.0", "zebrafish"),
-      release("99.1.0", "zebrafish", "draft"),
-      release("99.2.0", "zebrafish", "scheduled"),
-    ]);
-    await indexed(site);
-    expect(await paths(site, "zebrafish")).toEqual(["/sdk/unity/releases/99.0.0"]);
-    await setState(site, "99.0.0", "draft");
-    await setState(site, "99.1.0", "published");
-    expect(await site.portal.searching.update()).toEqual({ indexed: 1, deleted: 1 });
-    expect(await paths(site, "zebrafish")).toEqual(["/sdk/unity/releases/99.1.0"]);
-  });
-
-  test("a withdrawn release is still found, because its page explains why", async ({ site }) => {
-    await insertReleases(site.portal, [release("99.0.0", "zebrafish")]);
-    await indexed(site);
-    await site.portal.db.write(
-      async (write) =>
-        void (await write
-          .updateTable("releases")
-          .set({ withdrawn_at: "2026-11-20T08:00:00.000Z", withdrawn_reason: "It does not start.", revision: 2 })
-          .where("version", "=", "99.0.0")
-          .execute()),
-    );
-    await site.portal.searching.update();
-    expect(await paths(site, "zebrafish")).toEqual(["/sdk/unity/releases/99.0.0"]);
-  });
-
-  test("changed notes and policies replace the old ones", async ({ site }) => {
-    await insertReleases(site.portal, [release("99.0.0", "zebrafish")]);
-    await indexed(site);
-    await site.portal.db.write(async (write) => {
-      await write
-        .updateTable("policies")
-        .set({ text_en: "A hummingbird.", revision: 99 })
-        .where("slug", "=", "protection")
-        .execute();
-      await write.updateTable("products").set({ summary_en: "An armadillo." }).where("slug", "=", "native").execute();
-    });
-    expect(await site.portal.searching.update()).toEqual({ indexed: 2, deleted: 0 });
-    expect(await paths(site, "hummingbird")).toEqual(["/protectionen"]);
-    expect(await paths(site, "armadillo")).toEqual(["/sdk/native"]);
-  });
-
-  test("indexing restarts if the catalogue changes meanwhile", async ({ site }) => {
-    await insertReleases(site.portal, [...many, { ...release("99.0.0", "zebrafish"), day: "2000-01-01" }]);
-    const { db, content } = site.portal;
-    const index = openIndex();
-    let looks = 0;
-    const following = { index, read: db.read, content, isStale: () => looks++ > 0 };
-    expect(await followCatalogue(following)).toEqual({ indexed: 100, deleted: 0, isComplete: false });
-    expect(index.find("product unity", "unity").total).toBeGreaterThan(0); // the most frequent searches come first
-    await setState(site, "99.0.0", "draft");
-    const { indexed: rest } = await followCatalogue({ ...following, isStale: () => false });
-    expect(rest).toBeGreaterThan(900);
-    expect(index.keys()).toHaveLength(100 + rest);
-    expect(index.find("zebrafish", undefined).total).toBe(0);
-  });
-
-  test("the index follows changes by another server, too", async ({ site }) => {
+describe("the search finds what is published", () => {
+  test("on every server as soon as it is committed, and no longer as soon as it is not", async ({ site }) => {
     const other = await openTestPortal(site.environment);
     try {
-      const changed = once(other.site.portal.events, "catalogueChanged");
-      const stop = watchRevision(other.site.portal);
-      await changed;
-      await indexed(other.site);
-      const heard = once(other.site.portal.events, "catalogueChanged");
-      await insertReleases(site.portal, [release("99.0.0", "zebrafish")]);
-      await heard;
-      await other.site.portal.searching.update();
-      expect(await paths(other.site, "zebrafish")).toEqual(["/sdk/unity/releases/99.0.0"]);
-      stop();
+      const publisher = await registerOperator(site, "publisher");
+      await publisher.call("createRelease", about("A zebrafish swims", "9.0.0"));
+      for (const server of [site, other.site]) expect(await paths(server, "zebrafish")).toEqual([page("9.0.0")]);
+      const { updateTime, en, zh } = about("A hummingbird flies", "9.0.0");
+      await publisher.call("changeRelease", { slug, version: "9.0.0", updateTime, en, zh, revision: 1 });
+      for (const server of [site, other.site]) {
+        expect(await paths(server, "hummingbird")).toEqual([page("9.0.0")]);
+        expect(await paths(server, "zebrafish")).toEqual([]);
+      }
     } finally {
       await other.close();
     }
   });
+
+  test("not while it is a draft or scheduled, and still when it is withdrawn, because its page says why", async ({
+    site,
+  }) => {
+    const publisher = await registerOperator(site, "publisher");
+    await publisher.call("createRelease", about("zebrafish", "9.1.0", { state: "draft" }));
+    const publishAt = "2026-11-20T09:00:00Z";
+    await publisher.call("createRelease", about("zebrafish", "9.2.0", { state: "scheduled", publishAt }));
+    await publisher.call("createRelease", about("armadillo", "9.3.0"));
+    expect(await paths(site, "zebrafish")).toEqual([]);
+    await publisher.call("publishRelease", { slug, version: "9.1.0", revision: 1 });
+    expect(await paths(site, "zebrafish")).toEqual([page("9.1.0")]);
+    const stop = watchSchedule(site.portal);
+    site.clock.forward(60 * 60_000);
+    await expect.poll(() => paths(site, "zebrafish")).toHaveLength(2);
+    stop();
+    await publisher.call("withdrawRelease", { slug, version: "9.1.0", reason: "It does not start." });
+    expect(await paths(site, "zebrafish")).toContain(page("9.1.0"));
+  });
+
+  test("not if its transaction is rolled back", async ({ site }) => {
+    const failed = site.portal.db.write(async (write) => {
+      await write.updateTable("products").set({ summary_en: "A zebrafish" }).where("slug", "=", slug).execute();
+      await site.portal.searching.update(write, [`product ${slug}`]);
+      throw new Error("it fails at last");
+    });
+    await expect(failed).rejects.toThrow("at last");
+    expect(await paths(site, "zebrafish")).toEqual([]);
+  });
+
+  test("with a product's new name, and its texts of the build only once it has a release", async ({ site }) => {
+    const [question] = site.portal.content.questions;
+    if (!question) throw new Error("the content has questions");
+    site.portal.content.questions.push({ ...question, product: "lens", id: "why" });
+    const admin = await registerOperator(site, "admin");
+    const lens = { kind: "tool" as const, summary: { en: "A lens.", zh: "镜头。" }, retired: false };
+    await admin.call("changeProduct", { slug: "lens", ...lens, name: { en: "Lenscraft", zh: "镜头工坊" } });
+    expect(await paths(site, "lenscraft")).toEqual([]);
+    await admin.call("createRelease", { ...about("armadillo", "1.0.0"), slug: "lens" });
+    const all = ["/tools/lens", "/tools/lens/faq#why", "/tools/lens/releases/1.0.0"];
+    expect((await paths(site, "lenscraft")).toSorted()).toEqual(all);
+    await admin.call("changeProduct", { slug: "lens", ...lens, name: { en: "Zebrafish", zh: "斑马鱼" }, revision: 1 });
+    expect(await paths(site, "lenscraft")).toEqual([]);
+    expect((await paths(site, "斑马鱼")).toSorted()).toEqual(all);
+  });
+
+  test("in policies, too", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const policy = await site.call("policy", { slug: "protection" });
+    const { title, revision } = policy;
+    const text = { en: "A hummingbird.", zh: "一只蜂鸟。" };
+    await admin.call("changePolicy", {
+      slug: "protection",
+      title,
+      text,
+      version: "9",
+      effective: "2030-01-01",
+      revision,
+    });
+    expect(await paths(site, "hummingbird")).toEqual(["/protectionen"]);
+  });
 });
 
-async function setState({ portal }: TestPortal, version: string, state: "draft" | "published"): Promise<void> {
-  await portal.db.write(
-    async (write) => void (await write.updateTable("releases").set({ state }).where("version", "=", version).execute()),
-  );
-}
-
-describeOnce("the search thread", () => {
-  test("starts with the first search and ends with its portal", async ({ site }) => {
-    using threads = watchThreads();
-    const { site: own, close } = await openTestPortal(site.environment);
-    await own.call("products", {});
-    await own.portal.searching.update();
-    expect(threads.all).toHaveLength(0);
-    const first = own.portal.searching.find(query("hand")).catch(() => undefined); // refused if nothing gets indexed soon
-    await own.portal.searching.update();
-    await first;
-    await own.call("search", { q: "eye" });
-    expect(threads.all).toHaveLength(1);
-    await close();
-    expect(threads.all[0]?.threadId).toBe(-1); // Node's message about an ended thread
-    await expect(own.portal.searching.find(query("hand"))).rejects.toMatchObject({ refusal: "unavailable" });
-    expect(threads.all).toHaveLength(1);
-  });
-
-  test("is replaced when it dies, and its pending queries are refused as unavailable", async ({ site }) => {
-    using threads = watchThreads();
-    await indexed(site);
-    const refused = site.refusal("search", { q: "hand" });
-    await threads.all[0]?.terminate();
-    expect((await refused).errCode).toBe(10503);
-    expect((await site.refusal("search", { q: "hand" })).errCode).toBe(10503);
-    while (threads.all.length < 2) await new Promise((resolve) => setImmediate(resolve));
-    expect((await site.call("search", { q: "hand" })).total).toBeGreaterThan(0);
-  });
-
-  test("refuses further queries while two hundred wait, and answers those", async ({ site }) => {
-    await indexed(site);
-    const asked = Array.from({ length: 250 }, () =>
-      site.portal.searching.find(query("hand tracking")).then(
-        ({ total }) => total > 0,
-        () => false,
-      ),
+describe("everything is indexed", () => {
+  test("once, by servers that find nothing indexed, as after a restore", async ({ site }) => {
+    await insertReleases(
+      site.portal,
+      Array.from({ length: 120 }, (_, index) => ({
+        product: slug,
+        version: `0.${index}.0`,
+        text: { en: "Zebrafish", zh: "斑马鱼" },
+      })),
     );
-    const answered = await Promise.all(asked);
-    expect(answered).toEqual(Array.from({ length: 250 }, (_, index) => index < 200));
-    expect((await site.call("search", { q: "hand" })).total).toBeGreaterThan(0);
+    const before = (await documents(site)).map((one) => one.replace(/ \d+$/, ""));
+    expect(before.length).toBeGreaterThan(200);
+    await site.portal.db.write(async (write) => {
+      for (const table of ["search_documents", "search_index", "search_words"] as const)
+        await write.deleteFrom(table).execute();
+    });
+    expect(await paths(site, "zebrafish")).toEqual([]);
+    const other = await openTestPortal(site.environment);
+    await Promise.all([site, other.site].map(({ portal }) => updateWholeSearch(portal)));
+    await other.close();
+    const after = await documents(site);
+    expect(after.map((one) => one.replace(/ \d+$/, ""))).toEqual(before);
+    expect((await site.call("search", { q: "zebrafihs" })).total).toBe(120);
+    await updateWholeSearch(site.portal);
+    expect(await documents(site)).toEqual(after); // what is there already is not indexed again
+  });
+
+  test("without what is no longer in the build", async ({ site }) => {
+    const [doc] = site.portal.content.docs;
+    if (!doc) throw new Error("the content has documentation");
+    const changed = { ...doc, html: { en: "<p>A zebrafish</p>", zh: "<p>斑马鱼</p>" } };
+    site.portal.content.docs.splice(0, site.portal.content.docs.length, changed);
+    await updateWholeSearch(site.portal);
+    const { items } = await site.call("search", { q: "zebrafish" });
+    expect(items.map(({ kind }) => kind)).toEqual(["docs"]);
+    expect((await documents(site)).filter((one) => / docs /.test(one))).toHaveLength(1);
   });
 });
 
-function query(text: string) {
-  return { query: text, product: undefined, language: "en" as const, from: 0, to: 20 };
-}
+describeOnce("a search that takes long", () => {
+  test("lets other requests go first", async ({ site }) => {
+    const text = { en: "hands are tracked ".repeat(50), zh: "手势追踪".repeat(50) };
+    await insertReleases(
+      site.portal,
+      Array.from({ length: 300 }, (_, index) => ({ product: slug, version: `0.${index}.0`, text })),
+    );
+    const ended: string[] = [];
+    const searches = Array.from({ length: 50 }, () =>
+      site.call("search", { q: "ha tr ar", pageSize: 50 }).then(() => ended.push("search")),
+    );
+    await sql`select 1`.execute(site.portal.db.longRead); // after the first of them
+    const read = site.portal.db.read.selectFrom("products").select("slug").execute();
+    await read.then(() => ended.push("read"));
+    await Promise.all(searches);
+    expect(ended.indexOf("read")).toBeLessThan(25);
+  });
+});

@@ -1,4 +1,4 @@
-import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
+import { PostgresAdapter, sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
 
 /**
  * All tables of version 0.1.0, with the same types in both databases; `schema.ts` says what is in them. Frozen: a later
@@ -17,6 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await applications(db);
   await messages(db);
   await audit(db);
+  await search(db);
 }
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -689,4 +690,44 @@ async function audit(db: Kysely<unknown>): Promise<void> {
     on audit (action, substr(at, 1, 10))`.execute(db);
   await db.schema.createIndex("audit_actor").on("audit").columns(["actor", "at"]).execute();
   await db.schema.createIndex("audit_action").on("audit").columns(["action", "at"]).execute();
+}
+
+/** What the search finds, its full-text index, and words to compare misspelt ones with. All derives from the others. */
+async function search(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  await db.schema
+    .createTable("search_documents")
+    .addColumn("id", "integer", (c) => (isPostgres ? c.primaryKey().generatedAlwaysAsIdentity() : c.primaryKey()))
+    .addColumn("kind", "text", required)
+    .addColumn("product", "text", required)
+    .addColumn("item", "text", required)
+    .addColumn("day", "text", required)
+    .addColumn("revision", "text", required)
+    .addColumn("path_en", "text", required)
+    .addColumn("path_zh", "text", required)
+    .addColumn("title_en", "text", required)
+    .addColumn("title_zh", "text", required)
+    .addColumn("text_en", "text", required)
+    .addColumn("text_zh", "text", required)
+    .addColumn("code_en", "text", required)
+    .addColumn("code_zh", "text", required)
+    .addUniqueConstraint("search_documents_key", ["product", "kind", "item"])
+    .execute();
+  await db.schema
+    .createTable("search_words")
+    .addColumn("word", isPostgres ? sql`text collate "C"` : "text", key)
+    .execute();
+  if (!isPostgres) {
+    // Terms come split and folded, with a space between them
+    await sql`create virtual table search_index using fts5(title, text, content = '', contentless_delete = 1,
+      prefix = '2 3', tokenize = "ascii tokenchars '!""#$%&''()*+,-./:;<=>?@[\]^_\`{|}~'")`.execute(db);
+    return;
+  }
+  await db.schema
+    .createTable("search_index")
+    .addColumn("rowid", "integer", key)
+    .addColumn("title", sql`tsvector`, required)
+    .addColumn("terms", sql`tsvector`, required)
+    .execute();
+  await db.schema.createIndex("search_index_terms").on("search_index").using("gin").column("terms").execute();
 }

@@ -3,14 +3,12 @@ import { pinyin } from "pinyin-pro";
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 const hanScript = /\p{Script=Han}/u;
 
-/** A word of a text and where it begins. */
-export type Word = { text: string; at: number };
-
 /** The words of a text in either language: Chinese by its words, everything else by letters and digits. */
-function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
-  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
-    if (isWordLike) words.push({ text: segment, at: index });
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  // In Unicode's rules a colon may stand within a word
+  for (const { segment, isWordLike } of segmenter.segment(text.replaceAll(":", " "))) {
+    if (isWordLike) words.push(segment);
   }
   return words;
 }
@@ -30,14 +28,31 @@ export function foldWord(word: string): string {
   return spellings.get(folded) ?? folded;
 }
 
-/** What a text is found by. Identifiers are found by their parts, too (`PassthroughLayer.depthTest`). */
+/** The longest term that is indexed; longer ones are no words. */
+const longestTerm = 64;
+
+/** What a text is found by. Identifiers are found by their members and parts, too (`PassthroughLayer.depthTest`). */
 export function termsOf(text: string): string[] {
-  return wordsOf(text).flatMap(({ text: word }) => {
-    const parts = hanScript.test(word)
-      ? []
-      : word.split(/[._]|(?<=[a-z0-9])(?=[A-Z])/).filter((part) => part.length > 1);
-    return parts.length > 1 ? [foldWord(word), ...parts.map(foldWord)] : [foldWord(word)];
+  return wordsOf(text).flatMap((word) => {
+    if (hanScript.test(word)) return [foldWord(word)];
+    const members = word.split(/[._]/);
+    const parts = members.flatMap((member) => member.split(/(?<=[a-z0-9])(?=[A-Z])/));
+    const terms = new Set([word, ...[...members, ...parts].filter((part) => part.length > 1)]);
+    return [...terms].map(foldWord).filter((term) => term.length <= longestTerm);
   });
+}
+
+/** The number of terms used of a query; more do not improve results. */
+const maxTerms = 12;
+
+/** The distinct terms of a query. */
+export function queryTerms(query: string): string[] {
+  return [...new Set(query.split(/\s+/).flatMap(termsOf))].slice(0, maxTerms);
+}
+
+/** Pinyin as a term, apart from words with the same letters. */
+export function pinyinTerm(letters: string): string {
+  return `~${letters}`;
 }
 
 /**
@@ -47,13 +62,13 @@ export function termsOf(text: string): string[] {
 export function pinyinOf(text: string): string[] {
   const terms = new Set<string>();
   for (const phrase of text.match(/\p{Script=Han}+/gu) ?? []) {
-    const syllables = wordsOf(phrase).map(({ text: word }) => syllablesOf(word).join(""));
+    const syllables = wordsOf(phrase).map((word) => syllablesOf(word).join(""));
     syllables.forEach((syllable, index) => {
       terms.add(syllable);
       if (index + 1 < syllables.length) terms.add(syllables.slice(index, index + longestRun).join(""));
     });
   }
-  return [...terms];
+  return [...terms].map(pinyinTerm);
 }
 
 /**
@@ -63,7 +78,7 @@ export function pinyinOf(text: string): string[] {
 export function initialsOf(title: string): string[] {
   const terms = new Set<string>();
   for (const phrase of title.match(/\p{Script=Han}+/gu) ?? []) {
-    const words = wordsOf(phrase).map(({ text: word }) =>
+    const words = wordsOf(phrase).map((word) =>
       syllablesOf(word)
         .map(([first = ""]) => first)
         .join(""),
@@ -73,7 +88,7 @@ export function initialsOf(title: string): string[] {
       terms.add(words.slice(index).join(""));
     });
   }
-  return [...terms].filter((initials) => initials.length > 1);
+  return [...terms].filter((initials) => initials.length > 1).map(pinyinTerm);
 }
 
 /** Pinyin of words that occurred before: texts are made of few. */

@@ -3,47 +3,73 @@ import { isChinese, readingsOf } from "./words.ts";
 /** Lengths of an excerpt in characters; a Chinese character is about as informative as two Latin ones. */
 const lengths = { latin: 160, chinese: 80 };
 
-/** The terms of the index that matched, and those that were typed in pinyin. */
-export type MatchedTerms = { terms: ReadonlySet<string>; typed: readonly string[] };
-
 export type Excerpt = { excerpt: string; ranges: [from: number, to: number][] };
 
 type Match = { from: number; to: number; term: string };
 
-/** Whether a text contains any of the matched terms. */
-export function containsAny(text: string, matchedTerms: MatchedTerms): boolean {
+/** At most this many words of an excerpt are marked. */
+const maxMarks = 2;
+
+/** Whether a text contains any of the terms as they are written. */
+export function containsAny(text: string, terms: readonly string[]): boolean {
   const folded = foldedOf(text);
-  if (folded === undefined) return false;
-  const { terms, typed } = matchedTerms;
-  return (
-    [...terms].some((term) => !occurrences(text, folded, term).next().done) ||
-    typed.some((term) => !pinyinMatches(text, term).next().done)
-  );
+  return folded !== undefined && terms.some((term) => !occurrences(text, folded, term).next().done);
 }
 
-/** The part of a text with the most terms, and the terms' positions in it. */
-export function excerptOf(text: string, matchedTerms: MatchedTerms): Excerpt {
+/** Whether a text contains what any of the terms spells in pinyin. */
+export function containsPinyin(text: string, terms: readonly string[]): boolean {
+  return terms.some((term) => !pinyinMatches(text, term).next().done);
+}
+
+/**
+ * The part of a text with the most terms, and the positions of some of them in it. An excerpt of prose ends where its
+ * block ends, one of code goes over several lines.
+ */
+export function excerptOf(whole: string, terms: readonly string[], kind: "prose" | "code"): Excerpt {
+  const text = kind === "prose" ? bestBlock(whole, terms) : whole;
   const length = isChinese(text) ? lengths.chinese : lengths.latin;
-  const found = matches(text, matchedTerms);
+  const found = matches(text, terms);
   const start = startOf(text, bestStart(found, length), length);
   const end = endOf(text, start + length);
   const lead = start > 0 ? "…" : "";
   const shown = text.slice(start, end).trimEnd();
-  const ranges = found
-    .filter(({ from, to }) => from >= start && to <= start + shown.length)
-    .map(({ from, to }): [number, number] => [from - start + lead.length, to - start + lead.length]);
+  const marked = found.filter(({ from, to }) => from >= start && to <= start + shown.length);
   return {
     excerpt: lead + shown.replaceAll("\n", " ") + (end < text.length ? "…" : ""),
-    ranges: withoutOverlaps(ranges),
+    ranges: marksOf(text, marked).map(({ from, to }) => [from - start + lead.length, to - start + lead.length]),
   };
 }
 
-/** The positions of the terms in a text, otherwise of the pinyin matches, in order. */
-function matches(text: string, { terms, typed }: MatchedTerms): Match[] {
+/** The block with the most terms; of several, the first that is more than a heading. */
+function bestBlock(text: string, terms: readonly string[]): string {
+  const blocks = text.split("\n").map((block) => {
+    const found = new Set(matches(block, terms).map(({ term }) => term)).size;
+    return { block, rank: 2 * found + Number(block.length > (isChinese(block) ? 20 : 40)) };
+  });
+  const best = Math.max(...blocks.map(({ rank }) => rank));
+  return blocks.find(({ rank }) => rank === best)?.block ?? "";
+}
+
+/** The first occurrences of different terms, in order, where a word or an identifier begins. */
+function marksOf(text: string, found: readonly Match[]): Match[] {
+  const marked: Match[] = [];
+  for (const isRepeated of [false, true])
+    for (const match of found) {
+      if (marked.length === maxMarks) break;
+      if (/[\p{L}\p{N}_]/u.test(text[match.from - 1] ?? "") && !isChinese(text.slice(match.from - 1, match.from + 1)))
+        continue;
+      if (marked.some(({ from, to }) => match.from < to && from < match.to)) continue;
+      if (isRepeated || marked.every(({ term }) => term !== match.term)) marked.push(match);
+    }
+  return marked.toSorted((one, other) => one.from - other.from);
+}
+
+/** The positions of the terms in a text, otherwise of what matches them in pinyin, in order. */
+function matches(text: string, terms: readonly string[]): Match[] {
   const folded = foldedOf(text);
   if (folded === undefined) return [];
-  const written = [...terms].flatMap((term) => [...occurrences(text, folded, term)]);
-  const found = written.length ? written : typed.flatMap((term) => [...pinyinMatches(text, term)]);
+  const written = terms.flatMap((term) => [...occurrences(text, folded, term)]);
+  const found = written.length ? written : terms.flatMap((term) => [...pinyinMatches(text, term)]);
   return found.toSorted((a, b) => a.from - b.from || b.to - a.to);
 }
 
@@ -58,7 +84,9 @@ function foldedOf(text: string): string | undefined {
 
 function* occurrences(text: string, folded: string, term: string): Generator<Match> {
   for (let from = folded.indexOf(term); from >= 0; from = folded.indexOf(term, from + term.length)) {
-    if (beginsWord(text, from)) yield { from, to: from + term.length, term };
+    const to = from + term.length;
+    const isWhole = term.length > 1 || isChinese(term) || !/[\p{L}\p{N}]/u.test(text[to] ?? "");
+    if (isWhole && beginsWord(text, from)) yield { from, to, term };
   }
 }
 
@@ -75,6 +103,7 @@ function beginsWord(text: string, at: number): boolean {
 
 /** The positions where the pinyin of a text matches a term, such as `yulan` at 预览, within the range of one excerpt. */
 function* pinyinMatches(text: string, term: string): Generator<Match> {
+  if (!/^[a-z]{2,}$/.test(term)) return;
   let reach = Number.POSITIVE_INFINITY;
   for (const { 0: phrase, index } of text.matchAll(/\p{Script=Han}+/gu)) {
     if (index > reach) return;
@@ -134,14 +163,4 @@ function endOf(text: string, max: number): number {
   if (max >= text.length) return text.length;
   const [cut = ""] = /[^\s，。；：、！？\p{Script=Han}]*$/u.exec(text.slice(0, max)) ?? [];
   return cut.length < 30 && !/[\s，。；：、！？]/.test(text[max] ?? "") ? max - cut.length : max;
-}
-
-/** Sorts ranges and removes overlapping ones. */
-function withoutOverlaps(ranges: [number, number][]): [number, number][] {
-  let end = 0;
-  return ranges.filter(([from, to]) => {
-    if (from < end) return false;
-    end = to;
-    return true;
-  });
 }
