@@ -4,10 +4,12 @@ import type { Call } from "../../contract/call.ts";
 import { calls, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Envelope } from "../../contract/schemas.ts";
+import { refusals, type RefusalName } from "../../contract/refusals.ts";
+import { refused } from "../http/envelope.ts";
 import { isUniqueViolation } from "../database/errors.ts";
 import { fromJson, toJson, type Json } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
-import { refuse } from "../refuse.ts";
+import { Refusal, refuse } from "../refuse.ts";
 import { day, minute, second } from "../time.ts";
 import type { Caller } from "./caller.ts";
 
@@ -20,7 +22,7 @@ const maxStored = 1_000;
 const waiting = { limit: 40 * second, every: 50 };
 
 /** The response of a call, and whether to store it for repeated requests. */
-export type CallOutcome = { envelope: Envelope; stored: boolean };
+type CallOutcome = { envelope: Envelope; stored: boolean };
 
 /** `subject`: the id in the call's path, whose record the response may contain. */
 type IdempotencyKey = { id: string; account: string | null; subject: string | null; body: string };
@@ -79,6 +81,21 @@ export async function runOnce(
   } catch (error) {
     await end(portal, id, undefined);
     throw error;
+  }
+}
+
+/** Refusals after which the client repeats the same request with an additional proof, so that they are not final. */
+const asksForMore = new Set<RefusalName>(["proofNeeded", "proofTooOld", "secondStepRequired"]);
+
+/** The outcome of a call with an `Idempotency-Key`: refusals are stored like successes. */
+export async function outcomeOf(caller: Caller, run: () => Promise<Envelope>): Promise<CallOutcome> {
+  try {
+    return { envelope: await run(), stored: true };
+  } catch (error) {
+    if (!(error instanceof Refusal) || refusals[error.refusal].status !== 200) throw error;
+    const { envelope } = refused(error.refusal, caller.language, error.data, error.number);
+    // A guest's refused request had no effect that a second request could repeat
+    return { envelope, stored: caller.signedIn !== undefined && !asksForMore.has(error.refusal) };
   }
 }
 

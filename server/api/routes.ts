@@ -1,19 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inputPlace, prefix, type Call } from "../../contract/call.ts";
 import { calls, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
-import { refusals, type RefusalName } from "../../contract/refusals.ts";
 import type { StreamedFile } from "../csv/csv-file.ts";
-import { refused, succeeded } from "../http/envelope.ts";
+import { succeeded } from "../http/envelope.ts";
 import { checkInput } from "../http/issues.ts";
 import { receiveBody } from "../http/receive-body.ts";
 import type { Portal } from "../portal.ts";
-import { Refusal, refuse } from "../refuse.ts";
+import { refuse } from "../refuse.ts";
 import { words } from "../words.ts";
 import { authorize } from "./authorize.ts";
 import { callerOf, type Caller } from "./caller.ts";
 import { handlers } from "./handlers.ts";
-import { idempotencyKey, runOnce, type CallOutcome } from "./idempotency.ts";
+import { idempotencyKey, outcomeOf, runOnce } from "./idempotency.ts";
 import { isSerialized, sendJson } from "./send-json.ts";
 import { sendTusRefusal } from "./tus.ts";
 import { refuseUnknownPaths } from "./unknown-paths.ts";
@@ -61,18 +60,25 @@ function registerCall(scope: FastifyInstance, portal: Portal, name: CallName): v
     request.caller = await callerOf(portal, request, reply);
     authorize(portal, call, request.caller);
   };
-  // A large body is read only if its caller may make the call
-  const readsFirst = !upload && bodyLimit <= limits.body;
+  const respond = upload
+    ? receiveUpload(portal, name)
+    : download
+      ? sendFile(portal, name)
+      : respondInJson(portal, name);
+  // A large body is read only if its caller may make the call.
+  const isLarge = upload !== undefined || bodyLimit > limits.body;
   scope.route({
     method: method === "GET" ? ["GET", "HEAD"] : method,
     url: prefix + path,
     bodyLimit,
     config: call.cached ? { cached: {} } : {},
-    ...(readsFirst ? { preHandler: identify } : { onRequest: identify }),
-    handler: upload ? receiveUpload(portal, name) : download ? sendFile(portal, name) : respondInJson(portal, name),
+    ...(isLarge && { onRequest: identify }),
+    handler: isLarge ? respond : (request, reply) => identify(request, reply).then(() => respond(request, reply)),
     ...(upload === "tus" && { errorHandler: sendTusRefusal }),
   });
 }
+
+type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Any handler: `readInput` has checked its input, and `authorize` that a member's call has a logged-in user. */
 type AnyHandler = (portal: Portal, input: unknown, caller: Caller, request: FastifyRequest) => Promise<unknown>;
@@ -82,7 +88,7 @@ function handlerOf(name: CallName): AnyHandler {
 }
 
 /** JSON in, an envelope out. The stored response is repeated for a repeated `Idempotency-Key`. */
-function respondInJson(portal: Portal, name: CallName): RouteHandlerMethod {
+function respondInJson(portal: Portal, name: CallName): Respond {
   const handle = handlerOf(name);
   return async (request, reply) => {
     const { caller } = request;
@@ -95,7 +101,7 @@ function respondInJson(portal: Portal, name: CallName): RouteHandlerMethod {
 }
 
 /** A streamed body in, an envelope out, or the response of the tus library. */
-function receiveUpload(portal: Portal, name: CallName): RouteHandlerMethod {
+function receiveUpload(portal: Portal, name: CallName): Respond {
   const handle = handlerOf(name);
   return async (request, reply) => {
     const input = readInput(calls[name], request);
@@ -105,7 +111,7 @@ function receiveUpload(portal: Portal, name: CallName): RouteHandlerMethod {
 }
 
 /** JSON in, a streamed file out. A HEAD request creates none. */
-function sendFile(portal: Portal, name: CallName): RouteHandlerMethod {
+function sendFile(portal: Portal, name: CallName): Respond {
   const handle = handlerOf(name);
   const { download }: Call = calls[name];
   return async (request, reply) => {
@@ -137,19 +143,4 @@ function sendSuccess(name: CallName, { caller }: FastifyRequest, reply: FastifyR
 function successOf(name: CallName, { language }: Caller, data: unknown) {
   const texts: Partial<Record<CallName, string>> = words[language].successes;
   return succeeded(data, texts[name]);
-}
-
-/** Refusals after which the client repeats the same request with an additional proof, so that they are not final. */
-const asksForMore = new Set<RefusalName>(["proofNeeded", "proofTooOld", "secondStepRequired"]);
-
-/** The outcome of a call with an `Idempotency-Key`: refusals are stored like successes. */
-async function outcomeOf(caller: Caller, run: () => Promise<CallOutcome["envelope"]>): Promise<CallOutcome> {
-  try {
-    return { envelope: await run(), stored: true };
-  } catch (error) {
-    if (!(error instanceof Refusal) || refusals[error.refusal].status !== 200) throw error;
-    const { envelope } = refused(error.refusal, caller.language, error.data, error.number);
-    // A guest's refused request had no effect that a second request could repeat
-    return { envelope, stored: caller.signedIn !== undefined && !asksForMore.has(error.refusal) };
-  }
 }
