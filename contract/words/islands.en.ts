@@ -55,12 +55,12 @@ const en = {
     agreeAndDownload: "Agree and download",
     agreeOnly: "Agree",
     cancel: "Cancel",
-    readToEnd: "Read to the end to agree.",
+    readToEnd: ({ screen, screens }: { screen: number; screens: number }) =>
+      `Read to the end (${screen} of ${screens} screens)`,
     newTerms: "The terms have changed. Please read and agree to the new version.",
     loading: "Fetching the terms",
     preparing: "Preparing the link",
-    started: (file: string, size: string) =>
-      `Downloading ${file} (${size}). Verify its SHA-256 when the download is complete.`,
+    started: (file: string, size: string) => `Downloading ${file} (${size}). Verify it when the download is complete.`,
   },
   copy: {
     copy: "Copy",

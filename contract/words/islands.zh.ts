@@ -51,11 +51,11 @@ const zh = {
     agreeAndDownload: "同意并下载",
     agreeOnly: "同意",
     cancel: "取消",
-    readToEnd: "读至末尾后方可同意。",
+    readToEnd: ({ screen, screens }) => `请读至末尾（第 ${screen} 屏，共 ${screens} 屏）`,
     newTerms: "条款已更新，请阅读并同意新版本。",
     loading: "正在获取条款",
     preparing: "正在准备链接",
-    started: (file, size) => `正在下载 ${file}（${size}），完成后请核对 SHA-256。`,
+    started: (file, size) => `正在下载 ${file}（${size}），完成后请校验文件。`,
   },
   copy: {
     copy: "复制",

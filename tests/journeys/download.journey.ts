@@ -22,10 +22,13 @@ test("a guest reads the terms, agrees, and downloads a file with the published h
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "SDK License Terms" })).toBeVisible();
 
+  const position = dialog.getByText(/^Read to the end \(\d of \d screens\)$/);
+  await expect(position).toContainText("(1 of");
   await dialog.getByRole("button", { name: "Agree and download" }).click();
   await expect(dialog.getByText(pleaseAgree)).toBeVisible();
 
   await readToEnd(page);
+  await expect(position).toBeHidden();
   const started = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Agree and download" }).click();
   const download = await started;

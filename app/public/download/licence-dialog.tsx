@@ -61,6 +61,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   const [language, setLanguage] = useState(locale.language);
   const [licence, setLicence] = useState<Licence | null>(null);
   const [renewed, setRenewed] = useState(false);
+  const [position, setPosition] = useState({ screen: 1, screens: 1 });
   const [readToEnd, setReadToEnd] = useState(false);
   const [ticked, setTicked] = useState(false);
   const [reminded, setReminded] = useState(false);
@@ -84,7 +85,9 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   }, [isAsked]);
 
   useEffect(() => {
-    if (licence && terms.current) setReadToEnd(isAtEnd(terms.current));
+    if (!licence || !terms.current) return;
+    setReadToEnd(isAtEnd(terms.current));
+    setPosition(positionIn(terms.current));
   }, [licence, language]);
 
   const confirm = async () => {
@@ -115,6 +118,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
 
   const watch = (event: UIEvent<HTMLDivElement>) => {
     if (isAtEnd(event.currentTarget)) setReadToEnd(true);
+    setPosition(positionIn(event.currentTarget));
   };
 
   return (
@@ -166,11 +170,22 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
         <ProblemNote problem={problem} />
         {pendingDownload && (
           <>
-            <label className="licence-tick">
-              <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
-              {words.licence.agree}
-            </label>
-            <div role="alert">{reminded && !(readToEnd && ticked) && <Reminder readToEnd={readToEnd} />}</div>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <label className="licence-tick">
+                <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
+                {words.licence.agree}
+              </label>
+              <p className={`text-meta text-ink-2 num ${readToEnd ? "invisible" : ""}`}>
+                {words.licence.readToEnd(position)}
+              </p>
+            </div>
+            <div role="alert">
+              {reminded && !(readToEnd && ticked) && (
+                <Note kind="locked">
+                  <span>{words.licence.please}</span>
+                </Note>
+              )}
+            </div>
             <div className="flex flex-wrap items-center gap-3">
               <button type="button" className="button primary large" aria-busy={busy} onClick={() => void confirm()}>
                 {pendingDownload.purpose === "download" && <Download size={17} />}
@@ -195,20 +210,14 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   );
 }
 
-function Reminder({ readToEnd }: { readToEnd: boolean }) {
-  const words = useIslandWords();
-  return (
-    <Note kind="bad">
-      <span>
-        {words.licence.please} {!readToEnd && words.licence.readToEnd}
-      </span>
-    </Note>
-  );
-}
-
 /** Opens links within the terms in a new tab, so that the pending download is not lost. */
 function openingBeside(html: string): string {
   return html.replaceAll("<a href=", '<a target="_blank" rel="noopener" href=');
+}
+
+function positionIn({ scrollTop, clientHeight, scrollHeight }: HTMLElement): { screen: number; screens: number } {
+  const screens = Math.max(1, Math.ceil(scrollHeight / clientHeight));
+  return { screen: Math.min(screens, 1 + Math.floor(scrollTop / clientHeight)), screens };
 }
 
 function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {

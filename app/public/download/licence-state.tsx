@@ -17,6 +17,9 @@ export function LicenceState() {
           <br />
           <span className="text-ink-2">{words.licence.version(licence.title, licence.version)}</span>
         </span>
+        <a href="/license" className="link no-print">
+          {words.commandLine.readTerms}
+        </a>
       </Note>
     );
   }

@@ -1,3 +1,4 @@
+import { unlistedPaths } from "../../../contract/policies.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
@@ -22,7 +23,9 @@ export async function loadSite({ api, language }: LoadRequest): Promise<SiteData
     products: products.items
       .filter(({ retired }) => !retired)
       .map(({ slug, kind, name }) => ({ slug, kind, name: name[language] })),
-    policies: policies.items.map(({ paths, title }) => ({ path: paths[language], title: title[language] })),
+    policies: policies.items
+      .map(({ paths, title }) => ({ path: paths[language], title: title[language] }))
+      .filter(({ path }) => !unlistedPaths.includes(path)),
     hours: contact.hours,
     icpNumber: contact.icpNumber,
   };

@@ -6,8 +6,10 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { useHours } from "./use-hours.ts";
 import { useSite } from "./use-site.ts";
 
-/** `folds`: on phones the links are behind the title, because there are many. */
-type Column = { title: string; links: { to: string; text: string }[]; folds?: boolean };
+type FooterLink = { to: string; text: string };
+/** `folds`: on phones the links are behind the title, because there are many. `more`: links behind a line at the end. */
+type Column = { title: string; links: FooterLink[]; more?: FooterLink[]; folds?: boolean };
+const policiesInSight = 3;
 
 export function Footer() {
   const words = useWords();
@@ -25,7 +27,7 @@ export function Footer() {
           {hours && <p className="mt-3 max-w-[15rem] text-ui text-ink-2">{words.site.contactHours(hours)}</p>}
         </div>
         <nav aria-label={words.site.footerNavigation}>
-          {columns.map(({ title, links, folds }) => (
+          {columns.map(({ title, links, more = [], folds }) => (
             <div key={title} className={folds ? "footer-column folds" : "footer-column"}>
               <h2>{title}</h2>
               {folds && (
@@ -35,11 +37,17 @@ export function Footer() {
                 </details>
               )}
               <ul>
-                {links.map(({ to, text }) => (
-                  <li key={to}>
-                    <a href={to}>{text}</a>
+                <Links links={links} />
+                {more.length > 0 && (
+                  <li>
+                    <details className="footer-more">
+                      <summary>{words.site.moreTerms}</summary>
+                      <ul>
+                        <Links links={more} />
+                      </ul>
+                    </details>
                   </li>
-                ))}
+                )}
               </ul>
             </div>
           ))}
@@ -48,7 +56,7 @@ export function Footer() {
       <div className="wrap pb-10">
         <div className="flex flex-wrap items-center gap-x-7 gap-y-2 border-t border-line pt-5 text-meta text-ink-2">
           <p className="me-auto">
-            {words.site.copyright}
+            {words.site.copyright(currentYear())}
             {icpNumber && (
               <>
                 {" · "}
@@ -66,6 +74,14 @@ export function Footer() {
   );
 }
 
+function Links({ links }: Pick<Column, "links">) {
+  return links.map(({ to, text }) => (
+    <li key={to}>
+      <a href={to}>{text}</a>
+    </li>
+  ));
+}
+
 /** Lists existing pages only. */
 function useColumns(): Column[] {
   const words = useWords();
@@ -74,9 +90,11 @@ function useColumns(): Column[] {
     products
       .filter((product) => product.kind === kind)
       .map((product) => ({ to: entryPath(product), text: words.shortNames[product.slug] ?? product.name }));
+  const terms = policies.map(({ path, title }) => ({ to: path, text: title }));
   return [
     { title: words.site.sdk, links: ofKind("sdk") },
     { title: words.site.tools, links: ofKind("tool") },
+    { title: words.home.services, links: ofKind("notes") },
     {
       title: words.site.developers,
       folds: true,
@@ -87,16 +105,18 @@ function useColumns(): Column[] {
         { to: "/FAQ", text: words.site.faq },
         { to: "/Community", text: words.titles.community },
         { to: "/api", text: words.site.api },
-        ...ofKind("notes"),
       ],
     },
     {
       title: words.site.legal,
       folds: true,
-      links: [
-        { to: "/license", text: words.site.license },
-        ...policies.map(({ path, title }) => ({ to: path, text: title })),
-      ],
+      links: [{ to: "/license", text: words.site.license }, ...terms.slice(0, policiesInSight)],
+      more: terms.slice(policiesInSight),
     },
   ].filter(({ links }) => links.length > 0);
+}
+
+/** Pages are cached until something on them changes, or for a day. */
+function currentYear(): number {
+  return new Date().getFullYear();
 }

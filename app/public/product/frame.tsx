@@ -6,28 +6,23 @@ import { Note } from "../../ui/note.tsx";
 import { useSite } from "../layout/use-site.ts";
 import type { ProductHead } from "./data.ts";
 
-/** The layout of a product's pages: product list, heading, tabs. */
+/** The layout of a product's pages: product list, heading, tabs. Only its first page has the large heading. */
 export function ProductFrame() {
   const product = useLoaderData<ProductHead>();
   const { product: texts } = useWords();
   const { page } = useParams(); // a documentation page has its own title
+  const isFirst = useLocation().pathname.toLowerCase() === entryPath(product);
   return (
     <div className="wrap product-frame">
       <ProductList current={product.slug} />
       <div className="product-body">
-        <div className={page ? "product-heading small" : "product-heading"}>
+        <div className={isFirst ? "product-heading" : "product-heading small"}>
           <a href="/" className="back-link">
             <ChevronLeft size={15} />
             {texts.all}
           </a>
-          {page ? (
-            <p className="product-name">{product.name}</p>
-          ) : (
-            <>
-              <h1>{product.name}</h1>
-              <p className="mt-1 text-lead text-ink-2">{product.summary}</p>
-            </>
-          )}
+          {page ? <p>{product.name}</p> : <h1>{product.name}</h1>}
+          {isFirst && <p className="mt-1 text-lead text-ink-2">{product.summary}</p>}
         </div>
         {product.retired && <Note kind="info">{texts.retired}</Note>}
         <Tabs product={product} />

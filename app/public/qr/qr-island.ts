@@ -15,5 +15,6 @@ export function start(container: HTMLElement): void {
     );
     panel.hidden = !panel.hidden;
     button.ariaExpanded = String(!panel.hidden);
+    panel.scrollIntoView({ block: "nearest" }); // the button may be at the lower edge
   });
 }

@@ -1,3 +1,4 @@
+import { Check, Warning } from "../../ui/icons.tsx";
 import { useId, type ReactNode } from "react";
 import { usePageWords } from "../../browser/locale/page-words.ts";
 
@@ -14,9 +15,9 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
   const results = {
     reading: texts.reading("{file}"),
     same: texts.same("{file}", "{version}"),
-    renamed: texts.renamed("{file}", "{version}"),
+    renamed: texts.same("{file}", "{version}"),
     otherFile: texts.otherFile("{file}"),
-    otherVersion: texts.otherVersion("{file}", "{version}"),
+    otherVersion: texts.same("{file}", "{version}"),
     differs: texts.differs,
     shorter: texts.shorter("{bytes}"),
     longer: texts.longer("{bytes}"),
@@ -25,6 +26,13 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
     many: texts.many,
     unreadable: texts.unreadable,
     failed: texts.failed,
+  };
+  const { differs } = texts.verdicts;
+  const verdicts: Partial<Record<string, string>> = {
+    ...texts.verdicts,
+    shorter: differs,
+    longer: differs,
+    unknown: differs,
   };
   return (
     <div
@@ -42,12 +50,29 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
         </svg>
         <div className="min-w-0">
           <h3 id={id}>{texts.title}</h3>
-          <p className="mt-1 text-ui text-ink-2">{texts.lead}</p>
+          <p className="verify-lead mt-1 text-ui text-ink-2">{texts.lead}</p>
           <div role="status" className="verify-answer text-ui">
             {Object.entries(results).map(([says, text]) => (
-              <p key={says} data-says={says} data-text={text} hidden />
+              <div key={says} data-says={says} hidden>
+                {verdicts[says] !== undefined && (
+                  <p className="verify-verdict">
+                    {says === "same" || says === "renamed" ? <Check size={22} /> : <Warning size={22} />}
+                    {verdicts[says]}
+                  </p>
+                )}
+                <p data-text={text} />
+              </div>
             ))}
           </div>
+          <dl className="verify-facts" data-not-read={texts.notRead} hidden>
+            {[texts.ownFile, texts.publishedFile].map((title) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd className="num" />
+                <dd className="verify-hash" />
+              </div>
+            ))}
+          </dl>
           <progress max={1} hidden aria-labelledby={id} />
           <div className="mt-3 flex flex-wrap gap-2">
             <label className="button verify-choose">

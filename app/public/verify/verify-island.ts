@@ -1,6 +1,9 @@
 import { startHashing, Unreadable } from "../../browser/hash/hashing.ts";
-import { mayBePublished, verdictOf, type PublishedVersion } from "./verdict.ts";
+import { mayBePublished, verdictOf, type Candidate, type Published, type PublishedVersion } from "./verdict.ts";
 
+/** The chosen file, and the published one that it is compared with. */
+type Compared = [Candidate, Published];
+type Judged = { outcome: VerifyResult; compared?: Compared };
 type VerifyResult = { says: string; file?: string; version?: string; bytes?: number };
 
 /** Compares a dropped or chosen file with the published one. Nothing of it leaves the browser. */
@@ -9,7 +12,8 @@ export function start(container: HTMLElement): void {
   const input = panel?.querySelector<HTMLInputElement>("input");
   const bar = panel?.querySelector("progress");
   const stop = panel?.querySelector("button");
-  if (!panel || !input || !bar || !stop) return;
+  const facts = panel?.querySelector("dl");
+  if (!panel || !input || !bar || !stop || !facts) return;
   const { product = "", version = "" } = container.dataset;
   let current = 0;
   let end: () => void = () => undefined;
@@ -17,11 +21,14 @@ export function start(container: HTMLElement): void {
   const showResult = ({ says, ...values }: VerifyResult, row: Element | null = null) => {
     bar.hidden = stop.hidden = says !== "reading";
     panel.dataset["state"] = says;
+    facts.hidden = true;
     for (const other of container.querySelectorAll("[data-verified]")) other.removeAttribute("data-verified");
     row?.setAttribute("data-verified", says === "same" || says === "renamed" ? "same" : "other");
     for (const text of panel.querySelectorAll<HTMLElement>("[data-says]")) {
       text.hidden = text.dataset["says"] !== says;
-      text.textContent = text.hidden ? "" : filled(text.dataset["text"] ?? "", values);
+      const sentence = text.querySelector<HTMLElement>("[data-text]");
+      if (sentence) sentence.textContent = text.hidden ? "" : filled(sentence.dataset["text"] ?? "", values);
+      if (!text.hidden) panel.toggleAttribute("data-judged", text.querySelector(".verify-verdict") !== null);
     }
   };
   const show = (share: number) => {
@@ -32,16 +39,18 @@ export function start(container: HTMLElement): void {
     const turn = (current += 1);
     end();
     show(0);
+    document.querySelector(".message-place")?.replaceChildren(); // a message about the download would cover the verdict
     showResult({ says: "reading", file: file.name });
-    const outcome = await judged(file, row?.dataset["file"] ?? null).catch((error: unknown): VerifyResult => ({
-      says: error instanceof Unreadable ? "unreadable" : "failed",
+    const { outcome, compared } = await judged(file, row?.dataset["file"] ?? null).catch((error: unknown): Judged => ({
+      outcome: { says: error instanceof Unreadable ? "unreadable" : "failed" },
     }));
     if (turn !== current) return; // another file has come, or the reader has stopped
     showResult(outcome, row ?? rowOf(container, outcome));
+    if (compared) showFacts(facts, compared);
     if (outcome.says !== "same" && outcome.says !== "renamed") show(0);
     else show(1);
   };
-  const judged = async (file: File, row: string | null): Promise<VerifyResult> => {
+  const judged = async (file: File, row: string | null): Promise<Judged> => {
     const versions = await publishedOf(product);
     let sha256: string | null = null;
     if (mayBePublished(file, versions)) {
@@ -49,7 +58,12 @@ export function start(container: HTMLElement): void {
       end = () => hashing.stop();
       sha256 = await hashing.sha256;
     }
-    return verdictOf({ name: file.name, size: file.size, sha256 }, { version, row }, versions);
+    const own = { name: file.name, size: file.size, sha256 };
+    const outcome = verdictOf(own, { version, row }, versions);
+    const found = "file" in outcome ? outcome : { version, file: row ?? file.name };
+    const files = versions.find((each) => each.version === found.version)?.files;
+    const published = files?.find(({ name }) => name === found.file);
+    return published ? { outcome, compared: [own, published] } : { outcome };
   };
 
   const compareChosen = () => {
@@ -97,6 +111,26 @@ async function publishedOf(product: string): Promise<PublishedVersion[]> {
   const { data } = (await response.json()) as { data: { versions: PublishedVersion[] } | null }; // the contract's `product`
   if (!data) throw new Error("refused");
   return data.versions;
+}
+
+/** Characters of a hash that are compared by eye at once. */
+const blockLength = 8;
+
+/** Sizes and hashes of both files side by side, with the first different block of the hashes marked. */
+function showFacts(list: HTMLElement, compared: Compared): void {
+  const blocks = compared.map(({ sha256 }) => sha256?.match(new RegExp(`.{${blockLength}}`, "g")) ?? []);
+  const different = blocks[0]?.findIndex((block, index) => block !== blocks[1]?.[index]) ?? -1;
+  for (const [index, { size }] of compared.entries()) {
+    const [bytes, hash] = list.children[index]?.querySelectorAll("dd") ?? [];
+    if (bytes) bytes.textContent = `${size.toLocaleString("en-US")} B`;
+    const pieces = (blocks[index] ?? []).map((block, place) => {
+      const element = document.createElement(place === different ? "mark" : "span");
+      element.textContent = block;
+      return element;
+    });
+    hash?.replaceChildren(...(pieces.length > 0 ? pieces : [list.dataset["notRead"] ?? ""]));
+  }
+  list.hidden = false;
 }
 
 function filled(text: string, { file = "", version = "", bytes }: Omit<VerifyResult, "says">): string {

@@ -13,8 +13,24 @@ test("matches are marked in place", () => {
       [2, 4],
       [4, 6],
     ]),
-  ).toBe("设置[手势][追踪]");
+  ).toBe("设置[手势追踪]");
   expect(shown("nothing", [])).toBe("nothing");
+});
+
+test("an identifier is marked whole, and two marks are enough", () => {
+  expect(
+    shown("parallaxShowPassthroughTest starts", [
+      [12, 23],
+      [23, 27],
+    ]),
+  ).toBe("[parallaxShowPassthroughTest] starts");
+  expect(
+    shown("hand to hand to hand", [
+      [0, 4],
+      [8, 12],
+      [16, 20],
+    ]),
+  ).toBe("[hand] to [hand] to hand");
 });
 
 test("ranges that overlap, are out of bounds or empty are ignored", () => {
