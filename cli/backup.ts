@@ -44,7 +44,7 @@ function readFolder({ positionals: [folder, ...more] }: Given): string {
   return path.resolve(folder);
 }
 
-function sumOf({ tables, files }: Manifest): { rows: number; files: number; bytes: number } {
+export function sumOf({ tables, files }: Manifest): { rows: number; files: number; bytes: number } {
   return {
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     files: files.length,

@@ -77,8 +77,7 @@ export const commands: Command[] = [
   {
     name: "move",
     usage: "move --to <database address or data folder> --files <folder or s3 address> [--read-only]",
-    about:
-      "copies everything to another database and store of files and compares both; run it again after an interruption",
+    about: "copies everything to an empty database and another store of files; run it again after an interruption",
     options: { to: { type: "string" }, files: { type: "string" }, "read-only": { type: "boolean" } },
     run: async () => (await import("./move.ts")).moveFromTerminal,
   },

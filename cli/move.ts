@@ -1,9 +1,13 @@
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { move } from "../server/backup/move.ts";
-import { readConfig } from "../server/config.ts";
+import { backUp } from "../server/backup/back-up.ts";
+import { restore } from "../server/backup/restore.ts";
+import { readConfig, type Config } from "../server/config.ts";
 import { storedSecret } from "../server/data-dir.ts";
-import { setReadOnly } from "../server/serving.ts";
+import type { Portal } from "../server/portal.ts";
+import { setReadOnly, waitForWrites } from "../server/serving.ts";
+import { sumOf } from "./backup.ts";
 import type { Given } from "./commands.ts";
 import { withPortal } from "./connect.ts";
 import { WrongUsage, type CommandOutcome } from "./outcome.ts";
@@ -12,27 +16,39 @@ import { showProgress } from "./progress.ts";
 /** The keys of a bucket may be those of the store that is moved to. */
 const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_SESSION_TOKEN"];
 
-/** `move`: copies everything of this portal into another database and another file store. */
+/** `move`: copies everything of this portal into another database and another file store, by a backup of it. */
 export async function moveFromTerminal({ positionals, values, environment: own }: Given): Promise<CommandOutcome> {
   const { to: database, files: store } = values;
   if (positionals.length || typeof database !== "string" || typeof store !== "string")
     throw new WrongUsage("move needs --to <database address or data folder> and --files <folder or s3 address>.");
   const environment = { ...own, LOG_LEVEL: own["LOG_LEVEL"] ?? "silent" };
   const to = readConfig({ ...environment, ...placeOf(database, environment), FILES_URL: filesUrlOf(store) });
-  const { progress, end } = showProgress();
-  const moved = await withPortal(
-    (portal) => move(portal, { to, readOnly: values["read-only"] === true, progress }),
-    withoutForeignKeys(environment),
-  ).finally(end);
-  const { rows, files, bytes, copied } = moved;
+  const moved = await withPortal(async (portal) => {
+    if (values["read-only"] === true) await setReadOnly(portal.db, true);
+    await waitForWrites(portal.db, portal.now);
+    return copyTo(to, portal);
+  }, withoutForeignKeys(environment));
   return {
     said: [
-      `Moved ${rows} rows and ${files} files (${bytes} bytes; ${copied} were copied now), and compared both sides.`,
+      `Moved ${moved.rows} rows and ${moved.files} files (${moved.bytes} bytes).`,
       "Start the portal with the new addresses, and SECRET as it is here or in DATA_DIR/secret.",
       "This one stays in read-only mode, if it was put into it.",
     ],
     json: moved,
   };
+}
+
+/** The backup is in `DATA_DIR`, which only this user can read and has room; a killed run's is brought up to date. */
+async function copyTo(to: Config, portal: Portal): Promise<ReturnType<typeof sumOf>> {
+  const folder = path.join(portal.config.dataDir, "move");
+  const { progress, end } = showProgress();
+  try {
+    await backUp(portal, folder, progress);
+    return sumOf(await restore(to, folder, progress));
+  } finally {
+    end();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** `read-only on|off`: whether the portal accepts writes. */

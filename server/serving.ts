@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Read, Write } from "./database/open.ts";
 import type { Logger } from "./log.ts";
 import { refuse } from "./refuse.ts";
 import { repeat } from "./repeat.ts";
-import { second } from "./time.ts";
+import { StartError } from "./start-error.ts";
+import { minute, second } from "./time.ts";
 
 /** The row of `portal_state` that marks the portal as read-only. */
 const readOnlyKey = "readOnly";
@@ -62,14 +64,9 @@ export function openServing({ db, lifecycle, now, log }: ServingParts): Serving 
   };
 }
 
-export async function isReadOnly(read: Read): Promise<boolean> {
+async function isReadOnly(read: Read): Promise<boolean> {
   const row = await read.selectFrom("portal_state").select("key").where("key", "=", readOnlyKey).executeTakeFirst();
   return row !== undefined;
-}
-
-/** Whether a row of `portal_state` is the mark of read-only mode, which is not copied with the others. */
-export function isReadOnlyRow(row: Record<string, unknown>): boolean {
-  return row["key"] === readOnlyKey;
 }
 
 /** Turns read-only mode on or off; running processes follow within a second. */
@@ -84,8 +81,27 @@ export async function setReadOnly(db: Database, readOnly: boolean): Promise<void
   });
 }
 
+/** Resolves when no running process can write any more. Throws `StartError` if one runs and is not read-only. */
+export async function waitForWrites(db: Database, now: () => Date): Promise<void> {
+  const { serving } = await countServers(db.read, now());
+  if (serving > 0 && !(await isReadOnly(db.read)))
+    throw new StartError(
+      `${serving} ${serving === 1 ? "process serves" : "processes serve"} this portal. Stop it and wait 15 seconds, or add --read-only.`,
+    );
+  for (const giveUp = performance.now() + minute; (await countServers(db.read, now())).writing > 0;) {
+    if (performance.now() > giveUp) throw new StartError("A process that serves this portal does not stop writing.");
+    await pause(second / 5);
+  }
+}
+
+/** Ends read-only mode in a restored database, and removes the processes that served the portal it was copied from. */
+export async function resetServing(write: Write): Promise<void> {
+  await write.deleteFrom("servers").execute();
+  await write.deleteFrom("portal_state").where("key", "=", readOnlyKey).execute();
+}
+
 /** The number of running processes, and how many of them accept writes. */
-export async function countServers(read: Read, now: Date): Promise<{ serving: number; writing: number }> {
+async function countServers(read: Read, now: Date): Promise<{ serving: number; writing: number }> {
   const since = new Date(now.getTime() - forgottenAfter).toISOString();
   const rows = await read.selectFrom("servers").select("read_only").where("seen_at", ">", since).execute();
   return { serving: rows.length, writing: rows.filter((row) => row.read_only === 0).length };

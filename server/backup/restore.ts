@@ -10,6 +10,7 @@ import { MissingFile, type Files } from "../files/files.ts";
 import { openFolder } from "../files/folder.ts";
 import { openFiles } from "../open-files.ts";
 import { openLog } from "../log.ts";
+import { resetServing } from "../serving.ts";
 import { StartError } from "../start-error.ts";
 import { referencedFirst, insertRows } from "./rows.ts";
 import { backupPaths, readManifest, secretFingerprint, type Manifest, type Progress } from "./manifest.ts";
@@ -131,6 +132,7 @@ async function restoreTables(db: Database, folder: string, { manifest, progress 
         progress("rows", (done += rows.length), total);
       }
     }
+    await resetServing(write);
     await finishFilling(write);
   });
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { TableReference, Write } from "../database/open.ts";
 import type { TableRow } from "../database/snapshot.ts";
@@ -29,23 +28,4 @@ export async function insertRows(write: Write, table: string, rows: TableRow[]):
       .insertInto(table)
       .values(rows.slice(from, from + atOnce))
       .execute();
-}
-
-/** A table's number of rows, and a digest that depends neither on their order nor on the database. */
-export type TableDigest = { rows: number; sum: string };
-
-/** Adds up the SHA-256 of each row: a sum does not depend on the order, and equal rows do not cancel out. */
-export function startTableDigest(): { add(rows: readonly TableRow[]): void; end(): TableDigest } {
-  let rows = 0;
-  let sum = 0n;
-  return {
-    add(more) {
-      rows += more.length;
-      for (const row of more) {
-        const text = JSON.stringify(row, Object.keys(row).toSorted());
-        sum += BigInt(`0x${createHash("sha256").update(text).digest("hex")}`);
-      }
-    },
-    end: () => ({ rows, sum: BigInt.asUintN(256, sum).toString(16) }),
-  };
 }

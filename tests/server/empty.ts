@@ -1,13 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { expect } from "vitest";
 import { readConfig } from "../../server/config.ts";
+import { listTables } from "../../server/database/migrate.ts";
 import { openPortal } from "../../server/open.ts";
 import type { Portal } from "../../server/portal.ts";
-import { newBucket, removeBucket } from "../s3.ts";
-import { administer, databaseUrl } from "../template.ts";
+import type { TestPortal } from "../portal.ts";
+import { bucketEnvironment, newBucket, removeBucket, type Store } from "../s3.ts";
+import { administer, databaseUrl, testSecret } from "../template.ts";
 import { temporaryData } from "../temporary.ts";
+import { hashOf } from "./files.ts";
 
 /**
  * A copy of the sample content with two of its ten products, one with files and one with notes only, so that it loads
@@ -64,6 +69,24 @@ export async function withPortal<Result>(
   }
 }
 
+/** Every row but those of processes that serve the portal, as sorted text, and the name of every file, which is intact. */
+export async function everything({ db, files }: Portal): Promise<{ rows: Record<string, string[]>; files: string[] }> {
+  const tables = (await listTables(db.read)).filter((name) => name !== "servers");
+  const rows: Record<string, string[]> = {};
+  await db.snapshot(async (snapshot) => {
+    for (const table of tables) {
+      const found = (await Array.fromAsync(snapshot.rows(table))).flat().filter((row) => row["key"] !== "readOnly");
+      rows[table] = found.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted();
+    }
+  });
+  const names = (await Array.fromAsync(files.list())).toSorted();
+  for (const sha256 of names) {
+    await using file = await files.open(sha256);
+    expect(hashOf(await buffer(file.bytes()))).toBe(sha256);
+  }
+  return { rows, files: names };
+}
+
 /** The number of rows of everything that the sample content contains. */
 export async function contents({ db }: Portal): Promise<Record<string, number>> {
   const count = async (table: "products" | "releases" | "files" | "licences" | "blobs") => {
@@ -76,4 +99,28 @@ export async function contents({ db }: Portal): Promise<Record<string, number>> 
   return Object.fromEntries(
     await Promise.all((["products", "releases", "files", "licences", "blobs"] as const).map(count)),
   );
+}
+
+/** An empty database and bucket, and the command that moves a portal there. */
+export async function openTarget(store: Store, site: TestPortal) {
+  const bucket = `moved-${randomBytes(6).toString("hex")}`;
+  const folder = path.join(store.folder, bucket);
+  const empty = await emptyEnvironment();
+  mkdirSync(folder);
+  const inBucket = bucketEnvironment(store.endpoint, bucket);
+  const { FILES_URL = "", ...keys } = inBucket;
+  const { DATABASE_URL, DATA_DIR = "" } = empty.environment;
+  const files = () =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("_object"));
+  return {
+    args: ["move", "--to", DATABASE_URL ?? DATA_DIR, "--files", FILES_URL, "--json"],
+    source: { ...site.environment, ...keys },
+    environment: { ...empty.environment, ...inBucket, SECRET: testSecret, RATE_LIMITS: "off" },
+    folder,
+    files: () => files().length,
+    async [Symbol.asyncDispose]() {
+      rmSync(folder, { recursive: true, force: true });
+      await empty[Symbol.asyncDispose]();
+    },
+  };
 }

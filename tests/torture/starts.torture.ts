@@ -7,9 +7,16 @@ import type { Portal } from "../../server/portal.ts";
 import { test } from "../portal.ts";
 import { startStore } from "../s3.ts";
 import { runCommand } from "../server/command.ts";
-import { contents, emptyEnvironment, smallContent, smallContents, withPortal } from "../server/empty.ts";
+import {
+  contents,
+  emptyEnvironment,
+  everything,
+  openTarget,
+  smallContent,
+  smallContents,
+  withPortal,
+} from "../server/empty.ts";
 import { addFile, hashOf, noise } from "../server/files.ts";
-import { everything, openTarget } from "../server/moving.ts";
 import { registerOperator } from "../server/people.ts";
 import { start } from "../server/processes.ts";
 import { idOf, offsetOf, tusClient } from "../server/tus.ts";
@@ -123,7 +130,7 @@ test("the command that moves a portal is killed", async ({ site }) => {
       moving.kill("SIGKILL");
       await moving.ended;
       const moved = await runCommand(there.args, there.source);
-      if (moved.code === 0) survived++;
+      if (moved.code === 0 || moved.err.includes("already contains a portal")) survived++; // killed after the commit
       const after = await withPortal(there.environment, everything);
       if (JSON.stringify(after) !== JSON.stringify(before)) lost.push(`what was moved in round ${round}`);
     }
