@@ -103,6 +103,14 @@ test("a public call of the API can be tried on its page", async ({ page }) => {
   await expect(call.locator("output")).toContainText('"errCode": 0');
 });
 
+test("logging in before using the mailed link shows a hint", async ({ page }) => {
+  await page.goto("/login?way=mail");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.com");
+  await page.locator("input[name=password]").fill("Granite-77");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Just registered?")).toBeVisible();
+});
+
 test("correcting the first password removes the error at the second", async ({ page }) => {
   await page.goto("/register?location=1");
   await page.locator("input[name=password]").fill("Granite9!");

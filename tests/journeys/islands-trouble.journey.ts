@@ -175,6 +175,12 @@ test.describe("if an island is broken", () => {
       await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
     });
   }
+
+  test("an unhandled rejection shows an error, too", async ({ page }) => {
+    await page.goto(product);
+    await page.evaluate(() => void Promise.reject(new Error("A promise is broken")));
+    await expect(note(page)).toBeVisible();
+  });
 });
 
 /** Storage failures, besides being forbidden altogether (`islands.journey.ts`). */

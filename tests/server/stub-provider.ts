@@ -10,9 +10,11 @@ type Handler = (response: ServerResponse, request: IncomingMessage) => void;
 export type StubProvider = Awaited<ReturnType<typeof startStubProvider>>;
 
 const alg = "RS256";
+/** The first key of every provider: an RSA key takes longer to generate than most tests run. */
+const firstKey = generateKeyPair(alg);
 
 export async function startStubProvider() {
-  const first = await generateKeyPair(alg);
+  const first = await firstKey;
   const state = {
     key: { id: "one", pair: first },
     /** Replaces the response of a path. */
