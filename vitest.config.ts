@@ -13,14 +13,10 @@ const onPostgres = named([
   "idempotency",
   "latest",
   "login-lock",
-  "operator-accounts",
-  "publishing",
   "review-together",
   "search",
   "search-follows",
-  "start",
   "statistics",
-  "tickets",
 ]);
 
 /** With the files in an S3-compatible store. */
