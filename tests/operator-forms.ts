@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { calls, prefix, type Call, type CallName } from "../contract/calls.ts";
-import type { Language } from "../contract/language.ts";
+import { languages, type Language } from "../contract/language.ts";
 import { noteGroups, noteKinds } from "../contract/notes.ts";
 import type { Envelope } from "../contract/schemas.ts";
 
@@ -73,7 +73,12 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
     },
   },
   withdrawRelease: {
-    input: async (site) => ({ ...retired, revision: await newRelease(site, retired.version), reason: "text" }),
+    input: async (site) => ({
+      ...retired,
+      revision: await newRelease(site, retired.version),
+      reason: "text",
+      reasonZh: "text",
+    }),
   },
   deleteProduct: "no text",
   pinRelease: "no text",
@@ -95,6 +100,14 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   attachUpload: {
     input: () => ({ ...retired, upload: "text", name: "text", platform: "any", engine: "none" }),
     refuses: ["upload", "name"],
+  },
+  arrangeFiles: {
+    input: async (site) => {
+      const address = { slug: "unity", version: "2.8.0" };
+      const { envelope } = await site.send("adminRelease", address);
+      const present = envelope?.data?.["files"] as { name: string }[]; // as the contract says
+      return { ...address, files: present.map(({ name }) => ({ name, caption: both() })), recommended: null };
+    },
   },
   previewMarkdown: { input: () => ({ text: "text" }), storesNothing: true },
   importChangelog: { input: () => ({ text: "text" }), storesNothing: true },
@@ -204,7 +217,7 @@ export async function sendMarkup(site: Site): Promise<{ stored: MarkedField[]; r
       call,
       field,
       text: markup(index++),
-      language: (["en", "zh"] as const).find((language) => field.split(".").includes(language)),
+      language: field === "reasonZh" ? "zh" : languages.find((language) => field.split(".").includes(language)),
     }));
     let input = await form.input(site);
     for (const { field, text } of marked) input = withText(input, field, text);

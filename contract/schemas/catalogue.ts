@@ -58,14 +58,21 @@ export const releaseFile = z.object({
   sha256,
   platform: z.enum(platforms),
   engine: z.enum(engines),
+  /** What it is for, in a few words; empty if nobody wrote it. */
+  caption: bilingual,
+  /** For at most one file of a version. */
+  recommended: z.boolean(),
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
+
+/** Why a release was withdrawn. `reasonZh`: the same for readers of Chinese; `null` if it is the same text. */
+export const withdrawn = z.object({ at: moment, reason: z.string(), reasonZh: z.nullable(z.string()) });
 
 export const version = z.object({
   version: z.string(),
   updateTime: z.nullable(day),
   channel: z.enum(channels),
-  withdrawn: z.nullable(z.object({ at: moment, reason: z.string() })),
+  withdrawn: z.nullable(withdrawn),
   requires: z.array(z.object({ name: z.string(), range: z.string() })),
   files: z.array(releaseFile),
 });

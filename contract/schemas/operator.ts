@@ -186,6 +186,8 @@ export const message = z.object({
   dueAt: z.nullable(moment),
   settledAt: z.nullable(moment),
   error: z.nullable(z.string()),
+  /** Sent only to a file, because no provider is configured. */
+  toFile: z.boolean(),
   repeatable: z.boolean(),
 });
 const messageQuery = z.strictObject({ ...paging, state: z.optional(z.enum(messageStates, "invalid")) });

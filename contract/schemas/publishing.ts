@@ -3,7 +3,7 @@ import { policy } from "./content.ts";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../notes.ts";
-import { channels, licence, productKinds, releaseFile, translation } from "./catalogue.ts";
+import { channels, licence, productKinds, releaseFile, translation, withdrawn } from "./catalogue.ts";
 import { bilingual, day, moment, pageOf, paging, bySlug, bySlugAndVersion } from "./values.ts";
 
 /** What publishers and admins send and read (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
@@ -81,7 +81,12 @@ export type ReleaseChange = z.output<typeof releaseChange>;
 
 /** Publishes a draft now, or with `publishAt` then; a withdrawn release is published again. */
 const publication = z.strictObject({ publishAt: z.optional(moment), revision: z.optional(revision) });
-const withdrawal = z.strictObject({ reason: requiredText(limits.reason), revision: z.optional(revision) });
+/** `reasonZh`: the reason for readers of Chinese, who read `reason` otherwise. */
+const withdrawal = z.strictObject({
+  reason: requiredText(limits.reason),
+  reasonZh: z.optional(requiredText(limits.reason)),
+  revision: z.optional(revision),
+});
 /** Pins a published release as the latest of its channel, instead of another, or ends that. */
 const pin = z.strictObject({ pinned: z.boolean("required"), revision });
 /** In a query: the revision that was seen. */
@@ -120,7 +125,7 @@ export const adminRelease = z.object({
   requires: z.array(z.object({ name: z.string(), range: z.string() })),
   en: notesText,
   zh: notesText,
-  withdrawn: z.nullable(z.object({ at: moment, reason: z.string() })),
+  withdrawn: z.nullable(withdrawn),
   files: z.array(releaseFile),
   untranslated: z.array(z.string()),
 });

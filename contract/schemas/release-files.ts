@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { engines, platforms } from "./catalogue.ts";
+import { adminRelease } from "./publishing.ts";
 import { sha256, bySlugAndVersion } from "./values.ts";
 
 /** Files of a release as publishers upload them (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
@@ -20,6 +21,18 @@ export const uploadToAttach = z.strictObject({
   sha256: z.optional(z.string("sha256").check(z.regex(/^[0-9a-f]{64}$/, "sha256"))),
 });
 export type UploadToAttach = z.output<typeof uploadToAttach>;
+
+/** The characters of a file name; `isFileName` checks the rest. */
+const fileName = z.string("required").check(z.regex(/^[\p{L}\p{M}\p{N}._\-+() ]+$/u, "fileName"));
+const caption = z.string("required").check(z.trim(), z.maxLength(limits.name, "tooLong"));
+/** Every file of a release once, in the order in which it is shown, and the name of the recommended one. */
+const filesArrangement = z.strictObject({
+  files: z
+    .array(z.strictObject({ name: fileName, caption: z.strictObject({ en: caption, zh: caption }, "required") }))
+    .check(z.maxLength(limits.listedEntries, "tooMany")),
+  recommended: z.nullable(fileName),
+});
+export type FilesArrangement = z.output<typeof filesArrangement>;
 
 /** `size` in bytes. */
 export const uploadedFile = z.object({ name: z.string(), size: z.int(), sha256 });
@@ -58,6 +71,20 @@ export const releaseFileCalls = {
     params: bySlugAndVersion,
     input: uploadToAttach,
     output: uploadedFile,
+  }),
+  arrangeFiles: defineCall({
+    method: "PUT",
+    path: "/admin/products/:slug/releases/:version/files",
+    access: "publisher",
+    tag: "Publishing",
+    title: {
+      en: "Set captions, order and the recommended one of a release's files",
+      zh: "设置版本文件的说明、顺序与推荐文件",
+    },
+    description: "Possible after the release was published, too. 10107 if these are not its files.",
+    params: bySlugAndVersion,
+    input: filesArrangement,
+    output: adminRelease,
   }),
   deleteFile: defineCall({
     method: "DELETE",

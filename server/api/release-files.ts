@@ -3,6 +3,8 @@ import type { releaseFileCalls } from "../../contract/schemas/release-files.ts";
 import { releaseChunks } from "../files/release-chunks.ts";
 import { bytesOf } from "../http/receive-body.ts";
 import { refuseInput } from "../refuse.ts";
+import { showAdminRelease } from "../publishing/show-release.ts";
+import { arrangeFiles } from "../release-files/arrange-files.ts";
 import { attachUpload } from "../release-files/attach-upload.ts";
 import { deleteFile } from "../release-files/delete-file.ts";
 import { listContents } from "../release-files/list-contents.ts";
@@ -13,6 +15,11 @@ import { respondToTus } from "./tus.ts";
 export const releaseFileHandlers: Handlers<typeof releaseFileCalls> = {
   attachUpload: (portal, { slug, version, name, platform, engine, upload, sha256 }, { signedIn: { account } }) =>
     attachUpload(portal, { actor: account, product: slug, version, name, platform, engine, upload, sha256 }),
+
+  async arrangeFiles(portal, { slug, version, files, recommended }, { signedIn: { account, role } }) {
+    await arrangeFiles(portal, { actor: account, product: slug, version, files, recommended });
+    return showAdminRelease(portal, { slug, version, role });
+  },
 
   async deleteFile(portal, { slug, version, name }, { signedIn: { account } }) {
     await deleteFile(portal, { actor: account, product: slug, version, name });

@@ -1,7 +1,7 @@
 import type { NewestVersion } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
 import { presentVersion } from "./present.ts";
-import { presentFile } from "./release-files.ts";
+import { presentFile, shownColumns } from "./release-files.ts";
 import { latestVersion } from "./releases.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function listNewestVersions({ db: { read } }: Portal): Promise<Newe
       join.onRef("files.product", "=", "products.slug").on((row) => row("files.version", "=", latestVersion())),
     )
     .innerJoin("blobs", "blobs.sha256", "files.sha256")
-    .select(["files.product", "files.name", "files.platform", "files.engine", "files.sha256", "blobs.size"])
+    .select([...shownColumns, "files.product", "blobs.size"])
     .orderBy("files.position")
     .orderBy("files.name")
     .execute();

@@ -37,15 +37,22 @@ export function dayOf({ update_time: day }: Pick<ReleaseRow, "update_time">): st
   return day === "" ? null : day;
 }
 
+type WithdrawnRow = Pick<ReleaseRow, "withdrawn_at" | "withdrawn_reason" | "withdrawn_reason_zh">;
+
+export function presentWithdrawn(row: WithdrawnRow): Version["withdrawn"] {
+  if (row.withdrawn_at === null) return null;
+  return { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "", reasonZh: row.withdrawn_reason_zh };
+}
+
 export function presentVersion(
-  row: Pick<ReleaseRow, "version" | "update_time" | "channel" | "requires" | "withdrawn_at" | "withdrawn_reason">,
+  row: Pick<ReleaseRow, "version" | "update_time" | "channel" | "requires" | keyof WithdrawnRow>,
   files: ReleaseFile[],
 ): Version {
   return {
     version: row.version,
     updateTime: dayOf(row),
     channel: row.channel,
-    withdrawn: row.withdrawn_at === null ? null : { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "" },
+    withdrawn: presentWithdrawn(row),
     requires: fromJson(row.requires),
     files,
   };

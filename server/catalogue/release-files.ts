@@ -1,11 +1,23 @@
 import type { ReleaseFile } from "../../contract/schemas/catalogue.ts";
+import type { Selectable } from "kysely";
 import type { Read } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
+
+export const shownColumns = [
+  "files.name",
+  "files.platform",
+  "files.engine",
+  "files.sha256",
+  "files.caption_en",
+  "files.caption_zh",
+  "files.recommended",
+] as const;
 
 function fileRows(read: Read, slug: string) {
   return read
     .selectFrom("files")
     .innerJoin("blobs", "blobs.sha256", "files.sha256")
-    .select(["files.version", "files.name", "files.platform", "files.engine", "files.sha256", "blobs.size"])
+    .select([...shownColumns, "files.version", "blobs.size"])
     .where("files.product", "=", slug)
     .orderBy("files.position")
     .orderBy("files.name");
@@ -25,6 +37,10 @@ export async function filesByVersion(read: Read, slug: string): Promise<Map<stri
   return new Map([...byVersion].map(([version, rows]) => [version, rows.map(presentFile)]));
 }
 
-export function presentFile({ name, size, sha256, platform, engine }: ReleaseFile): ReleaseFile {
-  return { name, size, sha256, platform, engine };
+type FileRow = Omit<Selectable<Tables["files"]>, "product" | "version" | "position"> & { size: number };
+
+export function presentFile(row: FileRow): ReleaseFile {
+  const { name, size, sha256, platform, engine } = row;
+  const caption = { en: row.caption_en, zh: row.caption_zh };
+  return { name, size, sha256, platform, engine, caption, recommended: row.recommended === 1 };
 }

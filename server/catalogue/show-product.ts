@@ -9,7 +9,15 @@ import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
 export async function showProduct({ db, content }: Portal, slug: string): Promise<ProductWithVersions> {
   const product = await findProduct(db.read, slug);
   const releases = await newestFirst(publishedReleases(db.read, slug))
-    .select(["version", "update_time", "channel", "requires", "withdrawn_at", "withdrawn_reason"])
+    .select([
+      "version",
+      "update_time",
+      "channel",
+      "requires",
+      "withdrawn_at",
+      "withdrawn_reason",
+      "withdrawn_reason_zh",
+    ])
     .execute();
   const files = await filesByVersion(db.read, slug);
   const latest = await latestRelease(db.read, slug);

@@ -113,6 +113,8 @@ type ReleaseTable = {
   requires: Json<Version["requires"]>;
   withdrawn_at: string | null;
   withdrawn_reason: string | null;
+  /** The same for readers of Chinese; `null` if it is the same text. */
+  withdrawn_reason_zh: ColumnType<string | null, string | null | undefined>;
   /** The language whose text is missing or outdated, and which of the two; `null` if neither. */
   translation_language: ColumnType<Translation["language"] | null, Translation["language"] | null | undefined>;
   translation_state: ColumnType<Translation["state"] | null, Translation["state"] | null | undefined>;
@@ -131,6 +133,11 @@ type FileTable = {
   platform: ReleaseFile["platform"];
   engine: ReleaseFile["engine"];
   position: number;
+  /** Empty if it has none. */
+  caption_en: ColumnType<string, string | undefined>;
+  caption_zh: ColumnType<string, string | undefined>;
+  /** 1 for at most one file of a release. */
+  recommended: ColumnType<number, number | undefined>;
 };
 
 /**
@@ -557,6 +564,8 @@ type MessageTable = {
   leased_until: string | null;
   settled_at: string | null;
   last_error: string | null;
+  /** 1: only written to a file, because no provider is configured. */
+  to_file: ColumnType<number, number | undefined>;
 };
 
 /**

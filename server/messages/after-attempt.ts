@@ -7,7 +7,7 @@ export const longestWait = 600_000;
 const maxAttempts = 152;
 
 export type NextState =
-  | { state: "sent" }
+  | { state: "sent"; toFile?: boolean }
   | { state: "failed" | "unknown" | "expired"; error: string }
   | { state: "waiting"; dueAt: Date; error: string };
 

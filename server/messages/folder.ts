@@ -17,7 +17,7 @@ export function toFolder(folder: string): Provider {
       await writeDurably(part, `${JSON.stringify(present(message), null, 2)}\n`);
       await rename(part, file);
       await syncFolder(folder);
-      return { state: "sent" };
+      return { state: "sent", toFile: true };
     },
     close: () => undefined,
   };

@@ -137,9 +137,7 @@ async function lease(write: Write, channel: Channel, max: number, at: Date): Pro
  */
 export async function recordOutcome({ db, now }: Database, row: MessageRow, verdict: NextState): Promise<boolean> {
   return db.write((write) =>
-    verdict.state === "waiting"
-      ? putBack(write, row, verdict)
-      : end(write, row, { state: verdict.state, error: "error" in verdict ? verdict.error : null }, now()),
+    verdict.state === "waiting" ? putBack(write, row, verdict) : end(write, row, verdict, now()),
   );
 }
 
@@ -169,7 +167,7 @@ function staysReadable({ purpose }: MessageRow, state: MessageRow["state"]): boo
 async function end(
   write: Write,
   row: MessageRow,
-  { state, error }: Pick<MessageRow, "state"> & { error: string | null },
+  { state, error = null, toFile = false }: Pick<MessageRow, "state"> & { error?: string | null; toFile?: boolean },
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await write
@@ -181,6 +179,7 @@ async function end(
       leased_until: null,
       settled_at: at.toISOString(),
       last_error: error,
+      to_file: Number(toFile),
     })
     .where("id", "=", row.id)
     .where("state", "=", "waiting")

@@ -88,6 +88,7 @@ function present(row: MessageRow, now: Date): CallData<"messages">["items"][numb
     dueAt: state === "waiting" ? row.due_at : null,
     settledAt: row.settled_at,
     error: row.last_error,
+    toFile: row.to_file === 1,
     repeatable: isRepeatable(row, now),
   };
 }

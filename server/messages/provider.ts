@@ -16,9 +16,11 @@ export type Outgoing = RenderedMessage & {
 
 /**
  * The outcome of an attempt: `retry` if it was certainly not sent but may succeed later, `refused` permanently,
- * `unknown` if it may have been sent. `error` may quote the provider; secrets are removed before it is stored.
+ * `unknown` if it may have been sent; `toFile` if it was only written to a file. `error` may quote the provider; secrets are removed before it is stored.
  */
-export type SendResult = { state: "sent" } | { state: "retry" | "refused" | "unknown"; error: string };
+export type SendResult =
+  | { state: "sent"; toFile?: boolean }
+  | { state: "retry" | "refused" | "unknown"; error: string };
 
 /** Sends messages of one channel. `send` settles well within a lease. */
 export type Provider = {

@@ -28,6 +28,7 @@ export async function listAdminReleases(
       "other",
       "withdrawn_at",
       "withdrawn_reason",
+      "withdrawn_reason_zh",
       "translation_language",
       "translation_state",
       "edited_at",

@@ -29,7 +29,13 @@ export async function publishRelease(portal: Portal, { publishAt, ...address }: 
     return {
       action: isScheduled ? "release.scheduled" : "release.published",
       text: planned.text,
-      set: { state, publish_at: planned.publishAt, withdrawn_at: null, withdrawn_reason: null },
+      set: {
+        state,
+        publish_at: planned.publishAt,
+        withdrawn_at: null,
+        withdrawn_reason: null,
+        withdrawn_reason_zh: null,
+      },
     } satisfies RevisedRelease;
   });
 }

@@ -30,7 +30,9 @@ type Revision = ReleaseAddress & { actor: string | undefined; revision?: number 
 export type RevisedRelease = {
   action: AuditAction;
   text: ReleaseInput;
-  set: Partial<Pick<ReleaseRow, "state" | "publish_at" | "pinned" | "withdrawn_at" | "withdrawn_reason">>;
+  set: Partial<
+    Pick<ReleaseRow, "state" | "publish_at" | "pinned" | "withdrawn_at" | "withdrawn_reason" | "withdrawn_reason_zh">
+  >;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { AdminRelease, ListedRelease } from "../../contract/schemas/publishing.ts";
-import { dayOf, presentTranslation } from "../catalogue/present.ts";
+import { dayOf, presentTranslation, presentWithdrawn } from "../catalogue/present.ts";
 import { filesOfRelease } from "../catalogue/release-files.ts";
 import { nameFor, usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
@@ -21,7 +21,7 @@ export async function showAdminRelease(
     requires,
     en,
     zh,
-    withdrawn: row.withdrawn_at === null ? null : { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "" },
+    withdrawn: presentWithdrawn(row),
     files: await filesOfRelease(db.read, address),
     untranslated: untranslatedLists(text).map(({ field }) => field),
   };

@@ -87,6 +87,32 @@ for (const language of languages) {
       expect((await saved).suggestedFilename()).toMatch(/^statistics-days-2026-01-01-.*\.csv$/);
     });
 
+    test("breaks no word in the tables of the statistics on a phone", async ({ page, portal }) => {
+      const date = new Date().toISOString().slice(0, 10);
+      await operate(portal.dataDir, (write) =>
+        write
+          .insertInto("download_days")
+          .values({ date, product: "authentication", version: "1.9.17", count: 3 })
+          .execute(),
+      );
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/statistics");
+      const cells = page.getByRole("main").locator(".counted-rows :is(th, td)");
+      await expect(cells.filter({ hasText: "1.9.17" })).toBeVisible();
+      const broken = await cells.evaluateAll((all) =>
+        all.flatMap((cell) => {
+          const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+          return [...(text?.nodeValue ?? "").matchAll(/[\w.]+/g)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text ?? cell, index);
+            range.setEnd(text ?? cell, index + word.length);
+            return range.getClientRects().length > 1 ? [word] : [];
+          });
+        }),
+      );
+      expect(broken).toEqual([]);
+    });
+
     test("creates a token, which is shown once and publishes, and revokes it", async ({ page, portal }) => {
       const { tokens } = words;
       const name = `Release job ${crypto.randomUUID()} <b>`;

@@ -51,6 +51,10 @@ for (const language of languages) {
       const main = page.getByRole("main");
       await expect(main.getByText(words.status.titles[0])).toBeVisible();
       await expect(main.getByRole("heading", { name: words.news.newestTitle })).toBeVisible();
+      // nothing is said twice, and nothing about what is not there yet
+      await expect(main.locator(".tag")).toHaveCount(0);
+      await expect(main.getByRole("region", { name: words.summary.label })).toHaveCount(0);
+      await expect(main.getByRole("heading", { name: words.lastDownloads.title })).toHaveCount(0);
       await expect(main.getByText(words.providers.nobody.both)).toHaveCount(0);
       expect(await findings(page)).toEqual([]);
     });

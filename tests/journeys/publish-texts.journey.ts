@@ -213,6 +213,7 @@ for (const language of languages) {
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByText(legal.confirm.asks)).toBeVisible();
       expect(await findings(page, "[role=dialog]")).toEqual([]);
+      await dialog.getByRole("checkbox", { name: legal.confirm.onlyChanged.en }).check();
       await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
       await expect(page.locator("#announcer")).toHaveText(
         legal.published(language === "zh" ? "服务协议" : "Service Agreement", version),
@@ -238,11 +239,18 @@ for (const language of languages) {
       const main = page.getByRole("main");
       const text = main.getByLabel(legal.textIn.zh);
       await text.fill(`${await text.inputValue()}\n\n新增一句。`);
+      const present = await call<CallData<"currentLicence">>(own.url, "/catalogue/licences/current");
+      await main.getByLabel(legal.version, { exact: true }).fill(present.data?.version ?? "");
+      await main.getByRole("button", { name: legal.publish }).click();
+      await expect(main.getByText(legal.sameVersion)).toBeVisible(); // before any confirmation
       await main.getByLabel(legal.version, { exact: true }).fill(version);
       expect(await findings(page)).toEqual([]);
       await main.getByRole("button", { name: legal.publish }).click();
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByText(legal.confirm.licence)).toBeVisible();
+      await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
+      await expect(dialog.getByText(legal.confirm.confirmFirst)).toBeVisible();
+      await dialog.getByRole("checkbox", { name: legal.confirm.onlyChanged.zh }).check();
       await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
       await expect(main.getByRole("row").filter({ hasText: version })).toContainText(legal.licence.current);
       const { data } = await call<CallData<"currentLicence">>(own.url, "/catalogue/licences/current");

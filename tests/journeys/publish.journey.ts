@@ -110,8 +110,10 @@ for (const language of languages) {
 
       await main.getByRole("button", { name: actions.withdraw.button }).click();
       await dialog.getByRole("button", { name: actions.withdraw.confirm, exact: true }).click();
-      await expect(dialog.getByRole("textbox")).toBeFocused();
-      await dialog.getByRole("textbox").fill("Loses <i>anchors</i> 会丢失锚点");
+      const reason = dialog.getByRole("textbox", { name: actions.withdraw.reason, exact: true });
+      await expect(reason).toBeFocused();
+      await reason.fill("Loses <i>anchors</i>");
+      await dialog.getByRole("textbox", { name: actions.withdraw.reasonZh, exact: true }).fill("会丢失 <i>锚点</i>");
       await dialog.getByRole("button", { name: actions.withdraw.confirm, exact: true }).click();
       await expect(main.locator(".review-title").getByText(publish.states.withdrawn, { exact: true })).toBeVisible();
       await expect
@@ -119,7 +121,7 @@ for (const language of languages) {
           await site_.reload();
           return site_.getByRole("main").textContent();
         })
-        .toContain("Loses <i>anchors</i> 会丢失锚点");
+        .toContain(language === "en" ? "Loses <i>anchors</i>" : "会丢失 <i>锚点</i>");
 
       await main.getByRole("button", { name: actions.publish.again }).click();
       await dialog.getByRole("button", { name: actions.publish.confirm, exact: true }).click();
@@ -227,6 +229,21 @@ for (const language of languages) {
       await progress.getByRole("button", { name: files.cancel }).click();
       await dialog.getByRole("button", { name: files.cancelling.button, exact: true }).click();
       await expect(progress).toHaveCount(0);
+
+      await main.getByLabel(files.choose).setInputFiles([{ ...broken, name: "sdk.bin" }]);
+      await expect(list.getByText("sdk.bin", { exact: true })).toBeVisible();
+      await list.getByRole("button", { name: files.moveDown("sdk (1).zip") }).click();
+      await expect(list.getByRole("listitem").first()).toContainText("sdk.bin");
+      await list.getByRole("button", { name: files.describeName("sdk (1).zip") }).click();
+      await dialog.getByLabel(files.captionIn.en).fill("Everything <b>in one</b>");
+      await dialog.getByLabel(files.captionIn.zh).fill("完整包");
+      await dialog.getByRole("checkbox", { name: files.recommend }).check();
+      expect(await findings(page, "[role=dialog]")).toEqual([]);
+      await dialog.getByRole("button", { name: files.save, exact: true }).click();
+      await expect(list.getByText("Everything <b>in one</b> · 完整包")).toBeVisible();
+      await expect(list.getByRole("listitem").last().getByText(files.recommended, { exact: true })).toBeVisible();
+      await list.getByRole("button", { name: files.removeName("sdk.bin") }).click();
+      await dialog.getByRole("button", { name: files.remove, exact: true }).click();
 
       await list.getByRole("button", { name: files.contentsOf("sdk (1).zip") }).click();
       await expect(dialog.getByText("src/<b>.txt")).toBeVisible();

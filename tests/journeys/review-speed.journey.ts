@@ -68,6 +68,10 @@ for (const language of languages) {
       await page.keyboard.press("r");
       const reason = page.getByRole("textbox", { name: words.reason(words.whole) });
       await expect(reason).toBeFocused();
+      await expect(reason).not.toHaveAttribute("aria-invalid"); // nothing is wrong before it was left empty
+      await reason.blur();
+      await expect(reason).toHaveAttribute("aria-invalid", "true");
+      await reason.focus();
       await page.keyboard.type("rather say a word"); // in a field, these keys have no other effect
       await expect(reason).toHaveValue("rather say a word");
       expect((await applicationOf(portal, reviewer, first)).state).toBe("waiting");

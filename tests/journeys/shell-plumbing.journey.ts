@@ -100,6 +100,25 @@ test("the overlay appears after 200 ms for calls that change something, counts t
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
 });
 
+test("sidebar, tabs and title are there before the session has been read, and the view says that it waits", async ({
+  openShell,
+}) => {
+  const page = await openShell("/sessions");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/vrmcsys/**", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Sessions", selected: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Sessions");
+  await expect(page).toHaveTitle(/^Sessions/);
+  await expect(main(page).getByText("Loading")).toBeVisible();
+  await expect(main(page).getByRole("heading")).toHaveCount(0);
+  resolve();
+  await expect(main(page).getByRole("listitem").first()).toBeVisible();
+});
+
 test("a read shows no overlay, leaving the view aborts it, and returning repeats it", async ({
   openShell,
   context,

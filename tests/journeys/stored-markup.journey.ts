@@ -123,6 +123,7 @@ const publicPages = (language: Language): Shown[] => [
   { at: "/" },
   { at: "/search?q=hit" },
   { at: "/tools/marked-up", shows: ["changeProduct"] },
+  { at: "/sdk/unity", shows: ["arrangeFiles"] },
   { at: "/tools/marked-up/releases" },
   { at: "/tools/marked-up/releases/9.0.1", shows: ["createRelease"] },
   { at: "/tools/marked-up/releases/9.0.2", shows: ["withdrawRelease"] },

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { deliverPending } from "../../server/messages/deliver.ts";
+import { openProviders } from "../../server/messages/providers.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { codeMessage, linkMessage, mailbox, phone, providersOf, queue, rows, scripted } from "./messages.ts";
 import { logIn, registerOperator } from "./people.ts";
@@ -46,6 +47,16 @@ describe("the outbox", () => {
     await deliverPending(portal, providersOf({ sms: scripted(true) }));
     const receivers = (await listed(site, admin)).map(({ to }) => to);
     expect(new Set(receivers)).toEqual(new Set([admin.phone, "138****5678"]));
+  });
+
+  test("says of a message without a provider that it was only written to a file", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    await deliverPending(site.portal, await openProviders(site.portal));
+    expect((await listed(site, admin)).map(({ state, toFile }) => [state, toFile])).toContainEqual(["sent", true]);
+    await queue(site.portal, codeMessage(site.portal));
+    await deliverPending(site.portal, providersOf({ sms: scripted(true) }));
+    const [newest] = await listed(site, admin);
+    expect([newest?.state, newest?.toFile]).toEqual(["sent", false]);
   });
 
   test("counts messages that did not arrive, and those of the last 24 hours", async ({ site }) => {

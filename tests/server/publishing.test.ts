@@ -64,10 +64,12 @@ describe("a draft", () => {
     expect((await publisher.refusal("deleteDraft", { ...address, revision: 3 })).errCode).toBe(10107);
 
     const reason = "Crashes on start.";
-    const withdrawn = await publisher.call("withdrawRelease", { ...address, reason });
-    expect(withdrawn).toMatchObject({ state: "withdrawn", withdrawn: { at: site.clock.now.toISOString(), reason } });
+    const reasonZh = "启动时崩溃。";
+    const withdrawn = await publisher.call("withdrawRelease", { ...address, reason, reasonZh });
+    const at = site.clock.now.toISOString();
+    expect(withdrawn).toMatchObject({ state: "withdrawn", withdrawn: { at, reason, reasonZh } });
     const [newest] = (await site.call("product", { slug })).versions;
-    expect(newest).toMatchObject({ version: "9.1.0", withdrawn: { reason } });
+    expect(newest).toMatchObject({ version: "9.1.0", withdrawn: { reason, reasonZh } });
     expect((await site.call("release", address)).version).toBe("9.1.0");
     expect((await publisher.refusal("withdrawRelease", { ...address, reason })).errCode).toBe(10107);
 

@@ -76,6 +76,43 @@ describe("a file of a release", () => {
     expect(await auditOf(site)).toEqual(["file.added"]);
   });
 
+  test("has a caption, a place and a recommendation, also after its release was published", async ({ site }) => {
+    const stage = await prepare(site);
+    for (const name of ["a.bin", "b.bin"]) await put(stage, { name });
+    const caption = { en: "Everything in one", zh: "完整包" };
+    const none = { en: "", zh: "" };
+    const address = { slug: "unity", version: "9.0.0" };
+    const files = [
+      { name: "b.bin", caption },
+      { name: "a.bin", caption: none },
+    ];
+    const { publisher } = stage;
+    const arranged = await publisher.call("arrangeFiles", { ...address, files, recommended: "b.bin" });
+    const shown = [
+      ["b.bin", caption, true],
+      ["a.bin", none, false],
+    ];
+    expect(arranged.files.map((file) => [file.name, file.caption, file.recommended])).toEqual(shown);
+    for (const [wrong, recommended] of [
+      [files.slice(1), null],
+      [[...files, { name: "c.bin", caption }], null],
+      [[...files.slice(1), ...files.slice(1)], null],
+      [files, "c.bin"],
+    ] as const)
+      expect((await publisher.refusal("arrangeFiles", { ...address, files: [...wrong], recommended })).errCode).toBe(
+        10107,
+      );
+    await setState(site.portal, "published");
+    await publisher.call("arrangeFiles", { ...address, files: files.toReversed(), recommended: null });
+    const { versions } = await site.call("product", { slug: "unity" });
+    const own = versions.find(({ version }) => version === "9.0.0")?.files;
+    expect(own?.map((file) => [file.name, file.caption.zh, file.recommended])).toEqual([
+      ["a.bin", "", false],
+      ["b.bin", "完整包", false],
+    ]);
+    expect(await auditOf(site)).toEqual(["file.added", "file.added", "file.arranged", "file.arranged"]);
+  });
+
   test("shows on the site at once when its release is published, and not before", async ({ site }) => {
     const stage = await prepare(site);
     const names = async () => {

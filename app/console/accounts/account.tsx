@@ -13,10 +13,10 @@ import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { User } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
-import { accountNames } from "./account-names.ts";
+import { accountNames } from "../operator/account-names.ts";
 import { AccessTags } from "./access-tags.tsx";
 import { ActionDialog } from "./action-dialog.tsx";
-import { actions, hasFactor, isFinal, offerOf, type Action } from "./actions.ts";
+import { actions, hasFactor, isFinal, isPossible, type Action } from "./actions.ts";
 import { Timeline } from "./timeline.tsx";
 import { useAccountsWords } from "./words.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
@@ -158,30 +158,27 @@ type ActionsProps = {
 function Actions({ account, onDone, refetch }: ActionsProps) {
   const texts = useAccountsWords();
   const [asked, setAsked] = useState<Action | null>(null);
+  const possible = actions.filter((action) => isPossible(action, account));
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{texts.actionsTitle}</h2>
       <ul className="action-rows">
-        {actions.map((action) => {
-          const offer = offerOf(action, account);
-          if (offer === "hidden") return null;
-          const { title, text, idle, button } = texts.actions[action];
+        {possible.map((action) => {
+          const { title, text, button } = texts.actions[action];
           return (
             <li key={action}>
               <div>
                 <h3>{title}</h3>
-                <p>{offer === "idle" ? idle : text}</p>
+                <p>{text}</p>
               </div>
-              {offer === "offered" && (
-                <button
-                  type="button"
-                  className={action === "suspend" || isFinal(action) ? "button small bad" : "button small"}
-                  onClick={() => setAsked(action)}
-                >
-                  {button}
-                </button>
-              )}
+              <button
+                type="button"
+                className={action === "suspend" || isFinal(action) ? "button small bad" : "button small"}
+                onClick={() => setAsked(action)}
+              >
+                {button}
+              </button>
             </li>
           );
         })}

@@ -11,7 +11,7 @@ import { useRead } from "../parts/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Select } from "../../ui/select.tsx";
-import { accountNames } from "./account-names.ts";
+import { accountNames } from "../operator/account-names.ts";
 import { AccessTags } from "./access-tags.tsx";
 import { useAccountsWords } from "./words.ts";
 

@@ -7,14 +7,15 @@ import type { Form } from "../../ui/form/use-form.ts";
 import { useSectionForm } from "../parts/use-section-form.ts";
 import { DialogForm } from "../operator/dialog-form.tsx";
 import { ReasonField } from "../operator/reason-field.tsx";
+import { SureField } from "../operator/sure-field.tsx";
 import { useOperatorWords } from "../operator/words.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { accountNames } from "./account-names.ts";
-import { act, isFinal, isHarmful, needsReason, offerOf, type Action } from "./actions.ts";
+import { accountNames } from "../operator/account-names.ts";
+import { act, isFinal, isHarmful, isPossible, needsReason, type Action } from "./actions.ts";
 import { roleNames } from "./role-names.ts";
 import { useAccountsWords } from "./words.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
@@ -75,7 +76,7 @@ function Question({ action, account, onDone, refetch }: Props) {
     await refetch();
     setIsReloaded(true);
   };
-  const isIdle = offerOf(action, account) !== "offered";
+  const isIdle = !isPossible(action, account);
 
   const note = () => {
     if (isReloaded) return <Note kind="info">{isIdle ? texts.nowIdle : texts.loadedAgain}</Note>;
@@ -120,10 +121,11 @@ function Question({ action, account, onDone, refetch }: Props) {
       {action === "setRole" && <RoleField of={form} present={account.role} />}
       <ReasonField
         of={form}
+        name="reason"
         label={needsReason(action) ? texts.reason : texts.reasonOptional}
         hint={needsReason(action) ? texts.reasonShown : texts.reasonLogged}
       />
-      {isFinal(action) && <SureField of={form} />}
+      {isFinal(action) && <SureField of={form} label={texts.sure} />}
     </DialogForm>
   );
 }
@@ -170,28 +172,6 @@ function RoleField({ of: form, present }: FieldProps & { present: AccountDetail[
         </select>
         <ChevronDown size={15} />
       </div>
-      <div id={`${id}-below`} className="field-below">
-        {error !== undefined && <FieldErrorText text={error} />}
-      </div>
-    </div>
-  );
-}
-
-function SureField({ of: form }: FieldProps) {
-  const { sure } = useAccountsWords();
-  const id = useId();
-  const error = form.errorOf("sure");
-  return (
-    <div className="field">
-      <label className="sure">
-        <input
-          type="checkbox"
-          name="sure"
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={`${id}-below`}
-        />
-        <span>{sure}</span>
-      </label>
       <div id={`${id}-below`} className="field-below">
         {error !== undefined && <FieldErrorText text={error} />}
       </div>

@@ -16,21 +16,27 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** `hidden`: not offered; `idle`: offered but disabled, with an explanation. */
-export type Offer = "offered" | "idle" | "hidden";
-
-/** What can be done to an account as it is now. One's own factors are removed in one's own account. */
-export function offerOf(action: Action, account: AccountDetail): Offer {
+/** Whether an account's state allows the action. One's own factors are removed in one's own account. */
+export function isPossible(action: Action, account: AccountDetail): boolean {
   const { locked, sessions, suspended, status, own, secondFactor } = account;
-  if (action === "unlock") return locked ? "offered" : "idle";
-  if (action === "endSessions") return sessions > 0 ? "offered" : "idle";
-  if (action === "suspend") return suspended ? "hidden" : own ? "idle" : "offered";
-  if (action === "restore") return suspended ? "offered" : "hidden";
-  if (action === "resetSecondFactor")
-    return own || secondFactor.reset ? "hidden" : hasFactor(account) ? "offered" : "idle";
-  if (action === "cancelFactorReset") return secondFactor.reset ? "offered" : "hidden";
-  if (action === "revokeDeveloper") return status === 2 ? "offered" : "idle";
-  return "offered";
+  switch (action) {
+    case "unlock":
+      return locked;
+    case "endSessions":
+      return sessions > 0;
+    case "setRole":
+      return true;
+    case "resetSecondFactor":
+      return !own && secondFactor.reset === null && hasFactor(account);
+    case "cancelFactorReset":
+      return secondFactor.reset !== null;
+    case "suspend":
+      return !suspended && !own;
+    case "restore":
+      return suspended;
+    case "revokeDeveloper":
+      return status === 2;
+  }
 }
 
 /** Whether a passkey or an authenticator app is set up. */

@@ -3,7 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { Close, Search } from "../../ui/icons.tsx";
 import { useAuditWords } from "../operator/audit-words.ts";
 import type { Filter } from "../operator/use-filter.ts";
-import { accountNames } from "../accounts/account-names.ts";
+import { accountNames } from "../operator/account-names.ts";
 import { useRead } from "../parts/use-read.ts";
 
 const maxFound = 5;

@@ -4,7 +4,6 @@ import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { developerSince } from "../../apply/result/history.ts";
 import { useApplication } from "../../apply/tracker/use-application.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { StatusTag } from "../parts/status-tag.tsx";
 import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -21,7 +20,6 @@ export function DeveloperStatus({ status }: { status: Status }) {
   const isOwnTurn = now === 0 || now === 3;
   return (
     <section className="developer-status">
-      <StatusTag status={now} />
       <h2>{texts.titles[now]}</h2>
       <div className="developer-status-text">
         {data ? <Sentence application={data} /> : !problem && <Bars count={1} />}

@@ -30,7 +30,6 @@ export function LastDownloads({ downloads }: { downloads: ReadState<CallData<"ow
       </div>
       <SectionProblem problem={problem} />
       {!data && !problem && <Bars count={shown} />}
-      {data?.items.length === 0 && <p className="dashboard-none">{texts.none}</p>}
       <ul className="dashboard-list files">
         {data?.items.slice(0, shown).map(({ product, version, file, at, withdrawn }) => (
           <li key={`${at} ${product} ${version} ${file}`}>

@@ -8,12 +8,14 @@ import { Summary } from "./summary-figures.tsx";
 /** The member's next step, and news about the products they use. Each section fails on its own. */
 export function MemberBoard({ profile }: { profile: Profile }) {
   const downloads = useRead("ownDownloads", { pageSize: 100 });
+  const hasDownloads = downloads.problem !== null || (downloads.data?.total ?? 0) > 0;
+  const due = profile.agreementsDue.length;
   return (
     <>
       <DeveloperStatus status={profile.status} />
-      <Summary agreementsDue={profile.agreementsDue.length} downloads={downloads} />
+      {(hasDownloads || due > 0) && <Summary agreementsDue={due} downloads={downloads} />}
       <News downloads={downloads} />
-      <LastDownloads downloads={downloads} />
+      {hasDownloads && <LastDownloads downloads={downloads} />}
     </>
   );
 }

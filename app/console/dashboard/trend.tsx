@@ -3,7 +3,8 @@ import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { ChartTable } from "../parts/chart/chart-table.tsx";
-import { Chart, type Series } from "../parts/chart/chart.tsx";
+import { Chart } from "../parts/chart/chart.tsx";
+import type { Series } from "../parts/chart/scale.ts";
 import type { Statistics } from "../parts/chart/statistics.ts";
 import { useDashboardWords } from "./words.ts";
 

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { ProfileContext, type LeaveOptions } from "./profile.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
-import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { updateSession } from "../../browser/session/store-session.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useWindowFocus } from "../../browser/use-window-focus.ts";
 import { leaveConsole } from "./leave-console.ts";
-import { ShellFrame } from "../frame.tsx";
+import { expectedOwner, rememberOwner, type Owner } from "./owner.ts";
 
 type Consent = ComponentType<{ due: string[]; onAgreed: () => Promise<void> }>;
 
 type Props = {
   /** The profile, requested while the shell's other chunks were loading. */
   first: Promise<Profile>;
-  children: (profile: Profile) => ReactNode;
+  /** Renders the shell; without `isReady`, its views wait for the profile, which may have failed to load. */
+  children: (owner: Owner, state: { isReady: boolean; problem: RetryableError | null }) => ReactNode;
 };
 
 /**
@@ -27,6 +27,7 @@ export function Guard({ first, children }: Props) {
   const api = useApi();
   const session = useSession();
   const [profile, setProfile] = useState<Profile | null>(null);
+  const [owner, setOwner] = useState(expectedOwner);
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const [Consent, setConsent] = useState<Consent | null>(null);
   const leaveOptions = useRef<LeaveOptions>({});
@@ -61,6 +62,7 @@ export function Guard({ first, children }: Props) {
 
   useEffect(() => {
     if (!profile) return;
+    setOwner(rememberOwner(profile));
     updateSession({ username: profile.username, status: profile.status });
     if (profile.agreementsDue.length === 0) return;
     loadChunk(() => import("./consent-dialog.tsx")).then(
@@ -72,12 +74,11 @@ export function Guard({ first, children }: Props) {
     );
   }, [profile]);
 
-  if (!profile) return <ShellFrame>{problem && <SectionProblem problem={problem} />}</ShellFrame>;
   const leaveFor = (chosen: LeaveOptions) => void (leaveOptions.current = chosen);
   return (
     <ProfileContext value={{ data: profile, problem, refetch, replace: setProfile, leaveFor }}>
-      {children(profile)}
-      {Consent && session && profile.agreementsDue.length > 0 && (
+      {children(owner, { isReady: profile !== null, problem })}
+      {Consent && session && profile && profile.agreementsDue.length > 0 && (
         <Consent due={profile.agreementsDue} onAgreed={refetch} />
       )}
     </ProfileContext>

@@ -1,3 +1,4 @@
+import { forgetOwner } from "./owner.ts";
 import type { LeaveOptions } from "./profile.ts";
 import type { ApiClient } from "../../browser/client/client.ts";
 import { openLoginWithMessage } from "../../auth/layout/login-message.ts";
@@ -50,4 +51,5 @@ export function watchRestoredPage(): void {
 function forgetPlaces(): void {
   clearTabs();
   clearRecentPages();
+  forgetOwner();
 }

@@ -124,7 +124,7 @@ function Row({ message, refetch }: { message: ListedMessage; refetch: () => Prom
         <span className="row-below">{texts.kind(texts.channels[channel], texts.purposes[purpose])}</span>
       </th>
       <td className="row-state">
-        <MessageStateTag state={state} />
+        <MessageStateTag message={message} />
         {error !== null && (
           <bdi className="row-below" translate="no">
             {error}

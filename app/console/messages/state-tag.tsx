@@ -1,19 +1,21 @@
-import type { MessageState } from "../../../contract/schemas/operator.ts";
+import type { ListedMessage, MessageState } from "../../../contract/schemas/operator.ts";
 import { Clock } from "../../ui/form-icons.tsx";
 import { Check, Close, Warning } from "../../ui/icons.tsx";
 import { useMessagesWords } from "./words.ts";
 
 const signs = {
   waiting: { look: "plain", Icon: Clock },
+  toFile: { look: "warn", Icon: Warning },
   sent: { look: "ok", Icon: Check },
   failed: { look: "bad", Icon: Close },
   unknown: { look: "warn", Icon: Warning },
   expired: { look: "plain", Icon: Close },
-} as const satisfies Record<MessageState, unknown>;
+} as const satisfies Record<MessageState | "toFile", unknown>;
 
-/** A message's state with its icon. */
-export function MessageStateTag({ state }: { state: MessageState }) {
+/** A message's state with its icon; a file is no delivery. */
+export function MessageStateTag({ message }: { message: ListedMessage }) {
   const { states } = useMessagesWords();
+  const state = message.toFile ? "toFile" : message.state;
   const { look, Icon } = signs[state];
   return (
     <span className={`tag ${look}`}>

@@ -3,12 +3,12 @@ import { limits } from "../../../contract/limits.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
 import type { Form } from "../../ui/form/use-form.ts";
 
-type Props = { of: Pick<Form<"reason">, "errorOf">; label: string; hint: string };
+type Props<Name extends string> = { of: Pick<Form<Name>, "errorOf">; name: Name; label: string; hint: string };
 
 /** Why an operator does something, in a few lines. */
-export function ReasonField({ of: form, label, hint }: Props) {
+export function ReasonField<Name extends string>({ of: form, name, label, hint }: Props<Name>) {
   const id = useId();
-  const error = form.errorOf("reason");
+  const error = form.errorOf(name);
   return (
     <div className="field">
       <div className="field-label">
@@ -16,7 +16,7 @@ export function ReasonField({ of: form, label, hint }: Props) {
       </div>
       <textarea
         id={id}
-        name="reason"
+        name={name}
         rows={3}
         dir="auto"
         className="field-frame reason-text"

@@ -26,6 +26,8 @@ import { searchHash } from "./search-hash.ts";
 import { useReviewWords } from "./words.ts";
 
 const pageSize = 20;
+/** Orders that the menu offers beside the default; `submitted` would be nearly the default. */
+const sorts = applicationSorts.filter((each) => each !== "submitted");
 /** In filter order; the first is the default. */
 const stateFilters = ["waiting", "approved", "refused", "all"] as const;
 type StateFilter = (typeof stateFilters)[number];
@@ -36,7 +38,7 @@ export const QueueView: View = ({ address }) => {
   const filter = useFilter(address);
   const chosen = stateFilters.find((each) => each === filter.get("state")) ?? "waiting";
   const q = filter.get("q");
-  const sort = applicationSorts.find((each) => each === filter.get("sort"));
+  const sort = sorts.find((each) => each === filter.get("sort"));
   const isLate = filter.get("late") === "1";
   const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
   const query = { ...(chosen !== "all" && { state: chosen }), ...(q !== "" && { q }) };
@@ -115,7 +117,7 @@ function SortSelect({ filter, sort }: { filter: Filter; sort: ApplicationSort | 
       onChange={(chosen) => filter.set({ sort: chosen })}
     >
       <option value="">{order.default}</option>
-      {applicationSorts.map((each) => (
+      {sorts.map((each) => (
         <option key={each} value={each}>
           {order.by[each]}
         </option>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { languageOf } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { useOperatorWords } from "../operator/words.ts";
@@ -66,6 +66,8 @@ function ReasonField({ row, name, mark, ln, onMark }: Props & { mark: Mark }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const isNew = useRef(mark.text === "");
+  const [wasLeft, setWasLeft] = useState(false);
+  const isMissing = wasLeft && mark.text.trim() === "";
 
   useEffect(() => {
     if (isNew.current) field.current?.focus(); // opened by its button, not restored after a reload
@@ -94,6 +96,9 @@ function ReasonField({ row, name, mark, ln, onMark }: Props & { mark: Mark }) {
       <textarea
         ref={field}
         className="review-reason"
+        data-wrong={isMissing ? "" : undefined}
+        aria-invalid={isMissing ? true : undefined}
+        onBlur={() => setWasLeft(true)}
         rows={1}
         dir="auto"
         aria-label={texts.reason(name)}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
-import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { Bar, BarFurther, BarTools } from "./bar/bar.tsx";
 import { logOutOfConsole } from "../guard/leave-console.ts";
+import type { Owner } from "../guard/owner.ts";
 import { Breadcrumb } from "./breadcrumb/breadcrumb.tsx";
 import type { ShellRoute } from "../routing/route.ts";
 import { useConsoleSearch } from "./search/use-console-search.tsx";
@@ -23,7 +23,7 @@ type Props = {
   current: string;
   /** The page's own name. */
   name: string | undefined;
-  owner: Profile;
+  owner: Owner;
   tabs: ReactNode;
   /** The views. */
   children: ReactNode;

@@ -1,10 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { DataRouter } from "react-router";
-import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { usePageLocale } from "../../browser/locale/words.ts";
 import { Announcer } from "../../ui/announcer.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import { followLinks } from "./follow-links.ts";
+import type { Owner } from "../guard/owner.ts";
 import { useNavigate } from "../routing/navigate.ts";
 import { KeepAliveView } from "./keep-alive-view.tsx";
 import { permitted, trails, type ShellRoute } from "../routing/route.ts";
@@ -25,13 +27,16 @@ type Props = {
   list: readonly ShellRoute[];
   isPage: (pathname: string) => boolean;
   /** Keyed by the owner: other roles remount the shell. */
-  owner: Profile;
+  owner: Owner;
+  /** Whether the profile has been read; until then, or if that failed, no view is rendered. */
+  isReady: boolean;
+  problem: RetryableError | null;
 };
 
 const none: readonly ShellRoute[] = [];
 
 /** Sidebar, top bar and tab bar around the open views (specification, section 2). */
-export function Shell({ router, list, isPage, owner }: Props) {
+export function Shell({ router, list, isPage, owner, isReady, problem }: Props) {
   const go = useNavigate();
   const { language, words } = usePageLocale();
   const [{ routes, allowed, store }] = useState(() => openFor(router, list, owner, go));
@@ -71,16 +76,22 @@ export function Shell({ router, list, isPage, owner }: Props) {
         }
       >
         <main id="main" tabIndex={-1}>
-          {views.map((open) => (
-            <KeepAliveView
-              key={`${open.path} ${open.revision}`}
-              open={open}
-              isSeen={open.path === path}
-              onName={store.name}
-              onRetry={store.retry}
-            />
-          ))}
-          {!isAllowed && <ViewRefused />}
+          {!isReady && (
+            <div className="shell-view">
+              {problem ? <SectionProblem problem={problem} /> : <Waiting text={words.site.loading} />}
+            </div>
+          )}
+          {isReady &&
+            views.map((open) => (
+              <KeepAliveView
+                key={`${open.path} ${open.revision}`}
+                open={open}
+                isSeen={open.path === path}
+                onName={store.name}
+                onRetry={store.retry}
+              />
+            ))}
+          {isReady && !isAllowed && <ViewRefused />}
         </main>
       </ShellLayout>
       <SettingsHandle />
@@ -106,17 +117,18 @@ function PageWaiting({ store }: { store: ShellStore }) {
 function openFor(
   router: DataRouter,
   list: readonly ShellRoute[],
-  { roles, phone, mailbox }: Profile,
+  { roles, account }: Owner,
   go: ReturnType<typeof useNavigate>,
 ) {
-  const account = phone ?? mailbox ?? "";
   const routes = permitted(list, roles);
   const store = openShellStore({
     router,
     roles,
     go,
     tabs: readTabs(account, routes),
-    onTabs: (tabs) => storeTabs(account, tabs),
+    onTabs: (tabs) => {
+      if (account !== "") storeTabs(account, tabs);
+    },
     onVisit: rememberPage,
   });
   const allowed = new Map(trails(routes).flatMap((trail) => trail.slice(-1).map((route) => [route.path, route])));

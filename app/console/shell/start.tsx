@@ -57,7 +57,9 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
         <NavigateContext value={go}>
           <ViewErrorBoundary>
             <Guard first={profile}>
-              {(owner) => <Shell key={owner.roles.join()} router={router} list={list} isPage={isPage} owner={owner} />}
+              {(owner, state) => (
+                <Shell key={`${owner.account} ${owner.roles.join()}`} {...{ router, list, isPage, owner }} {...state} />
+              )}
             </Guard>
             <ProofGate />
           </ViewErrorBoundary>

@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { Chart, type Series } from "../parts/chart/chart.tsx";
+import { Chart } from "../parts/chart/chart.tsx";
+import type { Series } from "../parts/chart/scale.ts";
 import { ChartTable } from "../parts/chart/chart-table.tsx";
 import { useStatisticsWords } from "./words.ts";
 

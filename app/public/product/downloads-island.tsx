@@ -4,6 +4,7 @@ import { LicenceState } from "../download/licence-state.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
 import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { Note } from "../../ui/note.tsx";
+import { recommendedFile } from "./shown-file.ts";
 import { Files, type FilesProps } from "./files.tsx";
 import { Verify } from "./verify.tsx";
 
@@ -31,7 +32,8 @@ export default function DownloadsIsland({ licence, ...shown }: Props) {
 }
 
 /** For narrow screens, where the files are further down. */
-function ReadAndDownload({ product, version, files: [first], older }: FilesProps) {
+function ReadAndDownload({ product, version, files, older }: FilesProps) {
+  const first = recommendedFile(files);
   const { agreement } = useDownloads();
   const { licence } = useIslandWords();
   if (agreement || !first) return null;

@@ -4,7 +4,7 @@ import { shortHash } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import type { ShownFile } from "./shown-file.ts";
+import { recommendedFile, type ShownFile } from "./shown-file.ts";
 
 export type FilesProps = {
   product: string;
@@ -36,7 +36,7 @@ export function Files({ product, version, files, withdrawn, older }: FilesProps)
                   key={file.name}
                   file={file}
                   target={{ product, version }}
-                  first={file === files[0] && !older}
+                  first={file === recommendedFile(files) && !older}
                   withdrawn={withdrawn}
                 />
               ))}
@@ -69,7 +69,10 @@ function File({
       <div className="file-name">
         <p className="font-semibold break-words">{file.name}</p>
         <p className="text-meta text-ink-3">
-          {file.platform === "any" || file.kind === "native" ? files.kinds[file.kind] : files.platforms[file.platform]}
+          {file.caption ||
+            (file.platform === "any" || file.kind === "native"
+              ? files.kinds[file.kind]
+              : files.platforms[file.platform])}
         </p>
       </div>
       <p className="file-size num">{format.size(file.size)}</p>

@@ -18,7 +18,8 @@ export type VersionView = {
   updateTime: string | null;
   /** The latest version that was not withdrawn. */
   latest: string | null;
-  withdrawn: Version["withdrawn"];
+  /** With the reason in the page's language, if it was written. */
+  withdrawn: { at: string; reason: string } | null;
   requires: Version["requires"];
   files: ShownFile[];
   /** All versions, newest first. */
@@ -49,9 +50,13 @@ export function viewOf(
     version: version.version,
     updateTime: version.updateTime,
     latest: product.latest?.version ?? null,
-    withdrawn: version.withdrawn,
+    withdrawn: version.withdrawn && { at: version.withdrawn.at, reason: reasonIn(version.withdrawn, language) },
     requires: version.requires,
-    files: version.files.map((file) => ({ ...file, kind: fileKind(file, product.kind) })),
+    files: version.files.map(({ caption, ...file }) => ({
+      ...file,
+      caption: caption[language],
+      kind: fileKind(file, product.kind),
+    })),
     versions: product.versions.map((each) => each.version),
     since: sinceEach(counts, version.version),
     issues: own?.lines.filter(({ kind }) => kind === "known").map(({ text }) => text) ?? [],
@@ -59,6 +64,10 @@ export function viewOf(
     translation: own?.translation ?? null,
     licence,
   };
+}
+
+function reasonIn({ reason, reasonZh }: NonNullable<Version["withdrawn"]>, language: Language): string {
+  return language === "zh" ? (reasonZh ?? reason) : reason;
 }
 
 /**

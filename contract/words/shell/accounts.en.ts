@@ -49,7 +49,6 @@ const en = {
     unlock: {
       title: "Unlock",
       text: "Ends the lock after wrong passwords. The person can log in at once.",
-      idle: "The account is not locked.",
       button: "Unlock",
       working: "Unlocking",
       done: "The account was unlocked.",
@@ -57,7 +56,6 @@ const en = {
     endSessions: {
       title: "End all sessions",
       text: "Logs the person out on every device. Whatever they have not saved is lost.",
-      idle: "Nobody is logged in to this account.",
       button: "End all sessions",
       working: "Ending",
       done: "All sessions were ended.",
@@ -65,7 +63,6 @@ const en = {
     setRole: {
       title: "Change role",
       text: "Takes effect with the person’s next request. Admins can do everything, including this.",
-      idle: "",
       button: "Change role",
       working: "Changing",
       done: "The role was changed.",
@@ -73,7 +70,6 @@ const en = {
     resetSecondFactor: {
       title: "Reset second factors",
       text: "For somebody who has lost passkey, phone and recovery codes. Takes effect in 24 hours.",
-      idle: "Neither a passkey nor an authenticator app is set up.",
       button: "Reset second factors",
       working: "Starting",
       done: "The reset takes effect in 24 hours.",
@@ -81,7 +77,6 @@ const en = {
     cancelFactorReset: {
       title: "Cancel the reset",
       text: "Passkeys, authenticator app and recovery codes stay. The person is notified.",
-      idle: "",
       button: "Cancel the reset",
       working: "Cancelling",
       done: "The reset was cancelled.",
@@ -89,7 +84,6 @@ const en = {
     suspend: {
       title: "Suspend",
       text: "Logs the person out everywhere and refuses every login. They see the reason when they try to log in.",
-      idle: "You cannot suspend yourself.",
       button: "Suspend",
       working: "Suspending",
       done: "The account was suspended.",
@@ -97,7 +91,6 @@ const en = {
     restore: {
       title: "Restore",
       text: "The person can log in again. Nothing was deleted.",
-      idle: "",
       button: "Restore",
       working: "Restoring",
       done: "The account was restored.",
@@ -105,7 +98,6 @@ const en = {
     revokeDeveloper: {
       title: "Revoke developer status",
       text: "The person is no longer a developer and sees the reason. To become one again, they have to apply and be approved.",
-      idle: "The person is not a developer.",
       button: "Revoke developer status",
       working: "Revoking",
       done: "The developer status was revoked.",

@@ -51,7 +51,6 @@ const zh = {
     unlock: {
       title: "解除锁定",
       text: "解除因输错密码产生的锁定，对方可立即登录。",
-      idle: "该账号未被锁定。",
       button: "解除锁定",
       working: "正在解除",
       done: "已解除锁定。",
@@ -59,7 +58,6 @@ const zh = {
     endSessions: {
       title: "全部下线",
       text: "使对方在所有设备上退出登录，未保存的内容会丢失。",
-      idle: "该账号没有登录中的设备。",
       button: "全部下线",
       working: "正在下线",
       done: "已全部下线。",
@@ -67,7 +65,6 @@ const zh = {
     setRole: {
       title: "更改角色",
       text: "从对方的下一次请求起生效。管理员拥有全部权限，包括更改角色。",
-      idle: "",
       button: "更改角色",
       working: "正在更改",
       done: "角色已更改。",
@@ -75,7 +72,6 @@ const zh = {
     resetSecondFactor: {
       title: "重置两步验证",
       text: "适用于通行密钥、手机和恢复码均已丢失的情况，24 小时后生效。",
-      idle: "该账号未设置通行密钥或验证器应用。",
       button: "重置两步验证",
       working: "正在提交",
       done: "重置将在 24 小时后生效。",
@@ -83,7 +79,6 @@ const zh = {
     cancelFactorReset: {
       title: "撤销重置",
       text: "保留通行密钥、验证器应用和恢复码，并通知对方。",
-      idle: "",
       button: "撤销重置",
       working: "正在撤销",
       done: "已撤销重置。",
@@ -91,7 +86,6 @@ const zh = {
     suspend: {
       title: "停用账号",
       text: "对方会在所有设备上下线且无法登录，登录时会看到停用原因。",
-      idle: "不能停用自己的账号。",
       button: "停用",
       working: "正在停用",
       done: "账号已停用。",
@@ -99,7 +93,6 @@ const zh = {
     restore: {
       title: "恢复账号",
       text: "对方可重新登录，原有内容不变。",
-      idle: "",
       button: "恢复",
       working: "正在恢复",
       done: "账号已恢复。",
@@ -107,7 +100,6 @@ const zh = {
     revokeDeveloper: {
       title: "取消开发者身份",
       text: "对方不再是开发者，并会看到原因。如需恢复，须重新申请并通过审核。",
-      idle: "对方不是开发者。",
       button: "取消开发者身份",
       working: "正在取消",
       done: "已取消开发者身份。",

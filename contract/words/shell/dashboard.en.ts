@@ -90,7 +90,7 @@ const en = {
     notes: "Release notes",
     notesOf: (product: string, version: string) => `Release notes of ${product} ${version}`,
   },
-  lastDownloads: { title: "Last downloads", all: "All downloads", none: "No downloads yet", withdrawn: "Withdrawn" },
+  lastDownloads: { title: "Last downloads", all: "All downloads", withdrawn: "Withdrawn" },
 };
 
 export type DashboardWords = typeof en;

@@ -83,7 +83,7 @@ const zh: DashboardWords = {
     notes: "发行说明",
     notesOf: (product, version) => `${product} ${version} 发行说明`,
   },
-  lastDownloads: { title: "最近下载", all: "全部下载", none: "暂无下载", withdrawn: "已撤回" },
+  lastDownloads: { title: "最近下载", all: "全部下载", withdrawn: "已撤回" },
 };
 
 export default zh;

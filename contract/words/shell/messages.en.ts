@@ -8,6 +8,7 @@ const en = {
   states: {
     waiting: "Waiting",
     sent: "Sent",
+    toFile: "Written to a file",
     failed: "Failed",
     unknown: "Unknown",
     expired: "Expired",

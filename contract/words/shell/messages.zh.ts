@@ -10,6 +10,7 @@ const zh = {
   states: {
     waiting: "待发送",
     sent: "已发送",
+    toFile: "已写入文件",
     failed: "发送失败",
     unknown: "结果未知",
     expired: "已过期",

@@ -12,7 +12,7 @@ const en = {
   viewPage: "View page",
   kinds: {
     newAdd: "Added",
-    newUpdate: "Updated",
+    newUpdate: "Changed",
     newFixed: "Fixed",
     update: "Other changes",
     fix: "Other fixes",

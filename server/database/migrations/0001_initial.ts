@@ -66,6 +66,7 @@ async function catalogue({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("requires", "text", required)
     .addColumn("withdrawn_at", "text")
     .addColumn("withdrawn_reason", "text")
+    .addColumn("withdrawn_reason_zh", "text")
     .addColumn("translation_language", "text")
     .addColumn("translation_state", "text")
     .addColumn("edited_at", "text")
@@ -108,6 +109,9 @@ async function catalogue({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("platform", "text", required)
     .addColumn("engine", "text", required)
     .addColumn("position", "integer", required)
+    .addColumn("caption_en", "text", (c) => c.notNull().defaultTo(""))
+    .addColumn("caption_zh", "text", (c) => c.notNull().defaultTo(""))
+    .addColumn("recommended", "integer", (c) => c.notNull().defaultTo(0))
     .addPrimaryKeyConstraint("files_key", ["product", "version", "name"])
     .addForeignKeyConstraint("files_release", ["product", "version"], "releases", ["product", "version"])
     .execute();
@@ -634,6 +638,7 @@ async function messages({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("leased_until", "text")
     .addColumn("settled_at", "text")
     .addColumn("last_error", "text")
+    .addColumn("to_file", "integer", (c) => c.notNull().defaultTo(0))
     .execute();
   await schema.createIndex("messages_due").on("messages").columns(["state", "channel", "due_at"]).execute();
   await schema.createIndex("messages_receiver").on("messages").columns(["receiver", "state"]).execute();

@@ -55,6 +55,7 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
       setProblem({ cause, retry: () => void remove(id) });
     }
   };
+  if (!isPossible && security.passkeys.length === 0) return null;
   return (
     <Part title={texts.title} lead={texts.lead} level={2}>
       {security.passkeys.length > 0 && (

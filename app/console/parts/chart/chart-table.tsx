@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Series } from "./chart.tsx";
+import { compared, type Series } from "./scale.ts";
 import { useCount } from "../../../browser/locale/use-count.ts";
 import { useDay } from "./use-day.ts";
 import { useChartWords } from "./words.ts";
@@ -10,6 +10,7 @@ export function ChartTable({ title, series, heads }: { title: string; series: Se
   const day = useDay();
   const count = useCount();
   const id = useId();
+  const { before } = compared(series);
   return (
     <div className="hidden-text">
       <table aria-labelledby={id}>
@@ -28,7 +29,7 @@ export function ChartTable({ title, series, heads }: { title: string; series: Se
             <tr key={date}>
               <th scope="row">{date === series.today ? texts.soFar(day.long(date)) : day.long(date)}</th>
               <td>{count(series.now[index] ?? 0)}</td>
-              <td>{series.before[index] !== undefined && count(series.before[index])}</td>
+              <td>{before[index] !== undefined && count(before[index])}</td>
             </tr>
           ))}
         </tbody>

@@ -1,25 +1,24 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from "react";
-import { linePath, namedDays, placed, ticks } from "./scale.ts";
+import { compared, linePath, namedDays, placed, ticks, type Series } from "./scale.ts";
 import { useCount } from "../../../browser/locale/use-count.ts";
 import { useDay } from "./use-day.ts";
 import { useChartWords } from "./words.ts";
-
-/** `today`: the day that is not over yet; its count is shown as one that grows. */
-export type Series = { days: string[]; now: number[]; before: number[]; today?: string | undefined };
 
 const below = 26; // room for the axis labels
 const above = 8;
 const narrow = 480;
 const withYear = 300;
+/** How far the previous period is shifted to the right, in pixels: so both lines are seen where they are equal. */
+const ghostShift = 8;
 /** The tooltip's width and its distance from the line, as in `chart.css`. */
 const tip = { width: 8.5 * 16, apart: 16 };
 
 /**
- * Two lines over the same days: this period, and the previous one in a lighter colour. Pointer and arrow keys select a
- * day.
+ * Two lines over the same days: this period, and the previous one as a shifted ghost, both until the last whole day;
+ * today follows as dots. Pointer and arrow keys select a day.
  */
 export function Chart({ title, series, height }: { title: string; series: Series; height: number }) {
-  const { days, now, before } = series;
+  const { days, now, before } = compared(series);
   const texts = useChartWords();
   const day = useDay();
   const count = useCount();
@@ -33,7 +32,7 @@ export function Chart({ title, series, height }: { title: string; series: Series
   const highest = rules.at(-1) ?? 1;
   const frame = {
     left: Math.max(count(highest).length, 3) * 7 + 12,
-    right: width - 8,
+    right: width - 8 - ghostShift,
     top: above,
     bottom: height - below,
   };
@@ -82,13 +81,13 @@ export function Chart({ title, series, height }: { title: string; series: Series
               </text>
             ))}
             {at !== null && <path className="chart-cursor" d={`M${x(at)} ${frame.top}V${frame.bottom}`} />}
-            <path className="chart-line before" d={linePath(before.slice(0, days.length), x, y)} />
+            <path className="chart-line before" d={linePath(before, (index) => x(index) + ghostShift, y)} />
             <path className="chart-line now" d={linePath(whole, x, y)} />
             {whole !== now && (
               <path className="chart-line today" d={linePath(now.slice(-2), (index) => x(last - 1 + index), y)} />
             )}
             {at !== null && before[at] !== undefined && (
-              <circle className="chart-dot before" cx={x(at)} cy={y(before[at])} r={4} />
+              <circle className="chart-dot before" cx={x(at) + ghostShift} cy={y(before[at])} r={4} />
             )}
             {at !== null && <circle className="chart-dot now" cx={x(at)} cy={y(now[at] ?? 0)} r={5} />}
           </svg>

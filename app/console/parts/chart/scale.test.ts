@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linePath, namedDays, placed, ticks } from "./scale.ts";
+import { compared, linePath, namedDays, placed, ticks } from "./scale.ts";
 
 describe("the four grid lines of a chart", () => {
   test.each([
@@ -50,6 +50,20 @@ describe("the labelled days", () => {
         expect(days.length, `${count}`).toBeLessThanOrEqual(max);
         expect(new Set(days).size).toBe(days.length);
       }
+  });
+});
+
+describe("two periods", () => {
+  const days = ["2026-11-21", "2026-11-22", "2026-11-23"];
+
+  test("both end with the last whole day: today is compared with nothing", () => {
+    const series = { days, now: [5, 6, 1], before: [3, 4, 9], today: "2026-11-23" };
+    expect(compared(series)).toEqual({ ...series, before: [3, 4] });
+  });
+
+  test("are compared to the end if every day is over", () => {
+    const series = { days, now: [5, 6, 1], before: [3, 4, 9], today: "2026-11-24" };
+    expect(compared(series)).toEqual(series);
   });
 });
 

@@ -1,3 +1,12 @@
+/** `today`: the day that is not over yet; its count is shown as one that grows. */
+export type Series = { days: string[]; now: number[]; before: number[]; today?: string | undefined };
+
+/** Without the day of the previous period that would be compared with today, which is not over. */
+export function compared({ days, now, before, today }: Series): Series {
+  const whole = days.at(-1) === today ? days.length - 1 : days.length;
+  return { days, now, before: before.slice(0, whole), today };
+}
+
 /** Allowed steps between grid lines, times a power of ten; counts need whole numbers. */
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 10];
 const rulesAboveZero = 3;

@@ -57,12 +57,7 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
           {isEmpty(draft) ? actions.empty : actions.untranslated}
         </p>
       )}
-      <div className="decision-buttons">
-        <p className="decision-hint" role="status">
-          {isDirty ? (isRestored ? state.restored : state.unsaved) : state.saved}
-          <SentenceSpace />
-          {isDirty && <DiscardButton label={state.discard} className="link" onDiscard={discard} />}
-        </p>
+      <div className="release-more">
         {isInProgress && (
           <button type="button" className="button" onClick={() => open("remove")}>
             {actions.remove.button}
@@ -78,6 +73,13 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
             {release.state === "scheduled" ? actions.schedule.change : actions.schedule.button}
           </button>
         )}
+      </div>
+      <div className="release-keep" data-dirty={isDirty ? "" : undefined}>
+        <p className="decision-hint" role="status">
+          {isDirty ? (isRestored ? state.restored : state.unsaved) : state.saved}
+          <SentenceSpace />
+          {isDirty && <DiscardButton label={state.discard} className="link" onDiscard={discard} />}
+        </p>
         <button
           type="button"
           className={isInProgress || release.state === "withdrawn" ? "button" : "button primary"}

@@ -1,9 +1,11 @@
+import { limits } from "../../../../contract/limits.ts";
 import type { ReleaseFile } from "../../../../contract/schemas/catalogue.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { formatSize } from "../../../browser/locale/formats.ts";
 import { useCount } from "../../../browser/locale/use-count.ts";
 import { showMessage } from "../../../browser/message/message.ts";
+import { Field } from "../../../ui/form/field.tsx";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
 import { DialogForm } from "../../operator/dialog-form.tsx";
@@ -11,27 +13,30 @@ import { useOperatorWords } from "../../operator/words.ts";
 import { Skeleton } from "../../parts/skeleton.tsx";
 import { useSectionForm } from "../../parts/use-section-form.ts";
 import { useRead } from "../../parts/use-read.ts";
+import { arrangementOf } from "./arrangement.ts";
 import { useReleaseWords } from "./words.ts";
 
-export type FileAction = "contents" | "remove";
+export type FileAction = "contents" | "describe" | "remove";
 
 type Props = { action: FileAction; file: ReleaseFile; release: AdminRelease; refetch: () => Promise<void> };
 
-/** An archive's contents, or the confirmation before a file is deleted. */
+/** An archive's contents, a file's caption, or the confirmation before it is deleted. */
 export function FileDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { files: texts } = useReleaseWords();
   const { close } = useOperatorWords();
   const { action, file } = props;
-  const isContents = action === "contents";
+  const titles = { contents: texts.contentsOf, describe: texts.describeName, remove: texts.removeName };
   return (
     <Dialog
-      title={isContents ? texts.contentsOf(file.name) : texts.removeName(file.name)}
-      {...(!isContents && { lead: texts.removeText })}
+      title={titles[action](file.name)}
+      {...(action === "remove" && { lead: texts.removeText })}
       closeLabel={close}
       onClose={onClose}
-      small={!isContents}
+      small={action !== "contents"}
     >
-      {isContents ? <Contents {...props} /> : <Removal {...props} />}
+      {action === "contents" && <Contents {...props} />}
+      {action === "describe" && <Description {...props} />}
+      {action === "remove" && <Removal {...props} />}
     </Dialog>
   );
 }
@@ -58,6 +63,50 @@ function Contents({ file: { name }, release: { product, version } }: Props) {
       </ul>
       {left > 0 && <p className="text-meta text-ink-3">{texts.more(count(left))}</p>}
     </>
+  );
+}
+
+function Description({ file, release: { product, version, files }, refetch }: Props) {
+  const { files: texts } = useReleaseWords();
+  const api = useApi();
+  const close = useCloseDialog();
+  const form = useSectionForm({
+    checks: { captionEn: () => undefined, captionZh: () => undefined, recommended: () => undefined },
+    submit: async ({ captionEn, captionZh, recommended }) => {
+      const isRecommended = recommended !== "";
+      const next = files.map((each) =>
+        each.name === file.name
+          ? { ...each, caption: { en: captionEn.trim(), zh: captionZh.trim() }, recommended: isRecommended }
+          : { ...each, recommended: each.recommended && !isRecommended },
+      );
+      await api().call("arrangeFiles", { slug: product, version, ...arrangementOf(next) });
+      showMessage("done", texts.described(file.name));
+      await refetch();
+      close();
+    },
+  });
+  return (
+    <DialogForm of={form} submit={texts.save} working={texts.saving} look="primary">
+      <Field
+        of={form}
+        name="captionEn"
+        label={texts.captionIn.en}
+        hint={texts.captionHint}
+        defaultValue={file.caption.en}
+        maxLength={limits.name}
+      />
+      <Field
+        of={form}
+        name="captionZh"
+        label={texts.captionIn.zh}
+        defaultValue={file.caption.zh}
+        maxLength={limits.name}
+      />
+      <label className="sure">
+        <input type="checkbox" name="recommended" defaultChecked={file.recommended} />
+        <span>{texts.recommend}</span>
+      </label>
+    </DialogForm>
   );
 }
 

@@ -8,6 +8,8 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useUploadQueue } from "../upload/use-upload-queue.ts";
+import { ArrowDown, ArrowUp } from "../../icons.tsx";
+import { useFileOrder } from "./arrangement.ts";
 import { FileDialog, type FileAction } from "./file-dialog.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
@@ -20,6 +22,7 @@ type Props = { release: AdminRelease; refetch: () => Promise<void> };
 export function FilesPanel({ release, refetch }: Props) {
   const { files: texts } = useReleaseWords();
   const [asked, setAsked] = useState<{ action: FileAction; file: ReleaseFile } | null>(null);
+  const move = useFileOrder({ release, refetch });
   const isChangeable = release.state === "draft" || release.state === "scheduled";
   return (
     <>
@@ -28,9 +31,14 @@ export function FilesPanel({ release, refetch }: Props) {
         <p className="text-note text-ink-2">{texts.none}</p>
       ) : (
         <ul className="release-files" aria-label={texts.table}>
-          {release.files.map((file) => (
+          {release.files.map((file, index) => (
             <li key={file.name}>
-              <FileRow file={file} isChangeable={isChangeable} onAsk={(action) => setAsked({ action, file })} />
+              <FileRow
+                file={file}
+                isChangeable={isChangeable}
+                move={{ isFirst: index === 0, isLast: index === release.files.length - 1, by: (by) => move(index, by) }}
+                onAsk={(action) => setAsked({ action, file })}
+              />
             </li>
           ))}
         </ul>
@@ -43,11 +51,16 @@ export function FilesPanel({ release, refetch }: Props) {
 /** Files whose contents the server lists. */
 const archive = /\.(?:zip|tgz|tar\.gz|unitypackage)$/i;
 
-type FileRowProps = { file: ReleaseFile; isChangeable: boolean; onAsk: (action: FileAction) => void };
+type FileRowProps = {
+  file: ReleaseFile;
+  isChangeable: boolean;
+  move: { isFirst: boolean; isLast: boolean; by: (by: 1 | -1) => void };
+  onAsk: (action: FileAction) => void;
+};
 
-function FileRow({ file, isChangeable, onAsk }: FileRowProps) {
+function FileRow({ file, isChangeable, move, onAsk }: FileRowProps) {
   const { files: texts } = useReleaseWords();
-  const { name, size, sha256, platform, engine } = file;
+  const { name, size, sha256, platform, engine, caption, recommended } = file;
   return (
     <>
       <div className="release-file">
@@ -55,7 +68,34 @@ function FileRow({ file, isChangeable, onAsk }: FileRowProps) {
         <span className="text-ink-2 num">{formatSize(size)}</span>
         <span className="tag plain">{texts.platforms[platform]}</span>
         {engine !== "none" && <span className="tag plain">{texts.engines[engine]}</span>}
+        {recommended && <span className="tag">{texts.recommended}</span>}
         <span className="release-file-actions">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.moveUp(name)}
+            aria-disabled={move.isFirst}
+            onClick={() => !move.isFirst && move.by(-1)}
+          >
+            <ArrowUp size={15} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.moveDown(name)}
+            aria-disabled={move.isLast}
+            onClick={() => !move.isLast && move.by(1)}
+          >
+            <ArrowDown size={15} />
+          </button>
+          <button
+            type="button"
+            className="button small"
+            aria-label={texts.describeName(name)}
+            onClick={() => onAsk("describe")}
+          >
+            {texts.describe}
+          </button>
           {archive.test(name) && (
             <button
               type="button"
@@ -78,6 +118,9 @@ function FileRow({ file, isChangeable, onAsk }: FileRowProps) {
           )}
         </span>
       </div>
+      {(caption.en || caption.zh) && (
+        <p className="text-meta text-ink-2">{[caption.en, caption.zh].filter((each) => each !== "").join(" · ")}</p>
+      )}
       <p className="release-hash">
         <code>{sha256}</code>
         <CopyButton text={sha256} label={texts.copyHash} copied={texts.copied} />

@@ -45,12 +45,18 @@ function Question({ action, editing, name, onDeleted }: Props) {
   const { confirm, working } = actions[action];
   const { product: slug, version, publishAt } = editing.release;
 
-  const run = async ({ revision }: AdminRelease, { at, reason }: { at: string; reason: string }) => {
+  const run = async (
+    { revision }: AdminRelease,
+    { at, reason, reasonZh }: Record<"at" | "reason" | "reasonZh", string>,
+  ) => {
     if (action === "remove") {
       await api().call("deleteDraft", { slug, version, revision });
       return null;
     }
-    if (action === "withdraw") return api().call("withdrawRelease", { slug, version, reason: reason.trim(), revision });
+    if (action === "withdraw") {
+      const inChinese = reasonZh.trim() === "" ? {} : { reasonZh: reasonZh.trim() };
+      return api().call("withdrawRelease", { slug, version, reason: reason.trim(), ...inChinese, revision });
+    }
     const time = action === "schedule" ? momentOf(at) : null;
     return api().call("publishRelease", { slug, version, revision, ...(time !== null && { publishAt: time }) });
   };
@@ -68,6 +74,7 @@ function Question({ action, editing, name, onDeleted }: Props) {
         return Date.parse(moment) <= Date.now() ? () => actions.schedule.past : undefined;
       },
       reason: (value) => (action === "withdraw" && value.trim() === "" ? ({ issues }) => issues.required : undefined),
+      reasonZh: () => undefined,
     },
     submit: async (values) => {
       const outcome = await editing.act((release) => run(release, values), action === "remove");
@@ -101,7 +108,15 @@ function Question({ action, editing, name, onDeleted }: Props) {
         />
       )}
       {action === "withdraw" && (
-        <ReasonField of={form} label={actions.withdraw.reason} hint={actions.withdraw.reasonHint} />
+        <>
+          <ReasonField of={form} name="reason" label={actions.withdraw.reason} hint={actions.withdraw.reasonHint} />
+          <ReasonField
+            of={form}
+            name="reasonZh"
+            label={actions.withdraw.reasonZh}
+            hint={actions.withdraw.reasonZhHint}
+          />
+        </>
       )}
     </DialogForm>
   );

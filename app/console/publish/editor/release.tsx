@@ -111,6 +111,12 @@ function Head({ release, product, name }: Omit<Props, "read">) {
       {withdrawn && state === "withdrawn" && (
         <p className="review-deadline">
           {texts.withdrawnAt(moment(withdrawn.at))} <q dir="auto">{withdrawn.reason}</q>
+          {withdrawn.reasonZh !== null && (
+            <>
+              {" "}
+              <q lang="zh-Hans">{withdrawn.reasonZh}</q>
+            </>
+          )}
         </p>
       )}
     </header>

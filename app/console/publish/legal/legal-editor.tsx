@@ -2,7 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import { useEffect, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { languages } from "../../../../contract/language.ts";
+import { languages, type Language } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { Note } from "../../../ui/note.tsx";
@@ -31,6 +31,8 @@ type Props<Schema extends z.ZodMiniType> = {
   inputOf: (draft: LegalDraft) => z.input<Schema>;
   /** The form's path of a field of the call, if its name differs. */
   pathOf?: (field: string) => string;
+  /** Versions that exist. */
+  taken: string[];
   /** Who must agree to it. */
   consent: "licence" | "asks" | "others";
   publish: (draft: LegalDraft) => Promise<void>;
@@ -41,7 +43,7 @@ const tabs = ["text", "preview", "changes"] as const;
 
 /** Writes a new version of the licence or a policy beside the current one. Unsaved input survives a reload. */
 export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) {
-  const { name, title, present, schema, inputOf, pathOf, consent, publish, refetch } = props;
+  const { name, title, present, schema, inputOf, pathOf, taken, consent, publish, refetch } = props;
   const texts = useLegalWords();
   const { day } = useFormats();
   const { data: profile } = useProfile();
@@ -72,7 +74,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
   const openConfirmation = async () => {
     const { version, effective } = form.getValues();
     const isAllowed = await form.trigger(undefined, { shouldFocus: true });
-    if (version.trim() === present.version)
+    if (taken.includes(version.trim()))
       return form.setError("version", { type: "server", message: texts.sameVersion }, { shouldFocus: true });
     if (effective < present.effective)
       return form.setError(
@@ -179,6 +181,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
         <PublishTextDialog
           title={title}
           draft={draft}
+          onlyChanged={onlyChanged(present, draft)}
           consent={consent}
           onConfirm={publishNow}
           onClose={() => setIsAsking(false)}
@@ -186,6 +189,14 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
       )}
     </FormProvider>
   );
+}
+
+/** The one language whose title or text differs from the current version; `null` if both do. */
+function onlyChanged(present: LegalText, draft: LegalDraft): Language | null {
+  const changed = languages.filter(
+    (language) => present.title[language] !== draft.title[language] || present.body[language] !== draft.body[language],
+  );
+  return changed.length === 1 ? (changed[0] ?? null) : null;
 }
 
 /** A new version starts with the current text and no number. */

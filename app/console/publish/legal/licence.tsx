@@ -49,6 +49,7 @@ export const LicenceView: View = () => {
           present={current}
           schema={newLicence}
           inputOf={(draft) => draft}
+          taken={items?.map(({ version }) => version) ?? []}
           consent="licence"
           refetch={read.refetch}
           publish={async (draft) => {

@@ -45,6 +45,7 @@ export const PolicyView: View = ({ params, nameTab }) => {
             schema={policyChange}
             inputOf={({ body, ...draft }) => ({ ...draft, text: body, revision: policy.revision })}
             pathOf={(field) => field.replace(/^text(?=\.|$)/, "body")}
+            taken={[policy.version]}
             consent={policiesToAgree.includes(slug) ? "asks" : "others"}
             refetch={read.refetch}
             publish={async ({ body, version, ...draft }) => {

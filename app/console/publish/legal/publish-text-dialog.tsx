@@ -1,5 +1,7 @@
+import type { Language } from "../../../../contract/language.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { Dialog } from "../../controls/dialog.tsx";
+import { SureField } from "../../operator/sure-field.tsx";
 import { DialogForm } from "../../operator/dialog-form.tsx";
 import { useOperatorWords } from "../../operator/words.ts";
 import { useSectionForm } from "../../parts/use-section-form.ts";
@@ -10,6 +12,8 @@ import { useLegalWords } from "./words.ts";
 type Props = {
   title: string;
   draft: Pick<LegalDraft, "version" | "effective">;
+  /** The one language that was changed, which its publisher confirms. */
+  onlyChanged: Language | null;
   consent: "licence" | "asks" | "others";
   onConfirm: () => Promise<void>;
 };
@@ -26,10 +30,13 @@ export function PublishTextDialog({ onClose, ...props }: Props & { onClose: () =
   );
 }
 
-function Question({ draft: { effective }, consent, onConfirm }: Props) {
+function Question({ draft: { effective }, onlyChanged, consent, onConfirm }: Props) {
   const { confirm } = useLegalWords();
   const { day } = useFormats();
-  const form = useSectionForm({ checks: {}, submit: onConfirm });
+  const form = useSectionForm({
+    checks: { sure: (value) => (onlyChanged && value === "" ? () => confirm.confirmFirst : undefined) },
+    submit: onConfirm,
+  });
   const isNow = effective <= useDay();
   return (
     <DialogForm of={form} submit={confirm.button} working={confirm.working} look="primary">
@@ -38,6 +45,7 @@ function Question({ draft: { effective }, consent, onConfirm }: Props) {
         <li>{confirm[consent]}</li>
         <li>{confirm.final}</li>
       </ul>
+      {onlyChanged && <SureField of={form} label={confirm.onlyChanged[onlyChanged]} />}
     </DialogForm>
   );
 }
