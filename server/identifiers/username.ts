@@ -18,9 +18,15 @@ export function identityOf({ name, phone, mailbox }: Named): string {
   return name && contact ? `${name} (${contact})` : name || contact;
 }
 
+/** The same for other operators, with a masked number or mailbox. */
+function maskedIdentityOf(account: Named): string {
+  const contact = usernameOf({ ...account, name: "" });
+  return account.name && contact ? `${account.name} (${contact})` : account.name || contact;
+}
+
 /** How a reader with this role sees other accounts. */
 export function nameFor(role: Role): NameOf {
-  return role === "admin" ? identityOf : usernameOf;
+  return role === "admin" ? identityOf : maskedIdentityOf;
 }
 
 /** The names of accounts and automation tokens by their ids; deleted accounts have none. */

@@ -1,3 +1,4 @@
+import { prefix } from "../../contract/calls.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import accountEn from "../../contract/words/account.en.ts";
@@ -12,6 +13,7 @@ import productsEn from "../../contract/words/shell/products.en.ts";
 import productsZh from "../../contract/words/shell/products.zh.ts";
 import publishEn from "../../contract/words/shell/publish.en.ts";
 import publishZh from "../../contract/words/shell/publish.zh.ts";
+import { publicPages } from "../kinds-of-pages.ts";
 import { findings } from "./axe.ts";
 import { expect, test as base, withPortal, type RunningPortal } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
@@ -49,6 +51,25 @@ for (const language of languages) {
   test.describe(`products, imports and policies @${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
+    });
+
+    test("a product without a release is on no public page @phone", async ({ portal }) => {
+      const publisher = await newOperator(portal, "publisher", "Pia");
+      const slug = `secret-${Math.random().toString(36).slice(2, 8)}`;
+      const both = { en: slug, zh: slug };
+      const created = { kind: "sdk", name: both, summary: both };
+      const made = await fetch(`${portal.url}${prefix}/admin/products/${slug}`, {
+        method: "PUT",
+        headers: { "content-type": "application/json", token: publisher.session.token },
+        body: JSON.stringify(created),
+      });
+      expect(await made.json()).toMatchObject({ errCode: 0 });
+      const pages = await publicPages(portal.url, { every: true });
+      for (const page of [...pages, `/search?q=${slug.slice(0, 6)}`, "/sitemap.xml", "/llms.txt"]) {
+        const response = await fetch(portal.url + page, { headers: { cookie: `ln=${lnOf(language)}` } });
+        expect(await response.text(), page).not.toContain(slug);
+      }
+      expect((await fetch(`${portal.url}/sdk/${slug}`)).status).toBe(404);
     });
 
     test("a product is created, moved and retired @phone", async ({ page, context, portal }) => {

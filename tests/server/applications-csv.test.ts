@@ -80,7 +80,7 @@ describe("the CSV export of applications", () => {
         submittedAt: "2026-11-20T08:00:00.000Z",
         expectedBy: "2026-11-25",
         decidedAt: "2026-11-20T16:00:00.000Z",
-        decidedBy: "'=Reviewer",
+        decidedBy: "'=Reviewer (138****0002)",
         account: person.id,
       },
     ]);

@@ -115,6 +115,8 @@ describe("a product without a published release", () => {
     const hidden = await everythingPublic(site);
     for (const name of [secret.name.en, secret.name.zh, `"${secret.slug}"`, `/${secret.slug}`])
       expect(hidden).not.toContain(name);
+    const news = site.portal.db.read.selectFrom("release_news").selectAll();
+    expect(await news.execute(), "nothing to mail").toEqual([]);
     const { slug: unknown } = secret;
     for (const call of ["product", "releases"] as const)
       expect((await site.refusal(call, { slug: unknown })).errCode).toBe(10108);

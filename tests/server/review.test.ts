@@ -244,9 +244,9 @@ describe("an application as its reviewer reads it", () => {
     const seen = await reviewer.call("reviewedApplication", { id });
     expect(seen.history.map(({ state, by, application: sent }) => [state, by, sent?.street ?? null])).toEqual([
       ["waiting", "138****0002", "1 Century Avenue"],
-      ["refused", "审核员", null],
+      ["refused", "审核员 (138****0001)", null],
       ["waiting", "138****0002", "2 Century Avenue"],
-      ["approved", "审核员", null],
+      ["approved", "审核员 (138****0001)", null],
       ["revoked", "138****0003", null],
     ]);
     expect([seen.state, seen.decidedBy, seen.reasons]).toEqual([
