@@ -18,12 +18,6 @@ declare module "*.woff2?url" {
 }
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what adds to the built-in one
-interface Document {
-  /** Whether the browser renders it ahead of a click; undefined where browsers do not. */
-  readonly prerendering?: boolean;
-}
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what adds to the built-in one
 interface ImportMeta {
   /** What Vite writes in its place. */
   readonly env: { readonly PROD: boolean; readonly SSR: boolean };

@@ -71,8 +71,6 @@ describe("readConfig", () => {
     ["SESSION_MAX_DAYS", "366"],
     ["DOWNLOAD_ACCESS", "members"],
     ["RATE_LIMITS", "no"],
-    ["PRERENDER", "on"],
-    ["VIEW_TRANSITIONS", "hover"],
   ])("refuses %s=%s and names it", (name, value) => {
     const said = complaints({ SECRET: "x".repeat(32), [name]: value });
     expect(said).toEqual([expect.stringMatching(`^${name}: .`)]);
@@ -221,15 +219,6 @@ describe("readConfig", () => {
       downloadAccess: "public",
       rateLimits: true,
       admin: { mailbox: "admin@example.com", password: undefined },
-    });
-  });
-
-  test("leaves prerendering and view transitions off until somebody switches them on", () => {
-    expect(readConfig({})).toMatchObject({ prerender: "off", viewTransitions: false });
-    expect(readConfig({ PRERENDER: "off", VIEW_TRANSITIONS: "off" })).toEqual(readConfig({}));
-    expect(readConfig({ PRERENDER: "hover", VIEW_TRANSITIONS: "on" })).toMatchObject({
-      prerender: "hover",
-      viewTransitions: true,
     });
   });
 

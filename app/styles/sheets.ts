@@ -23,7 +23,6 @@ import samples from "./sheets/samples.css?url";
 import search from "./sheets/search.css?url";
 import shell from "./sheets/shell.css?url";
 import stereo from "./sheets/stereo.css?url";
-import transitions from "./sheets/transitions.css?url";
 
 /** The styles of each group of screens, beyond those of every page (decision 0010). */
 const addresses = {
@@ -52,7 +51,6 @@ const addresses = {
   search,
   shell,
   stereo,
-  transitions,
 };
 export type Sheet = keyof typeof addresses;
 

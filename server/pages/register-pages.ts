@@ -23,7 +23,7 @@ const notFoundKey = "404";
 export function registerPages(app: FastifyInstance, { portal, renderer, cache }: PageParts): void {
   const headersOf = pageHeaders(portal, renderer);
   const site: Site = { app, portal, renderer, cache, headersOf, renderOnce: dedupe() };
-  const rules = Buffer.from(speculationRules(portal.config)); // a string would add a charset, which this type does not have
+  const rules = Buffer.from(speculationRules); // a string would add a charset, which this type does not have
   app.get(speculationRulesPath, { exposeHeadRoute: true }, (_, reply) =>
     reply.type("application/speculationrules+json").header("cache-control", "public, max-age=3600").send(rules),
   );

@@ -48,10 +48,7 @@ export async function renderPage(site: PageSite, request: PageRequest): Promise<
   if (page.status === 404 && url !== notFoundPath) return undefined;
   await yieldToOthers();
   const links = page.status === 200 ? await headOf(portal, address, language) : "";
-  // The browser fades between documents that both have this sheet; the shell has its own frame
-  const sheets =
-    portal.config.viewTransitions && !page.isShell ? [...page.sheets, "transitions" as const] : page.sheets;
-  const html = await renderer.document({ ...page, sheets, head: page.head + links }, url, language);
+  const html = await renderer.document({ ...page, head: page.head + links }, url, language);
   const unbounded = page.isUnbounded === true || isUnbounded(url);
   const response = prepareResponse(html, headersOf(address, page.isShell === true), unbounded ? "fast" : "best");
   return { status: page.status, response, unbounded, dependencies: [...dependencies] };

@@ -1,5 +1,3 @@
-import type { Config } from "../config.ts";
-
 /**
  * The path of the speculation rules, named by the header `Speculation-Rules` of every public page. The console's has none:
  * Chromium (156) keeps each link that matched until the document ends, and with it the view of its closed tab.
@@ -30,8 +28,5 @@ const where = {
   ],
 };
 
-/** The rules as JSON: hovering over a link prefetches its page or, with `prerender`, prerenders it. */
-export function speculationRules({ prerender }: Pick<Config, "prerender">): string {
-  const rules = [{ where, eagerness: "moderate" }];
-  return JSON.stringify({ prefetch: rules, ...(prerender === "hover" && { prerender: rules }) });
-}
+/** The rules as JSON: hovering over a link prefetches its page. */
+export const speculationRules = JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] });

@@ -1,26 +1,23 @@
 import { describe, expect } from "vitest";
-import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { test, type TestPortal } from "../portal.ts";
 
 type Where = { and: [{ href_matches: string[] }, { not: { selector_matches: string } }] };
 type Rules = Record<string, { where: Where; eagerness: string }[]>;
 
-/** The speculation rules to which a page's header refers, on this portal with further settings. */
-async function rulesOf({ environment }: TestPortal, settings: Record<string, string>): Promise<Rules> {
-  const { site, close } = await openTestPortal({ ...environment, ...settings });
+/** The speculation rules to which a page's header refers. */
+async function rulesOf(site: TestPortal): Promise<Rules> {
   const header = (await site.app.inject("/")).headers["speculation-rules"];
   const response = await site.app.inject(JSON.parse(String(header)) as string); // a structured string, which JSON reads
-  await close();
   expect(response.statusCode).toBe(200);
   expect(response.headers["content-type"]).toBe("application/speculationrules+json");
   return response.json<Rules>();
 }
 
 describe("speculation rules", () => {
-  test("prefetch public pages when a pointer rests on a link, and prerender nothing by default", async ({ site }) => {
-    const usual = await rulesOf(site, {});
+  test("prefetch public pages when a pointer rests on a link, and prerender nothing", async ({ site }) => {
+    const usual = await rulesOf(site);
     expect(Object.keys(usual)).toEqual(["prefetch"]);
     expect(usual["prefetch"]?.map(({ eagerness }) => eagerness)).toEqual(["moderate"]);
-    expect(await rulesOf(site, { PRERENDER: "off" })).toEqual(usual);
   });
 
   test("are not named by the console, whose closed views they would keep in memory", async ({ site }) => {
@@ -28,16 +25,8 @@ describe("speculation rules", () => {
     expect((await site.app.inject("/license")).headers).toHaveProperty("speculation-rules");
   });
 
-  test("prerender the same pages with PRERENDER=hover, and still prefetch them elsewhere", async ({ site }) => {
-    const usual = await rulesOf(site, {});
-    const { prefetch, prerender, ...others } = await rulesOf(site, { PRERENDER: "hover" });
-    expect(prefetch).toEqual(usual["prefetch"]);
-    expect(prerender).toEqual(usual["prefetch"]);
-    expect(others).toEqual({});
-  });
-
   test("exclude account pages, downloads, redirects, feeds, other languages and filters", async ({ site }) => {
-    const { prefetch = [] } = await rulesOf(site, { PRERENDER: "hover" });
+    const { prefetch = [] } = await rulesOf(site);
     const [{ href_matches: paths }, { not }] = prefetch[0]?.where.and ?? [
       { href_matches: [] },
       { not: { selector_matches: "" } },
@@ -53,25 +42,5 @@ describe("speculation rules", () => {
     expect(not.selector_matches.split(", ")).toEqual(
       expect.arrayContaining(["[data-stay]", "[href*='?']", "[href*='.atom']"]),
     );
-  });
-});
-
-describe("view transitions between public pages", () => {
-  test("have a separate style sheet, on every public page with VIEW_TRANSITIONS=on and on none without", async ({
-    site,
-  }) => {
-    for (const [setting, sheets] of [
-      ["", []],
-      ["off", []],
-      ["on", ["transitions"]],
-    ] as const) {
-      const { site: set, close } = await openTestPortal({ ...site.environment, VIEW_TRANSITIONS: setting });
-      for (const path of ["/", "/license", "/nowhere"]) {
-        const { body } = await set.app.inject(path);
-        const named = [...body.matchAll(/data-sheet="(\w+)"/g)].map(([, name]) => name);
-        expect(named, `${path} ${setting}`).toEqual(sheets);
-      }
-      await close();
-    }
   });
 });

@@ -59,15 +59,4 @@
     }
   };
   account();
-  // A page that was rendered ahead of the click shows what has been set since
-  document.addEventListener("prerenderingchange", () => {
-    dress({});
-    account();
-    try {
-      const stored = localStorage.getItem("ln");
-      if (stored !== null && (stored === "0") !== root.lang.startsWith("zh")) location.reload();
-    } catch {
-      // without storage the cookie decides
-    }
-  });
 })();

@@ -13,14 +13,10 @@ export function isPlain(event: MouseEvent): boolean {
 }
 
 /**
- * Calls `show` when the page is loaded and visible, which may never happen to a prerendered page, and again when the
- * browser restores it from the back/forward cache.
+ * Calls `show` when the page is loaded and visible, and again when the browser restores it from the back/forward cache.
  */
 export function onShow(show: (persisted: boolean) => void): void {
-  if (document.prerendering || isArriving())
-    void activated()
-      .then(htmlParsed)
-      .then(() => show(false));
+  if (isArriving()) void htmlParsed().then(() => show(false));
   else show(false);
   addEventListener("pageshow", ({ persisted }) => persisted && show(true));
 }
@@ -29,12 +25,6 @@ export function onShow(show: (persisted: boolean) => void): void {
 export function htmlParsed(): Promise<void> {
   if (!isArriving()) return Promise.resolve();
   return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve()));
-}
-
-/** Resolves when a prerendered page is activated, at once if it was not prerendered. */
-function activated(): Promise<void> {
-  if (!document.prerendering) return Promise.resolve();
-  return new Promise((resolve) => document.addEventListener("prerenderingchange", () => resolve()));
 }
 
 function isArriving(): boolean {
