@@ -21,7 +21,6 @@ import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Warning } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
-import { FilterBar } from "./filter-bar.tsx";
 import { searchHash } from "./search-hash.ts";
 import { useReviewWords } from "./words.ts";
 
@@ -61,7 +60,6 @@ export const QueueView: View = ({ address }) => {
       </div>
       <div className="queue-tools">
         <SortSelect filter={filter} sort={sort} />
-        <FilterBar search={address.search} />
         <span className="queue-actions">
           <CsvButton call="applicationsCsv" filter={query} />
           {isAdmin && (

@@ -15,22 +15,6 @@ const en = {
       "-team": "Team, Z to A",
     },
   },
-  saved: {
-    title: "Saved filters",
-    save: "Save filter",
-    lead: "It is saved in this browser, for your account.",
-    name: "Name",
-    enterName: "Enter a name.",
-    nameLong: (max: number) => `Use at most ${max} characters.`,
-    saveButton: "Save",
-    remove: (name: string) => `Remove filter: ${name}`,
-    done: "The filter was saved.",
-    removed: "The filter was removed.",
-    restored: "The filter is back.",
-    undo: "Undo",
-    full: (max: number) =>
-      `You have ${max} saved filters, which is the most. Remove one first, or use its name to replace it.`,
-  },
   keys: {
     down: "Next row",
     up: "Previous row",
