@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openAccessLog, writeWholeLines } from "./server/access-log.ts";
 import { ensureFirstAdmin } from "./server/accounts/administration/first-admin.ts";
 import { watchRevision } from "./server/catalogue/revision.ts";
-import { readConfig } from "./server/config.ts";
+import { readConfig } from "./server/config/config.ts";
 import { readContent } from "./server/content/content.ts";
 import { demoNotice, refuseDemoLogins } from "./server/demo/logins.ts";
 import { hasFirstContent } from "./server/first-content/loaded.ts";
@@ -22,7 +22,7 @@ import { watchNews } from "./server/release-news/queue-news.ts";
 import { repeat } from "./server/repeat.ts";
 import { updateWholeSearch } from "./server/search/update.ts";
 import { openSite } from "./server/site.ts";
-import { StartError } from "./server/start-error.ts";
+import { StartError } from "./server/config/start-error.ts";
 import { supervise } from "./server/workers/supervise.ts";
 import { isFirstProcess, isWorker, onClose } from "./server/workers/worker.ts";
 

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { listAccounts } from "../server/accounts/administration/list-accounts.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { openPortal } from "../server/open.ts";
 import { insertReleases } from "../tests/many-releases.ts";
 import { stop } from "./children.ts";

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { openPortal } from "../server/open.ts";
 import { openHashing } from "../server/passwords/hashing.ts";
 import { runTask, own } from "./children.ts";

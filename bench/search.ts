@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import path from "node:path";
 import { languages, type Language } from "../contract/language.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { compileContent } from "../server/content/compile.ts";
 import { proseOf } from "../server/content/plain-text.ts";
 import { loadFirstContent } from "../server/first-content/load.ts";

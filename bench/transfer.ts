@@ -6,7 +6,7 @@ import path from "node:path";
 import { json } from "node:stream/consumers";
 import { prefix } from "../contract/calls.ts";
 import type { Envelope } from "../contract/schemas.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { openPortal } from "../server/open.ts";
 import { startPeer } from "./children.ts";
 import { requestOf, responseLength } from "./connection.ts";

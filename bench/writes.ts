@@ -1,5 +1,5 @@
 import { prefix } from "../contract/calls.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { openPortal } from "../server/open.ts";
 import { runTask } from "./children.ts";
 import type { LoadOutcome, LoadTask } from "./load.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { StartError } from "../server/start-error.ts";
+import { StartError } from "../server/config/start-error.ts";
 import { ensureBuild } from "./build.ts";
 
 /** `npm run build`: builds the present sources, unless that build exists. */

@@ -4,7 +4,7 @@ import type { Manifest } from "../server/backup/manifest.ts";
 import { restore } from "../server/backup/restore.ts";
 import type { Given } from "./commands.ts";
 import { withPortal } from "./connect.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { showProgress } from "./progress.ts";
 

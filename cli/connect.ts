@@ -6,7 +6,7 @@ import { endpoints } from "../contract/endpoints.ts";
 import type { Envelope } from "../contract/schemas.ts";
 import { openAccessLog } from "../server/access-log.ts";
 import { buildApp } from "../server/app.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { connectionLimits } from "../server/http/connections.ts";
 import { openMetrics } from "../server/metrics.ts";
 import { openPortal } from "../server/open.ts";

@@ -3,8 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { backUp } from "../server/backup/back-up.ts";
 import { restore } from "../server/backup/restore.ts";
-import { readConfig, type Config } from "../server/config.ts";
-import { storedSecret } from "../server/data-dir.ts";
+import { readConfig, type Config } from "../server/config/config.ts";
+import { storedSecret } from "../server/config/data-dir.ts";
 import type { Portal } from "../server/portal.ts";
 import { setReadOnly, waitForWrites } from "../server/serving.ts";
 import { sumOf } from "./backup.ts";
@@ -14,7 +14,7 @@ import { WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { showProgress } from "./progress.ts";
 
 /** The keys of a bucket may be those of the store that is moved to. */
-const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_SESSION_TOKEN"];
+const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
 
 /** `move`: copies everything of this portal into another database and another file store, by a backup of it. */
 export async function moveFromTerminal({ positionals, values, environment: own }: Given): Promise<CommandOutcome> {

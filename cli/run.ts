@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { Refused } from "../app/browser/client/client.ts";
 import { NotConnected } from "../app/browser/client/not-connected.ts";
 import { Refusal } from "../server/refuse.ts";
-import { StartError } from "../server/start-error.ts";
+import { StartError } from "../server/config/start-error.ts";
 import { commands, type Command, type Given, type Options } from "./commands.ts";
 import { CommandRefused, exitCodes, WrongUsage } from "./outcome.ts";
 import { reasonsOf, sentenceOf } from "./reasons.ts";

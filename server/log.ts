@@ -1,5 +1,5 @@
 import pino from "pino";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { withoutTokens } from "./without-tokens.ts";
 
 /** The application log: starts, warnings, internal errors. One JSON line each on standard output. */

@@ -7,7 +7,7 @@ import {
   Registry,
   type RegistryContentType,
 } from "prom-client";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { http } from "./http/node-http.ts";
 import type { Logger } from "./log.ts";
 

@@ -1,4 +1,4 @@
-import type { FilesLocation } from "./files-url.ts";
+import type { FilesLocation } from "./config/files-url.ts";
 import type { Files } from "./files/files.ts";
 import { openFolder } from "./files/folder.ts";
 import type { Logger } from "./log.ts";

@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import path from "node:path";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { noContent } from "./content/content.ts";
-import { storedSecret, prepareDataDir } from "./data-dir.ts";
+import { storedSecret, prepareDataDir } from "./config/data-dir.ts";
 import { openDatabase } from "./database/open.ts";
 import { openDownloadRecords } from "./downloads/records.ts";
 import { openFiles } from "./open-files.ts";

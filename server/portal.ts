@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { Bilingual, Language } from "../contract/language.ts";
 import type { Doc, Hit, Question, Sample, SourceFile } from "../contract/schemas/content.ts";
 import type { CatalogueChange, Subject } from "./subjects.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Database, Write } from "./database/open.ts";
 import type { Tables } from "./database/schema.ts";
 import type { Files } from "./files/files.ts";

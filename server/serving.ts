@@ -4,7 +4,7 @@ import type { Database, Read, Write } from "./database/open.ts";
 import type { Logger } from "./log.ts";
 import { refuse } from "./refuse.ts";
 import { repeat } from "./repeat.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./config/start-error.ts";
 import { minute, second } from "./time.ts";
 
 /** The row of `portal_state` that marks the portal as read-only. */

@@ -8,7 +8,7 @@ import { calls, type JsonCall } from "../contract/calls.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { CallData, CallInput, Envelope } from "../contract/schemas.ts";
 import { openAccessLog } from "../server/access-log.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { readContent } from "../server/content/content.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
 import { openPortal } from "../server/open.ts";

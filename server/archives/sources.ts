@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { compareVersions } from "../../contract/versions.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 import { atVersion } from "./version.ts";
 
 /** One file of an archive; `path` is relative, with forward slashes. */

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { storedSecret } from "../data-dir.ts";
+import { storedSecret } from "../config/data-dir.ts";
 import { lastMigration, listTables } from "../database/migrate.ts";
 import type { Snapshot } from "../database/snapshot.ts";
 import { MissingFile, type Files } from "../files/files.ts";
 import { openFolder } from "../files/folder.ts";
 import { syncFolder } from "../files/write.ts";
 import type { Portal } from "../portal.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 import { hasRow } from "./has-row.ts";
 import { backupPaths, secretFingerprint, tablesFolderOf, type Manifest, type Progress } from "./manifest.ts";
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const fileName = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/));

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { open, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Config } from "../config.ts";
-import { prepareDataDir, storeSecret } from "../data-dir.ts";
+import type { Config } from "../config/config.ts";
+import { prepareDataDir, storeSecret } from "../config/data-dir.ts";
 import { finishFilling, listTables } from "../database/migrate.ts";
 import { openEmptyDatabase, type Database } from "../database/open.ts";
 import { snapshotRows, type TableRow } from "../database/snapshot.ts";
@@ -11,7 +11,7 @@ import { openFolder } from "../files/folder.ts";
 import { openFiles } from "../open-files.ts";
 import { openLog } from "../log.ts";
 import { resetServing } from "../serving.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 import { referencedFirst, insertRows } from "./rows.ts";
 import { backupPaths, readManifest, secretFingerprint, type Manifest, type Progress } from "./manifest.ts";
 

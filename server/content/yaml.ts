@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isNode, LineCounter, parseDocument, type Document } from "yaml";
 import type * as z from "zod/mini";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 
 /** The errors in `content/`: one sentence for each, with file, line and field. */
 export class ContentError extends StartError {

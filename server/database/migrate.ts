@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type MigrationProvider } from "kysely/migration";
 import * as initial from "./migrations/0001_initial.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 import type { Tables } from "./schema.ts";
 
 const migrations = { "0001_initial": initial };

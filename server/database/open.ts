@@ -1,6 +1,6 @@
 import path from "node:path";
 import { CompiledQuery, sql, type Kysely, type Transaction } from "kysely";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 import { withEffects } from "./after-commit.ts";
 import { isUnavailable } from "./errors.ts";
 import { migrate, migrateEmpty } from "./migrate.ts";

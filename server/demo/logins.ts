@@ -1,6 +1,6 @@
 import type { Role } from "../../contract/schemas/accounts.ts";
 import type { Portal } from "../portal.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 
 /** The row of `portal_state` that marks a database with demo logins. */
 export const demoKey = "demoLogins";

@@ -1,5 +1,5 @@
 import type { Role, Status } from "../../contract/schemas/accounts.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 /** The downloader: an account, or a guest by a random id. */
 export type Downloader =

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import type { BlockList } from "node:net";
 import { countries } from "../../contract/countries.ts";
-import type { Config } from "../config.ts";
 import { isFromProxy } from "./network.ts";
 
 /**
@@ -9,7 +9,7 @@ import { isFromProxy } from "./network.ts";
  */
 export function countryOf(
   request: Pick<IncomingMessage, "headers" | "socket">,
-  { countryHeader, trustedProxies }: Pick<Config, "countryHeader" | "trustedProxies">,
+  { countryHeader, trustedProxies }: { countryHeader: string | undefined; trustedProxies: BlockList },
 ): string | null {
   if (countryHeader === undefined || !isFromProxy(request, trustedProxies)) return null;
   const named = String(request.headers[countryHeader] ?? "")

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
-import type { AliyunTarget } from "../sms-url.ts";
+import type { AliyunTarget } from "../config/sms-url.ts";
 import { post } from "./post.ts";
 import type { SendResult, Outgoing, Provider } from "./provider.ts";
 import type { MessageContent } from "./queue.ts";

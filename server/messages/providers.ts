@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Channel } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
-import { readSmsUrl } from "../sms-url.ts";
+import { readSmsUrl } from "../config/sms-url.ts";
 import { toAliyun } from "./aliyun.ts";
 import { toFolder } from "./folder.ts";
 import type { Provider } from "./provider.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { WebhookTarget } from "../sms-url.ts";
+import type { WebhookTarget } from "../config/sms-url.ts";
 import { post } from "./post.ts";
 import type { SendResult, Provider } from "./provider.ts";
 

@@ -1,12 +1,12 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from "jose";
 import * as client from "openid-client";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Logger } from "../log.ts";
 import { refuse, Refusal } from "../refuse.ts";
 import { minute, second } from "../time.ts";
 import { boundedFetch, ProviderUnreachable } from "./bounded-fetch.ts";
 import { callbackPath } from "./paths.ts";
-import { claimValues } from "../oidc-roles.ts";
+import { claimValues } from "../config/oidc-roles.ts";
 import { providerName } from "./provider-name.ts";
 
 /** The secrets of a login between the redirect to the provider and the redirect back. */

@@ -1,5 +1,5 @@
 import type { LoginMethod, Role } from "../../contract/schemas/accounts.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 /** Methods that count as a second factor, or, for a passkey, as both. */
 const completing: readonly LoginMethod[] = ["passkey", "otp", "recovery", "device", "mfa"];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 import { isWeekend, type Calendar } from "./working-days.ts";
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 import { readCalendar } from "./calendar.ts";
 import { daysAfter, expectedBy, workingDaysSince } from "./working-days.ts";
 

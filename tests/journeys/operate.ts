@@ -1,4 +1,4 @@
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import type { Write } from "../../server/database/open.ts";
 import { openPortal } from "../../server/open.ts";
 import type { Portal } from "../../server/portal.ts";

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { solve } from "../../app/browser/proof/solve.ts";
 import { count } from "../../server/limits/rate-counters.ts";
+import { sentBySite } from "../../server/messages/queue.ts";
 import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
 import { addPasskey, setUpApp } from "./authenticators.ts";
@@ -371,16 +372,21 @@ describe("codes and links", () => {
     await close();
   });
 
-  test("by mail stop at the site's hourly and daily caps, for all network addresses together", async ({ site }) => {
-    const { site: capped, close } = await openTestPortal({
-      ...site.environment,
-      RATE_LIMITS: "on",
-      MAIL_PER_HOUR: "2",
-      MAIL_PER_DAY: "3",
-      TRUSTED_PROXIES: "127.0.0.1",
-    });
+  test("by mail stop at the site's hourly and daily caps, for all network addresses together", async ({
+    limited: capped,
+  }) => {
+    const mailed = (times: number) =>
+      capped.portal.db.write(async (write) => {
+        for (let i = 0; i < times; i++) await count(capped.portal, write, sentBySite.mail);
+      });
+    for (let i = 0; i < 4; i++) {
+      await mailed(999);
+      capped.clock.forward(61 * minute);
+    }
+    await mailed(998);
     const outcomes = [];
     for (let i = 0; i < 8; i++) {
+      if (i === 3) await mailed(3); // 4,999 of the day
       const registration = { account: `guest${i}@example.com`, password, location: 1 };
       outcomes.push((await post(capped, "registerMail", registration, { from: `198.51.100.${i}` })).errCode);
       if (i % 3 === 2) capped.clock.forward(61 * minute);
@@ -389,7 +395,6 @@ describe("codes and links", () => {
     capped.clock.forward(24 * 60 * minute);
     const again = { account: "late@example.com", password, location: 1 };
     expect((await post(capped, "registerMail", again)).errCode).toBe(0);
-    await close();
   });
 
   test("are charged before a password is hashed, and refunded if none could be", async ({ limited }) => {

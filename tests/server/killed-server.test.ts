@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import { deliverPending } from "../../server/messages/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import { test, type TestPortal } from "../portal.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import { listTables } from "../../server/database/migrate.ts";
 import { openPortal } from "../../server/open.ts";
-import { StartError } from "../../server/start-error.ts";
+import { StartError } from "../../server/config/start-error.ts";
 import { test as withSite } from "../portal.ts";
 import { contents, emptyEnvironment, smallContent, smallContents, withPortal } from "./empty.ts";
 import { start } from "./processes.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, vi } from "vitest";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import { deliverPending, startDelivery } from "../../server/messages/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import { openPortal } from "../../server/open.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect } from "vitest";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import { deliverPending } from "../../server/messages/deliver.ts";
 import { missingProviders, openProviders } from "../../server/messages/providers.ts";
 import type { MessageContent } from "../../server/messages/queue.ts";

@@ -4,13 +4,13 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { describe, expect, test as plain } from "vitest";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import { toAliyun } from "../../server/messages/aliyun.ts";
 import { deliverPending } from "../../server/messages/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import type { NewMessage } from "../../server/messages/queue.ts";
 import { toWebhook } from "../../server/messages/webhook.ts";
-import { readSmsUrl } from "../../server/sms-url.ts";
+import { readSmsUrl } from "../../server/config/sms-url.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { code, codeMessage, phone, providersOf, queue, rows, states } from "./messages.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect } from "vitest";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import { deliverPending } from "../../server/messages/deliver.ts";
 import type { Provider } from "../../server/messages/provider.ts";
 import { openProviders } from "../../server/messages/providers.ts";

@@ -3,7 +3,7 @@ import { isUniqueViolation } from "../../database/errors.ts";
 import type { Read } from "../../database/open.ts";
 import { isCommonPassword } from "../../passwords/block-list.ts";
 import type { Portal } from "../../portal.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../config/start-error.ts";
 import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { makePassword } from "./make-password.ts";

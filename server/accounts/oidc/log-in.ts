@@ -9,7 +9,7 @@ import { acquireLock } from "../../limits/lock-rows.ts";
 import { notify } from "../../messages/notify.ts";
 import { providerName } from "../../oidc/provider-name.ts";
 import type { Identity } from "../../oidc/provider.ts";
-import { roleOf } from "../../oidc-roles.ts";
+import { roleOf } from "../../config/oidc-roles.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import { endAllSessions } from "../../sessions/end-sessions.ts";

@@ -1,7 +1,7 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import { record } from "../../audit/record.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import { roleOf } from "../../oidc-roles.ts";
+import { roleOf } from "../../config/oidc-roles.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../../sessions/find-session.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
 

@@ -8,7 +8,7 @@ import { startFaultProxy, type Fault, type FaultProxy } from "../../../tests/fau
 import { startStore, storeKeys, type Store } from "../../../tests/s3.ts";
 import { hashOf, noise } from "../../../tests/server/files.ts";
 import { Refusal } from "../../refuse.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../config/start-error.ts";
 import { MissingFile, type Files } from "../files.ts";
 import { openBucket } from "./bucket.ts";
 
@@ -45,7 +45,7 @@ afterEach(() => rmSync(spool, { recursive: true }));
 
 function openThrough(endpoint: string, name = bucket, within = patient): Promise<Files> {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = storeKeys;
-  const keys = { accessKeyId, secretAccessKey, sessionToken: undefined };
+  const keys = { accessKeyId, secretAccessKey };
   return openBucket({ bucket: name, region: "us-east-1", endpoint, ...keys }, { spool, log, limits: within });
 }
 

@@ -1,10 +1,10 @@
 import { open } from "node:fs/promises";
 import type { Logger } from "../../log.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../config/start-error.ts";
 import { day } from "../../time.ts";
 import type { Blob } from "../digest.ts";
 import { MissingFile, type Accept, type Bytes, type Files } from "../files.ts";
-import type { S3Location } from "../../files-url.ts";
+import type { S3Location } from "../../config/files-url.ts";
 import { writeDigested } from "../write.ts";
 import { storeLimits, type StoreLimits } from "./limits.ts";
 import { openObject } from "./open-object.ts";

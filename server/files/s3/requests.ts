@@ -21,7 +21,7 @@ import { Readable } from "node:stream";
 import type { Logger } from "../../log.ts";
 import { refuse } from "../../refuse.ts";
 import { MissingFile, type PresentedAs } from "../files.ts";
-import type { S3Location } from "../../files-url.ts";
+import type { S3Location } from "../../config/files-url.ts";
 import type { StoreLimits } from "./limits.ts";
 
 /** The size of a part in bytes, and the number of concurrent parts: three parts per file are in memory. */
@@ -118,12 +118,12 @@ export function openRequests(location: S3Location, { limits, log }: { limits: St
 }
 
 function openClient(location: S3Location, { connecting, responding, silence, attempts }: StoreLimits): S3Client {
-  const { region, endpoint, accessKeyId, secretAccessKey, sessionToken } = location;
+  const { region, endpoint, accessKeyId, secretAccessKey } = location;
   const agent = { keepAlive: true, maxSockets: Infinity }; // each slow client holds a connection
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
+    credentials: { accessKeyId, secretAccessKey },
     maxAttempts: attempts,
     // Signatures cover the SHA-256 of each part, and we verify our own checksums, so stores without other checksums
     // work, too

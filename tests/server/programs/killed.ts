@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import pg from "pg";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/config/config.ts";
 import { openPortal } from "../../../server/open.ts";
 
 const last = Number(process.argv[2]);

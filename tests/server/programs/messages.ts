@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/config/config.ts";
 import { startDelivery } from "../../../server/messages/deliver.ts";
 import { queueMessage } from "../../../server/messages/queue.ts";
 import { openPortal } from "../../../server/open.ts";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/config/config.ts";
 import { loadFirstContent } from "../../../server/first-content/load.ts";
 import { openPortal } from "../../../server/open.ts";
 

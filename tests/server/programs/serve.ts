@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { openAccessLog } from "../../../server/access-log.ts";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/config/config.ts";
 import { startDelivery } from "../../../server/messages/deliver.ts";
 import { openPortal } from "../../../server/open.ts";
 import type { Renderer } from "../../../server/pages/renderer.ts";

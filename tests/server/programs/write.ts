@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { sql } from "kysely";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/config/config.ts";
 import { openPortal } from "../../../server/open.ts";
 
 /** On command, writes rows one after another, prints each after its commit, and ends after the given number. */

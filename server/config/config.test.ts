@@ -161,7 +161,6 @@ describe("readConfig", () => {
         endpoint: "http://127.0.0.1:9000",
         accessKeyId: "id",
         secretAccessKey: "key",
-        sessionToken: undefined,
       },
     });
   });
@@ -220,6 +219,11 @@ describe("readConfig", () => {
       rateLimits: true,
       admin: { mailbox: "admin@example.com", password: undefined },
     });
+  });
+
+  test.for(["FIRST_SITE", "REGISTRY"])("refuses %s, whose part is not built yet", (name) => {
+    expect(complaints({ [name]: "x" })).toEqual([`${name}: its part of the portal is not built yet`]);
+    expect(complaints({ [name]: "" })).toEqual([]);
   });
 
   test("repeats no secret in an error message", () => {

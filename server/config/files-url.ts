@@ -1,17 +1,16 @@
 /** Where files are stored: in a folder of this machine, or in a bucket of an S3-compatible store. */
 export type FilesLocation = { folder: string } | { s3: S3Location };
 
-/** `endpoint`: `undefined` for Amazon's endpoint of the region. `sessionToken`: for temporary keys. */
+/** `endpoint`: `undefined` for Amazon's endpoint of the region. */
 export type S3Location = {
   bucket: string;
   region: string;
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
-  sessionToken: string | undefined;
 };
 
-export type S3Keys = Pick<S3Location, "accessKeyId" | "secretAccessKey" | "sessionToken">;
+export type S3Keys = Pick<S3Location, "accessKeyId" | "secretAccessKey">;
 
 /** Amazon's default region, and the only one of most other stores. */
 const defaultRegion = "us-east-1";

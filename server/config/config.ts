@@ -2,10 +2,12 @@ import { BlockList, isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import * as z from "zod/mini";
-import { passwordForm, passwordIssue } from "../contract/password.ts";
+import { passwordForm, passwordIssue } from "../../contract/password.ts";
 import { readRoleRules, roleRulesProblem } from "./oidc-roles.ts";
+import { limitsOf, limitVariables } from "./limits.ts";
+import { listOf, mailbox, oneOf, optionalText, port, textWithout } from "./variable-kinds.ts";
 import { filesUrlProblem, isBucket, readFilesUrl, type FilesLocation } from "./files-url.ts";
-import { postgresUrlProblem } from "./database/postgres-url.ts";
+import { postgresUrlProblem } from "./postgres-url.ts";
 import { readSmsUrl } from "./sms-url.ts";
 import { StartError } from "./start-error.ts";
 
@@ -18,53 +20,6 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Returns the problem with a text, or `undefined`. Never repeats a text that may contain a secret. */
-type Problem = (text: string) => string | undefined;
-
-/** A non-empty text in which `problem` finds nothing wrong. */
-const textWithout = (problem: Problem) =>
-  z.string().check(
-    z.check(({ value, issues }) => {
-      const message = problem(value);
-      if (message !== undefined) issues.push({ code: "custom", input: value, message });
-    }),
-  );
-
-const numberWithout = (problem: Problem) => z.pipe(textWithout(problem), z.transform(Number));
-
-const port = (fallback: number) =>
-  z._default(
-    numberWithout((text) =>
-      /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? undefined : `"${text}" is not a port (0 to 65535)`,
-    ),
-    fallback,
-  );
-
-const whole = (fallback: number, min: number, max: number) =>
-  z._default(
-    numberWithout((text) =>
-      /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
-        ? undefined
-        : `"${text}" is not a whole number from ${min} to ${max}`,
-    ),
-    fallback,
-  );
-
-const mailbox = (fallback: string) =>
-  z._default(
-    textWithout((text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? undefined : `"${text}" is not an e-mail address`)),
-    fallback,
-  );
-
-const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
-  z.enum(choices, `choose one of ${choices.join(", ")}`);
-
-/** A variable with several entries, each of which `problem` must accept. */
-const listOf = (split: (text: string) => string[], problem: Problem) =>
-  z.pipe(z.pipe(z.string(), z.transform(split)), z.array(textWithout(problem)));
-
-const optionalText = z.optional(z.string());
-
 /** Every variable, in the order in which errors are printed. */
 const variables = z.object({
   WORKERS: z.pipe(
@@ -74,8 +29,6 @@ const variables = z.object({
   FILES_URL: z.optional(textWithout(filesUrlProblem)),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  S3_SESSION_TOKEN: optionalText,
-  DRAIN_SECONDS: whole(0, 0, 300),
   FILES_REDIRECT: z._default(oneOf(["off", "on"]), "off"),
   DATABASE_URL: z.optional(textWithout(postgresUrlProblem)),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
@@ -85,7 +38,6 @@ const variables = z.object({
       z.transform((text) => new URL(text).origin),
     ),
   ),
-  PASSWORD_MAX: whole(12, 8, 64),
   ADMIN_PASSWORD: z.optional(
     z.pipe(
       z.string(),
@@ -100,27 +52,12 @@ const variables = z.object({
   CONTACT_BUSINESS: mailbox("business@parallax.example"),
   PURCHASE_ACCOUNT: mailbox("purchase@parallax.example"),
   ICP_NUMBER: optionalText,
-  FRAME_ANCESTORS: z._default(
-    listOf((text) => text.split(/\s+/), originProblem),
-    [],
-  ),
   METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   METRICS_PORT: port(9464),
   ADMIN_EMAIL: mailbox("admin@example.com"),
   SMTP_URL: z.optional(textWithout(smtpUrlProblem)),
   MAIL_FROM: optionalText,
   SMS_URL: z.optional(textWithout(smsUrlProblem)),
-  SMS_COUNTRIES: z._default(
-    z.pipe(
-      listOf((text) => text.split(","), callingCodeProblem),
-      z.transform((codes) => codes.map(bareCallingCode)),
-    ),
-    ["86"],
-  ),
-  SMS_PER_HOUR: whole(1_000, 0, 10_000_000),
-  SMS_PER_DAY: whole(5_000, 0, 10_000_000),
-  MAIL_PER_HOUR: whole(1_000, 0, 10_000_000),
-  MAIL_PER_DAY: whole(5_000, 0, 10_000_000),
   TRUSTED_PROXIES: z.pipe(
     z._default(
       listOf((text) => text.split(/[\s,]+/).filter(Boolean), networkProblem),
@@ -133,20 +70,8 @@ const variables = z.object({
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_ROLES: z.optional(z.pipe(textWithout(roleRulesProblem), z.transform(readRoleRules))),
-  LOCK_ATTEMPTS: whole(5, 1, 100),
-  LOCK_SECONDS: whole(300, 1, 86_400),
-  CODE_SECONDS: whole(300, 1, 3_600),
-  CODE_ATTEMPTS: whole(5, 1, 20),
-  CODE_RESEND_SECONDS: whole(60, 0, 3_600),
-  SESSION_IDLE_HOURS: whole(24, 1, 8_760),
-  SESSION_MAX_DAYS: whole(7, 1, 365),
-  OPERATOR_MFA: z._default(oneOf(["optional", "required"]), "optional"),
-  HOLIDAYS: optionalText,
-  DOWNLOAD_ACCESS: z._default(oneOf(["public", "account", "developer"]), "public"),
-  RATE_LIMITS: z._default(oneOf(["on", "off"]), "on"),
-  PRERENDER: z._default(oneOf(["off", "hover"]), "off"),
-  VIEW_TRANSITIONS: z._default(oneOf(["off", "on"]), "off"),
   LOG_LEVEL: z._default(oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
+  ...limitVariables,
 });
 
 type Variables = z.output<typeof variables>;
@@ -157,10 +82,10 @@ const usesBucket = ({ FILES_URL: url }: Variables) => url !== undefined && isBuc
 const bucketVariables = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 function filesOf(env: Variables): FilesLocation {
-  const { FILES_URL: url, DATA_DIR: dataDir, S3_SESSION_TOKEN: sessionToken } = env;
+  const { FILES_URL: url, DATA_DIR: dataDir } = env;
   if (url === undefined) return { folder: path.resolve(dataDir, "files") };
   const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = env; // both were checked
-  return readFilesUrl(url, { accessKeyId, secretAccessKey, sessionToken });
+  return readFilesUrl(url, { accessKeyId, secretAccessKey });
 }
 
 /**
@@ -234,8 +159,6 @@ const environment = z.pipe(
     port: env.PORT,
     /** Processes on this machine that share the port. */
     workers: env.WORKERS,
-    /** How long the portal keeps serving after it was asked to stop, while `/readyz` reports it. */
-    drainSeconds: env.DRAIN_SECONDS,
     dataDir: path.resolve(env.DATA_DIR),
     /** `postgres://…`, or undefined for the SQLite file in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
@@ -252,8 +175,6 @@ const environment = z.pipe(
       purchaseAccount: env.PURCHASE_ACCOUNT,
     },
     icpNumber: env.ICP_NUMBER,
-    /** Origins that may embed `/onlyHeader` and `/onlyFooter`. */
-    frameAncestors: env.FRAME_ANCESTORS,
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },
     /** The first admin. A `password` that is undefined is generated and printed once. */
     admin: { mailbox: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
@@ -262,34 +183,19 @@ const environment = z.pipe(
     mailFrom: env.MAIL_FROM ?? `Parallax <no-reply@${URL.parse(env.PUBLIC_URL ?? "")?.hostname ?? "localhost"}>`,
     /** `aliyun://…` or `https://…`; without it, text messages are files. */
     smsUrl: env.SMS_URL,
-    /** `countries`: calling codes without `+`. */
-    sms: { countries: env.SMS_COUNTRIES, perHour: env.SMS_PER_HOUR, perDay: env.SMS_PER_DAY },
-    /** The maximum number of links that the whole site mails. */
-    mail: { perHour: env.MAIL_PER_HOUR, perDay: env.MAIL_PER_DAY },
     /** Proxies whose `X-Forwarded-For` and country header are trusted (decision 0023). */
     trustedProxies: env.TRUSTED_PROXIES,
     /** In lower case, as Node names headers. */
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
     /** The OpenID provider where operators log in. `issuer` equals the issuer in the provider's metadata. */
     oidc: oidcOf(env),
-    lock: { attempts: env.LOCK_ATTEMPTS, seconds: env.LOCK_SECONDS },
-    codes: { seconds: env.CODE_SECONDS, attempts: env.CODE_ATTEMPTS, resendSeconds: env.CODE_RESEND_SECONDS },
-    passwordMax: env.PASSWORD_MAX,
-    sessions: { idleHours: env.SESSION_IDLE_HOURS, maxDays: env.SESSION_MAX_DAYS },
-    /** Whether reviewers, publishers and admins must use a second factor. */
-    operatorMfa: env.OPERATOR_MFA,
-    /** A file of holidays and working weekends. */
-    holidays: env.HOLIDAYS,
-    downloadAccess: env.DOWNLOAD_ACCESS,
-    /** Whether limits per network address, number prefix and site apply, with proof of work. */
-    rateLimits: env.RATE_LIMITS === "on",
-    /** When browsers render public pages ahead of a click (decision 0022). */
-    prerender: env.PRERENDER,
-    /** Whether public pages fade into one another. */
-    viewTransitions: env.VIEW_TRANSITIONS === "on",
     logLevel: env.LOG_LEVEL,
+    ...limitsOf(env),
   })),
 );
+
+/** Variables of parts that are not built yet: refused, so that nobody believes that they work. */
+const notBuilt = ["FIRST_SITE", "REGISTRY"];
 
 /** The configuration from the environment, read and checked once at start. */
 export type Config = z.output<typeof environment>;
@@ -299,9 +205,15 @@ export type Config = z.output<typeof environment>;
  * wrong.
  */
 export function readConfig(variablesAsSet: Record<string, string | undefined>): Config {
-  const trimmed = Object.entries(variablesAsSet).map(([name, text]) => [name, text?.trim() || undefined]);
+  const trimmed = Object.entries(variablesAsSet).map(([name, text]) => [name, text?.trim() || undefined] as const);
   const { data, error } = environment.safeParse(Object.fromEntries(trimmed));
-  if (error) throw new ConfigError(error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`));
+  const early = trimmed.filter(([name, text]) => notBuilt.includes(name) && text !== undefined);
+  const issues = error?.issues ?? [];
+  const complaints = [
+    ...issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
+    ...early.map(([name]) => `${name}: its part of the portal is not built yet`),
+  ];
+  if (!data || complaints.length > 0) throw new ConfigError(complaints);
   return data;
 }
 
@@ -330,13 +242,6 @@ function issuerProblem(text: string): string | undefined {
   return isIssuer ? undefined : `"${text}" must be an https address without a query, such as https://login.example.com`;
 }
 
-/** Checks a CSP source: `https://intranet.example` or `https://*.partner.example`. */
-function originProblem(text: string): string | undefined {
-  return /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(text)
-    ? undefined
-    : `"${text}" is not an origin such as https://intranet.example`;
-}
-
 function smtpUrlProblem(text: string): string | undefined {
   return /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") ? undefined : "must begin with smtp:// or smtps://";
 }
@@ -348,15 +253,6 @@ function smsUrlProblem(text: string): string | undefined {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-function bareCallingCode(text: string): string {
-  return text.trim().replace(/^\+/, "");
-}
-
-function callingCodeProblem(text: string): string | undefined {
-  const code = bareCallingCode(text);
-  return /^[1-9]\d{0,2}$/.test(code) ? undefined : `"${code}" is not a country calling code such as 86`;
 }
 
 /** A network address or a prefix: `10.0.0.0/8`, `::1`. */
