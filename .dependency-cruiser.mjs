@@ -75,10 +75,17 @@ const forbidden = [
   ]),
   {
     name: "islands-need-no-router",
-    comment: "An island is fetched without the router and with its own texts only.",
+    comment: "An island is fetched without the router.",
     severity: "error",
     from: { path: "^app/.*-island[.]tsx?$|^app/document/(head/head|island/hydrate)[.]tsx?$" },
-    to: { path: "node_modules/react-router/|^app/browser/locale/(account-)?words[.]ts$", reachable: true },
+    to: { path: "node_modules/react-router/", reachable: true },
+  },
+  {
+    name: "browser-loads-texts-by-feature",
+    comment: "The dictionaries of all features are the server's; a browser fetches those of what it shows.",
+    severity: "error",
+    from: { path: "^app/", pathNot: [tests, "^app/entry[.]server[.]tsx$"] },
+    to: { path: "^contract/words/(en|zh)[.]ts$", ...runs },
   },
   {
     name: "public-pages-have-no-widgets",

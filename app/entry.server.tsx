@@ -10,23 +10,16 @@ import {
 } from "react-router";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Language } from "../contract/language.ts";
-import resultEn from "../contract/words/application-result.en.ts";
-import resultZh from "../contract/words/application-result.zh.ts";
-import applyEn from "../contract/words/apply.en.ts";
-import applyZh from "../contract/words/apply.zh.ts";
-import en, { type Words } from "../contract/words/en.ts";
-import zh from "../contract/words/zh.ts";
+import en, { features as english, type Features, type Words } from "../contract/words/en.ts";
+import zh, { features as chinese } from "../contract/words/zh.ts";
+import { dictionaryOf, LocaleContext } from "./browser/locale/locale.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createClient, type Transport } from "./browser/client/client.ts";
 import { loaderContext } from "./document/server/loader-context.ts";
-import { RequestedIslands, type RequestedIsland } from "./document/island/island.tsx";
+import { RequestedIslands, type IslandName, type RequestedIsland } from "./document/island/island.tsx";
 import { DocumentParts } from "./public/layout/document-parts.tsx";
 import { renderIslands } from "./document/server/render-islands.tsx";
 import { islands, islandWords } from "./islands.ts";
-import { accountWords } from "./browser/locale/account-dictionary.ts";
-import { ApplyWordsContext, type ResultWords } from "./browser/locale/apply-words.ts";
-import { FormWordsContext } from "./browser/locale/form-words.ts";
-import { PageLocaleContext } from "./browser/locale/words.ts";
 import type { PageHandle } from "./document/server/page-meta.ts";
 import { isPage, queryNames, routes } from "./routes.tsx";
 import { isShellPage, isShellPath } from "./shell-paths.ts";
@@ -66,7 +59,7 @@ export type RenderResult = {
 };
 
 const dictionaries: Record<Language, Words> = { en, zh };
-const applyWords: Record<Language, ResultWords> = { en: { ...applyEn, ...resultEn }, zh: { ...applyZh, ...resultZh } };
+const features: Record<Language, Features> = { en: english, zh: chinese };
 const handler = createStaticHandler(routes);
 
 /**
@@ -79,19 +72,17 @@ export async function render({ url, language, transport, yieldToOthers }: Render
   if (!("statusCode" in context)) return unrendered(context.status, context.headers.get("location") ?? "/");
   if (context.statusCode === 404 && url !== "/404") return unrendered(404);
   const requested: RequestedIsland[] = [];
-  const locale = { language, words: dictionaries[language], changeLanguage: async () => {} };
-  const forms = accountWords[language];
-  const apply = applyWords[language];
+  const locale = { language, words: dictionaries[language] };
   const around = (page: ReactNode) => (
     <RequestedIslands value={requested}>
-      <PageLocaleContext value={locale}>
-        <FormWordsContext value={forms}>
-          <ApplyWordsContext value={apply}>{page}</ApplyWordsContext>
-        </FormWordsContext>
-      </PageLocaleContext>
+      <LocaleContext value={locale}>{page}</LocaleContext>
     </RequestedIslands>
   );
-  const texts = { language, words: { ...locale.words, forms, apply } };
+  // As in the browser, so that a feature that `islandWords` lacks fails here
+  const localeOf = (island: IslandName) => ({
+    language,
+    words: dictionaryOf(islandWords[island].map((name) => features[language][name])),
+  });
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(around(<StaticRouterProvider router={router} context={context} hydrate={false} />));
   await yieldToOthers();
@@ -102,8 +93,8 @@ export async function render({ url, language, transport, yieldToOthers }: Render
   return {
     status: context.statusCode,
     head,
-    body: await renderIslands(body, requested, { islands, locale: texts, yieldToOthers }),
-    parts: await renderIslands(parts, requested, { islands, locale: texts, yieldToOthers }),
+    body: await renderIslands(body, requested, { islands, locale: localeOf, yieldToOthers }),
+    parts: await renderIslands(parts, requested, { islands, locale: localeOf, yieldToOthers }),
     sheets: sheetsOf(context),
     errors: internalErrorsOf(context),
   };
@@ -163,7 +154,7 @@ function shellFrame(language: Language): RenderResult {
   );
   const body = renderToStaticMarkup(
     <ShellFrame>
-      <noscript>{accountWords[language].profile.noScript}</noscript>
+      <noscript>{words.profile.noScript}</noscript>
       <div className="shell-late">
         <PlainErrorPage title={words.failure.chunkTitle} text={words.failure.chunkText} words={words} />
       </div>

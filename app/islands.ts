@@ -1,3 +1,4 @@
+import type { Feature } from "../contract/words/en.ts";
 import type { IslandName } from "./document/island/island.tsx";
 
 /**
@@ -18,18 +19,19 @@ export const islands = {
   "command-line": () => import("./public/home/command-line-island.tsx"),
 };
 
-/** Which texts the browser fetches with an island (`contract/words/*-islands.*`); without an entry here those of all islands. */
-export const islandWords: Partial<
-  Record<IslandName, "form-islands" | "application-islands" | "application-result-islands" | "search-islands">
-> = {
-  search: "search-islands",
-  "sign-in": "form-islands",
-  registration: "form-islands",
-  finish: "form-islands",
-  "forgot-password": "form-islands",
-  "reset-password": "form-islands",
-  application: "application-islands",
-  "application-result": "application-result-islands",
+/** Features whose texts the browser fetches with an island, in the page's language (`contract/words/`). */
+export const islandWords: Record<IslandName, Feature[]> = {
+  search: ["common", "search"],
+  downloads: ["common", "download"],
+  samples: ["common", "download"],
+  "command-line": ["common", "download"],
+  "sign-in": ["common", "form", "login"],
+  registration: ["common", "form", "login"],
+  finish: ["common", "form", "login"],
+  "forgot-password": ["common", "form", "login"],
+  "reset-password": ["common", "form", "login"],
+  application: ["common", "form", "application"],
+  "application-result": ["common", "form", "application", "application-result"],
 };
 
 type Listed = typeof islands;

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { islandWords } from "../app/islands.ts";
+import { languages } from "../contract/language.ts";
 import { chunkGroups } from "./chunk-groups.ts";
 import { compressFiles } from "./compress.ts";
 import { buildKey } from "./key.mjs";
@@ -111,9 +113,8 @@ async function buildInto(root: string, folder: string): Promise<void> {
 async function entriesOf(root: string): Promise<string[]> {
   const files = await readdir(path.join(root, "app"), { recursive: true });
   const islands = files.filter((file) => /-island\.tsx?$/.test(file)).map((file) => path.join("app", file));
-  const words = (await readdir(path.join(root, "contract/words")))
-    .filter((file) => /islands[.]\w+[.]ts$/.test(file))
-    .map((file) => path.join("contract/words", file));
+  const features = [...new Set(Object.values(islandWords).flat())];
+  const words = features.flatMap((name) => languages.map((language) => `contract/words/${name}.${language}.ts`));
   const entries = ["app/entry.shell.tsx", "app/document/island/hydrate.tsx", ...words, ...islands];
   return entries.map((entry) => path.join(root, entry));
 }

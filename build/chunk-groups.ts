@@ -35,12 +35,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
   {
     name: "download",
-    test: modules(
-      "app/browser/locale/island-words",
-      "app/browser/trusted-types",
-      "app/public/download/*",
-      "app/ui/(copy-button|segments|select)",
-    ),
+    test: modules("app/browser/trusted-types", "app/public/download/*", "app/ui/(copy-button|segments|select)"),
   },
   {
     name: "shared",

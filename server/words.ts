@@ -1,15 +1,14 @@
 import type { Language } from "../contract/language.ts";
-import answersEn, { type Answers, type Text } from "../contract/words/answers.en.ts";
-import answersZh from "../contract/words/answers.zh.ts";
+import type { Text } from "../contract/words/answers.en.ts";
 import exportEn, { type ExportWords } from "../contract/words/export.en.ts";
 import exportZh from "../contract/words/export.zh.ts";
 import en, { type Words } from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
 
 /** The dictionaries of both languages; the server responds in either. */
-export const words: Record<Language, Words & Answers & ExportWords> = {
-  en: { ...en, ...answersEn, ...exportEn },
-  zh: { ...zh, ...answersZh, ...exportZh },
+export const words: Record<Language, Words & ExportWords> = {
+  en: { ...en, ...exportEn },
+  zh: { ...zh, ...exportZh },
 };
 
 /** A text, with its number if it contains one. */

@@ -33,6 +33,7 @@ const breaches: Record<string, { file: string; imports: string }> = {
   "console-pages-stand-apart": { file: "app/console/review/page.tsx", imports: "../audit/view.tsx" },
   "console-parts-know-no-page": { file: "app/console/shell/tab.tsx", imports: "../audit/view.tsx" },
   "islands-need-no-router": { file: "app/public/releases/copy-island.tsx", imports: "./through.ts" },
+  "browser-loads-texts-by-feature": { file: "app/ui/words.ts", imports: "../../contract/words/en.ts" },
   "public-pages-have-no-widgets": {
     file: "app/public/sdk/choice-island.tsx",
     imports: "../../console/controls/widget.ts",
@@ -52,8 +53,8 @@ const breaches: Record<string, { file: string; imports: string }> = {
 const innocent = {
   "cli/commands.ts": 'import "../server/open.ts";\n',
   "app/public/releases/page.tsx": "export const page = <p>text</p>;\n",
-  "app/public/releases/through.ts": 'import "../../browser/locale/words.ts";\n',
-  "app/browser/locale/words.ts": "",
+  "app/public/releases/through.ts": 'import "react-router";\n',
+  "contract/words/en.ts": "",
   "app/browser/session/session.ts": "",
   "app/ui/list.tsx": "",
   "app/entry.ts": "",

@@ -1,8 +1,8 @@
+import { useWords } from "../browser/locale/locale.ts";
 import { RenderedAddress, useAddress } from "../document/island/address.ts";
 import { useLazyModule } from "../document/island/use-lazy-module.ts";
 import { useStepFocus } from "../document/island/use-step-focus.ts";
 import { SectionProblem } from "../ui/form/section-problem.tsx";
-import { useApplyWords } from "../browser/locale/apply-words.ts";
 import type { RetryableError } from "../ui/form/use-form.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { ApplyView } from "./apply-view.tsx";
@@ -36,6 +36,6 @@ function LateLogin() {
 }
 
 function Missing({ problem }: { problem: RetryableError | null }) {
-  const { loading } = useApplyWords();
+  const { loading } = useWords().apply;
   return problem ? <SectionProblem problem={problem} /> : <Waiting text={loading} />;
 }

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { chineseProvinces } from "../../contract/china.ts";
 import { countries } from "../../contract/countries.ts";
 import { draft } from "../../contract/schemas/applications.ts";
-import en from "../../contract/words/apply.en.ts";
-import zh from "../../contract/words/apply.zh.ts";
-import { accountWords } from "../browser/locale/account-dictionary.ts";
 import { countryName } from "../browser/locale/country-name.ts";
 import { draftOf, isEmpty, isSame, submissionOf, valuesOf } from "./fields/values.ts";
 import { fieldText } from "./fields/field-text.ts";
@@ -26,7 +25,7 @@ const complete = valuesOf({
   email: "mara@lumenforge.example",
 });
 const sentence = (name: FieldName, value: string, others: object = {}) =>
-  checks[name](value, { ...complete, ...others })?.(accountWords.en);
+  checks[name](value, { ...complete, ...others })?.(en);
 
 describe("the fields", () => {
   test("are valid when filled in", () => {
@@ -114,19 +113,19 @@ describe("a draft", () => {
 describe("the displayed text", () => {
   test("is in the page's language, whichever the application was filled in with", () => {
     const chinese = { ...complete, location: "0", country: "CN", province: "Shanghai", organizationType: "enterprise" };
-    expect(fieldText("province", chinese, "zh", zh)).toBe("上海市");
-    expect(fieldText("province", { ...chinese, province: "上海市" }, "en", en)).toBe("Shanghai");
-    expect(fieldText("country", chinese, "zh", zh)).toBe("中国");
-    expect(fieldText("organizationType", chinese, "zh", zh)).toBe("企业");
-    expect(fieldText("location", chinese, "en", en)).toBe("Mainland China");
-    expect(fieldText("im", chinese, "en", en)).toBe("");
+    expect(fieldText("province", chinese, "zh", zh.apply)).toBe("上海市");
+    expect(fieldText("province", { ...chinese, province: "上海市" }, "en", en.apply)).toBe("Shanghai");
+    expect(fieldText("country", chinese, "zh", zh.apply)).toBe("中国");
+    expect(fieldText("organizationType", chinese, "zh", zh.apply)).toBe("企业");
+    expect(fieldText("location", chinese, "en", en.apply)).toBe("Mainland China");
+    expect(fieldText("im", chinese, "en", en.apply)).toBe("");
   });
 
   test("of number and mailbox is what the server makes of them", () => {
     const typed = { ...complete, mobile: " +86 138-0013-8000", email: "ＡＢ＠Example.com" };
-    expect(fieldText("mobile", typed, "en", en)).toBe("+8613800138000");
-    expect(fieldText("email", typed, "en", en)).toBe("ab@example.com");
-    expect(fieldText("email", { ...complete, email: "nobody@" }, "en", en)).toBe("nobody@");
+    expect(fieldText("mobile", typed, "en", en.apply)).toBe("+8613800138000");
+    expect(fieldText("email", typed, "en", en.apply)).toBe("ab@example.com");
+    expect(fieldText("email", { ...complete, email: "nobody@" }, "en", en.apply)).toBe("nobody@");
   });
 
   test("has a name for every country and region, in both languages", () => {

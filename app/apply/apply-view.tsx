@@ -1,6 +1,6 @@
+import { useWords } from "../browser/locale/locale.ts";
 import { useDocumentTitle } from "../document/island/use-document-title.ts";
 import { useLazyModule } from "../document/island/use-lazy-module.ts";
-import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { useSession } from "../browser/session/use-session.ts";
 import { SectionProblem } from "../ui/form/section-problem.tsx";
 import { Waiting } from "../ui/waiting.tsx";
@@ -9,7 +9,7 @@ import { ApplyFrame } from "./apply-frame.tsx";
 
 /** The empty form for guests, and the member's own for members; until the session is known, a placeholder. */
 export function ApplyView() {
-  const words = useApplyWords();
+  const words = useWords().apply;
   const session = useSession();
   useDocumentTitle(words.heading);
   const { part: member, problem } = useLazyModule(() => import("./member-application.tsx"), Boolean(session));

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
+import { useWords } from "../browser/locale/locale.ts";
 import { Island } from "../document/island/island.tsx";
 import { usePageAddress } from "../document/server/page-address.ts";
-import { useApplyWords, useResultWords } from "../browser/locale/apply-words.ts";
 import { Drawing } from "../ui/figures/drawing.tsx";
 import { pageScenes } from "../ui/figures/page-scenes.ts";
 import { Head } from "../public/layout/head.tsx";
@@ -10,7 +10,7 @@ import type { ContactData } from "./data.ts";
 
 /** The developer application (specification, section 3): a page around its form, the same for everyone. */
 export function ApplyPage() {
-  const { heading, description } = useApplyWords();
+  const { heading, description } = useWords().apply;
   return (
     <div className="wrap page apply">
       <Head title={heading} description={description} hidden />
@@ -22,7 +22,7 @@ export function ApplyPage() {
 
 /** The result of the application (specification, sections 2 and 4). */
 export function ResultPage() {
-  const { title, description } = useResultWords().result;
+  const { title, description } = useWords().result;
   return (
     <div className="wrap page apply">
       <Head title={title} description={description} hidden />

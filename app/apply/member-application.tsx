@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useLocale, useWords } from "../browser/locale/locale.ts";
+import type { Words } from "../../contract/words/en.ts";
 import { mainlandChina } from "../../contract/countries.ts";
 import type { Profile } from "../../contract/schemas/own-account.ts";
 import type { ApplicationStatus, Draft } from "../../contract/schemas/applications.ts";
-import type { ApplyWords } from "../../contract/words/apply.en.ts";
 import { deviceDraft, clearDeviceDraft } from "../browser/session/device-draft.ts";
 import { useApplication } from "./tracker/use-application.ts";
 import type { RetryableError } from "../ui/form/use-form.ts";
-import { useApplyWords } from "../browser/locale/apply-words.ts";
 import { formatDueDay } from "../browser/locale/formats.ts";
 import { SectionProblem } from "../ui/form/section-problem.tsx";
-import { useLocale } from "../browser/locale/locale.ts";
 import { LinkWithin } from "../document/island/link-within.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { useApi } from "../browser/client/use-api.ts";
@@ -20,7 +19,7 @@ import type { ApplicationValues } from "./fields/fields.ts";
 
 /** A member's waiting application, or the form with their submitted, saved or unsaved values. */
 export function MemberApplication({ owner }: { owner: string }) {
-  const words = useApplyWords();
+  const words = useWords().apply;
   const { data: application, problem, read } = useApplication();
   const [known, setKnown] = useState<Known | null>(null);
   const [draftProblem, setDraftProblem] = useState<RetryableError | null>(null);
@@ -113,14 +112,14 @@ function completed(typed: ApplicationValues, known: ApplicationValues): Applicat
   return { ...typed, location, country, mobile: typed.mobile || known.mobile, email: typed.email || known.email };
 }
 
-function headingOf(application: ApplicationStatus | null, words: ApplyWords): { title: string; lead: string } {
+function headingOf(application: ApplicationStatus | null, words: Words["apply"]): { title: string; lead: string } {
   if (application?.status === 2) return { title: words.changeHeading, lead: words.changeLead };
   if (application?.state === "refused") return { title: words.correctHeading, lead: words.correctLead };
   return { title: words.heading, lead: words.lead };
 }
 
 function WaitingNow({ application: { expectedBy, latePlace } }: { application: ApplicationStatus }) {
-  const { waiting } = useApplyWords();
+  const { waiting } = useWords().apply;
   const { language } = useLocale();
   const day = formatDueDay(expectedBy ?? "", language);
   return (

@@ -1,3 +1,4 @@
+import { useLocale } from "../browser/locale/locale.ts";
 import type { Language } from "../../contract/language.ts";
 import barEn from "../../contract/words/shell/bar.en.ts";
 import barZh from "../../contract/words/shell/bar.zh.ts";
@@ -11,7 +12,6 @@ import settingsEn from "../../contract/words/shell/settings.en.ts";
 import settingsZh from "../../contract/words/shell/settings.zh.ts";
 import tabsEn from "../../contract/words/shell/tabs.en.ts";
 import tabsZh from "../../contract/words/shell/tabs.zh.ts";
-import { usePageLocale } from "../browser/locale/words.ts";
 
 const en = { frame: frameEn, tabs: tabsEn, search: searchEn, settings: settingsEn, bar: barEn, errors: errorsEn };
 
@@ -22,5 +22,5 @@ const shellWords: Record<Language, typeof en> = {
 };
 
 export function useShellWords(): typeof en {
-  return shellWords[usePageLocale().language];
+  return shellWords[useLocale().language];
 }

@@ -1,16 +1,9 @@
 import type { LoginMethod } from "../schemas/accounts.ts";
-import forms from "./forms.en.ts";
-import inputIssues from "./input-issues.en.ts";
-import login from "./login.en.ts";
+import form from "./form.en.ts";
 import messages from "./messages.en.ts";
-import proof from "./proof.en.ts";
 
-/** Texts of login, registration and the user's own account, in English; this file defines which words exist. */
+/** Texts of the user's own account, in English; this file defines which words exist. */
 const en = {
-  ...forms,
-  ...login,
-  ...proof,
-  issues: { ...forms.issues, ...inputIssues },
   messages,
   companyLogin: {
     title: "Company login",
@@ -265,8 +258,8 @@ const en = {
     ways: "Confirm with",
     byPassword: "Password",
     byCode: "SMS code",
-    type: forms.form.typeWord,
-    word: forms.form.deletionWord,
+    type: form.form.typeWord,
+    word: form.form.deletionWord,
     submit: "Delete for good",
     working: "Deleting",
     done: "Your account has been deleted.",
@@ -291,6 +284,4 @@ const en = {
   },
 };
 
-/** Numbers and parts of a text are passed in; everything else is a plain string. */
-export type AccountWords = typeof en;
 export default en;

@@ -1,16 +1,9 @@
-import type { AccountWords } from "./account.en.ts";
-import forms from "./forms.zh.ts";
-import inputIssues from "./input-issues.zh.ts";
-import login from "./login.zh.ts";
+import type en from "./account.en.ts";
+import form from "./form.zh.ts";
 import messages from "./messages.zh.ts";
-import proof from "./proof.zh.ts";
 
-/** Texts of login, registration and the user's own account, in Chinese. A missing one fails the type check. */
+/** Texts of the user's own account, in Chinese. A missing one fails the type check. */
 const zh = {
-  ...forms,
-  ...login,
-  ...proof,
-  issues: { ...forms.issues, ...inputIssues },
   messages,
   companyLogin: {
     title: "企业登录",
@@ -256,8 +249,8 @@ const zh = {
     ways: "确认方式",
     byPassword: "密码",
     byCode: "短信验证码",
-    type: forms.form.typeWord,
-    word: forms.form.deletionWord,
+    type: form.form.typeWord,
+    word: form.form.deletionWord,
     submit: "永久删除",
     working: "正在删除",
     done: "你的账号已删除。",
@@ -277,6 +270,6 @@ const zh = {
     logOut: "退出登录",
     agreed: "你的同意已保存。",
   },
-} satisfies AccountWords;
+} satisfies typeof en;
 
 export default zh;

@@ -67,5 +67,4 @@ const en = {
   },
 };
 
-export type ResultTexts = typeof en;
 export default en;

@@ -1,4 +1,4 @@
-import type { ResultTexts } from "./application-result.en.ts";
+import type en from "./application-result.en.ts";
 
 /** Texts of the result of an application, in Chinese. A missing one fails the type check. */
 export default {
@@ -53,4 +53,4 @@ export default {
     unclear: "有疑问？请联系",
     hours: (hours) => `，${hours}。`,
   },
-} satisfies ResultTexts;
+} satisfies typeof en;

@@ -1,9 +1,71 @@
-import first from "./first.en.ts";
-import screens from "./screens.en.ts";
+import account from "./account.en.ts";
+import answers from "./answers.en.ts";
+import api from "./api.en.ts";
+import application from "./application.en.ts";
+import applicationResult from "./application-result.en.ts";
+import common from "./common.en.ts";
+import community from "./community.en.ts";
+import distribute from "./distribute.en.ts";
+import docs from "./docs.en.ts";
+import download from "./download.en.ts";
+import faq from "./faq.en.ts";
+import form from "./form.en.ts";
+import frames from "./frames.en.ts";
+import home from "./home.en.ts";
+import login from "./login.en.ts";
+import policies from "./policies.en.ts";
+import product from "./product.en.ts";
+import proof from "./proof.en.ts";
+import releases from "./releases.en.ts";
+import samples from "./samples.en.ts";
+import search from "./search.en.ts";
+import searchIndex from "./search-index.en.ts";
+import site from "./site.en.ts";
+import stereo from "./stereo.en.ts";
+import verify from "./verify.en.ts";
 
-/** Every text of the portal in English (specification, sections 5 and 8). A browser fetches the two parts apart. */
-const en = { ...first, ...screens };
+/** Every feature with its texts in English. A page's dictionary has those of all features, an island's of some. */
+export const features = {
+  common,
+  site,
+  home,
+  product,
+  download,
+  releases,
+  docs,
+  samples,
+  faq,
+  policies,
+  distribute,
+  community,
+  frames,
+  stereo,
+  verify,
+  api,
+  search,
+  "search-index": searchIndex,
+  form,
+  login,
+  proof,
+  application,
+  "application-result": applicationResult,
+  account,
+  answers,
+};
 
-/** Numbers and parts of a text are passed in; everything else is a plain string. */
-export type Words = typeof en;
-export default en;
+export type Features = typeof features;
+export type Feature = keyof Features;
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Every text of the portal. Numbers and parts of a text are passed in; everything else is a plain string. */
+export type Words = Intersection<Features[Feature]>;
+
+/** The texts of several features in one. */
+export function merged(parts: Iterable<object>): Words {
+  return Object.assign({}, ...parts) as Words; // in a dictionary of some features, `dictionaryOf` refuses the others
+}
+
+/** Every text of the portal in English (specification, sections 5 and 8). */
+export default merged(Object.values(features));

@@ -1,4 +1,4 @@
-import forms from "./forms.en.ts";
+import form from "./form.en.ts";
 
 /** Texts of login and registration in English; this file defines which words exist. */
 const en = {
@@ -60,7 +60,7 @@ const en = {
       protection: "privacy policy",
       after: ".",
     },
-    agreeFirst: forms.form.agreeFirst,
+    agreeFirst: form.form.agreeFirst,
     newTab: "(opens in a new tab)",
     haveAccount: "Have an account?",
     logIn: "Log in",
@@ -120,5 +120,4 @@ const en = {
   },
 };
 
-export type LoginTexts = typeof en;
 export default en;

@@ -1,5 +1,5 @@
-import forms from "./forms.zh.ts";
-import type { LoginTexts } from "./login.en.ts";
+import type en from "./login.en.ts";
+import form from "./form.zh.ts";
 
 /** Texts of login and registration in Chinese. A missing one fails the type check. */
 const zh = {
@@ -59,7 +59,7 @@ const zh = {
       protection: "隐私政策",
       after: "。",
     },
-    agreeFirst: forms.form.agreeFirst,
+    agreeFirst: form.form.agreeFirst,
     newTab: "（在新标签页中打开）",
     haveAccount: "已有账号？",
     logIn: "登录",
@@ -113,6 +113,6 @@ const zh = {
     linkMissing: "此地址不完整，请重新打开邮件中的链接，或重新获取。",
     newLink: "重新获取链接",
   },
-} satisfies LoginTexts;
+} satisfies typeof en;
 
 export default zh;

@@ -1,4 +1,4 @@
-/** Texts of the second step of a login and of other proofs of who somebody is, in English; this file defines which words exist. */
+/** Texts of the second step of a login and of other proofs of who somebody is in English; this file defines which words exist. */
 const en = {
   proof: {
     stepTitle: "Two-step login",
@@ -35,5 +35,4 @@ const en = {
   },
 };
 
-export type ProofTexts = typeof en;
 export default en;

@@ -1,7 +1,7 @@
-import type { ProofTexts } from "./proof.en.ts";
+import type en from "./proof.en.ts";
 
-/** Texts of the second step of a login and of other proofs of who somebody is, in Chinese. A missing one fails the type check. */
-export default {
+/** Texts of the second step of a login and of other proofs of who somebody is in Chinese. A missing one fails the type check. */
+const zh = {
   proof: {
     stepTitle: "两步验证",
     stepLead: "还需一步即可登录账号。",
@@ -33,4 +33,6 @@ export default {
     logOut: "退出登录",
     lost: "全部丢失？请联系管理员重置两步验证，重置将在 24 小时后生效。",
   },
-} satisfies ProofTexts;
+} satisfies typeof en;
+
+export default zh;

@@ -1,8 +1,58 @@
-import type { Words } from "./en.ts";
-import first from "./first.zh.ts";
-import screens from "./screens.zh.ts";
+import { merged, type Features } from "./en.ts";
+import account from "./account.zh.ts";
+import answers from "./answers.zh.ts";
+import api from "./api.zh.ts";
+import application from "./application.zh.ts";
+import applicationResult from "./application-result.zh.ts";
+import common from "./common.zh.ts";
+import community from "./community.zh.ts";
+import distribute from "./distribute.zh.ts";
+import docs from "./docs.zh.ts";
+import download from "./download.zh.ts";
+import faq from "./faq.zh.ts";
+import form from "./form.zh.ts";
+import frames from "./frames.zh.ts";
+import home from "./home.zh.ts";
+import login from "./login.zh.ts";
+import policies from "./policies.zh.ts";
+import product from "./product.zh.ts";
+import proof from "./proof.zh.ts";
+import releases from "./releases.zh.ts";
+import samples from "./samples.zh.ts";
+import search from "./search.zh.ts";
+import searchIndex from "./search-index.zh.ts";
+import site from "./site.zh.ts";
+import stereo from "./stereo.zh.ts";
+import verify from "./verify.zh.ts";
+
+/** Every feature with its texts in Chinese. */
+export const features: Features = {
+  common,
+  site,
+  home,
+  product,
+  download,
+  releases,
+  docs,
+  samples,
+  faq,
+  policies,
+  distribute,
+  community,
+  frames,
+  stereo,
+  verify,
+  api,
+  search,
+  "search-index": searchIndex,
+  form,
+  login,
+  proof,
+  application,
+  "application-result": applicationResult,
+  account,
+  answers,
+};
 
 /** Every text of the portal in Chinese. */
-const zh: Words = { ...first, ...screens };
-
-export default zh;
+export default merged(Object.values(features));

@@ -9,7 +9,10 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const shellEntry = "app/entry.shell.tsx";
 const islandName = /\/([\w-]+)-island\.tsx?$/;
-const dictionaryOf: Record<Language, string> = { en: "contract/words/first.en.ts", zh: "contract/words/first.zh.ts" };
+const dictionaryOf: Record<Language, string> = {
+  en: "app/console/loading/words.en.ts",
+  zh: "app/console/loading/words.zh.ts",
+};
 
 /** Reads a build into memory, so that a later build cannot remove files that this server still needs. */
 export async function openBuild(folder: string): Promise<Renderer> {
@@ -80,8 +83,8 @@ function islandFilesOf(manifest: Manifest, { islandWords }: AppBundle, language:
   return new Map(
     islands.map((island) => {
       const name = islandName.exec(island)?.[1] ?? "";
-      const words = `contract/words/${islandWords[name] ?? "islands"}.${language}.ts`;
-      const last = island.endsWith(".tsx") ? [words, "app/document/island/hydrate.tsx", island] : [island];
+      const words = (islandWords[name] ?? []).map((feature) => `contract/words/${feature}.${language}.ts`);
+      const last = island.endsWith(".tsx") ? [...words, "app/document/island/hydrate.tsx", island] : [island];
       const own = last.map((source) => `/${manifest[source]?.file}`);
       const before = filesOf(manifest, last).filter((file) => !own.includes(file));
       return [name, [...before.toReversed(), ...own]];

@@ -51,14 +51,14 @@ function islandSources(
 ): { files: string[]; islands: Record<string, number[]> } {
   const sources = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" });
   const islands = sources.filter((file) => /-island\.tsx?$/.test(file)).map((file) => file.split(path.sep).join("/"));
-  const words = ["islands", ...new Set(Object.values(islandWords))];
+  const words = [...new Set(Object.values(islandWords).flat())];
   const before = [...words.map((name) => `/contract/words/${name}.${language}.ts`), "/app/document/island/hydrate.tsx"];
-  const wordsOf = (island: string) => Math.max(0, words.indexOf(islandWords[island] ?? "islands"));
+  const wordsOf = (island: string) => (islandWords[island] ?? []).map((feature) => words.indexOf(feature));
   const nameOf = (file: string) => path.basename(file).replace(/-island\.tsx?$/, "");
   return {
     files: [...before, ...islands.map((file) => `/app/${file}`)],
     islands: Object.fromEntries(
-      islands.map((file, index) => [nameOf(file), [wordsOf(nameOf(file)), words.length, index + before.length]]),
+      islands.map((file, index) => [nameOf(file), [...wordsOf(nameOf(file)), words.length, index + before.length]]),
     ),
   };
 }

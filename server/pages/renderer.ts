@@ -9,8 +9,8 @@ export type AppBundle = {
   /** The query parameters on which the page at a path depends, or its whole query. */
   queryNames(pathname: string): readonly string[] | "all";
   failurePage(language: Language): string;
-  /** The text file that the browser loads with an island, if it is not `islands`. */
-  islandWords: Readonly<Partial<Record<string, string>>>;
+  /** Features whose texts the browser loads with an island. */
+  islandWords: Readonly<Partial<Record<string, readonly string[]>>>;
 };
 
 /** A file of the build: its bytes and headers. */

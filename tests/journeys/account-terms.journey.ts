@@ -1,15 +1,13 @@
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
-import pagesEn from "../../contract/words/pages.en.ts";
-import pagesZh from "../../contract/words/pages.zh.ts";
 import { bumpRevision } from "../../server/catalogue/revision.ts";
 import { expect, test as base, withPortal, type RunningPortal } from "./journey.ts";
 import { enter, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 import { readToEnd } from "./terms.ts";
 
-const dictionaries = { en: { ...accountEn, ...pagesEn }, zh: { ...accountZh, ...pagesZh } };
+const dictionaries = { en, zh };
 
 /** A portal for this test alone, because the test changes it for everybody. */
 const test = base.extend<{ own: RunningPortal }>({
@@ -107,7 +105,7 @@ test.describe("in English", () => {
     const { session } = await newMember(own);
     await enter(context, own.url, session);
     await want();
-    const reminder = page.getByRole("dialog").getByRole("alert").filter({ hasText: pagesEn.distribute.reminder });
+    const reminder = page.getByRole("dialog").getByRole("alert").filter({ hasText: en.distribute.reminder });
     await expect(reminder.getByRole("link")).toHaveAttribute("href", "/apply");
     await context.close();
   });

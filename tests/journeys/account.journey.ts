@@ -1,19 +1,13 @@
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
-import firstEn from "../../contract/words/first.en.ts";
-import firstZh from "../../contract/words/first.zh.ts";
-import { words as answers } from "../../server/words.ts";
 import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
 import { call, enter, logIn, newMember } from "./members.ts";
 import { received } from "./outbox.ts";
 import { watchShifts } from "./painted.ts";
 
-const dictionaries = {
-  en: { ...answers.en, ...firstEn, ...accountEn },
-  zh: { ...answers.zh, ...firstZh, ...accountZh },
-};
+const dictionaries = { en, zh };
 
 for (const language of languages) {
   const { site, successes, refusals, contact, passwordChange, sessions, deletion, mailboxLink, myData, form, issues } =

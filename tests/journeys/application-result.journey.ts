@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
-import resultEn from "../../contract/words/application-result.en.ts";
-import resultZh from "../../contract/words/application-result.zh.ts";
-import applyEn from "../../contract/words/apply.en.ts";
-import applyZh from "../../contract/words/apply.zh.ts";
-import firstEn from "../../contract/words/first.en.ts";
-import firstZh from "../../contract/words/first.zh.ts";
-import screensEn from "../../contract/words/screens.en.ts";
-import pagesEn from "../../contract/words/pages.en.ts";
 import { decide, continueForm, newReviewer, submissionOf } from "./applicants.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, wrong } from "./forms.ts";
@@ -19,10 +11,7 @@ import { operate } from "./operate.ts";
 import { watchShifts } from "./painted.ts";
 import { readToEnd } from "./terms.ts";
 
-const dictionaries = {
-  en: { ...firstEn, ...accountEn, apply: { ...applyEn, ...resultEn } },
-  zh: { ...firstZh, ...accountZh, apply: { ...applyZh, ...resultZh } },
-};
+const dictionaries = { en, zh };
 
 /** A portal whose downloads require developer status. */
 const test = base.extend<{ own: RunningPortal }>({
@@ -46,7 +35,7 @@ async function newApplicant(portal: RunningPortal) {
 }
 
 for (const language of languages) {
-  const { apply } = dictionaries[language];
+  const { apply, result } = dictionaries[language];
 
   test.describe(`@${language}`, () => {
     test("an applicant waits, is refused, corrects and is approved @phone", async ({ page, context, portal }) => {
@@ -55,7 +44,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
       await enter(context, portal.url, session);
       await page.goto("/apply/result");
-      await expect(heading(page)).toHaveText(apply.result.waiting);
+      await expect(heading(page)).toHaveText(result.waiting);
       await expect(page.locator(".progress > li")).toHaveCount(3);
       await expectAccessible(page);
 
@@ -79,14 +68,14 @@ for (const language of languages) {
       ];
       await decide(portal, reviewer, team, reasons);
       await comeBack(page);
-      await expect(heading(page)).toHaveText(apply.result.toCorrect(2));
+      await expect(heading(page)).toHaveText(result.toCorrect(2));
       await expect(page.locator("html")).toHaveAttribute("data-account", "3");
       await expect(page.locator(".reasons")).toContainText("Lumen Forge");
       await expect(page.locator(".reasons")).toContainText("Almost there.");
-      await expect(page.locator("details.sent")).toContainText(apply.result.accepted(10));
+      await expect(page.locator("details.sent")).toContainText(result.accepted(10));
       await expectAccessible(page);
 
-      await page.getByRole("link", { name: apply.result.correct }).click();
+      await page.getByRole("link", { name: result.correct }).click();
       await expect(heading(page)).toHaveText(apply.correctHeading);
       await expect(wrong(page, "organizationName")).toHaveText("Enter the full legal name.");
       await expect(page.getByText("Almost there.")).toBeVisible();
@@ -100,16 +89,16 @@ for (const language of languages) {
       await continueForm(page);
       await expect(page.locator(".review .field-wrong")).toHaveCount(0);
       await page.getByRole("button", { name: apply.submitAgain }).click();
-      await expect(heading(page)).toHaveText(apply.result.waiting);
+      await expect(heading(page)).toHaveText(result.waiting);
 
       await decide(portal, reviewer, team);
       await comeBack(page);
-      await expect(heading(page)).toHaveText(apply.result.approved);
+      await expect(heading(page)).toHaveText(result.approved);
       await expect(page.locator(".progress > li")).toHaveText([
-        new RegExp(`^${apply.result.steps.submitted}`),
-        new RegExp(`^${apply.result.steps.refused(2)}`),
-        new RegExp(`^${apply.result.steps.resubmitted}`),
-        new RegExp(`^${apply.result.steps.approved}`),
+        new RegExp(`^${result.steps.submitted}`),
+        new RegExp(`^${result.steps.refused(2)}`),
+        new RegExp(`^${result.steps.resubmitted}`),
+        new RegExp(`^${result.steps.approved}`),
       ]);
       await expectAccessible(page);
 
@@ -141,11 +130,11 @@ test.describe("in English", () => {
     await enter(context, portal.url, session);
     await page.clock.install();
     await page.goto("/apply/result");
-    await expect(heading(page)).toHaveText(resultEn.result.waiting);
+    await expect(heading(page)).toHaveText(en.result.waiting);
     await decide(portal, reviewer, team);
     await holdClock(page);
     await page.clock.runFor(61_000);
-    await expect(heading(page)).toHaveText(resultEn.result.approved);
+    await expect(heading(page)).toHaveText(en.result.approved);
   });
 
   test("content that cannot be loaded shows an error and can be retried", async ({
@@ -159,9 +148,9 @@ test.describe("in English", () => {
     await enter(context, portal.url, session);
     await page.route("**/account/reqDvlperCheck", (route) => route.abort(), { times: 1 });
     await page.goto("/apply/result");
-    await expect(page.getByRole("alert")).toContainText(firstEn.problem.notConnected);
-    await page.getByRole("button", { name: firstEn.problem.retry }).click();
-    await expect(heading(page)).toHaveText(resultEn.result.waiting);
+    await expect(page.getByRole("alert")).toContainText(en.problem.notConnected);
+    await page.getByRole("button", { name: en.problem.retry }).click();
+    await expect(heading(page)).toHaveText(en.result.waiting);
   });
 
   test("nothing on the pages shifts while they load, and their HTML contains no personal data", async ({
@@ -187,35 +176,32 @@ test.describe("in English", () => {
     const reviewer = await newReviewer(portal);
     const { team, session } = await newApplicant(portal);
     await page.goto("/");
-    await expect(page.getByRole("link", { name: screensEn.home.applyNow })).toHaveAttribute("href", "/apply");
+    await expect(page.getByRole("link", { name: en.home.applyNow })).toHaveAttribute("href", "/apply");
     await enter(context, portal.url, session);
     await page.reload();
     const home = page.locator(".apply-call-action > p:visible");
     const shown = page.locator(".apply-call-action").getByRole("link");
     await expect(home).toHaveCount(1); // each of the four reserves its space
-    await expect(shown).toHaveText([screensEn.home.seeApplication]);
+    await expect(shown).toHaveText([en.home.seeApplication]);
     await expect(shown).toHaveAttribute("href", "/apply/result");
     await page.locator(".account-opener").click();
     const menu = page.getByRole("menu");
-    await expect(menu.getByRole("menuitem", { name: firstEn.site.dashboard })).toHaveAttribute("href", "/dashboard");
-    await expect(menu.getByRole("menuitem", { name: firstEn.site.application[1] })).toHaveAttribute(
-      "href",
-      "/apply/result",
-    );
+    await expect(menu.getByRole("menuitem", { name: en.site.dashboard })).toHaveAttribute("href", "/dashboard");
+    await expect(menu.getByRole("menuitem", { name: en.site.application[1] })).toHaveAttribute("href", "/apply/result");
     await page.keyboard.press("Escape");
 
     const dashboard = await context.newPage();
     await dashboard.goto("/dashboard");
-    await expect(dashboard.locator(".developer-status")).toContainText(accountEn.profile.status[1] ?? "");
+    await expect(dashboard.locator(".developer-status")).toContainText(en.profile.status[1] ?? "");
     await decide(portal, reviewer, team, [{ field: "city", message: "Which?" }]);
     await comeBack(page);
-    await expect(shown).toHaveText([firstEn.site.application[3] ?? ""]);
+    await expect(shown).toHaveText([en.site.application[3] ?? ""]);
     await comeBack(dashboard);
-    await expect(dashboard.locator(".developer-status")).toContainText(accountEn.profile.status[3] ?? "");
+    await expect(dashboard.locator(".developer-status")).toContainText(en.profile.status[3] ?? "");
     await expect(dashboard.locator(".developer-status > a")).toHaveAttribute("href", "/apply/result");
     await page.goto("/Distribute");
     const place = page.locator(".developer-place").getByRole("link");
-    await expect(place).toHaveText([pagesEn.distribute.correct]);
+    await expect(place).toHaveText([en.distribute.correct]);
     await expect(place).toHaveAttribute("href", "/apply/result");
   });
 
@@ -232,7 +218,7 @@ test.describe("in English", () => {
     };
     await page.goto("/sdk/unity");
     await agree();
-    const reminder = page.getByRole("dialog").getByRole("alert").filter({ hasText: pagesEn.distribute.reminder });
+    const reminder = page.getByRole("dialog").getByRole("alert").filter({ hasText: en.distribute.reminder });
     await expect(reminder.getByRole("link")).toHaveAttribute("href", "/apply/result");
     await decide(own, reviewer, team);
     await page.goto("/sdk/unity");

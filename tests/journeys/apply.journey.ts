@@ -1,12 +1,7 @@
 import type { Page } from "@playwright/test";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
-import resultEn from "../../contract/words/application-result.en.ts";
-import resultZh from "../../contract/words/application-result.zh.ts";
-import applyEn from "../../contract/words/apply.en.ts";
-import applyZh from "../../contract/words/apply.zh.ts";
-import firstEn from "../../contract/words/first.en.ts";
 import { words } from "../../server/words.ts";
 import {
   decide,
@@ -23,10 +18,7 @@ import { field, fill, submit, wrong } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
 
-const dictionaries = {
-  en: { ...words.en, ...accountEn, apply: { ...applyEn, ...resultEn } },
-  zh: { ...words.zh, ...accountZh, apply: { ...applyZh, ...resultZh } },
-};
+const dictionaries = { en, zh };
 const applicants = { en: fromElsewhere, zh: fromChina };
 const draftKey = "applicationDraft";
 
@@ -41,7 +33,7 @@ async function logIn(page: Page, { phone, password }: { phone: string; password:
 }
 
 for (const language of languages) {
-  const { apply, issues } = dictionaries[language];
+  const { apply, issues, result } = dictionaries[language];
 
   test.describe(`the application @${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
@@ -79,7 +71,7 @@ for (const language of languages) {
 
       await page.getByRole("button", { name: apply.submit }).dblclick();
       await expect(page).toHaveURL(/\/apply\/result$/);
-      await expect(heading(page)).toHaveText(apply.result.waiting);
+      await expect(heading(page)).toHaveText(result.waiting);
       await expectAccessible(page);
       expect(await deviceDraft(page)).toBeNull();
       const { data } = await call<{ version: number; application: object }>(
@@ -154,7 +146,7 @@ test.describe("in English", () => {
     await expect(field(page, "province")).toHaveValue("");
     await expect(field(page, "province").locator("option")).toHaveCount(35); // including the placeholder
     await field(page, "province").selectOption("Sichuan");
-    await page.getByRole("banner").getByRole("link", { name: firstEn.site.otherLanguage }).click();
+    await page.getByRole("banner").getByRole("link", { name: en.site.otherLanguage }).click();
     await expect(field(page, "province").locator("option:checked")).toHaveText("四川省");
     await field(page, "country").selectOption("DE");
     await expect(field(page, "province")).toHaveValue("");
@@ -189,12 +181,12 @@ test.describe("in English", () => {
     const applicant = fromElsewhere();
     await page.goto("/apply");
     await fillAll(page, applicant);
-    await expect(page.locator(".draft-note")).toHaveText(applyEn.draft.lost);
-    await page.getByRole("button", { name: applyEn.logIn }).click();
+    await expect(page.locator(".draft-note")).toHaveText(en.apply.draft.lost);
+    await page.getByRole("button", { name: en.apply.logIn }).click();
     await logIn(page, member);
     await expect(page.locator(".review")).toContainText(applicant.teamName);
-    await page.getByRole("button", { name: applyEn.submit }).click();
-    await expect(heading(page)).toHaveText(resultEn.result.waiting);
+    await page.getByRole("button", { name: en.apply.submit }).click();
+    await expect(heading(page)).toHaveText(en.result.waiting);
   });
 
   test("a draft is saved in the account while it is typed, and a logout removes it from the device", async ({
@@ -205,14 +197,14 @@ test.describe("in English", () => {
     const { phone, session } = await newMember(portal);
     await enter(context, portal.url, session);
     await page.goto("/apply");
-    await expect(page.getByRole("radio", { name: applyEn.locations.mainland })).toBeChecked(); // as at the registration
+    await expect(page.getByRole("radio", { name: en.apply.locations.mainland })).toBeChecked(); // as at the registration
     await field(page, "teamName").fill("Lumen 👓");
-    await expect(page.locator(".draft-note")).toHaveText(applyEn.draft.saved);
+    await expect(page.locator(".draft-note")).toHaveText(en.apply.draft.saved);
     const { data } = await call(portal.url, "/account/applicationDraft", undefined, session.token);
     expect(data).toEqual({ teamName: "Lumen 👓", location: 0, country: "CN", mobile: `+86${phone}` });
     expect(await deviceDraft(page)).toContain("Lumen");
     await page.locator(".account-opener").click();
-    await page.getByRole("menuitem", { name: firstEn.site.logOut }).click();
+    await page.getByRole("menuitem", { name: en.site.logOut }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await deviceDraft(page)).toBeNull();
   });
@@ -229,13 +221,13 @@ test.describe("in English", () => {
     await enter(context, portal.url, session);
     expect(phone).not.toBe("");
     await page.reload();
-    const choice = page.getByRole("alert").filter({ hasText: applyEn.two.text });
+    const choice = page.getByRole("alert").filter({ hasText: en.apply.two.text });
     await expect(choice).toBeVisible();
     await expect(field(page, "teamName")).toHaveValue("On the device");
     const draft = async () => (await call(portal.url, "/account/applicationDraft", undefined, session.token)).data;
     expect(await draft()).toEqual({ teamName: "In the account", city: "Lyon" });
     await expectAccessible(page, "main");
-    await choice.getByRole("button", { name: applyEn.two.use }).click();
+    await choice.getByRole("button", { name: en.apply.two.use }).click();
     await expect(field(page, "teamName")).toHaveValue("In the account");
     await expect(choice).toHaveCount(0);
   });
@@ -249,7 +241,7 @@ test.describe("in English", () => {
     );
     await enter(context, portal.url, session);
     await page.goto("/apply");
-    await expect(page.getByRole("button", { name: applyEn.next })).toBeVisible();
+    await expect(page.getByRole("button", { name: en.apply.next })).toBeVisible();
     await expect(field(page, "teamName")).toHaveValue("");
     expect(await deviceDraft(page)).toBeNull();
   });
@@ -259,7 +251,7 @@ test.describe("in English", () => {
     await enter(context, portal.url, member.session);
     await page.goto("/apply");
     await field(page, "teamName").fill("Before");
-    await expect(page.locator(".draft-note")).toHaveText(applyEn.draft.saved);
+    await expect(page.locator(".draft-note")).toHaveText(en.apply.draft.saved);
     await call(portal.url, "/account/logout", {}, member.session.token);
     await field(page, "organizationName").fill("After the end");
     await expect(page.getByText(words.en.refusals.loginExpired).first()).toBeVisible();
@@ -292,13 +284,13 @@ test.describe("in English", () => {
         await route.fetch(); // the request arrived; its response is lost
         return route.abort();
       });
-      await page.getByRole("button", { name: applyEn.submit }).click();
-      const problem = page.getByRole("alert").filter({ hasText: firstEn.problem.notConnected });
+      await page.getByRole("button", { name: en.apply.submit }).click();
+      const problem = page.getByRole("alert").filter({ hasText: en.problem.notConnected });
       await expect(problem).toBeVisible();
       await expect(page.locator(".review")).toContainText(applicant.teamName);
-      await problem.getByRole("button", { name: firstEn.problem.retry }).click();
+      await problem.getByRole("button", { name: en.problem.retry }).click();
       await expect(page).toHaveURL(/\/apply\/result$/);
-      await expect(page.getByText(applyEn.alreadySent)).toHaveCount(0);
+      await expect(page.getByText(en.apply.alreadySent)).toHaveCount(0);
       const [key] = keys;
       expect(key).toMatch(/^[0-9a-f]{32}$/);
       expect(keys).toEqual([key, key]);
@@ -316,17 +308,17 @@ test.describe("in English", () => {
     await enter(context, portal.url, session);
     await page.goto("/apply");
     await fillAll(page, fromElsewhere());
-    await expect(page.locator(".draft-note")).toHaveText(applyEn.draft.saved);
+    await expect(page.locator(".draft-note")).toHaveText(en.apply.draft.saved);
     await call(portal.url, "/account/reqDvlAuth", submissionOf({ teamName: "Elsewhere" }), session.token);
-    await page.getByRole("button", { name: applyEn.back }).click();
+    await page.getByRole("button", { name: en.apply.back }).click();
     await field(page, "street").fill("Typed too late 1");
-    await expect(page.getByRole("alert").filter({ hasText: applyEn.submittedElsewhere })).toBeVisible();
-    await expect(page.locator(".draft-note")).toHaveText(applyEn.draft.device);
+    await expect(page.getByRole("alert").filter({ hasText: en.apply.submittedElsewhere })).toBeVisible();
+    await expect(page.locator(".draft-note")).toHaveText(en.apply.draft.device);
     await continueForm(page);
-    await page.getByRole("button", { name: applyEn.submitAgain }).click();
+    await page.getByRole("button", { name: en.apply.submitAgain }).click();
     await expect(page).toHaveURL(/\/apply\/result$/);
-    await expect(page.getByText(applyEn.alreadySent).first()).toBeVisible();
-    await expect(heading(page)).toHaveText(resultEn.result.waiting);
+    await expect(page.getByText(en.apply.alreadySent).first()).toBeVisible();
+    await expect(heading(page)).toHaveText(en.result.waiting);
     expect(await deviceDraft(page)).toContain("Typed too late 1");
   });
 
@@ -339,7 +331,7 @@ test.describe("in English", () => {
     await field(page, "mobile").fill("+1 555 123 4567"); // a plausible but invalid number
     await continueForm(page);
     await continueForm(page);
-    await page.getByRole("button", { name: applyEn.submit }).click();
+    await page.getByRole("button", { name: en.apply.submit }).click();
     await expect(page).toHaveURL(/\?step=contact$/);
     await expect(wrong(page, "mobile")).toHaveText(words.en.issues.phone);
     await expect(field(page, "mobile")).toBeFocused();
@@ -377,9 +369,9 @@ test.describe("in English", () => {
     await page.keyboard.press("Enter");
     await expect(stepHeading(page)).toBeFocused();
     await expect(page.locator(".review")).toContainText("Germany");
-    await page.getByRole("button", { name: applyEn.submit }).focus();
+    await page.getByRole("button", { name: en.apply.submit }).focus();
     await page.keyboard.press("Enter");
-    await expect(heading(page)).toHaveText(resultEn.result.waiting);
+    await expect(heading(page)).toHaveText(en.result.waiting);
   });
 
   test("keeps and shows an organization type of the other language", async ({ page, context, portal }) => {
@@ -390,7 +382,7 @@ test.describe("in English", () => {
     await decide(portal, reviewer, submission, [{ field: "city", message: "Which?" }]);
     await enter(context, portal.url, session);
     await page.goto("/apply");
-    await expect(page.getByRole("radio", { name: applyEn.organizationTypes.individual })).toBeChecked();
-    await expect(page.getByRole("radio", { name: applyEn.organizationTypes.llc })).toBeVisible();
+    await expect(page.getByRole("radio", { name: en.apply.organizationTypes.individual })).toBeChecked();
+    await expect(page.getByRole("radio", { name: en.apply.organizationTypes.llc })).toBeVisible();
   });
 });

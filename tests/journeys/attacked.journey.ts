@@ -1,9 +1,6 @@
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
-import firstEn from "../../contract/words/first.en.ts";
-import firstZh from "../../contract/words/first.zh.ts";
-import { words as answers } from "../../server/words.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, fill, submit } from "./forms.ts";
 import { expect, test } from "./journey.ts";
@@ -11,10 +8,7 @@ import { call, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 import { received } from "./outbox.ts";
 
-const dictionaries = {
-  en: { ...answers.en, ...firstEn, ...accountEn },
-  zh: { ...answers.zh, ...firstZh, ...accountZh },
-};
+const dictionaries = { en, zh };
 const newPassword = "Plum-8river";
 
 for (const language of languages) {

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
 import { callbackPath, logoutPath } from "../../server/oidc/paths.ts";
-import { words as answers } from "../../server/words.ts";
 import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";
 import { expectAccessible } from "./axe.ts";
 import { gapBetween } from "./gap.ts";
@@ -11,7 +10,7 @@ import { expect, test as base } from "./journey.ts";
 import { ageProofs, enter, newMember } from "./members.ts";
 import { freePort } from "../free-port.ts";
 
-const dictionaries = { en: { ...answers.en, ...accountEn }, zh: { ...answers.zh, ...accountZh } };
+const dictionaries = { en, zh };
 
 type Company = { provider: TestProvider; port: number };
 

@@ -1,7 +1,7 @@
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import type { CallData } from "../../contract/schemas.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
 import accountsEn from "../../contract/words/shell/accounts.en.ts";
 import accountsZh from "../../contract/words/shell/accounts.zh.ts";
 import { appCode } from "../server/authenticators.ts";
@@ -11,7 +11,7 @@ import { call, enter, newMember, type Member } from "./members.ts";
 import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
 
-const dictionaries = { en: { ...accountEn, admin: accountsEn }, zh: { ...accountZh, admin: accountsZh } };
+const dictionaries = { en: { ...en, admin: accountsEn }, zh: { ...zh, admin: accountsZh } };
 
 /** Sets up an authenticator app for somebody, as their page of login security does. */
 async function withApp({ url }: RunningPortal, { session: { token } }: Member): Promise<void> {

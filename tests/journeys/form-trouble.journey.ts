@@ -1,12 +1,8 @@
 import type { Page } from "@playwright/test";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import { refusals as codes } from "../../contract/refusals.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
-import applyEn from "../../contract/words/apply.en.ts";
-import firstEn from "../../contract/words/first.en.ts";
-import firstZh from "../../contract/words/first.zh.ts";
-import { words } from "../../server/words.ts";
 import { expect, holdClock, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, fill, newPhone, submit } from "./forms.ts";
@@ -14,10 +10,7 @@ import { call, enter, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 import { received } from "./outbox.ts";
 
-const dictionaries = {
-  en: { ...words.en, ...firstEn, ...accountEn },
-  zh: { ...words.zh, ...firstZh, ...accountZh },
-};
+const dictionaries = { en, zh };
 
 /** Responds to a call once with 503; then lets it through. */
 async function refuseBusy(page: Page, path: string, errMsg: string): Promise<void> {
@@ -183,7 +176,7 @@ test.describe("if a chunk of a form does not load", () => {
     await page.route(/\/assets\/code-delivery-note-.*\.js$/, (route) => route.abort());
     await page.goto("/login");
     await fill(page, { account: phone });
-    await page.getByRole("button", { name: accountEn.form.sendCode }).click();
+    await page.getByRole("button", { name: en.form.sendCode }).click();
     await expect(note(page)).toBeVisible();
     await expect(field(page, "account")).toHaveValue(phone);
     const { code = "" } = await received(portal.dataDir, `+86${phone}`, "login");
@@ -200,8 +193,8 @@ test.describe("if a chunk of a form does not load", () => {
     await page.goto("/apply");
     await expect(note(page)).toBeVisible();
     await page.unroute(member);
-    await page.locator("main [role=alert]").getByRole("button", { name: firstEn.problem.retry }).click();
-    await expect(page.getByRole("button", { name: applyEn.next })).toBeVisible();
+    await page.locator("main [role=alert]").getByRole("button", { name: en.problem.retry }).click();
+    await expect(page.getByRole("button", { name: en.apply.next })).toBeVisible();
   });
 });
 

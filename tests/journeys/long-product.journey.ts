@@ -1,11 +1,11 @@
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { versionOrder } from "../../server/catalogue/version-order.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import pagesEn from "../../contract/words/pages.en.ts";
-import pagesZh from "../../contract/words/pages.zh.ts";
 import { expect, test, type RunningPortal } from "./journey.ts";
 import { operate } from "./operate.ts";
 
-const dictionaries = { en: pagesEn, zh: pagesZh };
+const dictionaries = { en, zh };
 const releases = 120;
 
 /** A product with many releases, and without documentation, samples and FAQ. */

@@ -1,14 +1,14 @@
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 
-import formsEn from "../../contract/words/forms.en.ts";
-import formsZh from "../../contract/words/forms.zh.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, fill, submit } from "./forms.ts";
 import { call, newMember } from "./members.ts";
 import { expect, test, type RunningPortal } from "./journey.ts";
 import { received } from "./outbox.ts";
 
-const dictionaries = { en: formsEn, zh: formsZh };
+const dictionaries = { en, zh };
 
 /** A member with a number and a mailbox. */
 async function withMailbox(portal: RunningPortal) {

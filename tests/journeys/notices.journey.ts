@@ -1,15 +1,13 @@
-import { languages, languageTag, lnOf } from "../../contract/language.ts";
 import en from "../../contract/words/en.ts";
-import pagesEn from "../../contract/words/pages.en.ts";
-import pagesZh from "../../contract/words/pages.zh.ts";
 import zh from "../../contract/words/zh.ts";
+import { languages, languageTag, lnOf } from "../../contract/language.ts";
 import { bumpRevision } from "../../server/catalogue/revision.ts";
 import { expect, test, type RunningPortal } from "./journey.ts";
 import { operate } from "./operate.ts";
 
 const dictionaries = {
-  en: { ...en, policies: pagesEn.policy },
-  zh: { ...zh, policies: pagesZh.policy },
+  en: { ...en, policies: en.policy },
+  zh: { ...zh, policies: zh.policy },
 };
 
 type State = { retired?: boolean; translation?: "missing" | "outdated"; language?: "en" | "zh" };

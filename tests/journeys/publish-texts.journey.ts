@@ -1,10 +1,8 @@
 import { prefix } from "../../contract/calls.ts";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import type { CallData } from "../../contract/schemas.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
-import firstEn from "../../contract/words/first.en.ts";
-import firstZh from "../../contract/words/first.zh.ts";
 import changelogEn from "../../contract/words/shell/changelog.en.ts";
 import changelogZh from "../../contract/words/shell/changelog.zh.ts";
 import legalEn from "../../contract/words/shell/legal.en.ts";
@@ -22,20 +20,20 @@ import { newVersion, releaseOf } from "./releases.ts";
 
 const dictionaries = {
   en: {
-    account: accountEn,
+    account: en,
     changelog: changelogEn,
     legal: legalEn,
     products: productsEn,
     publish: publishEn,
-    site: firstEn,
+    site: en,
   },
   zh: {
-    account: accountZh,
+    account: zh,
     changelog: changelogZh,
     legal: legalZh,
     products: productsZh,
     publish: publishZh,
-    site: firstZh,
+    site: zh,
   },
 };
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
+import siteEn from "../../contract/words/en.ts";
+import siteZh from "../../contract/words/zh.ts";
 import { languages, lnOf, otherLanguage } from "../../contract/language.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import operatorEn from "../../contract/words/shell/operator.en.ts";
@@ -11,8 +13,6 @@ import releaseEn from "../../contract/words/shell/release.en.ts";
 import releaseZh from "../../contract/words/shell/release.zh.ts";
 import uploadEn from "../../contract/words/shell/upload.en.ts";
 import uploadZh from "../../contract/words/shell/upload.zh.ts";
-import screensEn from "../../contract/words/screens.en.ts";
-import screensZh from "../../contract/words/screens.zh.ts";
 import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { call, enter } from "./members.ts";
@@ -20,8 +20,8 @@ import { newOperator, setRole } from "./operators.ts";
 import { changeRelease, introducedBy, newDraft, newVersion, releaseOf } from "./releases.ts";
 
 const dictionaries = {
-  en: { publish: publishEn, release: releaseEn, operator: operatorEn, site: screensEn, upload: uploadEn },
-  zh: { publish: publishZh, release: releaseZh, operator: operatorZh, site: screensZh, upload: uploadZh },
+  en: { publish: publishEn, release: releaseEn, operator: operatorEn, site: siteEn, upload: uploadEn },
+  zh: { publish: publishZh, release: releaseZh, operator: operatorZh, site: siteZh, upload: uploadZh },
 };
 
 /** Pastes a text by keyboard shortcuts. */

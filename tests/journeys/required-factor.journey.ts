@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
 import type { Role } from "../../contract/schemas/accounts.ts";
 import { appCode } from "../server/authenticators.ts";
 import { expectAccessible } from "./axe.ts";
@@ -15,7 +15,7 @@ import { operate } from "./operate.ts";
 import { newOperator } from "./operators.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 
-const dictionaries = { en: accountEn, zh: accountZh };
+const dictionaries = { en, zh };
 
 /** A mail server and an SMS webhook that accept everything. */
 async function startProviders() {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import siteEn from "../../contract/words/en.ts";
+import siteZh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import first from "../../contract/words/first.en.ts";
-import firstZh from "../../contract/words/first.zh.ts";
 import operatorEn from "../../contract/words/shell/operator.en.ts";
 import operatorZh from "../../contract/words/shell/operator.zh.ts";
 import en from "../../contract/words/shell/review.en.ts";
@@ -12,8 +12,8 @@ import { enter, newMember } from "./members.ts";
 import { apply, applicationOf, decide, newApplicant, newOperator, newTeam, setRole } from "./operators.ts";
 
 const dictionaries = {
-  en: { ...en, operator: operatorEn, failure: first.failure },
-  zh: { ...zh, operator: operatorZh, failure: firstZh.failure },
+  en: { ...en, operator: operatorEn, failure: siteEn.failure },
+  zh: { ...zh, operator: operatorZh, failure: siteZh.failure },
 };
 
 for (const language of languages) {
@@ -145,7 +145,7 @@ for (const language of languages) {
       await expect(undo).toHaveCount(0);
     });
 
-    test("the second reviewer sees the first one's decision, and keeps the input", async ({
+    test("the second reviewer sees the siteEn one's decision, and keeps the input", async ({
       page,
       context,
       portal,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
 import { spacedPhone } from "../../app/ui/spaced-phone.ts";
 import { startPostgres } from "../postgres.ts";
 import { appCode } from "../server/authenticators.ts";
@@ -13,7 +13,7 @@ import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 
-const dictionaries = { en: accountEn, zh: accountZh };
+const dictionaries = { en, zh };
 
 /** On SQLite on the desktop, on PostgreSQL on the phone. */
 const test = base.extend<object, { database: Record<string, string> }>({
@@ -43,7 +43,7 @@ async function logInByPassword(page: Page, { phone, password }: Member): Promise
 }
 
 /** Sets up an authenticator app on the page of login security. Returns its key and a recovery code. */
-async function setUpApp(page: Page, security: typeof accountEn.security): Promise<{ secret: string; code: string }> {
+async function setUpApp(page: Page, security: typeof en.security): Promise<{ secret: string; code: string }> {
   await page.getByRole("button", { name: security.app.add }).click();
   await expect(page.getByRole("img", { name: security.app.qr })).toBeVisible();
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");

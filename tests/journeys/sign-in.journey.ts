@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import en from "../../contract/words/account.en.ts";
-import zh from "../../contract/words/account.zh.ts";
-import firstEn from "../../contract/words/first.en.ts";
-import firstZh from "../../contract/words/first.zh.ts";
 import { words } from "../../server/words.ts";
 import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
@@ -12,7 +10,7 @@ import { newMember } from "./members.ts";
 import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
 
-const dictionaries = { en: { ...words.en, ...firstEn, ...en }, zh: { ...words.zh, ...firstZh, ...zh } };
+const dictionaries = { en, zh };
 const password = "Ladder7-fog";
 const another = "Marble3-owl";
 

@@ -1,10 +1,10 @@
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import formsEn from "../../contract/words/forms.en.ts";
-import formsZh from "../../contract/words/forms.zh.ts";
 import { field, newPhone } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 
-const dictionaries = { en: formsEn, zh: formsZh };
+const dictionaries = { en, zh };
 
 test.use({ settings: { SMS_URL: "http://:a-secret-of-16-or-more@127.0.0.1:1/sms" } }); // nothing listens on that port
 // One worker for all of them: each would start a portal with these settings

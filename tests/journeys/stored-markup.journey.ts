@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { routesOf } from "../../app/shell-routes.ts";
 import { languages, lnOf, type Language } from "../../contract/language.ts";
 import { policyPaths } from "../../contract/policies.ts";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
-import accountEn from "../../contract/words/account.en.ts";
-import accountZh from "../../contract/words/account.zh.ts";
 import {
   operatorForms,
   requestOf,
@@ -19,7 +19,7 @@ import { expect, test, watch, withPortal, type RunningPortal } from "./journey.t
 import { call, enter, newMember, type Member } from "./members.ts";
 import { applicationOf, apply, decide, newOperator, newTeam } from "./operators.ts";
 
-const dictionaries = { en: accountEn, zh: accountZh };
+const dictionaries = { en, zh };
 
 /** Sends the forms over HTTP, and returns the ids of the records that they concern. */
 function openForms(portal: RunningPortal, admin: Member): { site: Site; ids: Map<FormCall, string> } {

@@ -1,13 +1,12 @@
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import en from "../../contract/words/account.en.ts";
-import zh from "../../contract/words/account.zh.ts";
-import { words } from "../../server/words.ts";
 import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, fill, newPhone, submit } from "./forms.ts";
 import { received } from "./outbox.ts";
 
-const dictionaries = { en: { ...words.en, ...en }, zh: { ...words.zh, ...zh } };
+const dictionaries = { en, zh };
 const password = "Ladder7-fog";
 
 for (const language of languages) {

@@ -1,10 +1,10 @@
-import { useApplyWords } from "../../browser/locale/apply-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Check, Warning } from "../../ui/icons.tsx";
 import type { DraftState } from "./use-draft.ts";
 
 /** Shows whether the draft is saved; unobtrusive, because that is the usual case. */
 export function DraftNote({ state }: { state: DraftState | null }) {
-  const { draft } = useApplyWords();
+  const { draft } = useWords().apply;
   const isBad = state === "failed" || state === "lost";
   const Icon = isBad ? Warning : Check;
   return (

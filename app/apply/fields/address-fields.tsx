@@ -1,9 +1,8 @@
 import { useId } from "react";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { chineseProvinces } from "../../../contract/china.ts";
 import { mainlandChina } from "../../../contract/countries.ts";
 import { SelectField } from "../../ui/form/select-field.tsx";
-import { useApplyWords } from "../../browser/locale/apply-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { ApplicationField, type FieldsProps } from "./application-field.tsx";
 import { useCountries } from "./use-countries.ts";
 import { useProvinces } from "./use-provinces.ts";
@@ -12,7 +11,7 @@ import { useProvinces } from "./use-provinces.ts";
  * The team's postal address. In mainland China the province is chosen from a list; elsewhere the list only suggests.
  */
 export function AddressFields({ of: form, reasonOf, isSeen }: FieldsProps & { isSeen: boolean }) {
-  const { fields, province, hints, choose } = useApplyWords();
+  const { fields, province, hints, choose } = useWords().apply;
   const { language } = useLocale();
   const list = useId();
   const countries = useCountries();

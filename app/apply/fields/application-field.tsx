@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Field } from "../../ui/form/field.tsx";
 import type { Form } from "../../ui/form/use-form.ts";
-import { useApplyWords } from "../../browser/locale/apply-words.ts";
 import type { FieldName } from "./fields.ts";
 
 export type FieldsProps = {
@@ -15,7 +15,7 @@ type Props = FieldsProps &
 
 /** A text field of the application, with its label and the reviewer's reason. */
 export function ApplicationField({ of, reasonOf, name, isOptional = false, ...input }: Props) {
-  const { fields, optional } = useApplyWords();
+  const { fields, optional } = useWords().apply;
   const label = isOptional ? optional(fields[name]) : fields[name];
   return <Field of={of} name={name} label={label} reason={reasonOf(name)} type="text" {...input} />;
 }

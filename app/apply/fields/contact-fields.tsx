@@ -1,12 +1,12 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { PhonePrefix } from "../../auth/form/account-fields.tsx";
-import { useApplyWords } from "../../browser/locale/apply-words.ts";
 import { ApplicationField, type FieldsProps } from "./application-field.tsx";
 
 const asTyped = { autoCapitalize: "none", spellCheck: false } as const;
 
 /** The team's contact person. */
 export function ContactFields(form: FieldsProps) {
-  const { hints } = useApplyWords();
+  const { hints } = useWords().apply;
   return (
     <>
       <ApplicationField {...form} name="contactName" autoComplete="name" />

@@ -1,15 +1,20 @@
+import type { Words } from "../../../contract/words/en.ts";
 import { chineseProvinces } from "../../../contract/china.ts";
 import { readMailbox } from "../../../contract/mailbox.ts";
 import { plainPhone } from "../../../contract/phone.ts";
 import { mainlandChina } from "../../../contract/countries.ts";
 import type { Language } from "../../../contract/language.ts";
-import type { ApplyWords } from "../../../contract/words/apply.en.ts";
 import { countryName } from "../../browser/locale/country-name.ts";
 import { isOrganizationType } from "./values.ts";
 import type { ApplicationValues, FieldName } from "./fields.ts";
 
 /** A field's value as text in the page's language, number and mailbox as the reviewer gets them; empty if it is missing. */
-export function fieldText(name: FieldName, values: ApplicationValues, language: Language, words: ApplyWords): string {
+export function fieldText(
+  name: FieldName,
+  values: ApplicationValues,
+  language: Language,
+  words: Words["apply"],
+): string {
   const value = values[name].trim();
   if (value === "") return "";
   if (name === "organizationType") return isOrganizationType(value) ? words.organizationTypes[value] : value;
@@ -25,6 +30,6 @@ export function fieldText(name: FieldName, values: ApplicationValues, language: 
 }
 
 /** The label of a field, by the applicant's location. */
-export function fieldLabel(name: FieldName, { country }: ApplicationValues, words: ApplyWords): string {
+export function fieldLabel(name: FieldName, { country }: ApplicationValues, words: Words["apply"]): string {
   return name === "province" && country === mainlandChina ? words.province : words.fields[name];
 }

@@ -1,14 +1,13 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { mainlandChina } from "../../../contract/countries.ts";
 import { RadioField } from "../../ui/form/radio-field.tsx";
-import { useApplyWords } from "../../browser/locale/apply-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { ApplicationField, type FieldsProps } from "./application-field.tsx";
 import { isOrganizationType, organizationTypes } from "./values.ts";
 
 /** The team, the organization behind it, and where it works. */
 export function OrganizationFields({ of: form, reasonOf }: FieldsProps) {
   const { language } = useLocale();
-  const { fields, hints, organizationTypes: types, locations } = useApplyWords();
+  const { fields, hints, organizationTypes: types, locations } = useWords().apply;
   const chosen = form.typed("organizationType");
   const offered = organizationTypes[language];
   const isOfOtherPage = isOrganizationType(chosen) && !offered.some((type) => type === chosen);

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { countries } from "../../../contract/countries.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
+import { countries } from "../../../contract/countries.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { countryName } from "../../browser/locale/country-name.ts";
 

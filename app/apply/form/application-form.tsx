@@ -1,8 +1,7 @@
 import { useId, useRef, type ReactNode, type SubmitEvent } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { useFormWords } from "../../browser/locale/form-words.ts";
-import { useApplyWords } from "../../browser/locale/apply-words.ts";
 import { LinkWithin } from "../../document/island/link-within.tsx";
 import { Note } from "../../ui/note.tsx";
 import { AddressFields } from "../fields/address-fields.tsx";
@@ -22,8 +21,8 @@ import { useApplicationForm, type ApplicationFormParts } from "./use-application
  */
 export function ApplicationForm(parts: ApplicationFormParts) {
   const { owner, application } = parts;
-  const words = useApplyWords();
-  const { form: formWords } = useFormWords();
+  const words = useWords().apply;
+  const { form: formWords } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const {
@@ -104,7 +103,7 @@ function StepFields({ step, current, children }: { step: Step; current: Step; ch
 
 /** The application was submitted while this form was open. */
 function SubmittedElsewhere() {
-  const { submittedElsewhere, waiting } = useApplyWords();
+  const { submittedElsewhere, waiting } = useWords().apply;
   return (
     <Note kind="info" role="alert">
       <span className="basis-full">{submittedElsewhere}</span>
@@ -117,7 +116,7 @@ function SubmittedElsewhere() {
 
 /** The account's draft differs from the one on this device; asks which to keep. */
 function Choice({ choose }: { choose: (which: "typed" | "saved") => void }) {
-  const { two } = useApplyWords();
+  const { two } = useWords().apply;
   return (
     <Note kind="info" role="alert">
       <span className="basis-full">{two.text}</span>
@@ -136,7 +135,7 @@ function SubmitText({
   application,
   busy,
 }: Pick<ApplicationFormParts, "owner" | "application"> & { busy: boolean }) {
-  const words = useApplyWords();
+  const words = useWords().apply;
   if (busy) return words.submitting;
   if (owner === null) return words.logIn;
   return application?.state ? words.submitAgain : words.submit;

@@ -1,6 +1,4 @@
-import { useFormWords } from "../../browser/locale/form-words.ts";
-import { useApplyWords } from "../../browser/locale/apply-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { LinkWithin } from "../../document/island/link-within.tsx";
 import { FieldErrorText } from "../../ui/form/field.tsx";
 import { fieldLabel, fieldText } from "../fields/field-text.ts";
@@ -11,9 +9,9 @@ type Props = { values: ApplicationValues; reasonOf: (name: FieldName) => string 
 
 /** Everything that will be submitted, with its issues and links to change it. */
 export function Review({ values, reasonOf }: Props) {
-  const words = useApplyWords();
+  const words = useWords().apply;
   const { language } = useLocale();
-  const account = useFormWords();
+  const account = useWords();
   return (
     <div className="review">
       <p className="form-text">{words.check}</p>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
 import { deviceDraft, clearDeviceDraft, storeDeviceDraft } from "../../browser/session/device-draft.ts";
 import { openWithin } from "../../document/island/address.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { useForm } from "../../ui/form/use-form.ts";
-import { useApplyWords } from "../../browser/locale/apply-words.ts";
 import { updateSession } from "../../browser/session/store-session.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";
 import { showMessage } from "../../browser/message/message.ts";
@@ -121,7 +121,7 @@ type SubmissionParts = Pick<ApplicationFormParts, "owner" | "read"> & { version:
 /** Submits the application and redirects: guests to the login and back, members to the result. */
 function useSubmission({ owner, version, read }: SubmissionParts) {
   const api = useApi();
-  const words = useApplyWords();
+  const words = useWords().apply;
   const attempt = useIdempotencyKey();
   const [notice, setNotice] = useState<string | null>(null);
 

@@ -1,14 +1,13 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
 import { developerSince } from "./history.ts";
-import { useResultWords } from "../../browser/locale/apply-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { Kicker } from "./kicker.tsx";
 import { Sent } from "./sent.tsx";
 
 /** What is open to a developer. */
 export function ApprovedResult({ application }: { application: ApplicationStatus }) {
-  const { result } = useResultWords();
+  const { result } = useWords();
   const { language, words } = useLocale();
   const since = developerSince(application.history) ?? application.decidedAt;
   return (

@@ -1,11 +1,10 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
-import { useResultWords } from "../../browser/locale/apply-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 
 /** Which application this is: the one that was submitted last. */
 export function Kicker({ application: { submittedAt } }: { application: ApplicationStatus }) {
-  const { result } = useResultWords();
+  const { result } = useWords();
   const { language, words } = useLocale();
   return (
     <p className="result-kicker">

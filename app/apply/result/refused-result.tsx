@@ -1,6 +1,5 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
-import { useResultWords } from "../../browser/locale/apply-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { valuesOf } from "../fields/values.ts";
 import { fieldLabel, fieldText } from "../fields/field-text.ts";
@@ -12,8 +11,7 @@ import { generalReasons, namedFields } from "../tracker/reasons.tsx";
 
 /** What has to be corrected first, then the way back to the filled-in form, and what was accepted below. */
 export function RefusedResult({ application }: { application: ApplicationStatus }) {
-  const words = useResultWords();
-  const { result } = words;
+  const { result, apply } = useWords();
   const { language } = useLocale();
   const values = valuesOf(application.application);
   const named = namedFields(application.reasons);
@@ -37,7 +35,7 @@ export function RefusedResult({ application }: { application: ApplicationStatus 
           ))}
           {named.map((name) => (
             <div key={name}>
-              <dt>{fieldLabel(name, values, words)}</dt>
+              <dt>{fieldLabel(name, values, apply)}</dt>
               <dd>
                 {application.reasons
                   .filter(({ field }) => field === name)
@@ -45,7 +43,7 @@ export function RefusedResult({ application }: { application: ApplicationStatus 
                     <ReasonText key={message}>{message}</ReasonText>
                   ))}
                 <p className="reason-written">
-                  {result.youWrote} <bdi>{fieldText(name, values, language, words) || words.notGiven}</bdi>
+                  {result.youWrote} <bdi>{fieldText(name, values, language, apply) || apply.notGiven}</bdi>
                 </p>
               </dd>
             </div>

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
 import { useApplication } from "../tracker/use-application.ts";
-import { useFormWords } from "../../browser/locale/form-words.ts";
-import { useResultWords } from "../../browser/locale/apply-words.ts";
 import { useDocumentTitle } from "../../document/island/use-document-title.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useSession } from "../../browser/session/use-session.ts";
@@ -20,10 +19,9 @@ import { WaitingResult } from "./waiting-result.tsx";
  * everyone; guests are redirected to the login and back, and members without an application to the form.
  */
 export default function ResultView(contact: ContactDetails) {
-  const words = useResultWords();
-  const { profile } = useFormWords();
+  const { result, apply, profile } = useWords();
   const { data: application, problem } = useApplication();
-  useDocumentTitle(words.result.title);
+  useDocumentTitle(result.title);
   useWayOn(application);
   if (application?.state)
     return (
@@ -36,14 +34,14 @@ export default function ResultView(contact: ContactDetails) {
     );
   return (
     <>
-      <p className="result-kicker">{words.result.application}</p>
-      <h1>{words.result.title}</h1>
+      <p className="result-kicker">{result.application}</p>
+      <h1>{result.title}</h1>
       <noscript>
         <Note kind="info">{profile.noScript}</Note>
       </noscript>
       <div className="apply-loading">
         <SectionProblem problem={problem} />
-        {!problem && <Waiting text={words.loading} />}
+        {!problem && <Waiting text={apply.loading} />}
       </div>
     </>
   );

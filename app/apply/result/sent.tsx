@@ -1,6 +1,5 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
-import { useApplyWords } from "../../browser/locale/apply-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { valuesOf } from "../fields/values.ts";
 import { fieldLabel, fieldText } from "../fields/field-text.ts";
@@ -16,7 +15,7 @@ const none: readonly FieldName[] = [];
 
 /** The submitted values, collapsed. */
 export function Sent({ application, title, without = none }: Props) {
-  const words = useApplyWords();
+  const words = useWords().apply;
   const { language } = useLocale();
   const values = valuesOf(application.application);
   const names = fieldNames.filter((name) => !without.includes(name));

@@ -1,7 +1,6 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
-import { useResultWords } from "../../browser/locale/apply-words.ts";
 import { formatDueDay } from "../../browser/locale/formats.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import { Help, type ContactDetails } from "../tracker/progress-panel.tsx";
 import { Kicker } from "./kicker.tsx";
@@ -11,7 +10,7 @@ type Props = ContactDetails & { application: ApplicationStatus };
 
 /** It was submitted, and an answer is promised by a day (specification, section 9), or was. */
 export function WaitingResult({ application, ...contact }: Props) {
-  const { result } = useResultWords();
+  const { result } = useWords();
   return (
     <>
       <Kicker application={application} />
@@ -40,7 +39,8 @@ export function WaitingResult({ application, ...contact }: Props) {
 }
 
 function Lead({ application: { expectedBy, latePlace, status } }: Pick<Props, "application">) {
-  const { result, waiting, changeLead } = useResultWords();
+  const { result, apply } = useWords();
+  const { waiting, changeLead } = apply;
   const { language } = useLocale();
   const day = formatDueDay(expectedBy ?? "", language);
   const isChange = status === 2;

@@ -1,7 +1,6 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
-import { useResultWords } from "../../browser/locale/apply-words.ts";
 import { formatDueDay, formatMoment } from "../../browser/locale/formats.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { progressOf, type ProgressStep } from "./progress.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
@@ -10,7 +9,7 @@ export type ContactDetails = { relations: string; hours: string | null };
 
 /** Every submission and decision so far, and what comes after them. */
 export function ProgressPanel({ application, ...contact }: ContactDetails & { application: ApplicationStatus }) {
-  const { result } = useResultWords();
+  const { result } = useWords();
   return (
     <aside className="result-progress" aria-labelledby="progress">
       <h2 id="progress" className="section-title">
@@ -28,7 +27,7 @@ export function ProgressPanel({ application, ...contact }: ContactDetails & { ap
 
 /** Whom to ask. */
 export function Help({ relations, hours }: ContactDetails) {
-  const { result } = useResultWords();
+  const { result } = useWords();
   return (
     <p className="result-help">
       {result.unclear}
@@ -44,7 +43,7 @@ export function Help({ relations, hours }: ContactDetails) {
 type EntryProps = { step: ProgressStep; application: Pick<ApplicationStatus, "expectedBy" | "latePlace"> };
 
 function ProgressEntry({ step, application: { expectedBy, latePlace } }: EntryProps) {
-  const { result } = useResultWords();
+  const { result } = useWords();
   const { language, words } = useLocale();
   const { steps } = result;
   const due = latePlace === null ? steps.by : steps.wasDue;

@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import type { Reason } from "../../../contract/schemas/applications.ts";
-import { useApplyWords } from "../../browser/locale/apply-words.ts";
 import { Note } from "../../ui/note.tsx";
 import { fieldNames, type FieldName } from "../fields/fields.ts";
 
@@ -15,7 +15,7 @@ export function generalReasons(reasons: Reason[]): string[] {
 
 /** General reasons above the form; reasons about a field appear beside it. */
 export function GeneralReasons({ reasons }: { reasons: Reason[] }) {
-  const { reviewerWrote } = useApplyWords();
+  const { reviewerWrote } = useWords().apply;
   const general = generalReasons(reasons);
   if (general.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { RulesContext, type WithRules } from "../form/account-rules.ts";
 import { RenderedAddress } from "../../document/island/address.ts";
 import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { PhoneMailTabs, usePhoneOrMail } from "../layout/phone-mail-tabs.tsx";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { MailForm } from "./mail-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 
@@ -20,7 +20,7 @@ export default function ForgotPasswordIsland({ address, rules }: WithRules & { a
 
 /** Resets the password by a code or by a mailed link (specification, section 2). */
 function ForgotPassword() {
-  const { forgot: texts } = useLoginWords();
+  const { forgot: texts } = useWords();
   const tab = usePhoneOrMail("phone");
   const withRedirect = useWithRedirect();
   return (

@@ -1,13 +1,13 @@
 import { useLoaderData } from "react-router";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Island } from "../../document/island/island.tsx";
 import type { WithRules } from "../form/account-rules.ts";
 import { AuthLayout } from "../layout/auth-layout.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 
 /** The password reset (specification, section 2): the page around the form. */
 export function ForgotPasswordPage() {
-  const { forgot: texts } = useLoginWords();
+  const { forgot: texts } = useWords();
   const { rules } = useLoaderData<WithRules>();
   return (
     <AuthLayout title={texts.title} description={texts.description}>
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
 
 /** The page that a mailed reset link opens. */
 export function ResetPasswordPage() {
-  const { forgot: texts } = useLoginWords();
+  const { forgot: texts } = useWords();
   const { rules } = useLoaderData<WithRules>();
   return (
     <AuthLayout title={texts.resetTitle} description={texts.resetDescription}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { MailboxField } from "../form/account-fields.tsx";
 import { isMailbox } from "../form/checks.ts";
 import { useAccountRules } from "../form/account-rules.ts";
@@ -6,12 +7,11 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { MailSent } from "../form/mail-sent.tsx";
 import { rememberSent } from "../form/resend.ts";
 import { useForm } from "../../ui/form/use-form.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 
 export function MailForm() {
   const api = useApi();
-  const { successes, forgot: texts } = useLoginWords();
+  const { successes, forgot: texts } = useWords();
   const { linkMinutes, code } = useAccountRules();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -34,7 +34,7 @@ export function MailForm() {
 }
 
 function Form({ send }: { send: (account: string) => Promise<void> }) {
-  const { forgot: texts } = useLoginWords();
+  const { forgot: texts } = useWords();
   const form = useForm({ checks: { account: isMailbox }, submit: ({ account }) => send(account.trim()) });
   return (
     <FormFrame of={form} submit={texts.sendLink} working={texts.sendingLink}>

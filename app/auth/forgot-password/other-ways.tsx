@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { CallData, CallInput } from "../../../contract/schemas.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 
@@ -45,7 +45,7 @@ export function useOtherWays(): OtherWays {
 type QuestionProps = { ways: Way[]; remove: string[]; onMark: (id: string, goes: boolean) => void };
 
 function Question({ ways, remove, onMark }: QuestionProps) {
-  const { forgot: texts } = useLoginWords();
+  const { forgot: texts } = useWords();
   const format = useFormats();
   const base = useId();
   const group = useRef<HTMLFieldSetElement>(null);

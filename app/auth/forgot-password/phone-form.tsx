@@ -1,3 +1,4 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { PhoneField } from "../form/account-fields.tsx";
 import { openLoginWithMessage } from "../layout/login-message.ts";
 import { isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
@@ -7,7 +8,6 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useOtherWays } from "./other-ways.tsx";
 
@@ -15,7 +15,7 @@ import { useOtherWays } from "./other-ways.tsx";
 export function PhoneForm() {
   const api = useApi();
   const withRedirect = useWithRedirect();
-  const { form: labels, forgot: texts } = useLoginWords();
+  const { form: labels, forgot: texts } = useWords();
   const rules = useAccountRules();
   const others = useOtherWays();
   const form = useForm({

@@ -1,3 +1,4 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { openLoginWithMessage } from "../layout/login-message.ts";
 import { isNewPassword, isRepeated } from "../form/checks.ts";
 import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
@@ -7,7 +8,6 @@ import { LinkBad, wrongLinkIn } from "../link/link-bad.tsx";
 import { useLinkToken } from "../link/link-token.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useOtherWays } from "./other-ways.tsx";
 
@@ -22,7 +22,7 @@ export default function ResetPasswordIsland({ rules }: WithRules) {
 /** Resets the password by the mailed link. */
 function ResetPassword() {
   const api = useApi();
-  const { form: labels, forgot: texts } = useLoginWords();
+  const { form: labels, forgot: texts } = useWords();
   const token = useLinkToken();
   const rules = useAccountRules();
   const others = useOtherWays();

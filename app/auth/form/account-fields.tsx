@@ -1,6 +1,6 @@
 import { use, useEffect, useState, type ComponentType } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
-import { useFormWords } from "../../browser/locale/form-words.ts";
 import { Field } from "../../ui/form/field.tsx";
 import type { Form } from "../../ui/form/use-form.ts";
 import { RulesContext } from "./account-rules.ts";
@@ -9,7 +9,7 @@ type Props = { of: Form<"account">; label?: string; hint?: string; defaultValue?
 
 /** A mobile number. That of mainland China needs no prefix; the prefix shown goes when another is typed. */
 export function PhoneField({ of: form, ...props }: Props) {
-  const { form: texts } = useFormWords();
+  const { form: texts } = useWords();
   const typed = form.typed("account");
   return (
     <Field
@@ -53,7 +53,7 @@ export function PhonePrefix({ typed }: { typed: string }) {
 
 /** A mailbox. Not of the browser's own type for them, in which some rewrite those of other scripts. */
 export function MailboxField({ of: form, ...props }: Props) {
-  const { form: texts } = useFormWords();
+  const { form: texts } = useWords();
   return (
     <Field
       of={form}

@@ -1,7 +1,6 @@
 import type { ChangeEvent } from "react";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { countryName } from "../../browser/locale/country-name.ts";
-import { useFormWords } from "../../browser/locale/form-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { callingCodeOf, withCallingCode } from "./typed-number.ts";
 
 /** `regions`: the main region of each calling code whose numbers get messages. `typed`: what is in the field. */
@@ -10,7 +9,7 @@ type Props = { regions: Record<string, string>; typed: string };
 /** The calling-code prefix of a phone number; a select if `SMS_COUNTRIES` names several countries. */
 export function CallingCode({ regions, typed }: Props) {
   const { language } = useLocale();
-  const { form: texts } = useFormWords();
+  const { form: texts } = useWords();
   const codes = Object.keys(regions).map((code) => ({ code, name: countryName(regions[code] ?? "", language) }));
   const current = callingCodeOf(typed, Object.keys(regions));
   return (

@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
-import { useFormWords } from "../../browser/locale/form-words.ts";
 import { useCodeDelivery } from "./use-code-delivery.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** What became of the last code, and the way to another by mail. */
 export function CodeDeliveryNote({ account, purpose, mail }: Props) {
-  const { form } = useFormWords();
+  const { form } = useWords();
   const texts = form.delivery;
   const delivery = useCodeDelivery(account, purpose);
   if (!delivery) return null;

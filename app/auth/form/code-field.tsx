@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
-import { useFormWords } from "../../browser/locale/form-words.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useLazyModule } from "../../document/island/use-lazy-module.ts";
@@ -22,7 +22,7 @@ type Props = {
  */
 export function CodeField({ of: form, purpose, onRefused }: Props) {
   const api = useApi();
-  const words = useFormWords();
+  const words = useWords();
   const [sending, setSending] = useState<"sendCode" | "mailCode">();
   const typed = form.typed("account");
   const seconds = useResendIn(typed);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFormWords } from "../../browser/locale/form-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Clock } from "../../ui/form-icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
@@ -17,7 +17,7 @@ type Props = {
 
 /** Fields, the form's error, and the submit button. A submission before hydration is repeated afterwards. */
 export function FormFrame({ of: { props, problem, busy }, submit, working, waiting, children }: Props) {
-  const { form } = useFormWords();
+  const { form } = useWords();
   return (
     <form {...props} className="form">
       <noscript>

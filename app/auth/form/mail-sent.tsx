@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { clock } from "../../ui/form/countdown.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
@@ -17,7 +17,7 @@ type Props = {
 
 /** Replaces the form once a link was sent; it can be sent again after a delay. */
 export function MailSent({ mailbox, title, text, send, onOther }: Props) {
-  const words = useLoginWords();
+  const words = useWords();
   const { register: texts } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { passwordKinds } from "../../../contract/password.ts";
 import type { AccountRules } from "../../../contract/schemas/website.ts";
-import { useFormWords } from "../../browser/locale/form-words.ts";
 import { Eye, EyeOff } from "../../ui/form-icons.tsx";
 import { Check } from "../../ui/icons.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -20,7 +20,7 @@ type Props<Name extends string> = {
 
 /** A password field with a button that shows the password, and a Caps Lock warning. */
 export function PasswordField<Name extends string>({ children, ...props }: Props<Name>) {
-  const { form: texts } = useFormWords();
+  const { form: texts } = useWords();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
@@ -65,7 +65,7 @@ export function NewPasswordFields({
   label: string;
   lengths: AccountRules["password"];
 }) {
-  const { form: texts } = useFormWords();
+  const { form: texts } = useWords();
   const kinds = passwordKinds(form.typed("password"));
   return (
     <>

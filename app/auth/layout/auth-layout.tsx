@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFormWords } from "../../browser/locale/form-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Head } from "../../public/layout/head.tsx";
 import { authLens, phoneLens } from "../../ui/lens.ts";
 import { Plates } from "../../ui/plates.tsx";
@@ -17,7 +17,7 @@ export function AuthLayout({
   description: string;
   children: ReactNode;
 }) {
-  const { form } = useFormWords();
+  const { form } = useWords();
   return (
     <div className="auth-layout">
       <Head title={title} description={description} hidden />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { FormWords } from "../../browser/locale/form-words.ts";
+import type { Words } from "../../../contract/words/en.ts";
 import { leaveFor } from "../../browser/leave-document.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 
@@ -52,6 +52,6 @@ function parseState(state: unknown): LoginMessageState | null {
   return message ? { message, ...account } : null;
 }
 
-export function loginMessageText(message: LoginMessage, { successes }: Pick<FormWords, "successes">): string {
+export function loginMessageText(message: LoginMessage, { successes }: Pick<Words, "successes">): string {
   return successes[message];
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import type { ProofOptions, ProofWay } from "../../../contract/schemas/security.ts";
@@ -12,7 +13,6 @@ import { CodeField } from "../form/code-field.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
 import { PasswordField } from "../form/password-fields.tsx";
 import { atField } from "./at-field.ts";
-import { useProofWords } from "./use-proof-words.ts";
 
 type Proof = CallInput<"prove">;
 type Props = {
@@ -26,7 +26,7 @@ type WayProps = { options: ProofOptions; prove: (proof: Proof) => Promise<void>;
 /** Asks a logged-in user to prove their identity by one of the account's methods. */
 export function ProofForm({ options, canRemember, onProved }: Props) {
   const api = useApi();
-  const { proof: texts } = useProofWords();
+  const { proof: texts } = useWords();
   const ways = options.ways.filter((way) => way !== "passkey" || canUsePasskeys());
   const [way, setWay] = useState<ProofWay | undefined>(ways[0]);
   const prove = async (proof: Proof) => onProved(await api().call("prove", proof));
@@ -56,7 +56,7 @@ export function ProofForm({ options, canRemember, onProved }: Props) {
 
 function ByPasskey({ prove, remember }: WayProps) {
   const api = useApi();
-  const { proof: texts } = useProofWords();
+  const { proof: texts } = useWords();
   const form = useForm({
     checks: { remember: () => undefined },
     async submit(values) {
@@ -74,7 +74,7 @@ function ByPasskey({ prove, remember }: WayProps) {
 }
 
 function ByApp({ prove, remember }: WayProps) {
-  const { proof: texts } = useProofWords();
+  const { proof: texts } = useWords();
   const form = useForm({
     checks: { otp: isCode, remember: () => undefined },
     submit: (values) => atField("otp", prove({ otp: plainCode(values.otp), ...remembered(values) })),
@@ -96,7 +96,7 @@ function ByApp({ prove, remember }: WayProps) {
 }
 
 function ByRecoveryCode({ prove, remember }: WayProps) {
-  const { proof: texts } = useProofWords();
+  const { proof: texts } = useWords();
   const form = useForm({
     checks: { recoveryCode: isAnyCode, remember: () => undefined },
     submit: (values) => atField("recoveryCode", prove({ recoveryCode: values.recoveryCode, ...remembered(values) })),
@@ -119,7 +119,7 @@ function ByRecoveryCode({ prove, remember }: WayProps) {
 }
 
 function ByPassword({ prove }: WayProps) {
-  const { proof: texts } = useProofWords();
+  const { proof: texts } = useWords();
   const form = useForm({
     checks: { password: isPasswordGiven },
     submit: ({ password }) => atField("password", prove({ password })),
@@ -132,7 +132,7 @@ function ByPassword({ prove }: WayProps) {
 }
 
 function ByCode({ options: { phone }, prove }: WayProps) {
-  const { proof: texts } = useProofWords();
+  const { proof: texts } = useWords();
   const form = useForm({
     checks: { account: () => undefined, code: isCode },
     submit: ({ code }) => atField("code", prove({ code: plainCode(code) })),
@@ -149,7 +149,7 @@ function ByCode({ options: { phone }, prove }: WayProps) {
 /** Leaves for the provider; the console completes the proof when the browser is back. */
 function ByCompany({ provider }: { provider: string | null }) {
   const api = useApi();
-  const { proof: texts } = useProofWords();
+  const { proof: texts } = useWords();
   const form = useForm({
     checks: {},
     async submit() {
@@ -166,7 +166,7 @@ function ByCompany({ provider }: { provider: string | null }) {
 
 function Remember() {
   const id = useId();
-  const { proof: texts } = useProofWords();
+  const { proof: texts } = useWords();
   return (
     <div className="tick my-3">
       <input id={id} type="checkbox" name="remember" />

@@ -1,14 +1,13 @@
 import { useId } from "react";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { policyPaths } from "../../../contract/policies.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
 import type { Form } from "../../ui/form/use-form.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 
 /** The consent checkbox; both texts open in new tabs, so that input is kept. */
 export function Consent({ of: form }: { of: Form<"agreed"> }) {
   const { language } = useLocale();
-  const { register } = useLoginWords();
+  const { register } = useWords();
   const id = useId();
   const { agree } = register;
   const error = form.errorOf("agreed");

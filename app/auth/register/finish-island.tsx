@@ -1,3 +1,4 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { deviceDraft } from "../../browser/session/device-draft.ts";
 import { isPasswordGiven } from "../form/checks.ts";
 import { RenderedAddress } from "../../document/island/address.ts";
@@ -9,7 +10,6 @@ import { useLinkToken } from "../link/link-token.ts";
 import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { atPassword } from "../form/wrong-password.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { storeSession } from "../../browser/session/store-session.ts";
 import { leaveFlashMessage } from "../../browser/session/leave-flash-message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -30,7 +30,7 @@ export default function FinishIsland({ address }: { address: string }) {
  */
 function Finish() {
   const api = useApi();
-  const words = useLoginWords();
+  const words = useWords();
   const { register: texts, form: labels } = words;
   const token = useLinkToken();
   const form = useForm({

@@ -1,10 +1,10 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { AuthFooter } from "../layout/auth-parts.tsx";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 export function HaveAccount() {
-  const { register: texts } = useLoginWords();
+  const { register: texts } = useWords();
   const withRedirect = useWithRedirect();
   return (
     <AuthFooter>

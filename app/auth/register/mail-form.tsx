@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import { MailboxField } from "../form/account-fields.tsx";
 import { isAgreed, isMailbox, isNewPassword, isRepeated } from "../form/checks.ts";
@@ -9,7 +10,6 @@ import { NewPasswordFields } from "../form/password-fields.tsx";
 import { rememberSent } from "../form/resend.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { useForm } from "../../ui/form/use-form.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { isRecord } from "../../browser/storage/is-record.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
@@ -22,7 +22,7 @@ type Sent = CallInput<"registerByMail">;
 /** Registration by e-mail: the account is created only when the link is used. */
 export function MailForm(parts: Registration) {
   const api = useApi();
-  const { successes, register: texts } = useLoginWords();
+  const { successes, register: texts } = useWords();
   const { linkMinutes, code } = useAccountRules();
   const [sent, setSent] = useState<Sent | null>(null);
   const mailbox = useSyncExternalStore(awaiting.subscribe, mailboxAwaiting, () => null);
@@ -67,7 +67,7 @@ function parseAwaiting(value: unknown): Awaiting | null {
 type FormProps = Registration & { send: (registration: Sent, key: { idempotencyKey: string }) => Promise<void> };
 
 function Form({ location, agreed, send }: FormProps) {
-  const { form: labels, register: texts } = useLoginWords();
+  const { form: labels, register: texts } = useWords();
   const attempt = useIdempotencyKey();
   const rules = useAccountRules();
   const form = useForm({

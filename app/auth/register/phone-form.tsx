@@ -1,3 +1,4 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { PhoneField } from "../form/account-fields.tsx";
 import { openLoginWithMessage } from "../layout/login-message.ts";
 import { isAgreed, isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
@@ -8,7 +9,6 @@ import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { Consent } from "./consent.tsx";
 import type { Registration } from "./registration.ts";
@@ -17,7 +17,7 @@ import { clearTypedValues } from "./typed-values.ts";
 export function PhoneForm({ location, agreed }: Registration) {
   const api = useApi();
   const withRedirect = useWithRedirect();
-  const { form: labels, register: texts } = useLoginWords();
+  const { form: labels, register: texts } = useWords();
   const attempt = useIdempotencyKey();
   const rules = useAccountRules();
   const form = useForm({

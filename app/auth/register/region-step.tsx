@@ -1,9 +1,8 @@
 import { useEffect, useState, type SubmitEvent } from "react";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { lnOf } from "../../../contract/language.ts";
 import { openWithin, useAddress } from "../../document/island/address.ts";
 import { AuthTitle } from "../layout/auth-parts.tsx";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { HaveAccount } from "./have-account.tsx";
 
@@ -13,7 +12,7 @@ import { HaveAccount } from "./have-account.tsx";
  */
 export function RegionStep() {
   const { language } = useLocale();
-  const { register: texts } = useLoginWords();
+  const { register: texts } = useWords();
   const api = useApi();
   const { search } = useAddress();
   const [suggested, setSuggested] = useState<"0" | "1" | null>(null);

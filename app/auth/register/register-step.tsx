@@ -1,10 +1,10 @@
 import { useRef } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useAccountRules } from "../form/account-rules.ts";
 import { useAddress } from "../../document/island/address.ts";
 import { AuthTitle } from "../layout/auth-parts.tsx";
 import { LinkWithin } from "../../document/island/link-within.tsx";
 import { PhoneMailTabs, usePhoneOrMail } from "../layout/phone-mail-tabs.tsx";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { Registration } from "./registration.ts";
 import { HaveAccount } from "./have-account.tsx";
 import { MailForm } from "./mail-form.tsx";
@@ -14,7 +14,7 @@ import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** Registration by mobile number or e-mail (specification, section 2); the region decides which comes first. */
 export function RegisterStep(registration: Registration) {
-  const { register: texts } = useLoginWords();
+  const { register: texts } = useWords();
   const { location } = registration;
   const { search } = useAddress();
   const tab = usePhoneOrMail(location === 0 ? "phone" : "mail");

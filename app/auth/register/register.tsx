@@ -1,13 +1,13 @@
 import { useLoaderData } from "react-router";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Island } from "../../document/island/island.tsx";
 import { AuthLayout } from "../layout/auth-layout.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { RegisterData } from "./registration.ts";
 
 /** The choice of region (specification, sections 2 and 3): the page around the first step of a registration. */
 export function RegionPage() {
-  const { register: texts } = useLoginWords();
+  const { register: texts } = useWords();
   return (
     <AuthLayout title={texts.regionTitle} description={texts.regionDescription}>
       <Registration />
@@ -17,7 +17,7 @@ export function RegionPage() {
 
 /** The second step of a registration. */
 export function RegisterPage() {
-  const { register: texts } = useLoginWords();
+  const { register: texts } = useWords();
   return (
     <AuthLayout title={texts.title} description={texts.description}>
       <Registration />
@@ -32,7 +32,7 @@ function Registration() {
 
 /** The page that a mailed registration link opens. */
 export function FinishPage() {
-  const { register: texts } = useLoginWords();
+  const { register: texts } = useWords();
   return (
     <AuthLayout title={texts.finishTitle} description={texts.description}>
       <Island name="finish" props={{ address: usePageAddress() }} now />

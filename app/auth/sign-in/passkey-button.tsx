@@ -1,10 +1,10 @@
-import { useLoginWords } from "../../browser/locale/form-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Note } from "../../ui/note.tsx";
 import type { usePasskey } from "./use-passkey.ts";
 
 /** Logs in by passkey, if the browser supports it. */
 export function PasskeyButton({ passkey }: { passkey: ReturnType<typeof usePasskey> }) {
-  const { signIn: texts } = useLoginWords();
+  const { signIn: texts } = useWords();
   if (!passkey.isPossible) return null;
   return (
     <div className="auth-passkey">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { MailboxField } from "../form/account-fields.tsx";
@@ -9,7 +10,6 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { LockNote } from "./lock-note.tsx";
 import { ResetInstead } from "./reset-instead.tsx";
@@ -19,7 +19,7 @@ import { useLock } from "./use-lock.ts";
 /** Login by password: `mail` takes a mailbox, `password` a mobile number or a mailbox. */
 export function PasswordForm({ way, account, enter }: { way: "password" | "mail"; account: string; enter: Enter }) {
   const api = useApi();
-  const { form: labels, signIn: texts } = useLoginWords();
+  const { form: labels, signIn: texts } = useWords();
   const isMail = way === "mail";
   const forgotten = useWithRedirect()(`/forgot-password?way=${isMail ? "mail" : "phone"}`);
   const [unknown, setUnknown] = useState<string>();

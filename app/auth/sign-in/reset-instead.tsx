@@ -1,9 +1,9 @@
-import { useLoginWords } from "../../browser/locale/form-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
 
 /** Shown beside a lock: a password reset ends it. */
 export function ResetInstead({ way }: { way: "phone" | "mail" }) {
-  const { signIn: texts } = useLoginWords();
+  const { signIn: texts } = useWords();
   return (
     <p className="form-beside">
       {texts.notYou}

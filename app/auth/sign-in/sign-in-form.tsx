@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { loginMessageText, useLoginMessage } from "../layout/login-message.ts";
 import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
 import { LinkWithin } from "../../document/island/link-within.tsx";
 import { useLazyModule } from "../../document/island/use-lazy-module.ts";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import { useCurrentTab, useTabAddress, AuthTabs } from "../layout/auth-tabs.tsx";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -23,7 +23,7 @@ const ways = ["sms", "password", "mail"] as const;
 
 /** Login by SMS code or password, or by e-mail (specification, section 2). */
 export function SignIn({ companyLogin = null, ...destination }: Destination & { companyLogin?: string | null }) {
-  const words = useLoginWords();
+  const words = useWords();
   const { signIn: texts } = words;
   const { enter, finish, setUp, hasSession, isStepDue } = useEnter(destination);
   const company = useCompanyLogin(enter);
@@ -113,7 +113,7 @@ export function SignIn({ companyLogin = null, ...destination }: Destination & { 
 
 /** Fetched when it is due, as for most logins it never is. */
 function LateSecondStep(props: SecondStepProps) {
-  const { signIn: texts } = useLoginWords();
+  const { signIn: texts } = useWords();
   const { part, problem } = useLazyModule(() => import("./second-step.tsx"));
   if (part) return <part.SecondStep {...props} />;
   return (

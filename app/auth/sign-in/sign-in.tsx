@@ -1,13 +1,13 @@
 import { useLoaderData } from "react-router";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Island } from "../../document/island/island.tsx";
 import { AuthLayout } from "../layout/auth-layout.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { SignInData } from "./data.ts";
 
 /** The login (specification, section 2): the page around the form. */
 export function SignInPage() {
-  const { signIn: texts } = useLoginWords();
+  const { signIn: texts } = useWords();
   const { target, rules } = useLoaderData<SignInData>();
   const address = usePageAddress();
   const isMail = new URLSearchParams(address.split("?")[1]).get("way") === "mail";

@@ -1,10 +1,10 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { PhoneField } from "../form/account-fields.tsx";
 import { isCode, isPhone, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { digits } from "../../ui/form/countdown.ts";
 import { FormFrame } from "../form/form-frame.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { LockNote } from "./lock-note.tsx";
 import { ResetInstead } from "./reset-instead.tsx";
@@ -14,7 +14,7 @@ import { useLock } from "./use-lock.ts";
 /** Login by mobile number and code. */
 export function SmsForm({ account, enter }: { account: string; enter: Enter }) {
   const api = useApi();
-  const { signIn: texts } = useLoginWords();
+  const { signIn: texts } = useWords();
   const form = useForm({
     checks: { account: isPhone, code: isCode },
     async submit(values) {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
 import type { Enter } from "./use-enter.ts";
@@ -22,7 +22,7 @@ let left: Left | undefined;
  */
 export function useCompanyLogin(enter: Enter): { isEntering: boolean; problem: RetryableError | null } {
   const api = useApi();
-  const { signIn: texts } = useLoginWords();
+  const { signIn: texts } = useWords();
   const withRedirect = useWithRedirect();
   const found = useSyncExternalStore(
     subscribe,

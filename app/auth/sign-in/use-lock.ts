@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { rules } from "../../../contract/rules.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useSecondsUntil } from "../../ui/form/countdown.ts";
-import { useLoginWords } from "../../browser/locale/form-words.ts";
 import { rememberRemaining } from "../../browser/session/store-session.ts";
 import { announce } from "../../browser/message/announce.ts";
 
@@ -12,7 +12,7 @@ type Verdict = { account: string; remaining: number; locked?: { sentence: string
 
 /** Locks and remaining attempts (specification, sections 4 and 8) of the account in the form. */
 export function useLock(account: string) {
-  const { signIn } = useLoginWords();
+  const { signIn } = useWords();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const current = verdict?.account === account ? verdict : null;
   const until = current?.locked?.until ?? 0;

@@ -1,8 +1,8 @@
+import type { Words } from "../../../contract/words/en.ts";
 import type { Language } from "../../../contract/language.ts";
 import { rules } from "../../../contract/rules.ts";
-import type { DocumentWords } from "../../../contract/words/document.en.ts";
 
-type Months = Pick<DocumentWords, "months">;
+type Months = Pick<Words, "months">;
 
 /**
  * Formats dates and sizes without `Intl`, because server and browser must render identical text, and their locale data

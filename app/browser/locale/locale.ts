@@ -1,18 +1,33 @@
 import { createContext, use } from "react";
 import type { Language } from "../../../contract/language.ts";
-import type { DocumentWords } from "../../../contract/words/document.en.ts";
+import type { Words } from "../../../contract/words/en.ts";
 
-/**
- * The language of a page and the texts that all its components share; pages and most islands have more (`words.ts`,
- * `IslandTexts`).
- */
-export type Locale = { language: Language; words: DocumentWords };
+export type Locale = { language: Language; words: Words };
 
 export const LocaleContext = createContext<Locale | null>(null);
 
-/** For components that islands use as well: an island's chunk contains these texts only. */
 export function useLocale(): Locale {
   const locale = use(LocaleContext);
   if (!locale) throw new Error("LocaleContext is missing");
   return locale;
+}
+
+/**
+ * The texts in the current language. A page that the server renders has those of every feature, an island in the browser those that
+ * `app/islands.ts` lists for it; reading another one throws.
+ */
+export function useWords(): Words {
+  return useLocale().words;
+}
+
+/** The texts of several features in one; reading a text that none of them has throws. */
+export function dictionaryOf(features: object[]): Words {
+  return new Proxy(Object.assign({}, ...features) as Words, {
+    get(words, name) {
+      if (name in words || typeof name === "symbol" || name === "then")
+        // a promise asks for `then`
+        return Reflect.get(words, name) as unknown;
+      throw new Error(`This part of the page has no texts of “${name}”`);
+    },
+  });
 }

@@ -1,5 +1,5 @@
-import { formatDay, formatSize } from "./formats.ts";
 import { useLocale } from "./locale.ts";
+import { formatDay, formatSize } from "./formats.ts";
 
 /** Formats dates and sizes in the current language. */
 export function useFormats() {

@@ -1,15 +1,25 @@
-import { accountWords, type AccountTexts } from "../locale/account-dictionary.ts";
+import type { Language } from "../../../contract/language.ts";
+import accountEn from "../../../contract/words/account.en.ts";
+import accountZh from "../../../contract/words/account.zh.ts";
+import answersEn from "../../../contract/words/answers.en.ts";
+import answersZh from "../../../contract/words/answers.zh.ts";
 import { pageLanguage } from "../locale/page-language.ts";
 import { showMessage } from "../message/message.ts";
 import { readText, removeText } from "../storage/stored-text.ts";
 import { flashMessageKey } from "./flash-message-key.ts";
 
+type Texts = typeof accountEn & typeof answersEn;
+const dictionaries: Record<Language, Texts> = {
+  en: { ...accountEn, ...answersEn },
+  zh: { ...accountZh, ...answersZh },
+};
+
 /** The flash messages. */
 const sentences = {
-  confirmRegistration: ({ successes }: AccountTexts) => successes.confirmRegistration,
-  logOut: ({ successes }: AccountTexts) => successes.logOut,
-  deleteAccount: ({ deletion }: AccountTexts) => deletion.done,
-  loginExpired: ({ refusals }: AccountTexts) => refusals.loginExpired,
+  confirmRegistration: ({ successes }: Texts) => successes.confirmRegistration,
+  logOut: ({ successes }: Texts) => successes.logOut,
+  deleteAccount: ({ deletion }: Texts) => deletion.done,
+  loginExpired: ({ refusals }: Texts) => refusals.loginExpired,
 };
 export type FlashMessage = keyof typeof sentences;
 
@@ -17,7 +27,7 @@ export type FlashMessage = keyof typeof sentences;
 export function showFlashMessage(): void {
   const message = taken();
   if (message)
-    showMessage(message === "loginExpired" ? "bad" : "done", sentences[message](accountWords[pageLanguage()]));
+    showMessage(message === "loginExpired" ? "bad" : "done", sentences[message](dictionaries[pageLanguage()]));
 }
 
 /** The flash message of that name, if it exists: storage is untrusted. */

@@ -1,8 +1,7 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { policyPaths } from "../../../contract/policies.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { PagedList } from "./paged-list.tsx";
 import { useAgreements } from "./use-pages.ts";
 
@@ -10,7 +9,7 @@ type Agreement = CallData<"agreements">["items"][number];
 
 /** Licences and policies that the account has agreed to. */
 export function Agreements() {
-  const { agreements: texts } = useAccountWords();
+  const { agreements: texts } = useWords();
   return (
     <PagedList title={texts.title} lead={texts.lead} pages={useAgreements()} empty={<p>{texts.none}</p>}>
       {(agreement, index) => <Row key={index} agreement={agreement} />}
@@ -19,8 +18,8 @@ export function Agreements() {
 }
 
 function Row({ agreement: { kind, version, product, file, agreedAt } }: { agreement: Agreement }) {
-  const { agreements: texts } = useAccountWords();
-  const { language, words } = usePageLocale();
+  const { agreements: texts } = useWords();
+  const { language, words } = useLocale();
   const path = kind === "licence" ? "/license" : policyPaths(kind)[language];
   return (
     <li>

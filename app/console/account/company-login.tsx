@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
@@ -11,7 +11,7 @@ import { Part } from "./part.tsx";
 /** Links the account with the company login, if the portal has one. */
 export function CompanyLogin() {
   const api = useApi();
-  const { companyLogin: texts } = useAccountWords();
+  const { companyLogin: texts } = useWords();
   const format = useFormats();
   const { data, refetch } = useRead("oidcLink", {});
   const [busy, setBusy] = useState(false);

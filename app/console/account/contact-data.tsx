@@ -1,4 +1,4 @@
-import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { MailboxRow } from "./mailbox-row.tsx";
 import { NameForm } from "./name-form.tsx";
 import { useProfile } from "../guard/profile.ts";
@@ -8,7 +8,7 @@ import { PhoneRow } from "./phone-row.tsx";
 
 /** The account's name, message language, phone number and mailbox. */
 export function ContactData() {
-  const { contact } = useAccountWords();
+  const { contact } = useWords();
   const { data: profile, problem } = useProfile();
   return (
     <Part title={contact.title} lead={contact.lead} level={2}>

@@ -1,4 +1,7 @@
 import { useState, type ReactNode } from "react";
+import formEn from "../../../contract/words/form.en.ts";
+import formZh from "../../../contract/words/form.zh.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { policyPaths } from "../../../contract/policies.ts";
 import { refusals } from "../../../contract/refusals.ts";
@@ -11,9 +14,6 @@ import { Field } from "../../ui/form/field.tsx";
 import { PasswordField } from "../../auth/form/password-fields.tsx";
 import type { Check, Form } from "../../ui/form/use-form.ts";
 import { useSectionForm } from "../parts/use-section-form.ts";
-import { accountWords } from "../../browser/locale/account-dictionary.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { clearSession } from "../../browser/session/store-session.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -27,8 +27,8 @@ type Props = { profile: Profile; onClose: () => void };
 
 /** Lists what will be deleted and what is retained, then deletes the account for good. */
 export function DeleteDialog({ profile, onClose }: Props) {
-  const { deletion: texts, messages } = useAccountWords();
-  const { language } = usePageLocale();
+  const { deletion: texts, messages } = useWords();
+  const { language } = useLocale();
   return (
     <Dialog title={texts.title} lead={texts.text} closeLabel={messages.close} onClose={onClose}>
       <div className="prose deletion">
@@ -58,7 +58,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
 
 /** Accounts with a phone number may confirm with a code instead of the password. */
 function Proof({ phone }: { phone: string | null }) {
-  const { deletion: texts } = useAccountWords();
+  const { deletion: texts } = useWords();
   const [way, setWay] = useState(0);
   if (phone === null) return <ByPassword />;
   return (
@@ -71,13 +71,13 @@ function Proof({ phone }: { phone: string | null }) {
 
 /** The user types the word "delete", in either language, so that nobody deletes an account by accident. */
 const isTyped: Check = (value) => {
-  const words = Object.values(accountWords).map(({ deletion }) => deletion.word);
+  const words = [formEn, formZh].map(({ form }) => form.deletionWord);
   const typed = value.normalize("NFKC").trim().toUpperCase();
   return words.includes(typed) ? undefined : ({ form }) => form.typeWord(form.deletionWord);
 };
 
 function ByPassword() {
-  const { form: words } = useAccountWords();
+  const { form: words } = useWords();
   const remove = useDeletion();
   const form = useSectionForm({
     checks: { password: isPasswordGiven, typed: isTyped },
@@ -113,7 +113,7 @@ function ByCode({ phone }: { phone: string }) {
 
 function Confirmation({ of: form, children }: { of: Form<"typed">; children?: ReactNode }) {
   const close = useCloseDialog();
-  const { deletion: texts, profile } = useAccountWords();
+  const { deletion: texts, profile } = useWords();
   const isLastAdmin = isNotAllowed(form.problem?.cause);
   const cancel = (
     <button type="button" className="button" onClick={close}>

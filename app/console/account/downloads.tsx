@@ -1,7 +1,6 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { useVersionPath } from "../parts/use-version-path.ts";
 import { PagedList } from "./paged-list.tsx";
@@ -11,7 +10,7 @@ type Download = CallData<"ownDownloads">["items"][number];
 
 /** The account's downloads; versions withdrawn since then are marked. */
 export function Downloads() {
-  const { ownDownloads: texts } = useAccountWords();
+  const { ownDownloads: texts } = useWords();
   const versionPath = useVersionPath();
   const empty = (
     <>
@@ -32,8 +31,8 @@ export function Downloads() {
 
 function Row({ download, path }: { download: Download; path: string | undefined }) {
   const { product, version, file, at, withdrawn } = download;
-  const { ownDownloads: texts } = useAccountWords();
-  const { language, words } = usePageLocale();
+  const { ownDownloads: texts } = useWords();
+  const { language, words } = useLocale();
   return (
     <li>
       <div className="min-w-0 flex-1">

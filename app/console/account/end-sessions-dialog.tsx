@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { useSectionForm } from "../parts/use-section-form.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { SectionForm } from "../parts/section-form.tsx";
@@ -10,7 +10,7 @@ type Props = { which: SessionsToEnd; onEnded: () => Promise<void> };
 
 /** Confirms logging out another browser, or all others. */
 export function EndSessionsDialog({ onClose, ...question }: Props & { onClose: () => void }) {
-  const { sessions: texts, messages } = useAccountWords();
+  const { sessions: texts, messages } = useWords();
   const { which } = question;
   const title = which === "others" ? texts.endOthersTitle : texts.endOneTitle(which.browser);
   return (
@@ -23,7 +23,7 @@ export function EndSessionsDialog({ onClose, ...question }: Props & { onClose: (
 function Question({ which, onEnded }: Props) {
   const api = useApi();
   const close = useCloseDialog();
-  const { sessions: texts, profile } = useAccountWords();
+  const { sessions: texts, profile } = useWords();
   const form = useSectionForm({
     checks: {},
     submit: async () => {

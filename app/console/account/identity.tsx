@@ -1,12 +1,12 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { applicationPath } from "../../browser/addresses/application-path.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { Skeleton } from "../parts/skeleton.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 
 /** The account's name and its developer status. */
 export function Identity() {
-  const { profile: texts } = useAccountWords();
+  const { profile: texts } = useWords();
   const { data: profile } = useProfile();
   if (!profile) {
     return (

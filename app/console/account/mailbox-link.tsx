@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useSectionForm } from "../parts/use-section-form.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
 import { useNavigate } from "../routing/navigate.ts";
@@ -14,7 +14,7 @@ import { Part } from "./part.tsx";
 
 /** Target of the link in the mail. Adds the mailbox only on a button press, so that a mail scanner's GET cannot. */
 export function MailboxLinkView() {
-  const { mailboxLink: texts } = useAccountWords();
+  const { mailboxLink: texts } = useWords();
   const [token] = useState(storedMailboxToken);
   return (
     <Part title={texts.title} lead={texts.text}>
@@ -28,7 +28,7 @@ export function MailboxLinkView() {
 function Confirmation({ token }: { token: string }) {
   const api = useApi();
   const go = useNavigate();
-  const { mailboxLink: texts } = useAccountWords();
+  const { mailboxLink: texts } = useWords();
   const { refetch } = useProfile();
   const form = useSectionForm({
     checks: {},
@@ -56,7 +56,7 @@ function Confirmation({ token }: { token: string }) {
 }
 
 function Missing({ title, text }: { title?: string; text: string }) {
-  const { mailboxLink: texts } = useAccountWords();
+  const { mailboxLink: texts } = useWords();
   useEffect(clearMailboxToken, []);
   return (
     <>

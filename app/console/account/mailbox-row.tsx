@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { MailboxField } from "../../auth/form/account-fields.tsx";
 import { isMailbox, isPasswordGiven } from "../../auth/form/checks.ts";
 import { clock } from "../../ui/form/countdown.ts";
@@ -7,7 +8,6 @@ import { isTooOften, rememberSent, useResendIn } from "../../auth/form/resend.ts
 import { PasswordField } from "../../auth/form/password-fields.tsx";
 import { useSectionForm } from "../parts/use-section-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
@@ -17,7 +17,7 @@ import { SectionForm } from "../parts/section-form.tsx";
 
 /** The mailbox, with the form that sends a confirmation link to a new one. */
 export function MailboxRow() {
-  const { contact } = useAccountWords();
+  const { contact } = useWords();
   const { data: profile } = useProfile();
   const mailbox = profile?.mailbox ?? null;
   const texts = {
@@ -34,7 +34,7 @@ type Request = { account: string; password?: string };
 
 function MailboxForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
-  const words = useAccountWords();
+  const words = useWords();
   const { contact, profile: texts } = words;
   const { data: profile } = useProfile();
   const asksPassword = hasPassword(profile);
@@ -76,7 +76,7 @@ function MailboxForm({ onDone }: { onDone: () => void }) {
 }
 
 function LinkSent({ mailbox, send }: { mailbox: string; send: () => Promise<void> }) {
-  const words = useAccountWords();
+  const words = useWords();
   const { contact } = words;
   const note = useRef<HTMLDivElement>(null);
   const again = useSectionForm({ checks: {}, submit: send });

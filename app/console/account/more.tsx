@@ -1,10 +1,10 @@
-import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 
 type Props = { shown: number; total: number; busy: boolean; onMore: () => Promise<void> };
 
 /** Shows how many items of a list are visible, and a button that loads more. */
 export function More({ shown, total, busy, onMore }: Props) {
-  const { profile } = useAccountWords();
+  const { profile } = useWords();
   if (shown >= total) return null;
   return (
     <p className="mt-4 flex items-center gap-4 text-meta text-ink-3">

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useSectionForm } from "../parts/use-section-form.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Download } from "../../ui/icons.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -12,7 +12,7 @@ import { Part } from "./part.tsx";
 
 /** Exports all stored data, and deletes the account. */
 export function MyData() {
-  const { myData: texts } = useAccountWords();
+  const { myData: texts } = useWords();
   const { data: profile } = useProfile();
   const [asking, setAsking] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function MyData() {
 
 function Copy() {
   const api = useApi();
-  const { myData: texts } = useAccountWords();
+  const { myData: texts } = useWords();
   const form = useSectionForm({
     checks: {},
     submit: async () => {

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { limits } from "../../../contract/limits.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { Field } from "../../ui/form/field.tsx";
 import type { Check } from "../../ui/form/use-form.ts";
 import { useSectionForm } from "../parts/use-section-form.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { announce } from "../../browser/message/announce.ts";
 import { showMessage } from "../../browser/message/message.ts";
@@ -22,7 +22,7 @@ const isLanguage: Check = () => undefined;
 /** Edits the name and the message language. A reload shows changes made elsewhere and keeps unsaved input. */
 export function NameForm() {
   const api = useApi();
-  const { contact } = useAccountWords();
+  const { contact } = useWords();
   const { data: profile, replace, refetch } = useProfile();
   const [ln, setLn] = useState<0 | 1 | null>(null);
   const [reloaded, setReloaded] = useState(false);
@@ -90,7 +90,7 @@ function isChangedMeanwhile(cause: unknown): boolean {
 }
 
 function MessageLanguage({ value, onChange }: { value: 0 | 1; onChange: (value: 0 | 1) => void }) {
-  const { contact } = useAccountWords();
+  const { contact } = useWords();
   const id = useId();
   return (
     <div className="field">

@@ -1,9 +1,9 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { shortestPassword } from "../../../contract/password.ts";
 import { isNewPassword, isRepeated, isPasswordGiven } from "../../auth/form/checks.ts";
 import { NewPasswordFields, PasswordField } from "../../auth/form/password-fields.tsx";
 import { useSectionForm } from "../parts/use-section-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { clearSession } from "../../browser/session/store-session.ts";
 import type { ViewProps } from "../routing/route.ts";
 import { Note } from "../../ui/note.tsx";
@@ -19,7 +19,7 @@ const usualLengths = { shortest: shortestPassword, longest: 12 };
 
 /** Changes the password, or explains how an account created by the company login gets one. */
 export function PasswordChange({ address }: Pick<ViewProps, "address">) {
-  const { passwordChange: texts } = useAccountWords();
+  const { passwordChange: texts } = useWords();
   const { data: profile } = useProfile();
   if (hasPassword(profile)) return <Change address={address} />;
   return (
@@ -32,7 +32,7 @@ export function PasswordChange({ address }: Pick<ViewProps, "address">) {
 /** Changes the password, which ends every session (specification, section 8). */
 function Change({ address }: Pick<ViewProps, "address">) {
   const api = useApi();
-  const words = useAccountWords();
+  const words = useWords();
   const { passwordChange: texts } = words;
   const { data: profile, leaveFor } = useProfile();
   const account = profile?.phone ?? profile?.mailbox;

@@ -1,3 +1,4 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { PhoneField } from "../../auth/form/account-fields.tsx";
@@ -6,7 +7,6 @@ import { CodeField } from "../../auth/form/code-field.tsx";
 import { PasswordField } from "../../auth/form/password-fields.tsx";
 import { useSectionForm } from "../parts/use-section-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
@@ -17,7 +17,7 @@ import { spacedPhone } from "../../ui/spaced-phone.ts";
 
 /** The phone number, with the form that replaces it by a code. */
 export function PhoneRow() {
-  const { contact } = useAccountWords();
+  const { contact } = useWords();
   const { data: profile } = useProfile();
   const phone = profile?.phone ?? null;
   const texts = {
@@ -31,7 +31,7 @@ export function PhoneRow() {
 
 function PhoneForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
-  const words = useAccountWords();
+  const words = useWords();
   const { contact, profile: texts } = words;
   const { data: profile, refetch } = useProfile();
   const hasMailbox = profile?.mailbox !== null;

@@ -1,4 +1,4 @@
-import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { CompanyLogin } from "./company-login.tsx";
 import { ContactData } from "./contact-data.tsx";
 import { ReleaseNews } from "./release-news.tsx";
@@ -6,7 +6,7 @@ import { Identity } from "./identity.tsx";
 
 /** The account's identity and contact data (specification, section 2). */
 export function ProfileView() {
-  const { profile } = useAccountWords();
+  const { profile } = useWords();
   return (
     <>
       <h1 className="hidden-text">{profile.title}</h1>

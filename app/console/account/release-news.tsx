@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
@@ -10,8 +9,8 @@ import { Part } from "./part.tsx";
 /** The products whose releases this account gets by mail. */
 export function ReleaseNews() {
   const api = useApi();
-  const { releaseNews: texts } = useAccountWords();
-  const { language } = usePageLocale();
+  const { releaseNews: texts } = useWords();
+  const { language } = useLocale();
   const { data: news, replace } = useRead("releaseNews", {});
   const { data: products } = useRead("navigation", {});
   const [problem, setProblem] = useState<RetryableError | null>(null);

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Check } from "../../ui/icons.tsx";
 import { Skeleton } from "../parts/skeleton.tsx";
@@ -16,7 +15,7 @@ type Session = CallData<"sessions">["items"][number];
 
 /** Lists the account's sessions; ends one of them, or all others at once. */
 export function Sessions() {
-  const { sessions: texts } = useAccountWords();
+  const { sessions: texts } = useWords();
   const { data, problem, refetch } = useRead("sessions", { pageSize: 100 });
   const [asking, setAsking] = useState<SessionsToEnd>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,8 +47,8 @@ export function Sessions() {
 }
 
 function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (which: SessionsToEnd) => void }) {
-  const { sessions: texts, methods } = useAccountWords();
-  const { language, words } = usePageLocale();
+  const { sessions: texts, methods } = useWords();
+  const { language, words } = useLocale();
   const nameOf = useBrowserName();
   return (
     <ul className="account-list">

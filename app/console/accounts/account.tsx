@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import type { AccountsWords } from "../../../contract/words/shell/accounts.en.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { RecordView } from "../operator/record.tsx";
 import { StateTag } from "../operator/state-tag.tsx";
 import { useOperatorWords } from "../operator/words.ts";
@@ -51,7 +51,7 @@ export const AccountView: View = ({ params, nameTab }) => {
 };
 
 function useMoment(): (at: string) => string {
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   return (at) => formatMoment(at, language, words);
 }
 

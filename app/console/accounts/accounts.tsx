@@ -1,6 +1,6 @@
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { ListedAccount } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { List } from "../operator/list.tsx";
 import { roleNames } from "./role-names.ts";
 import { SearchField } from "../operator/search-field.tsx";
@@ -102,7 +102,7 @@ function Table({ accounts }: { accounts: ListedAccount[] }) {
 
 function Row({ account }: { account: ListedAccount }) {
   const { roles } = useOperatorWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const { id, role, status, createdAt } = account;
   const { title, others } = accountNames(account);
   return (

@@ -1,20 +1,19 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { Status } from "../../../contract/schemas/accounts.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
 import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { developerSince } from "../../apply/result/history.ts";
 import { useApplication } from "../../apply/tracker/use-application.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { Bars } from "./bars.tsx";
 import { useDashboardWords } from "./words.ts";
 
 /** The member's developer status and the next step. */
 export function DeveloperStatus({ status }: { status: Status }) {
   const { status: texts } = useDashboardWords();
-  const { profile: account } = useAccountWords();
+  const { profile: account } = useWords();
   const { data, problem } = useApplication();
   const now = data?.status ?? status;
   const isOwnTurn = now === 0 || now === 3;
@@ -34,7 +33,7 @@ export function DeveloperStatus({ status }: { status: Status }) {
 
 function Sentence({ application }: { application: ApplicationStatus }) {
   const { status: texts } = useDashboardWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const { day } = useFormats();
   const moment = (at: string) => formatMoment(at, language, words);
   const { status, state, submittedAt, expectedBy, latePlace, reasons, history } = application;

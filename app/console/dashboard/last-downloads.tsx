@@ -1,10 +1,10 @@
 import { useId } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { ReadState } from "../parts/use-read.ts";
 import { useVersionPath } from "../parts/use-version-path.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
 import { useDashboardWords } from "./words.ts";
@@ -14,7 +14,7 @@ const shown = 5;
 /** The account's latest downloads. */
 export function LastDownloads({ downloads }: { downloads: ReadState<CallData<"ownDownloads">> }) {
   const { lastDownloads: texts } = useDashboardWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const versionPath = useVersionPath();
   const { data, problem } = downloads;
   const id = useId();

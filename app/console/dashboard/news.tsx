@@ -1,10 +1,10 @@
 import { useId } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../parts/use-read.ts";
 import { useVersionPath } from "../parts/use-version-path.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useWords } from "../../browser/locale/words.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
 import { newestOf, usedProducts, type UsedProduct } from "./updates.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Bars } from "./bars.tsx";
 import type { Statistics } from "../parts/chart/statistics.ts";
 import { useVersionPath } from "../parts/use-version-path.ts";

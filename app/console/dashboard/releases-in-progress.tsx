@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { releasePath } from "../operator/release-path.ts";
 import { useRead } from "../parts/use-read.ts";
@@ -12,7 +12,7 @@ const shown = 5;
 /** Scheduled releases and drafts, for publishers. */
 export function ReleasesInProgress() {
   const { releases: texts } = useDashboardWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const scheduled = useRead("adminReleases", { state: "scheduled", pageSize: shown });
   const drafts = useRead("adminReleases", { state: "draft", pageSize: shown });
   const id = useId();

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useSectionForm } from "../parts/use-section-form.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { logOutOfConsole } from "./leave-console.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
@@ -22,7 +21,7 @@ type Agreement = CallData<"agreements">["items"][number];
 
 /** Requires agreement to the current policies. Without it, the public pages stay open. */
 export function ConsentDialog({ due, onAgreed }: { due: string[]; onAgreed: () => Promise<void> }) {
-  const { consent: texts } = useAccountWords();
+  const { consent: texts } = useWords();
   const agreements = useRead("agreements", { pageSize: 100 });
   const policies = useRead("policies", { pageSize: 100 });
   const [isShown, setIsShown] = useState(false);
@@ -50,7 +49,7 @@ type QuestionProps = {
 function Question({ due, agreements, policies, onAgreed }: QuestionProps) {
   const api = useApi();
   const decline = useCloseDialog();
-  const { consent: texts } = useAccountWords();
+  const { consent: texts } = useWords();
   const [isNewer, setIsNewer] = useState(false);
   const listed = policies.data?.items;
   const asked = listed && due.flatMap((slug) => listed.filter((policy) => policy.slug === slug));
@@ -113,8 +112,8 @@ function Question({ due, agreements, policies, onAgreed }: QuestionProps) {
 }
 
 function Row({ policy, agreements }: { policy: Policy; agreements: Agreement[] | undefined }) {
-  const { consent: texts } = useAccountWords();
-  const { language } = usePageLocale();
+  const { consent: texts } = useWords();
+  const { language } = useLocale();
   const format = useFormats();
   const before = agreements?.find(({ kind }) => kind === policy.slug); // sorted newest first
   return (

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { NotConnected } from "../../browser/client/not-connected.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useShellWords } from "../words.ts";

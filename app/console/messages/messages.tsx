@@ -1,8 +1,8 @@
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { ListedMessage, MessageState } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { List } from "../operator/list.tsx";
@@ -114,7 +114,7 @@ function Table({ messages, refetch }: TableProps) {
 
 function Row({ message, refetch }: { message: ListedMessage; refetch: () => Promise<void> }) {
   const texts = useMessagesWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
   const { channel, purpose, to, state, attempts, createdAt, dueAt, settledAt, error, repeatable } = message;
   return (

@@ -1,12 +1,12 @@
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { Language } from "../../../contract/language.ts";
 import en, { type AuditAction, type AuditWords } from "../../../contract/words/shell/audit.en.ts";
 import zh from "../../../contract/words/shell/audit.zh.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 
 export const auditWords: Record<Language, AuditWords> = { en, zh };
 
 export function useAuditWords(): AuditWords {
-  return auditWords[usePageLocale().language];
+  return auditWords[useLocale().language];
 }
 
 /** Every action that has a sentence, in dictionary order. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Download } from "../../ui/icons.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import type { FileCall } from "../../../contract/calls.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import { useOperatorWords } from "./words.ts";
@@ -21,7 +21,7 @@ type Props = CsvRequest & {
 /** Downloads all pages of a filtered list as a CSV file. */
 export function CsvButton({ call, filter, label }: Props) {
   const texts = useOperatorWords().csv;
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<RetryableError | null>(null);
 

@@ -1,6 +1,6 @@
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { AuditRow } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { useAuditWords } from "./audit-words.ts";
 import { describeEvent, type Difference } from "./describe-event.ts";
 import { useOperatorWords } from "./words.ts";
@@ -9,7 +9,7 @@ import { useOperatorWords } from "./words.ts";
 export function EventList({ events }: { events: AuditRow[] }) {
   const audit = useAuditWords();
   const operator = useOperatorWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
   return (
     <ol className="event-rows" aria-label={audit.list}>

@@ -1,8 +1,8 @@
-import { useAccountWords } from "../../browser/locale/account-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 
 /** Placeholder bars as high as the lines that are still loading. */
 export function Skeleton({ count }: { count: number }) {
-  const { profile } = useAccountWords();
+  const { profile } = useWords();
   return (
     <div className="skeleton">
       <p className="hidden-text">{profile.loading}</p>

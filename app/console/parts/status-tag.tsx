@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import type { Status } from "../../../contract/schemas/accounts.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { Clock } from "../../ui/form-icons.tsx";
 import { Check, Close, User } from "../../ui/icons.tsx";
 
@@ -12,7 +12,7 @@ const signs = [
 
 /** A developer status with its icon. */
 export function StatusTag({ status }: { status: Status }) {
-  const { profile } = useAccountWords();
+  const { profile } = useWords();
   const { look, Icon } = signs[status];
   return (
     <span className={`tag ${look}`}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { fieldErrors } from "../../browser/client/field-errors.ts";
 import type { Check, Form, RetryableError, Values } from "../../ui/form/use-form.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { announce } from "../../browser/message/announce.ts";
 
 type Options<Name extends string> = {
@@ -18,7 +18,7 @@ type Options<Name extends string> = {
  * its field or above the form; then the first invalid field receives the focus.
  */
 export function useSectionForm<Name extends string>({ checks, submit }: Options<Name>): Form<Name> {
-  const words = useAccountWords();
+  const words = useWords();
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [problem, setProblem] = useState<RetryableError | null>(null);

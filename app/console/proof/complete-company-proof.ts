@@ -1,12 +1,16 @@
 import type { Language } from "../../../contract/language.ts";
+import formEn from "../../../contract/words/form.en.ts";
+import formZh from "../../../contract/words/form.zh.ts";
+import proofEn from "../../../contract/words/proof.en.ts";
+import proofZh from "../../../contract/words/proof.zh.ts";
 import { Refused, type ApiClient } from "../../browser/client/client.ts";
-import { accountWords } from "../../browser/locale/account-dictionary.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { storeSession } from "../../browser/session/store-session.ts";
 
 /** Sends the provider's response to the server and shows the outcome. In a chunk of its own, because few users need it. */
 export async function completeCompanyProof(api: ApiClient, language: Language, response: string): Promise<void> {
-  const { proof, profile } = accountWords[language];
+  const { proof } = language === "zh" ? proofZh : proofEn;
+  const { profile } = language === "zh" ? formZh : formEn;
   try {
     storeSession(await api.call("confirmOidcProof", { response }));
     showMessage("done", proof.companyDone);

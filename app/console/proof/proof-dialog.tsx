@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import { ProofForm } from "../../auth/proof/proof-form.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { storeSession } from "../../browser/session/store-session.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { logOutOfConsole } from "../guard/leave-console.ts";
@@ -14,7 +14,7 @@ type Props = { onEnd: (isProved: boolean) => void };
 
 /** Asks the user to prove their identity before a dangerous action; input in the view below is kept. */
 export default function ProofDialog({ onEnd }: Props) {
-  const { proof: texts, messages } = useAccountWords();
+  const { proof: texts, messages } = useWords();
   const [isProved, setProved] = useState(false);
   return (
     <Dialog title={texts.title} lead={texts.lead} closeLabel={messages.close} onClose={() => onEnd(isProved)} small>
@@ -48,7 +48,7 @@ function ProofMethods({ onProved }: { onProved: (session: Session) => void }) {
 /** For accounts without password, number and factor: a new login is the proof. */
 function ByCompany() {
   const api = useApi();
-  const { proof: texts } = useAccountWords();
+  const { proof: texts } = useWords();
   return (
     <>
       <p className="text-ui">{texts.byCompany}</p>

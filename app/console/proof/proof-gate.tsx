@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { onProofNeeded } from "../../browser/session/proof-request.ts";
 
 const ProofDialog = lazy(() => import("./proof-dialog.tsx"));

@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { clock, useSecondsUntil } from "../../ui/form/countdown.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { useAccountWords } from "../../browser/locale/account-words.ts";
 import { useShortcut } from "../operator/shortcuts.ts";
 import { StateTag } from "../operator/state-tag.tsx";
 import { reasonsOf, type DecisionDraft } from "./draft.ts";
@@ -82,7 +82,7 @@ type DecidedProps = {
 /** The decision just made, with Undo until the applicant is notified. */
 export function UndoBar({ state, deadline, review: { status, undo } }: DecidedProps) {
   const texts = useReviewWords();
-  const words = useAccountWords();
+  const words = useWords();
   const left = useSecondsUntil(deadline);
   const isBusy = status.busy === "undo";
   useShortcut("u", () => {

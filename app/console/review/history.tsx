@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { Reason } from "../../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { durationText } from "../operator/duration.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { bidiIsolated } from "../operator/bidi-isolated.ts";
@@ -70,7 +70,7 @@ function Entry({
   at: string;
   children: ReactNode;
 }) {
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   return (
     <li className={`event ${kind}`}>
       <p className="event-title">{title}</p>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { applicationSorts, type ApplicationSort, type QueuedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { useProfile } from "../guard/profile.ts";
 import { AgeBar } from "../operator/age-bar.tsx";
 import { useShareCounts } from "../operator/counts.ts";
@@ -216,7 +216,7 @@ function Table({ applications, sort }: { applications: QueuedApplication[]; sort
 function Row({ application }: { application: QueuedApplication }) {
   const { dueBy } = useReviewWords();
   const { locations } = useOperatorWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const { day } = useFormats();
   const { id, state, teamName, organizationName, location, submittedAt, expectedBy, decidedAt } = application;
   const moment = (at: string) => formatMoment(at, language, words);

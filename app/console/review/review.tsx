@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { LateTag } from "../operator/age-bar.tsx";
 import { promisedDays } from "../../../contract/rules.ts";
 import { bidiIsolated } from "../operator/bidi-isolated.ts";
@@ -117,7 +117,7 @@ type ReviewHeaderProps = Pick<Props, "application" | "links"> & { heading: Ref<H
 function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
   const texts = useReviewWords();
   const { age } = useOperatorWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const { day } = useFormats();
   const { state, teamName, expectedBy, decidedAt, decidedBy, workingDays, daysLate } = application;
   const who = decidedBy === null ? texts.somebody : bidiIsolated(decidedBy);

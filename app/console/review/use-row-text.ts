@@ -1,6 +1,6 @@
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { Application } from "../../../contract/schemas/applications.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { useOperatorWords } from "../operator/words.ts";
 import { useReviewWords } from "./words.ts";
 import { countryName } from "../../browser/locale/country-name.ts";
@@ -17,7 +17,7 @@ type Texts = {
 export function useRowText(): Texts {
   const { fields, address, locations, organizationTypes } = useOperatorWords();
   const { whole } = useReviewWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   return {
     nameOf: (row) => (row === "address" ? address : row === "whole" ? whole : fields[row]),
     valueOf: (row, application) => {

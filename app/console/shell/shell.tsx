@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { DataRouter } from "react-router";
-import { usePageLocale } from "../../browser/locale/words.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
 import { Announcer } from "../../ui/announcer.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
@@ -38,7 +38,7 @@ const none: readonly ShellRoute[] = [];
 /** Sidebar, top bar and tab bar around the open views (specification, section 2). */
 export function Shell({ router, list, isPage, owner, isReady, problem }: Props) {
   const go = useNavigate();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const [{ routes, allowed, store }] = useState(() => openFor(router, list, owner, go));
   const { place, tabs, views } = useSyncExternalStore(store.subscribe, store.state);
   const { path = "", trail = none, isAllowed = true } = place ?? {};
@@ -108,7 +108,7 @@ export function Shell({ router, list, isPage, owner, isReady, problem }: Props) 
  * navigations are short.
  */
 function PageWaiting({ store }: { store: ShellStore }) {
-  const { site } = usePageLocale().words;
+  const { site } = useLocale().words;
   const isBusy = useDeferredValue(useSyncExternalStore(store.subscribe, store.isBusy));
   return isBusy && <Waiting text={site.loading} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { announce } from "../../browser/message/announce.ts";
 
 /** Sets the document's title. Announces a new page to screen readers, and moves the focus there if it was lost. */

@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { NotConnected } from "../../browser/client/not-connected.ts";
 import { ErrorPage } from "../../public/layout/error-page.tsx";
 

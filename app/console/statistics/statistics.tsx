@@ -1,6 +1,6 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useVersionPath } from "../parts/use-version-path.ts";
 import { countryName } from "../../browser/locale/country-name.ts";
-import { usePageLocale, useWords } from "../../browser/locale/words.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { CsvButton } from "../operator/csv-button.tsx";
 import { useFilter } from "../operator/use-filter.ts";
@@ -121,7 +121,7 @@ function Versions({ products, span }: { products: Statistics["products"]; span: 
 
 function Countries({ countries, span }: { countries: Statistics["countries"]; span: ChartSpan }) {
   const { countries: texts, products } = useStatisticsWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const rows = countries.map(({ country, downloads }) => ({
     key: country ?? "",
     names: [country === null ? texts.unknown : countryName(country, language)],

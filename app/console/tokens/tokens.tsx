@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Warning } from "../../ui/icons.tsx";
 import { Plus } from "../icons.tsx";
@@ -69,7 +69,7 @@ function Table({ tokens, refetch }: TableProps) {
 function Row({ token, refetch }: { token: ListedToken; refetch: () => Promise<void> }) {
   const texts = useTokensWords();
   const { roles } = useOperatorWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
   const { name, role, createdAt, createdBy, expiresAt, lastUsedAt, state } = token;
   return (

@@ -3,11 +3,11 @@ import { willOpen } from "./dialogs.ts";
 import { reportMissingChunk } from "./page-note.ts";
 import { afterPaint, all, htmlParsed, closest, isPlain, onShow } from "./page.ts";
 
-type Words = unknown;
+type Texts = unknown;
 type Component = unknown;
-type Hydrate = (container: HTMLElement, component: Component, words: Words) => Promise<void>;
+type Hydrate = (container: HTMLElement, component: Component, texts: Texts[]) => Promise<void>;
 
-/** The exports of an island's files: a component, hydrated by the file before it, or a `start` of its own. */
+/** The exports of an island's files: a component, hydrated by the file before it with the texts of those before, or a `start` of its own. */
 type Module = { default?: unknown; hydrate?: Hydrate; start?: (container: HTMLElement) => void | Promise<void> };
 
 /** Buttons that this script or the browser handles. Forms without an address (`data-replay`) need the island. */
@@ -144,7 +144,11 @@ async function load(container: HTMLElement): Promise<Module[]> {
 function run(container: HTMLElement, modules: Module[]): void | Promise<void> {
   const island = modules.at(-1);
   if (island?.start) return island.start(container);
-  return modules.at(-2)?.hydrate?.(container, island?.default, modules.at(-3)?.default);
+  return modules.at(-2)?.hydrate?.(
+    container,
+    island?.default,
+    modules.slice(0, -2).map((each) => each.default),
+  );
 }
 
 function filesOf({ dataset }: HTMLElement): string[] {

@@ -2,10 +2,11 @@ import { startTransition, useEffect, type ComponentType, type ReactNode } from "
 import { hydrateRoot } from "react-dom/client";
 import { createClient } from "../../browser/client/client.ts";
 import { onChunkFailure } from "../../browser/load-chunk.ts";
+import { dictionaryOf } from "../../browser/locale/locale.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
 import { sessionTransport } from "../../browser/session/transport.ts";
 import { showNote } from "../head/page-note.ts";
-import { IslandRoot, type IslandTexts } from "./island-root.tsx";
+import { IslandRoot } from "./island-root.tsx";
 
 /** Explains a missing chunk; the caller continues without it, because a reload would lose input. */
 onChunkFailure(async (cause) => {
@@ -14,17 +15,18 @@ onChunkFailure(async (cause) => {
 });
 
 /**
- * Hydrates an island's component with the props in the script element after it. Resolves when it is hydrated. Render
+ * Hydrates an island's component with the props in the script element after it, and the texts of its features. Resolves when it is hydrated. Render
  * errors become errors of the window, which the head script reports; the server's markup stays.
  */
 export function hydrate<Props extends object>(
   container: HTMLElement,
   Island: ComponentType<Props>,
-  words: IslandTexts,
+  features: object[],
 ): Promise<void> {
   const props = JSON.parse(container.nextElementSibling?.textContent ?? "{}") as Props; // written by `renderIslands`
   const served = [...container.childNodes].map((node) => node.cloneNode(true));
   const language = pageLanguage();
+  const words = dictionaryOf(features);
   const api = createClient(sessionTransport, () => language);
   return new Promise((resolve) => {
     const root = (

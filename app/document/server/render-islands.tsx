@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { markerOf, type RequestedIsland, type Islands } from "../island/island.tsx";
-import { IslandRoot, type IslandLocale } from "../island/island-root.tsx";
+import { markerOf, type IslandName, type RequestedIsland, type Islands } from "../island/island.tsx";
+import type { Locale } from "../../browser/locale/locale.ts";
+import { IslandRoot } from "../island/island-root.tsx";
 
-type Given = { islands: Islands; locale: IslandLocale; yieldToOthers: () => Promise<void> };
+type Given = { islands: Islands; locale: (island: IslandName) => Locale; yieldToOthers: () => Promise<void> };
 
 /** Renders the requested islands into their places, each followed by its props. */
 export async function renderIslands(
@@ -16,7 +17,7 @@ export async function renderIslands(
     await yieldToOthers();
     const { default: Island } = (await islands[name]()) as { default: ComponentType<object> }; // `<Island>` sees to it
     const markup = renderToString(
-      <IslandRoot locale={locale} api={null}>
+      <IslandRoot locale={locale(name)} api={null}>
         <Island {...(props as object)} />
       </IslandRoot>,
       { identifierPrefix: `${id}-` },

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { calls, isCallName } from "../../../contract/calls.ts";
-import { usePageLocale, useWords } from "../../browser/locale/words.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { pageScenes } from "../../ui/figures/page-scenes.ts";
 import { Contents } from "../article/contents.tsx";
@@ -85,6 +85,6 @@ function GroupCalls({ group: { slug, tag, operations } }: { group: Group }) {
 
 /** A call's title in the reader's language. */
 export function useTitleOf(): (operation: Operation) => string {
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   return ({ id, summary, path }) => (isCallName(id) ? calls[id].title[language] : summary || path);
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { ChevronDown, ChevronLeft } from "../../ui/icons.tsx";
 import { Head } from "../layout/head.tsx";
 import { useTitleOf } from "./api.tsx";

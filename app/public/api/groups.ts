@@ -1,5 +1,5 @@
-import { apiGroupSlug } from "../../../contract/addresses.ts";
 import type { Words } from "../../../contract/words/en.ts";
+import { apiGroupSlug } from "../../../contract/addresses.ts";
 import type { Operation } from "./operations.ts";
 
 /** The calls of one OpenAPI tag, in the document's order; `slug` is the path of their page. */

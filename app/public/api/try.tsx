@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { Operation } from "./operations.ts";
 
 type Props = { operation: Operation; valueOf: (name: string) => string | undefined };

@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { languageTag, type Language } from "../../../contract/language.ts";
-import { usePageWords } from "../../browser/locale/page-words.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 
 type Heading = { id: string; level: number; title: string };
@@ -8,7 +8,7 @@ type Props = { headings: Heading[]; language?: Language };
 
 /** The table of contents beside an article; the page island marks the current heading. */
 export function Contents({ headings, language }: Props) {
-  const { article } = usePageWords();
+  const { article } = useWords();
   if (headings.length < 2) return null;
   return (
     <nav aria-label={article.contents} className="article-contents no-print">
@@ -20,7 +20,7 @@ export function Contents({ headings, language }: Props) {
 
 /** The table of contents above the article, collapsed, for narrow screens. */
 export function FoldedContents({ headings, language }: Props) {
-  const { article } = usePageWords();
+  const { article } = useWords();
   if (headings.length < 2) return null;
   return (
     <details className="folded contents-folded no-print">

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
 type Props = { html: string; className?: string; headings?: boolean };
@@ -15,7 +15,7 @@ export function Markup({ html, className = "prose", headings = false }: Props) {
 
 /** Returns a function that inserts the buttons, in the page's language. */
 export function useCopyButtons(): (html: string, headings?: boolean) => string {
-  const { docs, article } = usePageWords();
+  const { docs, article } = useWords();
   const code = filled(codeButton, { label: docs.copyCode, done: docs.codeCopied });
   const link = (id: string, text: string) =>
     filled(linkButton, { id, label: article.linkTo(text), done: article.linkCopied });

@@ -1,7 +1,6 @@
 import { useLoaderData } from "react-router";
-import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useWords } from "../../browser/locale/words.ts";
 import { Drawing } from "../../ui/figures/drawing.tsx";
 import { pageScenes } from "../../ui/figures/page-scenes.ts";
 import { scenes } from "../../ui/figures/scenes.ts";
@@ -15,8 +14,7 @@ import type { CommunityData, Feed } from "./data.ts";
 /** Where to ask questions, how to follow releases, and whom to contact. */
 export function CommunityPage() {
   const { feeds, contact, docs } = useLoaderData<CommunityData>();
-  const { community: texts } = usePageWords();
-  const { titles } = useWords();
+  const { community: texts, titles } = useWords();
   const places = [
     { ...texts.askList.docs, to: docs ?? "/", scene: scenes.versions },
     { ...texts.askList.faq, to: "/FAQ", scene: pageScenes.question },
@@ -84,7 +82,7 @@ export function CommunityPage() {
 }
 
 function FeedLine({ feed: { name, path, version, updateTime } }: { feed: Feed }) {
-  const { community, copyAddress } = usePageWords();
+  const { community, copyAddress } = useWords();
   const format = useFormats();
   return (
     <li>

@@ -1,11 +1,11 @@
-import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useHours } from "../layout/use-hours.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { CommunityData } from "./data.ts";
 
 /** The three mailboxes and the purchase account with copy buttons, and the office hours (specification, section 1). */
 export function ContactList({ contact }: { contact: CommunityData["contact"] }) {
-  const { community: texts } = usePageWords();
+  const { community: texts } = useWords();
   const hours = useHours();
   const rows = [
     { title: texts.developerRelations, mailbox: contact.developerRelations, copied: texts.mailboxCopied },

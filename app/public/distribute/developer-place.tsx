@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Note } from "../../ui/note.tsx";
 
 /**
@@ -8,7 +8,7 @@ import { Note } from "../../ui/note.tsx";
  * moves.
  */
 export function DeveloperPlace() {
-  const { distribute: texts } = usePageWords();
+  const { distribute: texts } = useWords();
   return (
     <section className="developer-place" aria-label={texts.place} data-status="">
       <Answer to="guest" kind="locked" title={texts.guest} text={texts.guestText}>

@@ -1,6 +1,5 @@
 import { useLoaderData } from "react-router";
-import { usePageWords } from "../../browser/locale/page-words.ts";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Drawing } from "../../ui/figures/drawing.tsx";
 import { pageScenes } from "../../ui/figures/page-scenes.ts";
 import { scenes } from "../../ui/figures/scenes.ts";
@@ -13,8 +12,7 @@ import { DeveloperPlace } from "./developer-place.tsx";
 /** How apps are distributed. The next steps are for developers (specification, section 1). */
 export function DistributePage() {
   const { guides, terms } = useLoaderData<DistributeData>();
-  const { distribute: texts } = usePageWords();
-  const { titles } = useWords();
+  const { distribute: texts, titles } = useWords();
   const headings = [
     { id: "channels", level: 2, title: texts.meaning },
     { id: "steps", level: 2, title: texts.steps },
@@ -85,7 +83,7 @@ const channelScenes = [pageScenes.store, pageScenes.group, pageScenes.house];
 
 /** Marks where the reader stands: before or after the application. All variants are rendered, as in the entry above. */
 function StepState({ step }: { step: number }) {
-  const { distribute: texts } = usePageWords();
+  const { distribute: texts } = useWords();
   if (step > 1) return null;
   return (
     <span className="step-state">

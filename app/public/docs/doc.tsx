@@ -1,11 +1,10 @@
 import { useLoaderData, useOutletContext } from "react-router";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { productPath } from "../../../contract/addresses.ts";
 import { languageTag, lnOf, otherLanguage } from "../../../contract/language.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
-import { usePageWords } from "../../browser/locale/page-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { FramePlot } from "../frames/frame-plot.tsx";
 import { QrCode } from "../qr/qr-code.tsx";
@@ -19,8 +18,8 @@ import { SentenceSpace } from "../../ui/sentence-space.tsx";
 export function DocPage() {
   const product = useOutletContext<ProductHead>();
   const doc = useLoaderData<DocData>();
-  const { docs, figures } = usePageWords();
-  const { language } = usePageLocale();
+  const { docs, figures } = useWords();
+  const { language } = useLocale();
   const index = doc.docPages.findIndex(({ path }) => path === doc.path);
   return (
     <div className="product-columns">
@@ -71,7 +70,7 @@ export function DocPage() {
 
 /** The list of pages for narrow screens, which have no sidebar. */
 function FoldedPages({ pages, current }: { pages: DocLink[]; current: string }) {
-  const { docs } = usePageWords();
+  const { docs } = useWords();
   return (
     <details className="folded folded-pages no-print">
       <summary>
@@ -95,8 +94,8 @@ function FoldedPages({ pages, current }: { pages: DocLink[]; current: string }) 
 
 /** When the page was edited, and which language is newer. */
 function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
-  const { docs } = usePageWords();
-  const { language } = usePageLocale();
+  const { docs } = useWords();
+  const { language } = useLocale();
   const format = useFormats();
   const other = otherLanguage(language);
   return (

@@ -1,5 +1,5 @@
 import { useLoaderData, useOutletContext } from "react-router";
-import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
@@ -10,7 +10,7 @@ import type { DocsData } from "./data.ts";
 export function DocsPage() {
   const product = useOutletContext<ProductHead>();
   const { docPages } = useLoaderData<DocsData>();
-  const { docs } = usePageWords();
+  const { docs } = useWords();
   return (
     <>
       <Head title={docs.title(product.name)} description={docs.description(product.name)} />

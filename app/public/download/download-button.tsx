@@ -1,7 +1,7 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { Download } from "../../ui/icons.tsx";
 import type { ReactNode } from "react";
 import { Waiting } from "../../ui/waiting.tsx";
-import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { licenceDialog, useDownloads } from "./downloads.tsx";
 import type { PendingDownload } from "./pending-download.ts";
 
@@ -26,7 +26,7 @@ export function DownloadButton({
     licence: { id, version },
     agreement,
   } = useDownloads();
-  const { licence } = useIslandWords();
+  const { licence } = useWords();
   const busy = isBusy(pendingDownload.target);
   return (
     <button

@@ -1,7 +1,7 @@
 import { createContext, use, useRef, useState, type ReactNode } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { DownloadLink } from "../../../contract/schemas/downloads.ts";
 import { afterPaint } from "../../document/head/page.ts";
-import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { loginPath } from "../../browser/addresses/login-path.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -43,7 +43,7 @@ export const licenceDialog = "licence-dialog";
 /** Provides the steps to a file: licence, signed link, download (specification, section 5). */
 export function Downloads({ licence, children }: { licence: ShownLicence; children: ReactNode }) {
   const api = useApi();
-  const words = useIslandWords();
+  const words = useWords();
   const format = useFormats();
   const stored = useAgreement();
   const agreement = covers(stored, licence) ? stored : null;

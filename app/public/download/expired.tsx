@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { entryPath } from "../../../contract/addresses.ts";
-import { useWords } from "../../browser/locale/words.ts";
 import { Head } from "../layout/head.tsx";
 import { ErrorPage } from "../layout/error-page.tsx";
 import { useSite } from "../layout/use-site.ts";

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState, type RefObject, type UIEvent } from "react";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { Licence } from "../../../contract/schemas/catalogue.ts";
 import { languageTag, otherLanguage } from "../../../contract/language.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useIslandWords } from "../../browser/locale/island-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { trustedMarkup } from "../../browser/trusted-types.ts";
 import { Close, Download } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -55,7 +54,7 @@ type TermsProps = Pick<Props, "title" | "asked" | "agree"> & { titleId: string; 
 function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   const api = useApi();
   const locale = useLocale();
-  const words = useIslandWords();
+  const words = useWords();
   const format = useFormats();
   const terms = useRef<HTMLDivElement>(null);
   const [language, setLanguage] = useState(locale.language);

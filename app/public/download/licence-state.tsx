@@ -1,13 +1,13 @@
 import { Fragment } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { Note } from "../../ui/note.tsx";
 import { useDownloads } from "./downloads.tsx";
 
 /** Shows whether this user has agreed to the terms, with a button that opens them. */
 export function LicenceState() {
   const { licence, agreement, readAgain } = useDownloads();
-  const words = useIslandWords();
+  const words = useWords();
   const format = useFormats();
   if (!agreement) {
     return (

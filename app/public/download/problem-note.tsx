@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { applicationPath } from "../../browser/addresses/application-path.ts";
-import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { ErrorNote } from "../../ui/error-note.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
@@ -8,7 +8,7 @@ import { needsDeveloper } from "./pending-download.ts";
 
 /** Shows what failed, with a retry button; nothing is lost. */
 export function ProblemNote({ problem }: { problem: RetryableError | null }) {
-  const { problem: texts, application } = useIslandWords();
+  const { problem: texts, application } = useWords();
   const status = useSession()?.status ?? 0;
   if (!problem) return null;
   const { cause } = problem;

@@ -1,7 +1,7 @@
 import { useLoaderData, useOutletContext } from "react-router";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
-import { usePageWords } from "../../browser/locale/page-words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
@@ -17,7 +17,7 @@ import type { FaqData, QuestionGroup, ShownQuestion } from "./data.ts";
 export function ProductFaqPage() {
   const product = useOutletContext<ProductHead>();
   const { groups } = useLoaderData<FaqData>();
-  const { faq, community } = usePageWords();
+  const { faq, community } = useWords();
   return (
     <div className="product-columns">
       <Head title={faq.titleOf(product.name)} description={faq.descriptionOf(product.name)} />
@@ -50,7 +50,7 @@ export function ProductFaqPage() {
 /** All questions, grouped by topic. */
 export function FaqPage() {
   const { groups } = useLoaderData<FaqData>();
-  const { faq } = usePageWords();
+  const { faq } = useWords();
   const headings = groups.map(({ slug, product }) => ({
     id: groupId(slug),
     level: 2,
@@ -74,7 +74,7 @@ export function FaqPage() {
 }
 
 function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?: boolean }) {
-  const { faq, copyAddress } = usePageWords();
+  const { faq, copyAddress } = useWords();
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div data-island="faq" data-now="">
@@ -111,7 +111,7 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
 }
 
 function Group({ group: { slug, product, questions }, named }: { group: QuestionGroup; named: boolean }) {
-  const { faq } = usePageWords();
+  const { faq } = useWords();
   return (
     <section className={named ? "faq-group" : "mt-6"} aria-labelledby={named ? groupId(slug) : undefined}>
       {named && (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { FrameTimes } from "../../../contract/schemas/content.ts";
-import { usePageWords } from "../../browser/locale/page-words.ts";
 import { droppedFrames, frameLimit, refreshRates } from "./dropped.ts";
 import { height, heightOf, perFrame, stepPath } from "./plot.ts";
 
@@ -12,7 +12,7 @@ const listed = 5;
  * one (`frames-island.ts`), another rate moves the limit, and each frame can be pointed at or reached by arrow keys.
  */
 export function FramePlot({ frames }: { frames: FrameTimes[] }) {
-  const { frames: texts } = usePageWords();
+  const { frames: texts } = useWords();
   const times = frames.map(([frame]) => frame);
   const width = frames.length * perFrame;
   return (
@@ -83,7 +83,7 @@ function Line(line: ComponentProps<"path">) {
 
 /** The slow frames as text, for screen readers. */
 function Longest({ frames }: { frames: FrameTimes[] }) {
-  const { frames: texts } = usePageWords();
+  const { frames: texts } = useWords();
   const longest = frames
     .map((times, index) => ({ number: index + 1, times }))
     .toSorted((a, b) => b.times[0] - a.times[0])

@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { applicationPath } from "../../browser/addresses/application-path.ts";
-import { useWords } from "../../browser/locale/words.ts";
 
 /** The benefits and requirements of developer status (specification, section 3), and the next step. */
 export function BecomeDeveloper() {

@@ -1,9 +1,9 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { fetchCommand } from "../download/commands.ts";
 import { DownloadButton } from "../download/download-button.tsx";
 import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
 import { shortHash } from "../../browser/locale/formats.ts";
-import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
@@ -29,7 +29,7 @@ export default function CommandLineIsland({ rows, licence }: { rows: CommandRow[
 }
 
 function CommandLine({ rows }: { rows: CommandRow[] }) {
-  const { verify, commandLine } = useIslandWords();
+  const { verify, commandLine } = useWords();
   const { problem } = useDownloads();
   return (
     <section aria-label={commandLine.title} className="command segmented">
@@ -60,7 +60,7 @@ function CommandLine({ rows }: { rows: CommandRow[] }) {
 }
 
 function Line({ row: { slug, version, file } }: { row: CommandRow }) {
-  const words = useIslandWords();
+  const words = useWords();
   const { agreement, linkOf } = useDownloads();
   const target = { product: slug, version, name: file.name, size: file.size };
   const link = linkOf(target);
@@ -84,7 +84,7 @@ function Line({ row: { slug, version, file } }: { row: CommandRow }) {
 }
 
 function Meta({ row: { file, updateTime } }: { row: CommandRow }) {
-  const words = useIslandWords();
+  const words = useWords();
   const format = useFormats();
   return (
     <>

@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useHours } from "../layout/use-hours.ts";
 import type { HomeData } from "./data.ts";
 

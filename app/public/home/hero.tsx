@@ -1,9 +1,8 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { Download } from "../../ui/icons.tsx";
 import { Island } from "../../document/island/island.tsx";
 import type { ShownLicence } from "../download/downloads.tsx";
-import { usePageWords } from "../../browser/locale/page-words.ts";
 import { StereoButton } from "../stereo/stereo-button.tsx";
-import { useWords } from "../../browser/locale/words.ts";
 import { productPath } from "../../../contract/addresses.ts";
 import type { CommandRow } from "./command-line-island.tsx";
 import type { LatestVersion } from "./data.ts";
@@ -13,8 +12,7 @@ import { LensPicture } from "./lens-picture.tsx";
 const shown = ["unity", "unreal", "native"];
 
 export function Hero({ rows, licence }: { rows: LatestVersion[]; licence: ShownLicence }) {
-  const { home } = useWords();
-  const { stereo } = usePageWords();
+  const { home, stereo } = useWords();
   const [first] = rows;
   const offered = shown.flatMap((slug) => rows.flatMap((row) => commandRow(row, slug)).slice(0, 1));
   return (

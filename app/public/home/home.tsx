@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Head } from "../layout/head.tsx";
 import { BecomeDeveloper } from "./become-developer.tsx";
 import { Contact } from "./contact.tsx";

@@ -1,6 +1,6 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { Download } from "../../ui/icons.tsx";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useWords } from "../../browser/locale/words.ts";
 import { productPath, releasesPath } from "../../../contract/addresses.ts";
 import type { LatestVersion, NotesOnly } from "./data.ts";
 

@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useWords } from "../../browser/locale/words.ts";
 import { Sign } from "../notes/sign.tsx";
 import { languageTag } from "../../../contract/language.ts";
 import { versionPath } from "../../../contract/addresses.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Figure } from "../../ui/figures/figure.tsx";
 import { Segments } from "../../ui/segments.tsx";

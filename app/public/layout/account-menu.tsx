@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { ChevronDown, User } from "../../ui/icons.tsx";
 
 /**

@@ -1,13 +1,13 @@
+import siteZh from "../../../contract/words/site.zh.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
 import { languageTag } from "../../../contract/language.ts";
-import { pageWords } from "../../browser/locale/page-words.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { Announcer } from "../../ui/announcer.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Island } from "../../document/island/island.tsx";
 
 /** Hidden elements beside the page, in every public document, for the head script. */
 export function DocumentParts() {
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   return (
     <>
       <Island name="search" props={{}} />
@@ -20,7 +20,7 @@ export function DocumentParts() {
 
 /** A note for a chunk that could not be loaded, or for an error. */
 function PageNote() {
-  const { failure } = usePageLocale().words;
+  const { failure } = useLocale().words;
   return (
     <div id="page-note" className="page-note" hidden>
       <Note kind="bad" role="alert">
@@ -38,7 +38,7 @@ function PageNote() {
 
 /** Offers Chinese, in Chinese, to users whose browser prefers it; asked once only. */
 function LanguageOffer() {
-  const { offer } = pageWords.zh;
+  const { offer } = siteZh;
   return (
     <div role="region" aria-label={offer.text} lang={languageTag.zh} className="language-offer no-print" hidden>
       <p>{offer.text}</p>

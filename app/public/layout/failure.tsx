@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Head } from "./head.tsx";
 import { Stereogram } from "./stereogram.tsx";
 import { NotFoundSearch } from "./not-found-search.tsx";

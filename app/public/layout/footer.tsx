@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { entryPath } from "../../../contract/addresses.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";

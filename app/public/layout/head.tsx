@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 
 type Props = { title: string; description?: string; /** Excludes the page from search engines. */ hidden?: boolean };
 

@@ -1,7 +1,7 @@
+import { useWords } from "../../browser/locale/locale.ts";
+import type { Words } from "../../../contract/words/en.ts";
 import { Menu } from "../../ui/icons.tsx";
 import { useLocation } from "react-router";
-import type { Words } from "../../../contract/words/en.ts";
-import { useWords } from "../../browser/locale/words.ts";
 import { Account, AccountEntries } from "./account.tsx";
 import { entryPath } from "../../../contract/addresses.ts";
 import { LanguageSwitch } from "./language-switch.tsx";

@@ -1,14 +1,14 @@
+import { useLocale } from "../../browser/locale/locale.ts";
 import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import { Globe } from "../../ui/icons.tsx";
 import { useLocation } from "react-router";
 import { languageTag, lnOf, otherLanguage, type Language } from "../../../contract/language.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 
 /**
  * Links to the same page in the other language; the head script updates the link if an island has changed the address.
  */
 export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolean; className?: string }) {
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const { pathname, search } = useLocation();
   const other = otherLanguage(language);
   const query = new URLSearchParams(search);

@@ -1,8 +1,8 @@
-import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 
 /** The search of the not-found page: a form, so that it needs no script. With one, `not-found-search-island.ts` fills it in. */
 export function NotFoundSearch() {
-  const { search } = usePageWords();
+  const { finder: search } = useWords();
   return (
     <form action="/search" role="search" className="not-found-search" data-island="not-found-search" data-now="">
       <input

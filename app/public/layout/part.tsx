@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { FontAndIcon } from "./font-and-icon.tsx";
 import { Footer } from "./footer.tsx";
 import { Head } from "./head.tsx";

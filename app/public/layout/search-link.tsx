@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Search } from "../../ui/icons.tsx";
 
 /** Links to the results page; the head script opens the dialog instead, also on Ctrl+K or Cmd+K. */

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from "react-router";
 import type { ReactNode } from "react";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { PageHandle } from "../../document/server/page-meta.ts";
 import { Footer } from "./footer.tsx";
 import { FontAndIcon } from "./font-and-icon.tsx";

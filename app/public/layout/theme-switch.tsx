@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { modes } from "../../browser/theme/settings.ts";
 
 /** Light, dark or system; the page island marks the current mode and handles clicks. */

@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useSite } from "./use-site.ts";
 
 /** The office hours as text: Monday to Friday, 9:00–18:00 (UTC+8). */

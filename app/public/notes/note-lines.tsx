@@ -1,5 +1,5 @@
+import { useLocale } from "../../browser/locale/locale.ts";
 import { languageTag, type Language } from "../../../contract/language.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
 import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
 import { Sign } from "./sign.tsx";
@@ -14,7 +14,7 @@ export function NoteLines({
   lines: readonly NoteLine[];
   language: Language;
 }) {
-  const { language: readers, words } = usePageLocale();
+  const { language: readers, words } = useLocale();
   const { releases } = words;
   // Only for the lines: headings and tags are in the page's language
   const lang = language === readers ? undefined : languageTag[language];

@@ -1,10 +1,11 @@
+import policiesEn from "../../../contract/words/policies.en.ts";
+import policiesZh from "../../../contract/words/policies.zh.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { TextChange } from "../../../contract/schemas/content.ts";
-import { pageWords } from "../../browser/locale/page-words.ts";
 
 /** A diff of two versions of a text, as Markdown source. */
 export function Changes({ changes, language }: { changes: TextChange[]; language: Language }) {
-  const texts = pageWords[language].policy;
+  const texts = (language === "zh" ? policiesZh : policiesEn).policy;
   return (
     <>
       <p className="policy-legend">{texts.legend}</p>

@@ -1,25 +1,28 @@
 import { useLoaderData, useLocation, useSearchParams } from "react-router";
+import policiesEn from "../../../contract/words/policies.en.ts";
+import policiesZh from "../../../contract/words/policies.zh.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
 import { languageTag, otherLanguage } from "../../../contract/language.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { pageScenes } from "../../ui/figures/page-scenes.ts";
 import { PageHead } from "../article/page-head.tsx";
 import { Markup } from "../article/markup.tsx";
 import { formatDay } from "../../browser/locale/formats.ts";
-import { pageWords } from "../../browser/locale/page-words.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import { Head } from "../layout/head.tsx";
 import { Changes } from "./changes.tsx";
 import type { PolicyData } from "./data.ts";
 
+const policies = { en: policiesEn, zh: policiesZh };
+
 /** A policy or the licence. Its text may be in another language than the page. */
 export function PolicyPage() {
   const policy = useLoaderData<PolicyData>();
-  const { language: readers, words } = usePageLocale();
+  const { language: readers, words } = useLocale();
   const { title, language, twin, html, contents, previous, changes } = policy;
   const { pathname } = useLocation();
   const ln = useSearchParams()[0].get("ln");
   const whole = ln === null ? pathname : `${pathname}?ln=${encodeURIComponent(ln)}`;
-  const texts = pageWords[language].policy;
+  const texts = policies[language].policy;
   const effective = language === readers ? formatDay(policy.effective, language, words) : policy.effective;
   return (
     <div className="wrap page">
@@ -36,7 +39,7 @@ export function PolicyPage() {
                 title={twin.title}
                 className="link"
               >
-                {pageWords[otherLanguage(language)].policy.twin}
+                {policies[otherLanguage(language)].policy.twin}
               </a>
             )}
             {previous && (

@@ -1,8 +1,8 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { DownloadButton } from "../download/download-button.tsx";
 import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
 import { LicenceState } from "../download/licence-state.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
-import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { Note } from "../../ui/note.tsx";
 import { recommendedFile } from "./shown-file.ts";
 import { Files, type FilesProps } from "./files.tsx";
@@ -12,7 +12,7 @@ type Props = FilesProps & { licence: ShownLicence };
 
 /** The files of a version: the licence first, then each file and how to verify it. */
 export default function DownloadsIsland({ licence, ...shown }: Props) {
-  const words = useIslandWords();
+  const words = useWords();
   return (
     <Downloads licence={licence}>
       {!shown.withdrawn && shown.files.length > 0 && (
@@ -35,7 +35,7 @@ export default function DownloadsIsland({ licence, ...shown }: Props) {
 function ReadAndDownload({ product, version, files, older }: FilesProps) {
   const first = recommendedFile(files);
   const { agreement } = useDownloads();
-  const { licence } = useIslandWords();
+  const { licence } = useWords();
   if (agreement || !first) return null;
   return (
     <DownloadButton

@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { languageTag } from "../../../contract/language.ts";
 import { releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { TextWithCode } from "../../ui/text-with-code.tsx";

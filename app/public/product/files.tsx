@@ -1,8 +1,8 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { useDownloads } from "../download/downloads.tsx";
 import { DownloadButton } from "../download/download-button.tsx";
 import { shortHash } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { recommendedFile, type ShownFile } from "./shown-file.ts";
 
@@ -17,7 +17,7 @@ export type FilesProps = {
 
 /** Every file with its size, hash and download button. */
 export function Files({ product, version, files, withdrawn, older }: FilesProps) {
-  const words = useIslandWords();
+  const words = useWords();
   const engines = [...new Set(files.map(({ engine }) => engine))];
   return (
     <section aria-labelledby="files" className="product-section">
@@ -58,7 +58,7 @@ function File({
   first: boolean;
   withdrawn: boolean;
 }) {
-  const { files, copy } = useIslandWords();
+  const { files, copy } = useWords();
   const { agreement, linkOf } = useDownloads();
   const format = useFormats();
   return (

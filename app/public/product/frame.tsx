@@ -1,6 +1,6 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { ChevronLeft } from "../../ui/icons.tsx";
 import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react-router";
-import { useWords } from "../../browser/locale/words.ts";
 import { entryPath, productPath } from "../../../contract/addresses.ts";
 import { Note } from "../../ui/note.tsx";
 import { useSite } from "../layout/use-site.ts";

@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useWords } from "../../browser/locale/words.ts";
 import { productPath, versionPath } from "../../../contract/addresses.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";

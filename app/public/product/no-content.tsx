@@ -1,11 +1,11 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { entryPath } from "../../../contract/addresses.ts";
-import { usePageWords } from "../../browser/locale/page-words.ts";
 import { Empty } from "../../ui/empty.tsx";
 import type { ProductHead } from "./data.ts";
 
 /** Replaces pages that a product does not have yet, such as its documentation. */
 export function NoContent({ product, title }: { product: ProductHead; title: string }) {
-  const { noContent: texts } = usePageWords();
+  const { noContent: texts } = useWords();
   return (
     <Empty
       title={title}

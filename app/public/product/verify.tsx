@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { CommandLines } from "../download/command-line.tsx";
 import {
   checkLines,
@@ -13,8 +14,6 @@ import { DownloadButton } from "../download/download-button.tsx";
 import { useDownloads } from "../download/downloads.tsx";
 import type { Target } from "../download/pending-download.ts";
 import { formatTime } from "../../browser/locale/formats.ts";
-import { useIslandWords } from "../../browser/locale/island-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -23,7 +22,7 @@ import type { FilesProps } from "./files.tsx";
 /** Commands that download a file and verify its hash, for each operating system. */
 export function Verify({ product, version, files, withdrawn }: FilesProps) {
   const { language } = useLocale();
-  const words = useIslandWords();
+  const words = useWords();
   const { agreement, linkOf } = useDownloads();
   const [chosen, setChosen] = useState(files[0]?.name);
   const list = useRef<HTMLSelectElement>(null);

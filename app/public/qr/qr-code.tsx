@@ -1,8 +1,8 @@
-import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 
 /** A button that shows this page's address as a QR code (`qr-island.ts`). */
 export function QrCode() {
-  const { qr } = usePageWords();
+  const { qr } = useWords();
   return (
     <div data-island="qr" className="qr no-print">
       <button type="button" className="button" aria-expanded={false}>

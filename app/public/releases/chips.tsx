@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { shownKinds, noteGroups, type NoteGroup } from "../../../contract/notes.ts";
 import { queryOf, toggled, type FilterCounts, type Filters } from "./filters.ts";
 

@@ -1,5 +1,5 @@
-import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
 import type { Words } from "../../../contract/words/en.ts";
+import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
 import type { ShownRelease } from "./data.ts";
 
 type Release = Pick<ShownRelease, "version" | "updateTime" | "content">;

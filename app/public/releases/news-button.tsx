@@ -1,8 +1,8 @@
-import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 
 /** Subscribes a logged-in user to mails about a product's releases, and unsubscribes them (`news-island.ts`). */
 export function NewsButton({ product }: { product: string }) {
-  const { news } = usePageWords();
+  const { news } = useWords();
   return (
     <span className="for-members no-print" data-island="news" data-now="token" data-product={product}>
       <button

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { NewsButton } from "./news-button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { daysBetween } from "../../browser/locale/formats.ts";
-import { useWords } from "../../browser/locale/words.ts";
 import type { ShownRelease } from "./data.ts";
 import { newerThan, queryOf, type Filters } from "./filters.ts";
 import { guideTo, type UpgradeGuides } from "./upgrade-guides.ts";

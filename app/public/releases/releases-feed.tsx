@@ -1,12 +1,12 @@
+import { useLocale } from "../../browser/locale/locale.ts";
 import { lnOf, type Language } from "../../../contract/language.ts";
-import { usePageLocale } from "../../browser/locale/words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { releasesPath } from "../../../contract/addresses.ts";
 import { Feed } from "../layout/head.tsx";
 
 /** Links the product's release feed in the current language. */
 export function ReleasesFeed({ product }: { product: ProductHead }) {
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   return <Feed title={words.titles.releases(product.name)} path={feedPath(product, language)} />;
 }
 

@@ -1,6 +1,5 @@
 import { useLoaderData, useOutletContext, useSearchParams } from "react-router";
-import { usePageWords } from "../../browser/locale/page-words.ts";
-import { usePageLocale, useWords } from "../../browser/locale/words.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ProductHead } from "../product/data.ts";
 import { releasesPath } from "../../../contract/addresses.ts";
 import { Head } from "../layout/head.tsx";
@@ -33,7 +32,7 @@ export function ReleasesPage() {
 
 function Notes({ product, data: { latest, releases, guides } }: { product: ProductHead; data: ReleasesData }) {
   const { releases: texts } = useWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const [query] = useSearchParams();
   const path = releasesPath(product);
   const filters = filtersOf(
@@ -93,7 +92,7 @@ type PagesProps = { path: string; filters: Filters; page: number; pages: number 
 
 /** Links to newer and older releases; a page with a thousand releases would load slowly. */
 function Pages({ path, filters, page, pages }: PagesProps) {
-  const { releasePages: texts } = usePageWords();
+  const { releasePages: texts } = useWords();
   if (pages === 1) return null;
   const linkTo = (other: number) => path + queryOf(filters, other);
   return (

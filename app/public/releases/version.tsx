@@ -1,6 +1,6 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
 import { useLoaderData, useOutletContext } from "react-router";
-import { useWords } from "../../browser/locale/words.ts";
 import { NoteLines } from "../notes/note-lines.tsx";
 import type { ProductHead } from "../product/data.ts";
 import { Requirements } from "../product/facts.tsx";

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import docsEn from "../../../contract/words/docs.en.ts";
+import docsZh from "../../../contract/words/docs.zh.ts";
+import stereoEn from "../../../contract/words/stereo.en.ts";
+import stereoZh from "../../../contract/words/stereo.zh.ts";
 import type { FigureName } from "../../../contract/figures.ts";
 import type { Language } from "../../../contract/language.ts";
-import { pageWords } from "../../browser/locale/page-words.ts";
 import { Figure } from "../../ui/figures/figure.tsx";
 import { StereoButton } from "../stereo/stereo-button.tsx";
 
@@ -10,7 +13,8 @@ import { StereoButton } from "../stereo/stereo-button.tsx";
  * page: React's hooks do not survive nested rendering.
  */
 export function pictureOf(figure: FigureName, language: Language): { html: string } {
-  const { figures, stereo } = pageWords[language];
+  const { figures } = language === "zh" ? docsZh : docsEn;
+  const { stereo } = language === "zh" ? stereoZh : stereoEn;
   const html = renderToStaticMarkup(
     <>
       <div className="figure-plate" data-figure={figure}>

@@ -1,9 +1,9 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { DownloadButton } from "../download/download-button.tsx";
 import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
 import { LicenceState } from "../download/licence-state.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
 import { shortHash } from "../../browser/locale/formats.ts";
-import { useIslandWords } from "../../browser/locale/island-words.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -30,7 +30,7 @@ type Props = { product: string; samples: SampleInPage[]; licence: ShownLicence }
 
 /** A product's samples, each with the file that contains it, behind the licence like every download. */
 export default function SamplesIsland({ product, samples, licence }: Props) {
-  const words = useIslandWords();
+  const words = useWords();
   return (
     <Downloads licence={licence}>
       <div className="samples">
@@ -54,7 +54,7 @@ function Sample({
   product: string;
   shown: SampleInPage;
 }) {
-  const { sample, files, copy } = useIslandWords();
+  const { sample, files, copy } = useWords();
   const format = useFormats();
   return (
     <section className="sample" id={slug} aria-labelledby={`${slug}-title`}>

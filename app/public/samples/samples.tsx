@@ -1,7 +1,7 @@
 import { useLoaderData, useOutletContext } from "react-router";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useCopyButtons } from "../article/markup.tsx";
 import { Island } from "../../document/island/island.tsx";
-import { usePageWords } from "../../browser/locale/page-words.ts";
 import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
 import { versionPath } from "../../../contract/addresses.ts";
@@ -13,7 +13,7 @@ import type { SamplesData } from "./data.ts";
 export function SamplesPage() {
   const product = useOutletContext<ProductHead>();
   const { samples, licence } = useLoaderData<SamplesData>();
-  const { samples: texts } = usePageWords();
+  const { samples: texts } = useWords();
   const withButtons = useCopyButtons();
   const shown = samples.map((sample) => ({
     ...sample,

@@ -1,10 +1,10 @@
 import { useLoaderData, useOutletContext } from "react-router";
+import { useWords } from "../../browser/locale/locale.ts";
 import { productPath, versionPath } from "../../../contract/addresses.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { scenes } from "../../ui/figures/scenes.ts";
 import { PageHead } from "../article/page-head.tsx";
 import { Markup } from "../article/markup.tsx";
-import { usePageWords } from "../../browser/locale/page-words.ts";
 import { Head } from "../layout/head.tsx";
 import type { ProductHead } from "../product/data.ts";
 import type { SourcesData } from "./data.ts";
@@ -13,7 +13,7 @@ import type { SourcesData } from "./data.ts";
 export function SourcesPage() {
   const product = useOutletContext<ProductHead>();
   const { slug, title, figure, version, sources } = useLoaderData<SourcesData>();
-  const { samples: texts } = usePageWords();
+  const { samples: texts } = useWords();
   const headings = sources.map(({ path }, index) => ({ id: fileId(index), level: 2, title: path }));
   return (
     <div className="product-columns">

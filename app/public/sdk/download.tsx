@@ -1,5 +1,5 @@
 import { useLoaderData, useOutletContext } from "react-router";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { ProductHead } from "../product/data.ts";
 import type { VersionView } from "../product/version-data.ts";
 import { VersionToDownload } from "../product/version.tsx";

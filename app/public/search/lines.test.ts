@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import en from "../../../contract/words/pages.en.ts";
+import en from "../../../contract/words/en.ts";
 import type { Hit } from "../../../contract/schemas/content.ts";
 import { hitGroups, recentGroups, startGroups } from "./lines.ts";
 import { newestOf } from "./newest-release.ts";
@@ -9,7 +9,7 @@ const hit = (kind: Hit["kind"], title: string): Hit => ({ kind, title, path: `/$
 test("hits are grouped by kind, starting with the best hit's, and followed by a line for all results", () => {
   const groups = hitGroups(
     { query: "a b", items: [hit("docs", "one"), hit("faq", "two"), hit("docs", "three")], total: 40 },
-    en.search,
+    en.finder,
   );
   expect(groups.map(({ title, lines }) => [title, lines.map((line) => line.title)])).toEqual([
     ["Documentation", ["one", "three"]],
@@ -21,7 +21,7 @@ test("hits are grouped by kind, starting with the best hit's, and followed by a 
 });
 
 test("without hits there is no line for all results", () => {
-  expect(hitGroups({ query: "x", items: [], total: 0 }, en.search)).toEqual([]);
+  expect(hitGroups({ query: "x", items: [], total: 0 }, en.finder)).toEqual([]);
 });
 
 test("visited pages are offered in their language only", () => {
@@ -29,10 +29,10 @@ test("visited pages are offered in their language only", () => {
     queries: ["hands"],
     visits: [{ kind: "docs" as const, title: "手势", path: "/x", language: "zh" as const }],
   };
-  expect(recentGroups(recent, "en", en.search).map(({ lines }) => lines.map(({ title }) => title))).toEqual([
+  expect(recentGroups(recent, "en", en.finder).map(({ lines }) => lines.map(({ title }) => title))).toEqual([
     ["hands"],
   ]);
-  expect(recentGroups(recent, "zh", en.search)).toHaveLength(2);
+  expect(recentGroups(recent, "zh", en.finder)).toHaveLength(2);
 });
 
 test("an empty dialog offers four tasks and the latest release", () => {
@@ -48,6 +48,6 @@ test("an empty dialog offers four tasks and the latest release", () => {
   const newest = newestOf([product("unity", "2024-05-08"), product("native", "2024-06-01")], "en");
   expect(newest).toEqual({ title: "native 2.0", path: "/sdk/native/releases/2.0" });
   expect(newestOf([], "en")).toBe(null);
-  expect(startGroups(en.search, newest).map(({ lines }) => lines.length)).toEqual([4, 1]);
-  expect(startGroups(en.search, null)).toHaveLength(1);
+  expect(startGroups(en.finder, newest).map(({ lines }) => lines.length)).toEqual([4, 1]);
+  expect(startGroups(en.finder, null)).toHaveLength(1);
 });

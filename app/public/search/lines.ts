@@ -1,5 +1,5 @@
+import type { Words } from "../../../contract/words/en.ts";
 import type { Language } from "../../../contract/language.ts";
-import type { FinderWords } from "../../../contract/words/finder.en.ts";
 import type { LineGroup, SearchLine } from "../../ui/search/search-line.ts";
 import type { NewestRelease } from "./newest-release.ts";
 import type { Recent } from "./recent.ts";
@@ -8,7 +8,7 @@ import type { Hits } from "./use-hits.ts";
 /** `query`: selecting the line repeats this query. */
 export type SiteLine = SearchLine & { query?: true };
 
-type Texts = FinderWords["finder"];
+type Texts = Words["finder"];
 
 /** Hits grouped by kind, starting with the best hit's, and a line for all results. */
 export function hitGroups({ query, items, total }: Hits, texts: Texts): LineGroup<SiteLine>[] {

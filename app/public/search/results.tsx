@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { Hit } from "../../../contract/schemas/content.ts";
-import { usePageWords } from "../../browser/locale/page-words.ts";
 import { Head } from "../layout/head.tsx";
 import { pageScenes } from "../../ui/figures/page-scenes.ts";
 import { PageHead } from "../article/page-head.tsx";
@@ -14,7 +14,7 @@ import { Marked } from "../../ui/search/marked.tsx";
 /** The search results at their own address; a form, so that it works without script. */
 export function ResultsPage() {
   const data = useLoaderData<SearchData>();
-  const { search: texts } = usePageWords();
+  const { finder: texts } = useWords();
   const { query, total, page, pages, refused } = data;
   return (
     <div className="wrap page results">
@@ -46,7 +46,7 @@ export function ResultsPage() {
 }
 
 function Form({ data: { query, product, products } }: { data: SearchData }) {
-  const { search: texts } = usePageWords();
+  const { finder: texts } = useWords();
   return (
     <form action="/search" role="search" className="results-form no-print" data-submit="">
       <label className="results-field">
@@ -76,7 +76,7 @@ function Form({ data: { query, product, products } }: { data: SearchData }) {
 }
 
 function HitLine({ hit: { kind, title, path, excerpt, ranges } }: { hit: Hit }) {
-  const { search: texts } = usePageWords();
+  const { finder: texts } = useWords();
   return (
     <li>
       <h2>
@@ -94,7 +94,7 @@ function HitLine({ hit: { kind, title, path, excerpt, ranges } }: { hit: Hit }) 
 }
 
 function Nothing({ data: { query, product } }: { data: SearchData }) {
-  const { search: texts, community } = usePageWords();
+  const { finder: texts, community } = useWords();
   const action = product
     ? { to: addressOf({ query, product: null }), text: texts.noneHere }
     : { to: "/Community#contact", text: community.contact };
@@ -112,7 +112,7 @@ function Nothing({ data: { query, product } }: { data: SearchData }) {
 }
 
 function Pages({ data: { query, product, page, pages } }: { data: SearchData }) {
-  const { search: texts } = usePageWords();
+  const { finder: texts } = useWords();
   if (pages < 2) return null;
   return (
     <nav aria-label={texts.pages} className="results-pages no-print">

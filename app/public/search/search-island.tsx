@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFinderWords } from "../../browser/locale/finder-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { openSheets } from "../../styles/sheets.ts";
 import { SearchFrame } from "../../ui/search/search-frame.tsx";
 import { useSearchField } from "../../ui/search/use-search-field.ts";
@@ -14,7 +13,7 @@ import { useHits } from "./use-hits.ts";
  * opens the results page.
  */
 export default function SearchIsland() {
-  const finder = useFinderWords();
+  const finder = useWords().finder;
   const [closings, setClosings] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -34,7 +33,7 @@ export default function SearchIsland() {
 /** Searches the site; before anything is typed, it offers recent searches and pages, and suggestions. */
 function SiteSearch({ close }: { close: () => void }) {
   const { language, words } = useLocale();
-  const texts = useFinderWords();
+  const texts = useWords().finder;
   const field = useSearchField();
   const [recent, setRecent] = useState(nothingRecent);
   const [isStyled, setStyled] = useState(false);

@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { usePageWords } from "../../browser/locale/page-words.ts";
-import { useWords } from "../../browser/locale/words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Close } from "../../ui/icons.tsx";
 import { stereoModes } from "./eyes.ts";
 
@@ -12,8 +11,7 @@ const averageDistance = 63;
 
 /** A scene for each eye, closed until a button with `data-opens="stereo"` names the scene in `data-about`. */
 export function StereoDialog() {
-  const { licence } = useWords();
-  const { stereo } = usePageWords();
+  const { licence, stereo } = useWords();
   const id = useId();
   return (
     <dialog id="stereo" className="dialog stereo" aria-labelledby={id} data-island="stereo" data-light-dismiss="">

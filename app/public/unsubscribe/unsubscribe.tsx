@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Head } from "../layout/head.tsx";
 import { ErrorPage } from "../layout/error-page.tsx";
 import type { UnsubscribeData } from "./data.ts";
@@ -7,7 +7,7 @@ import type { UnsubscribeData } from "./data.ts";
 /** The page of the unsubscribe link: one button, which needs neither a login nor a script. */
 export function UnsubscribePage() {
   const data = useLoaderData<UnsubscribeData>();
-  const { unsubscribe: texts } = usePageWords();
+  const { unsubscribe: texts } = useWords();
   const title = data.state === "incomplete" ? texts.incomplete : texts[data.state](data.product);
   return (
     <ErrorPage title={title} text={texts.texts[data.state]}>

@@ -1,6 +1,6 @@
 import { Check, Warning } from "../../ui/icons.tsx";
 import { useId, type ReactNode } from "react";
-import { usePageWords } from "../../browser/locale/page-words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 
 type Props = { product: string; version: string; shown: boolean; children: ReactNode };
 
@@ -9,7 +9,7 @@ type Props = { product: string; version: string; shown: boolean; children: React
  * (`verify-island.ts`). The program puts names and numbers into the places that the texts have for them.
  */
 export function VerifyFiles({ product, version, shown, children }: Props) {
-  const { verifyFile: texts } = usePageWords();
+  const { verifyFile: texts } = useWords();
   const id = useId();
   if (!shown) return children;
   const results = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { FormWords } from "../../browser/locale/form-words.ts";
+import type { Words } from "../../../contract/words/en.ts";
 
 /** Whole seconds until a moment (milliseconds since 1970), updated every second; 0 afterwards. */
 export function useSecondsUntil(moment: number): number {
@@ -16,7 +16,7 @@ function everySecond(listener: () => void): () => void {
 }
 
 /** `47 s`; from a minute on `4:32` or `1:04:32`. */
-export function clock(seconds: number, { form }: Pick<FormWords, "form">): string {
+export function clock(seconds: number, { form }: Pick<Words, "form">): string {
   return seconds <= 60 ? form.seconds(seconds) : form.minutes(digits(seconds));
 }
 

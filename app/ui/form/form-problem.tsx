@@ -1,7 +1,6 @@
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { useFormWords } from "../../browser/locale/form-words.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
 import { ErrorNote } from "../error-note.tsx";
 import { clock, useSecondsUntil } from "./countdown.ts";
 import type { RetryableError } from "./use-form.ts";
@@ -11,7 +10,7 @@ const temporary: number[] = [refusals.unavailable.code, refusals.internalError.c
 
 /** Shows why a form as a whole was refused; input is kept. */
 export function FormProblem({ problem }: { problem: RetryableError | null }) {
-  const words = useFormWords();
+  const words = useWords();
   const { problem: texts } = useLocale().words;
   if (!problem) return null;
   const { cause, retry } = problem;
@@ -30,7 +29,7 @@ export function FormProblem({ problem }: { problem: RetryableError | null }) {
 
 /** Counts down to the next attempt: updated every second, announced to screen readers once. */
 function TryIn({ seconds, until }: { seconds: number; until: number }) {
-  const words = useFormWords();
+  const words = useWords();
   const left = useSecondsUntil(until);
   return (
     <span className="block">

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
+import type { Words } from "../../../contract/words/en.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { useFormWords, type FormWords } from "../../browser/locale/form-words.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { fieldErrors } from "../../browser/client/field-errors.ts";
 
 export type Values<Name extends string> = Record<Name, string>;
 /** A field's error, as text in the page's language at the time of rendering. */
-export type Sentence = (words: FormWords) => string;
+export type Sentence = (words: Words) => string;
 export type Check = (value: string, values: Partial<Values<string>>) => Sentence | undefined;
 
 /** Why a form as a whole was refused, and a function that sends it again. */
@@ -28,7 +29,7 @@ export type Form<Name extends string = string> = ReturnType<typeof useForm<Name>
  * first invalid field receives the focus.
  */
 export function useForm<Name extends string>({ checks, submit, lead }: Parts<Name>) {
-  const words = useFormWords();
+  const words = useWords();
   const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<Name, Sentence>>>({});
   const [problem, setProblem] = useState<RetryableError | null>(null);

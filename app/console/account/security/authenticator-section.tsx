@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { encode } from "uqr";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { CallData } from "../../../../contract/schemas.ts";
 import { isCode, plainCode } from "../../../auth/form/checks.ts";
 import { atField } from "../../../auth/proof/at-field.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { SectionForm } from "../../parts/section-form.tsx";
@@ -18,7 +17,7 @@ type NewApp = CallData<"beginAuthenticator">;
 
 /** Sets up the authenticator app, confirms it by a code, and removes it. */
 export function AuthenticatorSection({ since, onChanged }: { since: string | null; onChanged: OnChanged }) {
-  const { security } = useAccountWords();
+  const { security } = useWords();
   const texts = security.app;
   const [begun, setBegun] = useState<NewApp | null>(null);
   return (
@@ -43,7 +42,7 @@ export function AuthenticatorSection({ since, onChanged }: { since: string | nul
 
 function Begin({ onBegun }: { onBegun: (app: NewApp) => void }) {
   const api = useApi();
-  const { security } = useAccountWords();
+  const { security } = useWords();
   const form = useSectionForm({
     checks: {},
     submit: async () => onBegun(await api().call("beginAuthenticator", {})),
@@ -55,7 +54,7 @@ type ConfirmProps = { app: NewApp; onCancel: () => void; onDone: (codes: string[
 
 function Confirm({ app: { uri, secret }, onCancel, onDone }: ConfirmProps) {
   const api = useApi();
-  const { security } = useAccountWords();
+  const { security } = useWords();
   const texts = security.app;
   const form = useSectionForm({
     checks: { otp: isCode },
@@ -112,8 +111,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 function Present({ since, onChanged }: { since: string; onChanged: OnChanged }) {
   const api = useApi();
-  const { security } = useAccountWords();
-  const { language, words } = usePageLocale();
+  const { security } = useWords();
+  const { language, words } = useLocale();
   const texts = security.app;
   const form = useSectionForm({
     checks: {},

@@ -1,11 +1,11 @@
-import { useAccountWords } from "../../../browser/locale/account-words.ts";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
 
 /** New recovery codes, shown this once. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const { security, messages } = useAccountWords();
+  const { security, messages } = useWords();
   const { codes: texts } = security;
   return (
     <Dialog title={texts.title} lead={texts.save} closeLabel={messages.close} onClose={onClose} small>
@@ -23,7 +23,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
 
 function Actions({ text }: { text: string }) {
   const close = useCloseDialog();
-  const { security } = useAccountWords();
+  const { security } = useWords();
   const { codes: texts } = security;
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import type { RetryableError } from "../../../ui/form/use-form.ts";
@@ -13,7 +13,7 @@ type Row = { kind: "phone" | "mailbox" | "company"; name: string; since: string 
 /** Number, mailbox and company login, which open the account like passkeys do; they are added in the profile. */
 export function ContactsSection({ security, onChanged }: { security: Security; onChanged: OnChanged }) {
   const api = useApi();
-  const { security: all } = useAccountWords();
+  const { security: all } = useWords();
   const { contacts: texts } = all;
   const format = useFormats();
   const [asked, setAsked] = useState<Row["kind"] | null>(null);

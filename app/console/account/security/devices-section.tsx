@@ -1,10 +1,9 @@
 import { useState } from "react";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { CallInput } from "../../../../contract/schemas.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import type { RetryableError } from "../../../ui/form/use-form.ts";
 import { Part } from "../part.tsx";
@@ -14,9 +13,9 @@ import type { OnChanged } from "./security.tsx";
 /** Browsers that may skip the second step. */
 export function DevicesSection({ devices, onChanged }: { devices: Security["devices"]; onChanged: OnChanged }) {
   const api = useApi();
-  const { security } = useAccountWords();
+  const { security } = useWords();
   const { devices: texts } = security;
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const nameOf = useBrowserName();
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const forget = async (which: CallInput<"forgetDevices">) => {

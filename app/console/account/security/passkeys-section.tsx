@@ -1,12 +1,11 @@
 import { useState } from "react";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { isPasswordGiven } from "../../../auth/form/checks.ts";
 import { Refused } from "../../../browser/client/client.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { canUsePasskeys, loadPasskeys } from "../../../browser/passkey-support.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
@@ -23,7 +22,7 @@ type Passkey = Security["passkeys"][number];
 /** The passkeys of the account; the device confirms adding one. */
 export function PasskeysSection({ security, onChanged }: { security: Security; onChanged: OnChanged }) {
   const api = useApi();
-  const { security: all } = useAccountWords();
+  const { security: all } = useWords();
   const texts = all.passkeys;
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -85,8 +84,8 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
 type RowProps = { passkey: Passkey; onRemove: (id: string) => Promise<void>; onChanged: OnChanged };
 
 function PasskeyRow({ passkey, onRemove, onChanged }: RowProps) {
-  const { security } = useAccountWords();
-  const { language, words } = usePageLocale();
+  const { security } = useWords();
+  const { language, words } = useLocale();
   const [isRenaming, setRenaming] = useState(false);
   const texts = security.passkeys;
   const moment = (at: string) => formatMoment(at, language, words);
@@ -141,7 +140,7 @@ type RenamingProps = { passkey: Passkey; onDone: () => Promise<void>; onCancel: 
 
 function Renaming({ passkey: { id, name }, onDone, onCancel }: RenamingProps) {
   const api = useApi();
-  const { security, profile } = useAccountWords();
+  const { security, profile } = useWords();
   const texts = security.passkeys;
   const form = useSectionForm({
     checks: { name: isPasswordGiven },

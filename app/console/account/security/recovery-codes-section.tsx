@@ -1,5 +1,5 @@
+import { useWords } from "../../../browser/locale/locale.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { SectionForm } from "../../parts/section-form.tsx";
 import { useSectionForm } from "../../parts/use-section-form.ts";
 import { Part } from "../part.tsx";
@@ -7,7 +7,7 @@ import { Part } from "../part.tsx";
 /** The number of unused recovery codes; the codes themselves are shown only when they are created. */
 export function RecoveryCodesSection({ left, onMade }: { left: number; onMade: (codes: string[] | null) => void }) {
   const api = useApi();
-  const { security } = useAccountWords();
+  const { security } = useWords();
   const { codes: texts } = security;
   const form = useSectionForm({
     checks: {},

@@ -1,10 +1,9 @@
 import { useState } from "react";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { safeTarget } from "../../../browser/addresses/safe-target.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -22,7 +21,7 @@ import { PasskeysSection } from "./passkeys-section.tsx";
 
 /** Everything that opens the account, in one place: contacts, company login, passkeys, app, recovery codes, browsers. */
 export const SecurityView: View = ({ address }) => {
-  const { security: texts } = useAccountWords();
+  const { security: texts } = useWords();
   const { data, problem, refetch } = useRead("security", {});
   const profile = useProfile();
   const navigate = useNavigate();
@@ -89,8 +88,8 @@ type HeadProps = { security: Security; query: URLSearchParams; onChanged: OnChan
 /** Notes about what to do first; after a login, with the link to continue. */
 function Head({ security, query, onChanged }: HeadProps) {
   const api = useApi();
-  const { security: texts } = useAccountWords();
-  const { language, words } = usePageLocale();
+  const { security: texts } = useWords();
+  const { language, words } = useLocale();
   const hasFactor = security.passkeys.length > 0 || security.authenticatorSince !== null;
   const keep = async () => {
     await api().call("keepFactors", {});

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { languages, type Language } from "../../../../contract/language.ts";
 import type { Changelog } from "../../../../contract/schemas/changelog.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import type { RetryableError } from "../../../ui/form/use-form.ts";
 import { Select } from "../../../ui/select.tsx";
@@ -16,7 +16,7 @@ import { useChangelogWords } from "./words.ts";
 /** Parses a change log, and makes drafts of its versions after a review. */
 export const ImportView: View = () => {
   const texts = useChangelogWords();
-  const { language: readers } = usePageLocale();
+  const { language: readers } = useLocale();
   const api = useApi();
   const products = useRead("adminProducts", {}).data?.items.filter(({ retired }) => !retired) ?? [];
   const [chosen, setChosen] = useState("");

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { refusals } from "../../../../contract/refusals.ts";
 import { Refused } from "../../../browser/client/client.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { useLocale } from "../../../browser/locale/locale.ts";
 import { queries } from "../../parts/queries.ts";
 import { draftFrom, type ImportVersion } from "./import-draft.ts";
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 import { useWatch, type Control } from "react-hook-form";
+import { LocaleContext, useLocale, useWords } from "../../../browser/locale/locale.ts";
+import type { Words } from "../../../../contract/words/en.ts";
 import { languages, languageTag, type Language } from "../../../../contract/language.ts";
 import { notesFor } from "../../../../contract/notes.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
-import type { Words } from "../../../../contract/words/en.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
-import { PageLocaleContext, usePageLocale, useWords } from "../../../browser/locale/words.ts";
 import { NoteLines } from "../../../public/notes/note-lines.tsx";
 import { Requirements } from "../../../public/product/facts.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -22,7 +22,7 @@ type Props = { control: Control<ReleaseDraft>; product: AdminProduct | undefined
 export function Preview(props: Props) {
   const { preview: texts } = useReleaseWords();
   const { languages: names } = usePublishWords();
-  const page = usePageLocale();
+  const page = useLocale();
   const [language, setLanguage] = useState<Language>(page.language);
   const words = useDictionary(language);
   const locale = useMemo(() => words && { ...page, language, words }, [page, language, words]);
@@ -40,9 +40,9 @@ export function Preview(props: Props) {
       </div>
       <div className="plate preview-page" lang={languageTag[language]}>
         {locale ? (
-          <PageLocaleContext value={locale}>
+          <LocaleContext value={locale}>
             <Page {...props} language={language} />
-          </PageLocaleContext>
+          </LocaleContext>
         ) : (
           <Skeleton count={4} />
         )}
@@ -53,7 +53,7 @@ export function Preview(props: Props) {
 
 /** A language's dictionary; the current one is loaded already, the other has its own chunk. */
 function useDictionary(language: Language): Words | null {
-  const page = usePageLocale();
+  const page = useLocale();
   const [other, setOther] = useState<Words | null>(null);
   const isOwn = language === page.language;
   useEffect(() => {

@@ -1,7 +1,7 @@
+import { useLocale } from "../../../browser/locale/locale.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
@@ -39,7 +39,7 @@ export function ReleaseDialog({ onClose, ...props }: Props & { onClose: () => vo
 
 function Question({ action, editing, name, onDeleted }: Props) {
   const { actions } = useReleaseWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const api = useApi();
   const close = useCloseDialog();
   const { confirm, working } = actions[action];

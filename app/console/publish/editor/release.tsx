@@ -1,9 +1,9 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { FormProvider } from "react-hook-form";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { versionPath } from "../../../../contract/addresses.ts";
 import type { AdminProduct, AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { bidiIsolated } from "../../operator/bidi-isolated.ts";
 import { RecordView } from "../../operator/record.tsx";
 import { useRead, type ReadState } from "../../parts/use-read.ts";
@@ -23,7 +23,7 @@ import { useReleaseWords } from "./words.ts";
 /** A release's editor: notes in both languages, files, preview, and its actions (specification, section 3). */
 export const ReleaseView: View = ({ params, nameTab }) => {
   const texts = useReleaseWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const { slug = "", version = "" } = params;
   const read = useRead("adminRelease", { slug, version });
   const product = useRead("adminProducts", {}).data?.items.find((each) => each.slug === slug);
@@ -83,7 +83,7 @@ function Editor({ release, read, product, name }: Props) {
 function Head({ release, product, name }: Omit<Props, "read">) {
   const texts = useReleaseWords();
   const { viewPage } = usePublishWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const { state, version, translation, publishAt, editedAt, editedBy, withdrawn } = release;
   const moment = (at: string) => formatMoment(at, language, words);
   const isShown = state === "published" || state === "withdrawn";

@@ -1,5 +1,5 @@
+import { useWords } from "../../../browser/locale/locale.ts";
 import { formatSize } from "../../../browser/locale/formats.ts";
-import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { DiscardButton } from "../../operator/discard-button.tsx";
 import { releasePath } from "../../operator/release-path.ts";
 import { clock } from "../../../ui/form/countdown.ts";
@@ -66,7 +66,7 @@ export function UploadProgress({ queue, shownAt }: Props) {
 
 function UploadSpeed({ state }: { state: UploadState }) {
   const { files: texts } = useReleaseWords();
-  const words = useAccountWords();
+  const words = useWords();
   const { bytesPerSecond, remaining } = speedOf(state);
   if (bytesPerSecond === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { languageTag, type Language } from "../../../../contract/language.ts";
-import { useAccountWords } from "../../../browser/locale/account-words.ts";
 import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { ChevronDown } from "../../../ui/icons.tsx";
 
@@ -121,7 +121,7 @@ function useField(name: string) {
 
 /** A field's error: in the page's language if it is the program's own, else the server's text. */
 export function useFieldError(name: string): string | undefined {
-  const { issues } = useAccountWords();
+  const { issues } = useWords();
   const { control } = useFormContext();
   const { errors } = useFormState({ control, name });
   const error: unknown = get(errors, name);

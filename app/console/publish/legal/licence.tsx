@@ -1,8 +1,8 @@
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { newLicence } from "../../../../contract/schemas/publishing.ts";
 import type { CallData } from "../../../../contract/schemas.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Skeleton } from "../../parts/skeleton.tsx";
@@ -66,7 +66,7 @@ export const LicenceView: View = () => {
 
 function Versions({ items }: { items: Licence[] }) {
   const { licence: texts } = useLegalWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const { day } = useFormats();
   const currentIndex = items.findIndex((each) => each.current);
   return (

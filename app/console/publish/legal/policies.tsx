@@ -1,6 +1,6 @@
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { policiesToAgree } from "./agreed-policies.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Skeleton } from "../../parts/skeleton.tsx";
 import { useRead } from "../../parts/use-read.ts";
@@ -10,7 +10,7 @@ import { useLegalWords } from "./words.ts";
 /** All policies with their current versions. */
 export const PoliciesView: View = () => {
   const { policies: texts } = useLegalWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const { day } = useFormats();
   const { data, problem } = useRead("policies", { pageSize: 100 });
   return (

@@ -1,7 +1,7 @@
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { policyChange } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { RecordView } from "../../operator/record.tsx";
 import { queries } from "../../parts/queries.ts";
@@ -16,7 +16,7 @@ import { useLegalWords } from "./words.ts";
 export const PolicyView: View = ({ params, nameTab }) => {
   const { policies: texts, presently, published } = useLegalWords();
   const { viewPage } = usePublishWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const { day } = useFormats();
   const api = useApi();
   const { slug = "" } = params;

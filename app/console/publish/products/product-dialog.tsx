@@ -1,9 +1,9 @@
 import { FormProvider } from "react-hook-form";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { productKinds } from "../../../../contract/schemas/catalogue.ts";
 import { namedProduct, type AdminProduct, type ProductChange } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { Note } from "../../../ui/note.tsx";
 import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
@@ -26,7 +26,7 @@ type Props = {
 export function ProductDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { form: texts } = useProductsWords();
   const { close } = useOperatorWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const { product } = props;
   return (
     <Dialog
@@ -45,7 +45,7 @@ const empty = { en: "", zh: "" };
 function Question({ product, onSaved, onReload }: Props) {
   const { form: texts, kinds } = useProductsWords();
   const { cancel } = useOperatorWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const api = useApi();
   const close = useCloseDialog();
   const { slug, kind, name, summary, retired = false, revision } = product ?? {};

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { ArrowDown, ArrowUp } from "../../icons.tsx";
 import { useProductsWords } from "./words.ts";
 
@@ -17,7 +17,7 @@ type Props = {
 /** A product with its actions. */
 export function ProductRow({ product, handle, isFirst, isLast, onMove, onEdit, onRetire }: Props) {
   const texts = useProductsWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const { slug, kind, retired, releases } = product;
   const name = product.name[language];
   const wasPublished = releases.published + releases.withdrawn > 0;

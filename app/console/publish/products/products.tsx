@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Plus } from "../../icons.tsx";
@@ -19,7 +19,7 @@ type Asked = { what: "create" } | { what: "edit" | "retire"; product: AdminProdu
 /** The products in the site's order: create, edit, reorder and retire them. */
 export const ProductsView: View = () => {
   const texts = useProductsWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const read = useRead("adminProducts", {});
   const { products, move } = useOrder(read);
   const [asked, setAsked] = useState<Asked>(null);

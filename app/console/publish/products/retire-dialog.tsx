@@ -1,8 +1,8 @@
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { refusals } from "../../../../contract/refusals.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { Refused } from "../../../browser/client/client.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
 import { DialogForm } from "../../operator/dialog-form.tsx";
@@ -24,7 +24,7 @@ type Props = {
 export function RetireDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const texts = useDialogTexts(props.product);
   const { close } = useOperatorWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const { name } = props.product;
   return (
     <Dialog title={texts.title(name[language])} lead={texts.text} closeLabel={close} onClose={onClose} small>
@@ -44,7 +44,7 @@ function useDialogTexts(product: AdminProduct) {
 
 function Question({ product, onSaved, onReload }: Props) {
   const texts = useDialogTexts(product);
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const api = useApi();
   const close = useCloseDialog();
   const { slug, kind, name, summary, retired, revision } = product;

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import type { CallData } from "../../../../contract/schemas.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import type { ReadState } from "../../parts/use-read.ts";
@@ -13,7 +13,7 @@ import { useProductsWords } from "./words.ts";
 export function useOrder(read: Pick<ReadState<CallData<"adminProducts">>, "data" | "replace" | "refetch">) {
   const api = useApi();
   const texts = useProductsWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const [pending, setPending] = useState<AdminProduct[] | null>(null);
   const products = pending ?? read.data?.items;
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { languages } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { newRelease, type AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { useIdempotencyKey } from "../../../ui/form/use-idempotency-key.ts";
 import { Note } from "../../../ui/note.tsx";
 import { Dialog, useCloseDialog } from "../../controls/dialog.tsx";
@@ -41,7 +41,7 @@ export function NewReleaseDialog({ onClose, ...props }: Props & { onClose: () =>
 function Question({ products, product }: Props & { products: AdminProduct[] }) {
   const { create, product: productLabel } = usePublishWords().releases;
   const { cancel } = useOperatorWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const api = useApi();
   const go = useNavigate();
   const close = useCloseDialog();

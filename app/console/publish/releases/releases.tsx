@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { releaseStates, type AdminProduct, type ListedRelease } from "../../../../contract/schemas/publishing.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { useCount } from "../../../browser/locale/use-count.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Plus } from "../../icons.tsx";
@@ -88,7 +88,7 @@ type ProductsProps = { products: AdminProduct[] | undefined; chosen: string; fil
 
 function Products({ products, chosen, filter }: ProductsProps) {
   const { releases: texts } = usePublishWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   return (
     <Select label={texts.product} value={chosen} onChange={(product) => filter.set({ product })}>
       <option value="">{texts.allProducts}</option>
@@ -153,7 +153,7 @@ type RowProps = { release: ListedRelease; product: AdminProduct | undefined };
 
 function Row({ release, product }: RowProps) {
   const { releases: texts } = usePublishWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const { day } = useFormats();
   const { version, updateTime, state, publishAt, translation, files, editedAt, editedBy } = release;
   const moment = (at: string) => formatMoment(at, language, words);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useApi } from "../../../browser/client/use-api.ts";
 import { useLocale } from "../../../browser/locale/locale.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
 import type { UploadTarget } from "./uploader.ts";
 import { releaseKey, uploadQueue } from "./upload-queue.ts";
 

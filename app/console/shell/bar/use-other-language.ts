@@ -1,12 +1,15 @@
+import { use } from "react";
+import { ChangeLanguageContext } from "../../../browser/locale/change-language.ts";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { languageTag, lnOf, otherLanguage } from "../../../../contract/language.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 
 /**
  * The other language's name and tag, and a function that switches to it; if its dictionary cannot be loaded, the page
  * is reloaded in that language.
  */
 export function useOtherLanguage(): { name: string; tag: string; change: () => void } {
-  const { language, words, changeLanguage } = usePageLocale();
+  const { language, words } = useLocale();
+  const changeLanguage = use(ChangeLanguageContext);
   const other = otherLanguage(language);
   const change = () => {
     changeLanguage(other).catch(() => {

@@ -1,4 +1,4 @@
-import { useWords } from "../../../browser/locale/words.ts";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { User } from "../../icons.tsx";
 import { useShellWords } from "../../words.ts";

@@ -1,4 +1,4 @@
-import { usePageLocale } from "../../../browser/locale/words.ts";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { useShellWords } from "../../words.ts";
 import { crumbsOf } from "./crumbs.ts";
 
@@ -6,7 +6,7 @@ type Props = Parameters<typeof crumbsOf>[0];
 
 /** The breadcrumb of the open page; narrow windows show the page only. */
 export function Breadcrumb(props: Props) {
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const { frame } = useShellWords();
   const crumbs = crumbsOf(props);
   return (

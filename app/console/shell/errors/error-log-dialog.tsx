@@ -1,5 +1,5 @@
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
-import { usePageLocale } from "../../../browser/locale/words.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
@@ -48,7 +48,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
 
 function Entry({ entry }: { entry: ErrorEntry }) {
   const { errors: texts } = useShellWords();
-  const { language, words } = usePageLocale();
+  const { language, words } = useLocale();
   const { error, component, info, page, stack, time } = entry;
   const origins: Record<string, string> = texts.origins;
   const moment = new Date(time).toISOString();

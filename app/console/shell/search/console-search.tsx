@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, type MouseEvent } from "react";
-import { usePageLocale } from "../../../browser/locale/words.ts";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { useHits } from "../../../public/search/use-hits.ts";
 import { SearchFrame } from "../../../ui/search/search-frame.tsx";
 import { useSearchField } from "../../../ui/search/use-search-field.ts";
@@ -22,7 +22,7 @@ type Props = {
 /** The console's search, above any view (specification, section 2): its pages, then the public site. */
 export function ConsoleSearch({ routes, recent, onOpen, onClose }: Props) {
   const { search: texts } = useShellWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useSearchField(earlyTyping());
   const query = field.typed.trim();

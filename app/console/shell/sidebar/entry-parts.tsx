@@ -1,5 +1,5 @@
 import { memo, useEffect, useState, type ComponentType } from "react";
-import { usePageLocale } from "../../../browser/locale/words.ts";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { ArrowUpRight } from "../../icons.tsx";
 import { useShellWords } from "../../words.ts";
 import type { MenuEntry, MenuLink } from "./menu.ts";
@@ -8,7 +8,7 @@ const size = 17;
 
 /** An entry's icon and name. In the collapsed sidebar, an entry without an icon shows its first letter. */
 export function EntryFace({ entry }: { entry: MenuEntry }) {
-  const title = entry.title[usePageLocale().language];
+  const title = entry.title[useLocale().language];
   const Icon = entry.icon ?? (entry.kind === "link" && entry.isExternal ? ArrowUpRight : undefined);
   return (
     <>

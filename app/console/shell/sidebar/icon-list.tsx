@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from "react";
-import { usePageLocale } from "../../../browser/locale/words.ts";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { useLazyComponent } from "../../loading/use-lazy-component.ts";
 import { EntryFace, EntryLink } from "./entry-parts.tsx";
 import type { FlyOutProps } from "./fly-out.tsx";
@@ -42,7 +42,7 @@ function IconEntry({ entry, state, FlyOut }: IconProps) {
   const { path, kind } = entry;
   const { show, hide, approach, leave } = state;
   const { current, around, onFollow } = useMenu();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const opener = useRef<HTMLLIElement>(null);
   const id = useId();
   const flown = state.flown?.path === path ? state.flown : null;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentType, type ReactNode } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { Mark } from "../../../public/layout/mark.tsx";
-import { useWords } from "../../../browser/locale/words.ts";
 import { Close } from "../../../ui/icons.tsx";
 import { firstPage, type ShellRoute } from "../../routing/route.ts";
 import { useShellWords } from "../../words.ts";

@@ -1,5 +1,5 @@
 import { memo, useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
-import { usePageLocale } from "../../../browser/locale/words.ts";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { horizontalKeys, nextIndex } from "../../../ui/next-index.ts";
 import { useLazyComponent } from "../../loading/use-lazy-component.ts";
@@ -33,7 +33,7 @@ const fetchMenu = () => import("./tab-menu.tsx").then(({ TabMenu }) => TabMenu);
  */
 export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMove, ...actions }: Props) {
   const { tabs: words } = useShellWords();
-  const { language } = usePageLocale();
+  const { language } = useLocale();
   const bar = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuPosition | null>(null);

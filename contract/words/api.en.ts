@@ -1,0 +1,56 @@
+import type { Tag } from "../call.ts";
+
+/** Texts of the API's pages in English; this file defines which words exist. */
+const en = {
+  api: {
+    title: "HTTP API",
+    lead: "The portal's own pages use nothing else. Every answer is an envelope of errCode, errMsg and data.",
+    document: "OpenAPI document",
+    first: "A first call",
+    contents: "Groups",
+    calls: (count: number) => (count === 1 ? "1 call" : `${count} calls`),
+    rules: [
+      { title: "Address", text: "Every call begins with /vrmcsys. JSON in, JSON out, UTF-8." },
+      { title: "Login", text: "Send the header token with what a login answered. Public calls need none." },
+      { title: "Outcome", text: "HTTP 200 and errCode 0: done. Another errCode: refused, and errMsg says why." },
+      { title: "Language", text: "Header x-ln: 0 for Chinese, anything else for English." },
+      { title: "Lists", text: "page and pageSize, at most 100. The answer has items, total, page and pageSize." },
+    ],
+    groups: {
+      Catalogue: "Catalogue",
+      Content: "Content",
+      Search: "Search",
+      Website: "Website",
+      Downloads: "Downloads",
+      Location: "Location",
+      Accounts: "Accounts",
+      Applications: "Applications",
+      "Own account": "Own account",
+      "Login security": "Login security",
+      Operator: "Operator",
+      Publishing: "Publishing",
+      Tokens: "Tokens",
+    } satisfies Record<Tag, string>,
+    lists: (group: string) => `${group} · HTTP API`,
+    descriptionOf: (group: string) => `Calls of the group ${group}, with parameters, examples and answers.`,
+    needsToken: "token",
+    example: "Example",
+    language: "Language of the example",
+    copyExample: "Copy the example",
+    answer: "Answer",
+    tryIt: "Try it",
+    send: "Send",
+    sending: "Sending …",
+    takes: "Parameters",
+    answers: "Shape of data",
+    body: "Body",
+    query: "Query",
+    path: "Path",
+    required: "required",
+    optional: "optional",
+    nothing: "Nothing",
+    empty: "No calls are described yet.",
+  },
+};
+
+export default en;

@@ -1,0 +1,56 @@
+import type en from "./api.en.ts";
+
+/** Texts of the API's pages in Chinese. A missing one fails the type check. */
+const zh = {
+  api: {
+    title: "HTTP API",
+    lead: "门户自身的页面只使用这些接口。每个返回都包含 errCode、errMsg 与 data。",
+    document: "OpenAPI 文档",
+    first: "第一次调用",
+    contents: "分组",
+    calls: (count) => `${count} 个接口`,
+    rules: [
+      { title: "地址", text: "所有接口以 /vrmcsys 开头，请求与响应均为 UTF-8 编码的 JSON。" },
+      { title: "登录", text: "在请求头 token 中携带登录返回的令牌；公开接口无需携带。" },
+      { title: "结果", text: "HTTP 200 且 errCode 为 0 表示成功；其他 errCode 表示被拒绝，原因见 errMsg。" },
+      { title: "语言", text: "请求头 x-ln：0 为中文，其他值为英文。" },
+      { title: "列表", text: "使用 page 与 pageSize（最大 100），返回 items、total、page 与 pageSize。" },
+    ],
+    groups: {
+      Catalogue: "产品目录",
+      Content: "内容",
+      Search: "搜索",
+      Website: "网站信息",
+      Downloads: "下载",
+      Location: "地区",
+      Accounts: "账号",
+      Applications: "开发者申请",
+      "Own account": "个人账号",
+      "Login security": "登录安全",
+      Operator: "运营",
+      Publishing: "发布",
+      Tokens: "自动化令牌",
+    },
+    lists: (group) => `${group} · HTTP API`,
+    descriptionOf: (group) => `“${group}”分组的接口：参数、示例与返回内容。`,
+    needsToken: "需要 token",
+    example: "示例",
+    language: "示例语言",
+    copyExample: "复制示例",
+    answer: "返回",
+    tryIt: "试一试",
+    send: "发送",
+    sending: "正在发送…",
+    takes: "参数",
+    answers: "data 的结构",
+    body: "请求体",
+    query: "查询参数",
+    path: "路径参数",
+    required: "必填",
+    optional: "可选",
+    nothing: "无",
+    empty: "尚无接口说明。",
+  },
+} satisfies typeof en;
+
+export default zh;

@@ -1,7 +1,0 @@
-import result from "./application-result.en.ts";
-import apply from "./apply.en.ts";
-import document from "./document.en.ts";
-import forms from "./forms.en.ts";
-
-/** Texts of the result's island in English, which are fetched with it. */
-export default { ...document, forms, apply: { ...apply, ...result } };

@@ -1,0 +1,51 @@
+import type en from "./docs.en.ts";
+import { spaced } from "./spaced.ts";
+
+/** Texts of the documentation in Chinese. A missing one fails the type check. */
+const zh = {
+  docs: {
+    title: (product) => spaced(product, "文档"),
+    description: (product) => `${spaced(product, "开发指南")}：工程配置、输入与手势、渲染、空间功能、测试与发布。`,
+    pages: "文档页面",
+    none: (product) => `${product} 暂无文档`,
+    previous: "上一篇",
+    next: "下一篇",
+    updated: (day) => `编辑于 ${day}`,
+    minutes: (count) => `阅读约 ${count} 分钟`,
+    copyMarkdown: "复制为 Markdown",
+    markdownCopied: "已复制 Markdown",
+    otherIsNewer: (day) => `英文页面较新（${day}）。`,
+    thisIsNewer: (day) => `英文页面较旧（${day}）。`,
+    readOther: "阅读英文页面",
+    copyCode: "复制代码",
+    codeCopied: "已复制代码",
+  },
+  article: {
+    contents: "本页目录",
+    linkTo: (heading) => `“${heading}”的链接`,
+    linkCopied: "已复制链接",
+  },
+  figures: {
+    headset: "头显内侧：两片由同心圆环构成的透镜",
+    device: "带有头带与四个摄像头的头显",
+    hand: "手部，标有手势追踪的 26 个关节",
+    menu: "左手掌心上方的菜单，由右手食指点按",
+    controllers: "一对手柄，各有一个摇杆与两个按键",
+    room: "房间中由锚点固定在桌面上的方块",
+    passthrough: "三个图层：摄像头拍摄的房间、透视图层，以及最前方的应用画面",
+    frames: "帧时间柱状图：有一帧超过了上限",
+    spread: "帧时间的分布：大多数较短，少数较长",
+    pair: "左右眼各一幅画面：圆盘越近，两幅画面中的位置相差越大",
+    panorama: "环绕双眼的球面：覆盖所有方向的全景图",
+    layers: "应用、引擎、OpenXR 与运行时的分层结构",
+    parcel: "贴好标签、等待发出的包裹",
+    versions: "同一文档的两个版本，较新的版本在前",
+    teleport: "从手柄指向地面目标点的弧线",
+    hud: "应用运行时显示帧时间的悬浮面板",
+    log: "逐帧记录的日志，其中一行被标出",
+    gate: "检查关口前的多个构建，其中一个已通过",
+    empty: "空房间",
+  },
+} satisfies typeof en;
+
+export default zh;

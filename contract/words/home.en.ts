@@ -1,0 +1,63 @@
+/** Texts of the home page in English; this file defines which words exist. */
+const en = {
+  home: {
+    headline: ["Build worlds", "for both eyes."],
+    lead: "SDKs and tools for Parallax One. Every version keeps its address, its checksum and its notes, for good.",
+    get: (product: string, version: string) => `Get ${product} ${version}`,
+    all: "All SDKs and tools",
+    products: "SDKs and tools",
+    sdk: "SDK",
+    tools: "Tools",
+    services: "Services",
+    notesAlsoFor: "Notes also for",
+    forEngine: { unreal4: (product: string) => `${product} for UE 4`, unreal5: (product: string) => product },
+    notes: "Notes",
+    documentation: "Docs",
+    samples: "Samples",
+    faq: "FAQ",
+    download: (product: string) => `Download ${product}`,
+    firstApp: "Your first app in three steps",
+    steps: [
+      { title: "Add the package", text: "One line in your Unity project, beside a tarball that you keep yourself." },
+      {
+        title: "Turn on Parallax One",
+        text: "Project validation finds what Vulkan, IL2CPP and ARM64 need and can correct it.",
+      },
+      { title: "Build and look", text: "Install over USB, put the headset on, and look around." },
+    ],
+    stepCode: {
+      manifest: "manifest.json",
+      settings: "C#",
+      shell: "Shell",
+      besideManifest: "Packages/manifest.json, with the tarball in the same folder",
+      initialise: "Wait until the headset is ready, then start the session",
+      buildAndStart: "build, install and start on the headset",
+    },
+    latest: "Latest releases",
+    become: "Become a developer",
+    becomeLead:
+      "Publish to the store and use in-app purchase. Apply once; our team reviews it within 1–3 working days.",
+    applyNow: "Apply now",
+    becomeStatus: ["Your application is under review.", "You are a developer.", "Your application was refused."],
+    seeApplication: "See your application",
+    whatYouNeed: "What the application asks for",
+    needs: [
+      { title: "Your team", text: "Its name, and the company or organization behind it" },
+      {
+        title: "Kind of organization",
+        text: "LLC or private corporation",
+      },
+      { title: "Location", text: "Mainland China or another region, with a postal address" },
+      {
+        title: "Contact person",
+        text: "A contact name, mobile number and e-mail; WeChat ID or QQ number if you like",
+      },
+    ],
+    contact: "Talk to a person",
+    developerRelations: "Developer relations",
+    support: "Technical support",
+    business: "Business cooperation",
+  },
+};
+
+export default en;

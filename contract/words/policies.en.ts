@@ -1,0 +1,14 @@
+/** Texts of the policies in English; this file defines which words exist. */
+const en = {
+  policy: {
+    version: (version: string, effective: string) => `Version ${version} · effective ${effective}`,
+    meta: (version: string, effective: string) => `Version ${version} · effective ${effective}`,
+    twin: "English version",
+    changesSince: (version: string) => `What changed since version ${version}`,
+    wholeText: "Full text",
+    legend: "Additions are underlined. Removed text is struck through.",
+    description: (title: string) => `${title} of the Parallax platform: version, effective date and full text.`,
+  },
+};
+
+export default en;

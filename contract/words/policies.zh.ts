@@ -1,0 +1,16 @@
+import type en from "./policies.en.ts";
+
+/** Texts of the policies in Chinese. A missing one fails the type check. */
+const zh = {
+  policy: {
+    version: (version, effective) => `${version} 版 · 自 ${effective} 起生效`,
+    meta: (version, effective) => `版本 ${version} · ${effective} 生效`,
+    twin: "中文版",
+    changesSince: (version) => `与 ${version} 版相比的修改`,
+    wholeText: "查看全文",
+    legend: "下划线为新增内容，删除线为删去内容。",
+    description: (title) => `Parallax 平台《${title}》的版本、生效日期与全文。`,
+  },
+} satisfies typeof en;
+
+export default zh;

@@ -1,0 +1,40 @@
+/** What the search finds of pages without content in English; this file defines which words exist. */
+const en = {
+  search: {
+    within: (title: string, product: string) => `${title} · ${product}`,
+    /** Pages that can be found by name; `also`: other words for them. */
+    pages: {
+      "/license": {
+        title: "License terms",
+        text: "What you agree to before you download an SDK or a tool.",
+        also: "license terms agreement EULA",
+      },
+      "/Community": {
+        title: "Community",
+        text: "Where to ask, how to follow releases, and who answers.",
+        also: "forum contact feed",
+      },
+      "/Distribute": {
+        title: "Distribute",
+        text: "How an app gets into the store: the steps and what is required.",
+        also: "store publish submit",
+      },
+      "/apply": {
+        title: "Apply as a developer",
+        text: "The developer application. It is answered within 1–3 working days.",
+        also: "application become developer",
+      },
+      "/register": {
+        title: "Register",
+        text: "Create an account with a mobile number or an e-mail.",
+        also: "sign up account",
+      },
+      "/login": { title: "Log in", text: "With an SMS code, a password or an e-mail.", also: "sign in login" },
+      "/forgot-password": { title: "Reset the password", text: "By mobile number or e-mail.", also: "forgot password" },
+      "/FAQ": { title: "Questions and answers", text: "What developers asked before you.", also: "FAQ help support" },
+      "/api": { title: "HTTP API", text: "Every call of the portal, with examples.", also: "API OpenAPI REST curl" },
+    },
+  },
+};
+
+export default en;
