@@ -64,7 +64,7 @@ export type Words = Intersection<Features[Feature]>;
 
 /** The texts of several features in one. */
 export function merged(parts: Iterable<object>): Words {
-  return Object.assign({}, ...parts) as Words; // in a dictionary of some features, `dictionaryOf` refuses the others
+  return Object.assign({}, ...parts) as Words; // both callers pass every feature
 }
 
 /** Every text of the portal in English (specification, sections 5 and 8). */

@@ -24,9 +24,8 @@ export function useWords(): Words {
 export function dictionaryOf(features: object[]): Words {
   return new Proxy(Object.assign({}, ...features) as Words, {
     get(words, name) {
-      if (name in words || typeof name === "symbol" || name === "then")
-        // a promise asks for `then`
-        return Reflect.get(words, name) as unknown;
+      const isAbsent = typeof name === "string" && name !== "then" && !(name in words); // a promise asks for `then`
+      if (!isAbsent) return Reflect.get(words, name) as unknown;
       throw new Error(`This part of the page has no texts of “${name}”`);
     },
   });
