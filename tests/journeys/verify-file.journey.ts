@@ -77,6 +77,9 @@ test("a downloaded file matches the published one, even renamed, and one extra b
   changed.writeUInt8(changed.readUInt8(100) ^ 1, 100);
   await choose(await as(package280, changed));
   await expect(status(page)).toContainText("It has the right size, but another hash.", seen);
+  const verdict = status(page).locator(".verify-verdict:visible");
+  const colour = await verdict.evaluate((element) => getComputedStyle(element).color);
+  await expect(verdict.locator("svg")).toHaveCSS("stroke", colour);
   await expect(panel(page).locator("mark")).toHaveCount(2); // the first different block, side by side
   await expect(page.locator("[data-verified]")).toHaveCount(0);
 
