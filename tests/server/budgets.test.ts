@@ -5,7 +5,7 @@ import { count } from "../../server/limits/rate-counters.ts";
 import { sentBySite } from "../../server/messages/queue.ts";
 import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
-import { addPasskey, setUpApp } from "./authenticators.ts";
+import { addPasskey, proveAgain, setUpApp } from "./authenticators.ts";
 import { countComparisons } from "./comparisons.ts";
 import { post, challengeOf, test } from "./limited.ts";
 import {
@@ -265,6 +265,19 @@ describe("a network address", () => {
     );
     expect(countCodes(responses)).toEqual({ 10106: 1, 10110: 19 });
     expect(compared()).toBe(1);
+  });
+
+  test("asks for challenges for passkeys sixty times an hour without a proof, logged in or not", async ({
+    limited,
+  }) => {
+    const { token } = await registerMember(limited);
+    await proveAgain(limited);
+    await limited.portal.db.write(async (write) => {
+      for (let i = 0; i < 60; i++)
+        await count(limited.portal, write, { kind: "passkey challenge", subject: "127.0.0.1" });
+    });
+    for (const path of ["passkeyOptions", "newPasskeyOptions"])
+      expect((await post(limited, path, {}, { token })).errCode, path).toBe(10110);
   });
 
   test("is charged wherever a password is required", async ({ limited }) => {
