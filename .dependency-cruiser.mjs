@@ -10,7 +10,7 @@ const groups = ["browser", "ui", "document", "public", "auth", "apply", "console
 const shared = {
   public: "layout|article|download|notes|product|frames|qr|search|stereo|verify",
   auth: "form|layout|link|sign-in|proof", // who applies logs in on the same page
-  console: "controls|guard|loading|operator|parts|proof|routing|shell",
+  console: "chart|form|guard|list|loading|proof|routing|shell",
 };
 
 /** Folders of `server` that import the web framework; the others are features. */

@@ -1,5 +1,5 @@
 import "./styles/styles.css";
-import { takeMailboxToken } from "./console/account/mailbox-token.ts";
+import { takeMailboxToken } from "./console/profile/mailbox-token.ts";
 import { routesOf } from "./shell-routes.ts";
 import { startShell } from "./console/shell/start.tsx";
 

@@ -36,7 +36,7 @@ const breaches: Record<string, { file: string; imports: string }> = {
   "browser-loads-texts-by-feature": { file: "app/ui/words.ts", imports: "../../contract/words/en.ts" },
   "public-pages-have-no-widgets": {
     file: "app/public/sdk/choice-island.tsx",
-    imports: "../../console/controls/widget.ts",
+    imports: "../../console/form/widget.ts",
   },
   "server-is-not-a-page": { file: "server/app.ts", imports: "../app/public/releases/page.tsx" },
   "features-know-no-calls-or-pages": { file: "server/accounts/sign-in.ts", imports: "../api/routes.ts" },
@@ -62,7 +62,7 @@ const innocent = {
   "app/auth/forgot-password/page.tsx": "",
   "app/apply/page.tsx": "",
   "app/console/audit/view.tsx": "",
-  "app/console/controls/widget.ts": 'import "@base-ui/react/menu";\n',
+  "app/console/form/widget.ts": 'import "@base-ui/react/menu";\n',
   "server/audit/two.ts": 'import "./one.ts";\n',
   "server/api/routes.ts": "",
   "server/open.ts": "",

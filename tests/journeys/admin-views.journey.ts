@@ -155,7 +155,7 @@ for (const language of languages) {
       await main.getByRole("searchbox", { name: words.audit.about }).press("Enter");
       await main
         .getByRole("search", { name: words.audit.about })
-        .getByRole("link", { name: spacedPhone(phone) })
+        .getByRole("link", { name: spacedPhone(`+86${phone}`) })
         .click();
       await expect(page).toHaveURL(/subject=/);
       await main.locator("select[name=action]").selectOption("account.");

@@ -1,10 +1,10 @@
-import { ActionSelect } from "../operator/action-select.tsx";
-import { useAuditWords } from "../operator/audit-words.ts";
-import { CsvButton } from "../operator/csv-button.tsx";
-import { EventList } from "../operator/event-list.tsx";
-import { List } from "../operator/list.tsx";
-import { useFilter, type Filter } from "../operator/use-filter.ts";
-import { useRead } from "../parts/use-read.ts";
+import { ActionSelect } from "../list/events/action-select.tsx";
+import { useAuditWords } from "../list/events/audit-words.ts";
+import { CsvButton } from "../list/csv-button.tsx";
+import { EventList } from "../list/events/event-list.tsx";
+import { List } from "../list/list.tsx";
+import { useFilter, type Filter } from "../list/use-filter.ts";
+import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { PersonFilter } from "./person-filter.tsx";

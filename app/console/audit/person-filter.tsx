@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { Close, Search } from "../../ui/icons.tsx";
-import { useAuditWords } from "../operator/audit-words.ts";
-import type { Filter } from "../operator/use-filter.ts";
-import { accountNames } from "../operator/account-names.ts";
-import { useRead } from "../parts/use-read.ts";
+import { useAuditWords } from "../list/events/audit-words.ts";
+import type { Filter } from "../list/use-filter.ts";
+import { accountNames } from "../list/account-names.ts";
+import { useRead } from "../list/use-read.ts";
 
 const maxFound = 5;
 

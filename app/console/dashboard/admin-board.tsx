@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { useRead } from "../parts/use-read.ts";
+import { useRead } from "../list/use-read.ts";
 import { AdminFigures } from "./admin-figures.tsx";
 import { Bars } from "./bars.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { ProviderWarning } from "./provider-warning.tsx";
 import { QueueSection, useQueue } from "./queue-section.tsx";
-import { spanBack } from "../parts/chart/span.ts";
+import { spanBack } from "../chart/span.ts";
 import { Trend } from "./trend.tsx";
 import { useStatistics } from "./use-statistics.ts";
 import { useWarnings } from "./use-warnings.ts";

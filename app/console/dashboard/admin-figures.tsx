@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Figure } from "../parts/figure.tsx";
+import { Figure } from "../chart/figure.tsx";
 import { changeOf, lastWeeks, medianOfDays, type Counted } from "./summary.ts";
-import type { Statistics } from "../parts/chart/statistics.ts";
-import { durationParts } from "../operator/duration.ts";
-import { useOperatorWords } from "../operator/words.ts";
+import type { Statistics } from "../chart/statistics.ts";
+import { durationParts } from "../list/duration.ts";
+import { useOperatorWords } from "../form/operator-words.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDashboardWords } from "./words.ts";
 

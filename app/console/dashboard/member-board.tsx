@@ -1,5 +1,5 @@
 import type { Profile } from "../../../contract/schemas/own-account.ts";
-import { useRead } from "../parts/use-read.ts";
+import { useRead } from "../list/use-read.ts";
 import { LastDownloads } from "./last-downloads.tsx";
 import { News } from "./news.tsx";
 import { DeveloperStatus } from "./developer-status.tsx";

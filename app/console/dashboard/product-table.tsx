@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Bars } from "./bars.tsx";
-import type { Statistics } from "../parts/chart/statistics.ts";
-import { useVersionPath } from "../parts/use-version-path.ts";
+import type { Statistics } from "../chart/statistics.ts";
+import { useVersionPath } from "../list/use-version-path.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDashboardWords } from "./words.ts";
 

@@ -2,14 +2,14 @@ import { useId } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { promisedDays } from "../../../contract/rules.ts";
-import { AgeBar } from "../operator/age-bar.tsx";
-import { useShareCounts } from "../operator/counts.ts";
-import { useOperatorWords } from "../operator/words.ts";
+import { AgeBar } from "../list/age-bar.tsx";
+import { useShareCounts } from "../list/counts.ts";
+import { useOperatorWords } from "../form/operator-words.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { useRead, type ReadState } from "../parts/use-read.ts";
+import { useRead, type ReadState } from "../list/use-read.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
-import { Figure } from "../parts/figure.tsx";
+import { Figure } from "../chart/figure.tsx";
 
 const shown = 3;
 

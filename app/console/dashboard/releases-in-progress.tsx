@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { releasePath } from "../operator/release-path.ts";
-import { useRead } from "../parts/use-read.ts";
+import { releasePath } from "../routing/release-path.ts";
+import { useRead } from "../list/use-read.ts";
 import { Bars } from "./bars.tsx";
 import { useDashboardWords } from "./words.ts";
 

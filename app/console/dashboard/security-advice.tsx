@@ -1,5 +1,5 @@
 import { Note } from "../../ui/note.tsx";
-import { useRead } from "../parts/use-read.ts";
+import { useRead } from "../list/use-read.ts";
 import { useDashboardWords } from "./words.ts";
 
 /** Asks operators to set up a second factor until they have one. */

@@ -1,8 +1,8 @@
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { useRead, type ReadState } from "../parts/use-read.ts";
+import { useRead, type ReadState } from "../list/use-read.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { Warning } from "../../ui/icons.tsx";
-import { Figure } from "../parts/figure.tsx";
+import { Figure } from "../chart/figure.tsx";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDashboardWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { Statistics } from "../parts/chart/statistics.ts";
+import type { Statistics } from "../chart/statistics.ts";
 
 type Day = Statistics["days"][number];
 export type Counted = "downloads" | "registrations" | "applications";

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { Segments } from "../../ui/segments.tsx";
-import { ChartTable } from "../parts/chart/chart-table.tsx";
-import { Chart } from "../parts/chart/chart.tsx";
-import type { Series } from "../parts/chart/scale.ts";
-import type { Statistics } from "../parts/chart/statistics.ts";
+import { ChartTable } from "../chart/chart-table.tsx";
+import { Chart } from "../chart/chart.tsx";
+import type { Series } from "../chart/scale.ts";
+import type { Statistics } from "../chart/statistics.ts";
 import { useDashboardWords } from "./words.ts";
 
 const heights = { downloads: 224, registrations: 160 };

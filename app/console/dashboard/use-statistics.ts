@@ -1,5 +1,5 @@
-import { useRead, type ReadState } from "../parts/use-read.ts";
-import type { Statistics } from "../parts/chart/statistics.ts";
+import { useRead, type ReadState } from "../list/use-read.ts";
+import type { Statistics } from "../chart/statistics.ts";
 
 type Span = { from: string; to: string };
 

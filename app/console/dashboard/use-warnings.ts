@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Readiness } from "../../../contract/readiness.ts";
-import { queries } from "../parts/queries.ts";
+import { queries } from "../list/queries.ts";
 
 /** Milliseconds after which the board is shown without warnings. */
 const timeout = 5_000;

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { Profile } from "../../../contract/schemas/own-account.ts";
 import type { LoginMessageState } from "../../auth/layout/login-message.ts";
 import type { FlashMessage } from "../../browser/session/flash-message.ts";
-import type { ReadState } from "../parts/use-read.ts";
+import type { ReadState } from "../list/use-read.ts";
 
 /**
  * Where to go, and which flash message to show there; by default the login, which redirects back. With `loginMessage`,

@@ -1,5 +1,5 @@
 import { useWindowFocus } from "../../browser/use-window-focus.ts";
-import { useRead } from "../parts/use-read.ts";
+import { useRead } from "../list/use-read.ts";
 import { useMessagesWords } from "./words.ts";
 
 /** The largest number that the sidebar shows. */

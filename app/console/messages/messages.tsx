@@ -5,13 +5,13 @@ import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { List } from "../operator/list.tsx";
-import { useFilter, type Filter } from "../operator/use-filter.ts";
-import { useOperatorWords } from "../operator/words.ts";
-import { useRead } from "../parts/use-read.ts";
+import { List } from "../list/list.tsx";
+import { useFilter, type Filter } from "../list/use-filter.ts";
+import { useOperatorWords } from "../form/operator-words.ts";
+import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { SendAgain } from "./send-again.tsx";
-import { MessageStateTag } from "./state-tag.tsx";
+import { MessageStateTag } from "./message-state-tag.tsx";
 import { useMessagesWords } from "./words.ts";
 
 const pageSize = 50;

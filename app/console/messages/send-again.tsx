@@ -6,10 +6,10 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
-import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
-import { DialogForm } from "../operator/dialog-form.tsx";
-import { useOperatorWords } from "../operator/words.ts";
-import { useSectionForm } from "../parts/use-section-form.ts";
+import { Dialog, useCloseDialog } from "../form/dialog.tsx";
+import { DialogForm } from "../form/dialog-form.tsx";
+import { useOperatorWords } from "../form/operator-words.ts";
+import { useSectionForm } from "../form/use-section-form.ts";
 import { useMessagesWords } from "./words.ts";
 
 type Props = { message: ListedMessage; refetch: () => Promise<void> };

@@ -6,9 +6,9 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { storeSession } from "../../browser/session/store-session.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { logOutOfConsole } from "../guard/leave-console.ts";
-import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
-import { Skeleton } from "../parts/skeleton.tsx";
-import { useRead } from "../parts/use-read.ts";
+import { Dialog, useCloseDialog } from "../form/dialog.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
+import { useRead } from "../list/use-read.ts";
 
 type Props = { onEnd: (isProved: boolean) => void };
 

@@ -1,10 +1,10 @@
 import { limits } from "../../../contract/limits.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { useShareCounts } from "../operator/counts.ts";
-import { RecordView } from "../operator/record.tsx";
-import { ShortcutHelp } from "../operator/shortcut-help.tsx";
-import { useShortcut } from "../operator/shortcuts.ts";
-import { useRead } from "../parts/use-read.ts";
+import { useShareCounts } from "../list/counts.ts";
+import { RecordView } from "../list/record.tsx";
+import { ShortcutHelp } from "./shortcut-help.tsx";
+import { useShortcut } from "./shortcuts.ts";
+import { useRead } from "../list/use-read.ts";
 import { useNavigate } from "../routing/navigate.ts";
 import type { View } from "../routing/route.ts";
 import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { languageOf } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { useOperatorWords } from "../operator/words.ts";
+import { useOperatorWords } from "../form/operator-words.ts";
 import { Check, Close } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
 import { addressPartOf, type Mark } from "./draft.ts";

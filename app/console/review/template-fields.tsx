@@ -5,7 +5,7 @@ import { limits } from "../../../contract/limits.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { ArrowDown, ArrowUp, Trash } from "../icons.tsx";
-import { useOperatorWords } from "../operator/words.ts";
+import { useOperatorWords } from "../form/operator-words.ts";
 import type { TemplateForm } from "./template-form.ts";
 import { useReviewWords } from "./words.ts";
 

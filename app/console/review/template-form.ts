@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { CallData } from "../../../contract/schemas.ts";
-import { storedDrafts } from "../parts/stored-drafts.ts";
+import { storedDrafts } from "../form/stored-drafts.ts";
 
 /** The values of the template editor. */
 export type TemplateForm = { items: CallData<"reasonTemplates">["items"] };

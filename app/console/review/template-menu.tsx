@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { languageOf, languageTag } from "../../../contract/language.ts";
-import { Menu } from "../controls/menu.tsx";
-import { useRead } from "../parts/use-read.ts";
+import { Menu } from "../form/menu.tsx";
+import { useRead } from "../list/use-read.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import type { AddressPart, Row } from "./rows.ts";
 import { partOfTemplate, templatesFor } from "./templates.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { presence } from "../../../contract/rules.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { queries } from "../parts/queries.ts";
+import { queries } from "../list/queries.ts";
 
 /**
  * Reports that the user has this application open, repeatedly while its tab is visible, and returns who else has.

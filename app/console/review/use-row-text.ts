@@ -1,7 +1,7 @@
 import { useLocale } from "../../browser/locale/locale.ts";
 import type { Application } from "../../../contract/schemas/applications.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
-import { useOperatorWords } from "../operator/words.ts";
+import { useOperatorWords } from "../form/operator-words.ts";
 import { useReviewWords } from "./words.ts";
 import { countryName } from "../../browser/locale/country-name.ts";
 import { addressText } from "./address-text.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { useDay } from "../parts/chart/use-day.ts";
-import type { Statistics } from "../parts/chart/statistics.ts";
+import { useDay } from "../chart/use-day.ts";
+import type { Statistics } from "../chart/statistics.ts";
 import { useStatisticsWords } from "./words.ts";
 
 const shownDays = 10;

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { CsvButton } from "../operator/csv-button.tsx";
-import type { ChartSpan } from "../parts/chart/span.ts";
+import { CsvButton } from "../list/csv-button.tsx";
+import type { ChartSpan } from "../chart/span.ts";
 import { useStatisticsWords } from "./words.ts";
 
 const first = 10;

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Chart } from "../parts/chart/chart.tsx";
-import type { Series } from "../parts/chart/scale.ts";
-import { ChartTable } from "../parts/chart/chart-table.tsx";
+import { Chart } from "../chart/chart.tsx";
+import type { Series } from "../chart/scale.ts";
+import { ChartTable } from "../chart/chart-table.tsx";
 import { useStatisticsWords } from "./words.ts";
 
 const height = 200;

@@ -1,6 +1,6 @@
 import { useCount } from "../../browser/locale/use-count.ts";
-import { Figure } from "../parts/figure.tsx";
-import type { Statistics } from "../parts/chart/statistics.ts";
+import { Figure } from "../chart/figure.tsx";
+import type { Statistics } from "../chart/statistics.ts";
 import { percentOf } from "./counted-table.tsx";
 import { percentChange } from "./percent-change.ts";
 import { useStatisticsWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { Segments } from "../../ui/segments.tsx";
-import type { Filter } from "../operator/use-filter.ts";
-import { spanBack, type ChartSpan } from "../parts/chart/span.ts";
+import type { Filter } from "../list/use-filter.ts";
+import { spanBack, type ChartSpan } from "../chart/span.ts";
 import { useStatisticsWords } from "./words.ts";
 
 /** The segments' ranges in days. */

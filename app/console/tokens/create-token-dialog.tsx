@@ -7,10 +7,10 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
-import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
-import { DialogForm } from "../operator/dialog-form.tsx";
-import { useOperatorWords } from "../operator/words.ts";
-import { useSectionForm } from "../parts/use-section-form.ts";
+import { Dialog, useCloseDialog } from "../form/dialog.tsx";
+import { DialogForm } from "../form/dialog-form.tsx";
+import { useOperatorWords } from "../form/operator-words.ts";
+import { useSectionForm } from "../form/use-section-form.ts";
 import { useTokensWords } from "./words.ts";
 
 const lifetimes = [30, 90, 180, 365] as const;

@@ -4,10 +4,10 @@ import type { ListedToken } from "../../../contract/schemas/tokens.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { showMessage } from "../../browser/message/message.ts";
-import { Dialog, useCloseDialog } from "../controls/dialog.tsx";
-import { DialogForm } from "../operator/dialog-form.tsx";
-import { useOperatorWords } from "../operator/words.ts";
-import { useSectionForm } from "../parts/use-section-form.ts";
+import { Dialog, useCloseDialog } from "../form/dialog.tsx";
+import { DialogForm } from "../form/dialog-form.tsx";
+import { useOperatorWords } from "../form/operator-words.ts";
+import { useSectionForm } from "../form/use-section-form.ts";
 import { useTokensWords } from "./words.ts";
 
 type Props = { token: ListedToken; refetch: () => Promise<void> };

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import type { MenuChoice, MenuItem } from "../../controls/menu.tsx";
+import type { MenuChoice, MenuItem } from "../../form/menu.tsx";
 import { useLazyComponent } from "../../loading/use-lazy-component.ts";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   choices?: readonly MenuChoice[];
 };
 
-const fetchMenu = () => import("../../controls/menu.tsx").then(({ Menu }) => Menu);
+const fetchMenu = () => import("../../form/menu.tsx").then(({ Menu }) => Menu);
 
 /** A button with a menu, whose chunk is prefetched when a pointer or the focus comes near. */
 export function MenuButton({ label, face, className, isRow = false, after, ...content }: Props) {

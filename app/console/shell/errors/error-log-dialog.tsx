@@ -2,7 +2,7 @@ import { useLocale } from "../../../browser/locale/locale.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Dialog } from "../../controls/dialog.tsx";
+import { Dialog } from "../../form/dialog.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { useShellWords } from "../../words.ts";
 import { clearErrors, useErrors, type ErrorEntry } from "./error-log.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isModalOpen } from "../../controls/modal.ts";
+import { isModalOpen } from "../../form/modal.ts";
 
 /** Ctrl+K or Cmd+K opens the search, wherever the focus is, but never above a modal dialog. */
 export function useSearchKey(open: () => void): void {

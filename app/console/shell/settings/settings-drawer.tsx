@@ -2,7 +2,7 @@ import { Drawer as Base } from "@base-ui/react/drawer";
 import { useRef, useState, type RefObject } from "react";
 import { modes } from "../../../browser/theme/settings.ts";
 import { Segments } from "../../../ui/segments.tsx";
-import { isModalOpen } from "../../controls/modal.ts";
+import { isModalOpen } from "../../form/modal.ts";
 import { useShellWords } from "../../words.ts";
 import { changeSettings, defaults, useSettings, type Settings } from "./settings.ts";
 import { ThemeColour } from "./theme-colour.tsx";

@@ -1,5 +1,5 @@
 import { useMemo, type RefObject } from "react";
-import { Menu } from "../../controls/menu.tsx";
+import { Menu } from "../../form/menu.tsx";
 import { useShellWords } from "../../words.ts";
 import type { Tab } from "./tabs.ts";
 import { useLeave } from "./use-leave.ts";

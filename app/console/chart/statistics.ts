@@ -1,0 +1,3 @@
+import type { CallData } from "../../../contract/schemas.ts";
+
+export type Statistics = CallData<"statistics">;

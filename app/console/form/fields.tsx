@@ -1,0 +1,141 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { get, useFormContext, useFormState } from "react-hook-form";
+import { useWords } from "../../browser/locale/locale.ts";
+import { languageTag, type Language } from "../../../contract/language.ts";
+import { FieldErrorText } from "../../ui/form/field.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
+
+type Own = { name: string; label: string; hint?: ReactNode };
+/** `language`: that of what is written in the field. */
+type TextProps = Own & Omit<ComponentProps<"input">, "name"> & { language?: Language };
+
+/** A text field with its label and error. */
+export function TextField({ name, label, hint, language, ...input }: TextProps) {
+  const { register } = useFormContext();
+  const { id, error, described } = useField(name);
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <div className="field-frame" data-wrong={error === undefined ? undefined : ""}>
+        <input {...input} {...register(name)} {...described} lang={language && languageTag[language]} />
+      </div>
+    </Frame>
+  );
+}
+
+type AreaProps = Own & Omit<ComponentProps<"textarea">, "name"> & { language?: Language };
+
+/** A text area. */
+export function AreaField({ name, label, hint, language, className = "", ...area }: AreaProps) {
+  const { register } = useFormContext();
+  const { id, error, described } = useField(name);
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <textarea
+        {...area}
+        {...register(name)}
+        {...described}
+        lang={language && languageTag[language]}
+        dir="auto"
+        className={`field-frame area ${className}`}
+        data-wrong={error === undefined ? undefined : ""}
+      />
+    </Frame>
+  );
+}
+
+type ChoiceProps = Own & { options: readonly { value: string; text: string }[]; onChoose?: (value: string) => void };
+
+/** A native select. */
+export function ChoiceField({ name, label, hint, options, onChoose }: ChoiceProps) {
+  const { register } = useFormContext();
+  const { id, error, described } = useField(name);
+  const { onChange, ...field } = register(name);
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <div className="field-frame field-choice" data-wrong={error === undefined ? undefined : ""}>
+        <select
+          {...field}
+          {...described}
+          onChange={(event) => {
+            void onChange(event);
+            onChoose?.(event.target.value);
+          }}
+        >
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={15} />
+      </div>
+    </Frame>
+  );
+}
+
+/** A checkbox with an explanation below. */
+export function TickField({ name, label, hint }: Own) {
+  const { register } = useFormContext();
+  const { id, described } = useField(name);
+  return (
+    <div className="tick-field">
+      <label className="tick">
+        <input type="checkbox" {...register(name)} {...described} />
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-below`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FrameProps = { id: string; label: string; hint: ReactNode; error: string | undefined; children: ReactNode };
+
+function Frame({ id, label, hint, error, children }: FrameProps) {
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {children}
+      <div id={`${id}-below`} className="field-below">
+        {error === undefined ? hint : <FieldErrorText text={error} />}
+      </div>
+    </div>
+  );
+}
+
+function useField(name: string) {
+  const id = useId();
+  const error = useFieldError(name);
+  const described = {
+    id,
+    "aria-describedby": `${id}-below`,
+    "aria-invalid": error === undefined ? undefined : true,
+  };
+  return { id, error, described };
+}
+
+/** A field's error: in the page's language if it is the program's own, else the server's text. */
+export function useFieldError(name: string): string | undefined {
+  const { issues } = useWords();
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control, name });
+  const error: unknown = get(errors, name);
+  if (!isFieldError(error)) return undefined;
+  if (error.type === "server") return error.message;
+  const sentence = issueNames(issues).find((key) => key === error.message);
+  const text = sentence && issues[sentence];
+  return typeof text === "string" ? text : issues.invalid;
+}
+
+function issueNames<Texts extends object>(texts: Texts): (keyof Texts)[] {
+  return Object.keys(texts) as (keyof Texts)[]; // a dictionary's own keys
+}
+
+function isFieldError(value: unknown): value is { type: string; message: string } {
+  return typeof value === "object" && value !== null && "message" in value && typeof value.message === "string";
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from "react";
+import {
+  get,
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from "react-hook-form";
+import type * as z from "zod/mini";
+import { refusals } from "../../../contract/refusals.ts";
+import { Refused } from "../../browser/client/client.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
+
+type Parts<Values extends FieldValues, Schema extends z.ZodMiniType> = {
+  /** The contract's schema for the request. */
+  schema: Schema;
+  values: DefaultValues<Values>;
+  /** Converts the form's values to the request. */
+  inputOf: (values: Values) => z.input<Schema>;
+  /** The form's path of a field of the call; by default the same name. `undefined` if there is none. */
+  pathOf?: (field: string, values: Values) => string | undefined;
+};
+
+/** Somebody else changed it meanwhile (10107), or the user has lost the role (10102). */
+export type BlockedBy = "changed" | "noRole";
+
+export type SchemaForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  problem: RetryableError | null;
+  blockedBy: BlockedBy | null;
+  isBusy: boolean;
+  /**
+   * Validates the values by the schema, then sends them; resolves with whether they were accepted. Refusals appear at
+   * their fields.
+   */
+  send: (submit: (values: Values) => Promise<void>) => Promise<boolean>;
+  /** Shows a refusal at its fields or as `blockedBy`; returns whether it could. */
+  place: (cause: unknown) => boolean;
+  /** Removes the form's error. */
+  clear: () => void;
+};
+
+/**
+ * A form on react-hook-form, validated by the contract's schema, as on the server. An error's `type` is `schema` if its
+ * message is a key of the dictionaries' `issues`, and `server` if it is the server's text.
+ */
+export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodMiniType>({
+  schema,
+  values: start,
+  inputOf,
+  pathOf = (field) => field,
+}: Parts<Values, Schema>): SchemaForm<Values> {
+  const isSending = useRef(false);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const [blockedBy, setBlockedBy] = useState<BlockedBy | null>(null);
+
+  const form = useForm<Values>({
+    defaultValues: start,
+    reValidateMode: "onSubmit",
+    resolver: (values) => {
+      const result = schema.safeParse(inputOf(values));
+      if (result.success) return { values, errors: {} };
+      const errors: FieldErrors<Values> = {};
+      for (const { path, message } of result.error.issues) {
+        const place = pathOf(path.join("."), values);
+        if (place !== undefined && get(errors, place) === undefined) set(errors, place, { type: "schema", message });
+      }
+      return { values: {}, errors };
+    },
+  });
+
+  const place = (cause: unknown): boolean => {
+    if (!(cause instanceof Refused)) return false;
+    const { errCode, data } = cause;
+    if (errCode === refusals.changedMeanwhile.code) setBlockedBy("changed");
+    if (errCode === refusals.notAllowed.code) setBlockedBy("noRole");
+    const issues = (data?.issues ?? []).flatMap(({ field, message }) => {
+      const path = pathOf(field, form.getValues());
+      return path === undefined ? [] : [{ path, message }];
+    });
+    for (const [index, { path, message }] of issues.entries())
+      form.setError(path as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 }); // a path of this form
+    return issues.length > 0 || errCode === refusals.changedMeanwhile.code || errCode === refusals.notAllowed.code;
+  };
+
+  const clear = () => {
+    setProblem(null);
+    setBlockedBy(null);
+  };
+
+  const send = async (submit: (values: Values) => Promise<void>): Promise<boolean> => {
+    if (isSending.current) return false;
+    isSending.current = true;
+    clear();
+    let isAccepted = false;
+    await form.handleSubmit(async (values) => {
+      try {
+        await submit(values);
+        isAccepted = true;
+      } catch (cause) {
+        if (!place(cause)) setProblem({ cause, retry: () => void send(submit) });
+      }
+    })();
+    isSending.current = false;
+    return isAccepted;
+  };
+
+  return { form, problem, blockedBy, isBusy: form.formState.isSubmitting, send, place, clear };
+}

@@ -1,0 +1,205 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { useEffect, useState } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { languages, type Language } from "../../../contract/language.ts";
+import { limits } from "../../../contract/limits.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { Note } from "../../ui/note.tsx";
+import { ownerOf, useProfile } from "../guard/profile.ts";
+import { DiscardButton } from "../form/discard-button.tsx";
+import { AreaField, TextField } from "../form/fields.tsx";
+import { FormNote } from "../form/form-note.tsx";
+import { today } from "./today.ts";
+import { useSchemaForm } from "../form/use-schema-form.ts";
+import { Changes } from "./changes.tsx";
+import { legalDrafts, type LegalDraft } from "./legal-draft.ts";
+import { LegalPreview } from "./legal-preview.tsx";
+import { PublishTextDialog } from "./publish-text-dialog.tsx";
+import { useLegalWords } from "./words.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
+
+/** The current version, with which the new one is compared. */
+export type LegalText = LegalDraft & { revision?: number };
+
+type Props<Schema extends z.ZodMiniType> = {
+  /** The key of unsaved input: `licence`, or a policy's slug. */
+  name: string;
+  title: string;
+  present: LegalText;
+  schema: Schema;
+  inputOf: (draft: LegalDraft) => z.input<Schema>;
+  /** The form's path of a field of the call, if its name differs. */
+  pathOf?: (field: string) => string;
+  /** Versions that exist. */
+  taken: string[];
+  /** Who must agree to it. */
+  consent: "licence" | "asks" | "others";
+  publish: (draft: LegalDraft) => Promise<void>;
+  refetch: () => Promise<void>;
+};
+
+const tabs = ["text", "preview", "changes"] as const;
+
+/** Writes a new version of the licence or a policy beside the current one. Unsaved input survives a reload. */
+export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) {
+  const { name, title, present, schema, inputOf, pathOf, taken, consent, publish, refetch } = props;
+  const texts = useLegalWords();
+  const { day } = useFormats();
+  const { data: profile } = useProfile();
+  const owner = ownerOf(profile);
+  const [kept] = useState(() => legalDrafts.read(owner, name));
+  const [isRestored, setIsRestored] = useState(kept !== null);
+  const [isAsking, setIsAsking] = useState(false);
+  const start = startOf(present);
+  const { form, problem, blockedBy, isBusy, send, clear } = useSchemaForm<LegalDraft, Schema>({
+    schema,
+    values: kept ?? start,
+    inputOf,
+    ...(pathOf && { pathOf }),
+  });
+  const draft = useWatch({ control: form.control }) as LegalDraft; // every field has an initial value
+  const isDirty = JSON.stringify({ ...draft, effective: "" }) !== JSON.stringify({ ...start, effective: "" });
+
+  useEffect(() => {
+    if (isDirty) legalDrafts.keep(owner, name, draft);
+    else legalDrafts.forget(owner, name);
+  }, [isDirty, draft, owner, name]);
+
+  const discard = () => {
+    clear();
+    setIsRestored(false);
+    form.reset(start);
+  };
+  const openConfirmation = async () => {
+    const { version, effective } = form.getValues();
+    const isAllowed = await form.trigger(undefined, { shouldFocus: true });
+    if (taken.includes(version.trim()))
+      return form.setError("version", { type: "server", message: texts.sameVersion }, { shouldFocus: true });
+    if (effective < present.effective)
+      return form.setError(
+        "effective",
+        { type: "server", message: texts.tooEarly(day(present.effective)) },
+        { shouldFocus: true },
+      );
+    if (isAllowed) setIsAsking(true);
+  };
+  const publishNow = async () => {
+    await send(async (values) => {
+      await publish(values);
+      discard();
+    });
+    setIsAsking(false);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        method="dialog"
+        className="legal-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void openConfirmation();
+        }}
+      >
+        <h2>{texts.editTitle}</h2>
+        <div className="legal-facts">
+          <TextField
+            name="version"
+            label={texts.version}
+            hint={texts.versionHint}
+            maxLength={limits.version}
+            autoComplete="off"
+          />
+          <TextField name="effective" type="date" label={texts.effective} hint={texts.effectiveHint} />
+          {languages.map((language) => (
+            <TextField
+              key={language}
+              name={`title.${language}`}
+              label={texts.titleIn[language]}
+              language={language}
+              maxLength={limits.name}
+            />
+          ))}
+        </div>
+        <Tabs.Root defaultValue="text" className="release-tabs">
+          <Tabs.List className="tabs" aria-label={texts.parts}>
+            {tabs.map((tab) => (
+              <Tabs.Tab key={tab} value={tab} className="tab">
+                {texts.tabs[tab]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="text" className="release-panel" keepMounted>
+            <p className="field-hint">{texts.markdown}</p>
+            <div className="legal-columns">
+              {languages.map((language) => (
+                <AreaField
+                  key={language}
+                  name={`body.${language}`}
+                  label={texts.textIn[language]}
+                  language={language}
+                  className="legal-body"
+                  maxLength={limits.operatorText}
+                  spellCheck
+                />
+              ))}
+            </div>
+          </Tabs.Panel>
+          <Tabs.Panel value="preview" className="release-panel">
+            <LegalPreview title={draft.title} body={draft.body} />
+          </Tabs.Panel>
+          <Tabs.Panel value="changes" className="release-panel">
+            <Changes from={present.body} to={draft.body} />
+          </Tabs.Panel>
+        </Tabs.Root>
+        <div className="decision-bar">
+          {blockedBy === "changed" ? (
+            <Note kind="bad" role="alert">
+              <span>{texts.changed}</span>
+              <button type="button" className="link" onClick={() => void refetch().then(clear)}>
+                {texts.loadAgain}
+              </button>
+            </Note>
+          ) : (
+            <FormNote of={{ problem, blockedBy }} />
+          )}
+          <div className="decision-buttons">
+            <p className="decision-hint" role="status">
+              {isDirty ? (isRestored ? texts.restored : texts.unsaved) : texts.unchanged}
+              <SentenceSpace />
+              {isDirty && <DiscardButton label={texts.discard} className="link" onDiscard={discard} />}
+            </p>
+            <button type="submit" className="button primary" aria-busy={isBusy} aria-disabled={!isDirty}>
+              {texts.publish}
+            </button>
+          </div>
+        </div>
+      </form>
+      {isAsking && (
+        <PublishTextDialog
+          title={title}
+          draft={draft}
+          onlyChanged={onlyChanged(present, draft)}
+          consent={consent}
+          onConfirm={publishNow}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+/** The one language whose title or text differs from the current version; `null` if both do. */
+function onlyChanged(present: LegalText, draft: LegalDraft): Language | null {
+  const changed = languages.filter(
+    (language) => present.title[language] !== draft.title[language] || present.body[language] !== draft.body[language],
+  );
+  return changed.length === 1 ? (changed[0] ?? null) : null;
+}
+
+/** A new version starts with the current text and no number. */
+function startOf({ title, body }: LegalText): LegalDraft {
+  return { version: "", effective: today(), title, body };
+}

@@ -1,0 +1,33 @@
+import { languages, languageTag } from "../../../contract/language.ts";
+import { trustedMarkup } from "../../browser/trusted-types.ts";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
+import { useRead } from "../list/use-read.ts";
+import { usePublishWords } from "../form/publish-words.ts";
+import type { LegalDraft } from "./legal-draft.ts";
+
+/** Both languages as their pages will show them; the server renders the Markdown. */
+export function LegalPreview({ title, body }: Pick<LegalDraft, "title" | "body">) {
+  const { languages: names } = usePublishWords();
+  return (
+    <div className="legal-columns">
+      {languages.map((language) => (
+        <section
+          key={language}
+          aria-label={names[language]}
+          className="plate preview-page"
+          lang={languageTag[language]}
+        >
+          <h2>{title[language]}</h2>
+          <Text text={body[language]} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Text({ text }: { text: string }) {
+  const { data, problem } = useRead("previewMarkdown", { text });
+  if (!data) return problem ? <SectionProblem problem={problem} /> : <Skeleton count={6} />;
+  return <div className="prose" dangerouslySetInnerHTML={trustedMarkup(data.html)} />;
+}

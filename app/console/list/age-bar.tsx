@@ -1,0 +1,36 @@
+import { promisedDays } from "../../../contract/rules.ts";
+import type { QueuedApplication } from "../../../contract/schemas/operator.ts";
+import { Warning } from "../../ui/icons.tsx";
+import { useOperatorWords } from "../form/operator-words.ts";
+
+type Waiting = Pick<QueuedApplication, "workingDays" | "daysLate">;
+
+/** The fraction of the promised time after which an application is urgent. */
+const urgentShare = 0.9;
+
+/** How many of the promised working days have passed, as text and as a bar. */
+export function AgeBar({ application: { workingDays, daysLate } }: { application: Waiting }) {
+  const { age: texts } = useOperatorWords();
+  const share = Math.min(1, workingDays / promisedDays);
+  return (
+    <span className={daysLate > 0 || share >= urgentShare ? "age urgent" : "age"}>
+      <svg className="age-bar" viewBox="0 0 96 6" width="96" height="6" aria-hidden="true">
+        <rect width="96" height="6" rx="3" />
+        <rect className="age-share" width={Math.max(6, 96 * share)} height="6" rx="3" />
+      </svg>
+      <span className="num">{texts.waited(workingDays, promisedDays)}</span>
+      <LateTag daysLate={daysLate} />
+    </span>
+  );
+}
+
+export function LateTag({ daysLate }: Pick<Waiting, "daysLate">) {
+  const { age: texts } = useOperatorWords();
+  if (daysLate === 0) return null;
+  return (
+    <span className="tag bad">
+      <Warning size={13} />
+      {texts.late(daysLate)}
+    </span>
+  );
+}

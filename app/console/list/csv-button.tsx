@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { loadChunk } from "../../browser/load-chunk.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import type { RetryableError } from "../../ui/form/use-form.ts";
+import { announce } from "../../browser/message/announce.ts";
+import { Download } from "../../ui/icons.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import type { FileCall } from "../../../contract/calls.ts";
+import type { CallInput } from "../../../contract/schemas.ts";
+import { useOperatorWords } from "../form/operator-words.ts";
+
+/** A call that returns a file, with its input. */
+type CsvRequest = { [Name in FileCall]: { call: Name; filter: CallInput<Name> } }[FileCall];
+
+type Props = CsvRequest & {
+  /** Names the file's content if a view has several such buttons. */
+  label?: string;
+};
+
+/** Downloads all pages of a filtered list as a CSV file. */
+export function CsvButton({ call, filter, label }: Props) {
+  const texts = useOperatorWords().csv;
+  const { language } = useLocale();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
+
+  const download = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const { fetchCsv } = await loadChunk(() => import("./fetch-csv.ts"));
+      const { name, bytes } = await fetchCsv(call, filter, language);
+      saveFile(name, bytes);
+      announce(texts.ready);
+    } catch (cause) {
+      setProblem({ cause, retry: () => void download() });
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        aria-label={label}
+        aria-busy={isBusy}
+        onClick={() => void download()}
+      >
+        <Download size={15} />
+        {isBusy ? texts.working : texts.download}
+      </button>
+      {problem && (
+        <div className="basis-full">
+          <FormProblem problem={problem} />
+        </div>
+      )}
+    </>
+  );
+}

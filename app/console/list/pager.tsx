@@ -1,0 +1,30 @@
+import { useCount } from "../../browser/locale/use-count.ts";
+import type { Filter } from "./use-filter.ts";
+import { useOperatorWords } from "../form/operator-words.ts";
+
+type Page = { items: readonly unknown[]; total: number; page: number; pageSize: number };
+
+/** Shows the range of a list on the page, with links to the previous and next one. */
+export function Pager({ list: { items, total, page, pageSize }, filter }: { list: Page; filter: Filter }) {
+  const texts = useOperatorWords();
+  const count = useCount();
+  const first = (page - 1) * pageSize + 1;
+  if (items.length === 0) return null;
+  return (
+    <nav className="pager" aria-label={texts.pages}>
+      <span className="num" role="status">
+        {texts.range(count(first), count(first + items.length - 1), count(total))}
+      </span>
+      {page > 1 && (
+        <a className="button small" rel="prev" href={filter.hrefWith({ page: String(page - 1) })}>
+          {texts.previous}
+        </a>
+      )}
+      {first + items.length - 1 < total && (
+        <a className="button small" rel="next" href={filter.hrefWith({ page: String(page + 1) })}>
+          {texts.next}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,3 +1,0 @@
-import type { CallData } from "../../../../contract/schemas.ts";
-
-export type Statistics = CallData<"statistics">;

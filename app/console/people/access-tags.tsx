@@ -1,0 +1,28 @@
+import type { ListedAccount } from "../../../contract/schemas/operator.ts";
+import { useOperatorWords } from "../form/operator-words.ts";
+import { Lock, Warning } from "../../ui/icons.tsx";
+
+/** Tags that say why an account cannot log in: locked or suspended. */
+export function AccessTags({
+  account: { suspended, locked },
+}: {
+  account: Pick<ListedAccount, "suspended" | "locked">;
+}) {
+  const texts = useOperatorWords();
+  return (
+    <>
+      {suspended && (
+        <span className="tag bad">
+          <Warning size={13} />
+          {texts.suspended}
+        </span>
+      )}
+      {locked && (
+        <span className="tag warn">
+          <Lock size={13} />
+          {texts.locked}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { useId, useState, type ReactNode } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
+import type { AccountDetail } from "../../../contract/schemas/operator.ts";
+import type { AccountsWords } from "../../../contract/words/shell/accounts.en.ts";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
+import { formatMoment } from "../../browser/locale/formats.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
+import { RecordView } from "../list/record.tsx";
+import { StateTag } from "../list/state-tag.tsx";
+import { useOperatorWords } from "../form/operator-words.ts";
+import { StatusTag } from "../list/status-tag.tsx";
+import { useRead } from "../list/use-read.ts";
+import type { View } from "../routing/route.ts";
+import { User } from "../../ui/icons.tsx";
+import { Note } from "../../ui/note.tsx";
+import { accountNames } from "../list/account-names.ts";
+import { AccessTags } from "./access-tags.tsx";
+import { ActionDialog } from "./action-dialog.tsx";
+import { actions, hasFactor, isFinal, isPossible, type Action } from "./actions.ts";
+import { Timeline } from "./timeline.tsx";
+import { useAccountsWords } from "./words.ts";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
+
+/** One account: its data, the actions on it, and its latest events. */
+export const AccountView: View = ({ params, nameTab }) => {
+  const texts = useAccountsWords();
+  const read = useRead("accountDetail", { id: params["id"] ?? "" });
+  const missing = { title: texts.missingTitle, text: texts.missing, list: { href: "/accounts", text: texts.toList } };
+  return (
+    <RecordView
+      read={read}
+      name={read.data ? accountNames(read.data).title : undefined}
+      nameTab={nameTab}
+      missing={missing}
+      lines={8}
+    >
+      {(account) => (
+        <>
+          <Head account={account} />
+          <div className="account-columns">
+            <div>
+              <Facts account={account} />
+              <Actions account={account} onDone={read.replace} refetch={read.refetch} />
+            </div>
+            <Timeline key={account.events[0]?.id ?? ""} account={account.id} />
+          </div>
+        </>
+      )}
+    </RecordView>
+  );
+};
+
+function useMoment(): (at: string) => string {
+  const { language, words } = useLocale();
+  return (at) => formatMoment(at, language, words);
+}
+
+function Head({ account }: { account: AccountDetail }) {
+  const texts = useAccountsWords();
+  const { roles } = useOperatorWords();
+  const moment = useMoment();
+  const { role, suspendedAt, suspendedReason, lockedUntil, passwordClosed, own, secondFactor } = account;
+  return (
+    <header className="account-title">
+      <h1>
+        <bdi>{accountNames(account).title}</bdi>
+      </h1>
+      <p className="chips">
+        <span className="tag">{roles[role]}</span>
+        <AccessTags account={account} />
+        {own && (
+          <span className="tag plain">
+            <User size={13} />
+            {texts.you}
+          </span>
+        )}
+      </p>
+      {suspendedAt !== null && (
+        <Note kind="bad">
+          <span>
+            <strong>{texts.suspendedSince(moment(suspendedAt))}</strong>
+            <SentenceSpace />
+            {suspendedReason !== null && <bdi className="wrap-anywhere">{texts.because(suspendedReason)}</bdi>}
+          </span>
+        </Note>
+      )}
+      {secondFactor.reset && (
+        <Note kind="info">
+          <span>
+            <strong>{texts.resetFrom(moment(secondFactor.reset.dueAt))}</strong>
+            <SentenceSpace />
+            <bdi className="wrap-anywhere">{texts.because(secondFactor.reset.reason)}</bdi>
+          </span>
+        </Note>
+      )}
+      {passwordClosed && <Note kind="locked">{texts.passwordClosed}</Note>}
+      {!passwordClosed && lockedUntil !== null && <Note kind="locked">{texts.lockedUntil(moment(lockedUntil))}</Note>}
+    </header>
+  );
+}
+
+function Facts({ account }: { account: AccountDetail }) {
+  const texts = useAccountsWords();
+  const { locations } = useOperatorWords();
+  const moment = useMoment();
+  const count = useCount();
+  const id = useId();
+  const { name, phone, mailbox, location, status, application, sessions, lastSeenAt, createdAt } = account;
+  const facts: [label: string, value: ReactNode][] = [
+    [texts.name, name === "" ? texts.notSet : <bdi key="name">{name}</bdi>],
+    [texts.phone, phone === null ? texts.notSet : spacedPhone(phone)],
+    [texts.mailbox, mailbox ?? texts.notSet],
+    [texts.location, locations[location]],
+    [texts.status, <StatusTag key="status" status={status} />],
+    [
+      texts.application,
+      application ? (
+        <a key="application" className="link" href={`/review/${encodeURIComponent(application.id)}`}>
+          <StateTag state={application.state} /> {moment(application.submittedAt)}
+        </a>
+      ) : (
+        texts.noApplication
+      ),
+    ],
+    [texts.factors, factors(account, texts)],
+    [texts.sessions, count(sessions)],
+    [texts.lastSeen, lastSeenAt === null ? texts.never : moment(lastSeenAt)],
+    [texts.registered, moment(createdAt)],
+  ];
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{texts.facts}</h2>
+      <dl className="facts num">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Which second factors an account has. */
+function factors(account: AccountDetail, texts: AccountsWords): string {
+  const { twoStep, passkeys, authenticator } = account.secondFactor;
+  if (!hasFactor(account)) return twoStep ? texts.factorDue : texts.noFactor;
+  return [...(passkeys > 0 ? [texts.passkeys(passkeys)] : []), ...(authenticator ? [texts.app] : [])].join(" · ");
+}
+
+type ActionsProps = {
+  account: AccountDetail;
+  onDone: (account: AccountDetail) => void;
+  refetch: () => Promise<void>;
+};
+
+function Actions({ account, onDone, refetch }: ActionsProps) {
+  const texts = useAccountsWords();
+  const [asked, setAsked] = useState<Action | null>(null);
+  const possible = actions.filter((action) => isPossible(action, account));
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{texts.actionsTitle}</h2>
+      <ul className="action-rows">
+        {possible.map((action) => {
+          const { title, text, button } = texts.actions[action];
+          return (
+            <li key={action}>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+              <button
+                type="button"
+                className={action === "suspend" || isFinal(action) ? "button small bad" : "button small"}
+                onClick={() => setAsked(action)}
+              >
+                {button}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {asked && (
+        <ActionDialog
+          action={asked}
+          account={account}
+          onDone={onDone}
+          refetch={refetch}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

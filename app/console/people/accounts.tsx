@@ -1,0 +1,124 @@
+import { useLocale } from "../../browser/locale/locale.ts";
+import type { ListedAccount } from "../../../contract/schemas/operator.ts";
+import { formatMoment } from "../../browser/locale/formats.ts";
+import { List } from "../list/list.tsx";
+import { roleNames } from "./role-names.ts";
+import { SearchField } from "../list/search-field.tsx";
+import { useFilter } from "../list/use-filter.ts";
+import { useOperatorWords } from "../form/operator-words.ts";
+import { StatusTag } from "../list/status-tag.tsx";
+import { useRead } from "../list/use-read.ts";
+import type { View } from "../routing/route.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Select } from "../../ui/select.tsx";
+import { accountNames } from "../list/account-names.ts";
+import { AccessTags } from "./access-tags.tsx";
+import { useAccountsWords } from "./words.ts";
+
+const pageSize = 20;
+
+/** All accounts, for admins; searchable, filtered by role and suspension. */
+export const AccountsView: View = ({ address }) => {
+  const texts = useAccountsWords();
+  const { roles } = useOperatorWords();
+  const filter = useFilter(address);
+  const q = filter.get("q");
+  const role = roleNames.find((each) => each === filter.get("role"));
+  const suspended = (["0", "1"] as const).find((each) => each === filter.get("suspended"));
+  const query = { ...(q !== "" && { q }), ...(role && { role }), ...(suspended && { suspended }) };
+  const read = useRead("accounts", { ...query, page: filter.page, pageSize });
+  return (
+    <div className="operator">
+      <h1 className="hidden-text">{texts.title}</h1>
+      <div className="list-tools">
+        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
+        <Select
+          label={texts.role}
+          name="role"
+          value={role ?? ""}
+          onChange={(chosen) => filter.set({ role: chosen })}
+          className="small"
+        >
+          <option value="">{texts.allRoles}</option>
+          {roleNames.map((each) => (
+            <option key={each} value={each}>
+              {roles[each]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={texts.access}
+          name="suspended"
+          value={suspended ?? ""}
+          onChange={(chosen) => filter.set({ suspended: chosen })}
+          className="small"
+        >
+          <option value="">{texts.allAccess}</option>
+          <option value="0">{texts.notSuspended}</option>
+          <option value="1">{texts.onlySuspended}</option>
+        </Select>
+      </div>
+      <List
+        read={read}
+        filter={filter}
+        empty={
+          <Empty
+            title={texts.emptyTitle}
+            text={texts.empty}
+            action={
+              <a className="button" href="/accounts">
+                {texts.showAll}
+              </a>
+            }
+          />
+        }
+      >
+        {(accounts) => <Table accounts={accounts} />}
+      </List>
+    </div>
+  );
+};
+
+function Table({ accounts }: { accounts: ListedAccount[] }) {
+  const { table, columns } = useAccountsWords();
+  return (
+    <table className="rows account-rows" aria-label={table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.account}</th>
+          <th scope="col">{columns.role}</th>
+          <th scope="col">{columns.status}</th>
+          <th scope="col">{columns.registered}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <Row key={account.id} account={account} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ account }: { account: ListedAccount }) {
+  const { roles } = useOperatorWords();
+  const { language, words } = useLocale();
+  const { id, role, status, createdAt } = account;
+  const { title, others } = accountNames(account);
+  return (
+    <tr>
+      <th scope="row">
+        <a className="row-link" href={`/accounts/${encodeURIComponent(id)}`}>
+          <bdi>{title}</bdi>
+        </a>
+        <span className="row-below num">{others.join(" · ")}</span>
+      </th>
+      <td className="row-role">{roles[role]}</td>
+      <td className="row-state">
+        <StatusTag status={status} />
+        <AccessTags account={account} />
+      </td>
+      <td className="num row-time">{formatMoment(createdAt, language, words)}</td>
+    </tr>
+  );
+}

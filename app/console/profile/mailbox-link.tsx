@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
+import { refusals } from "../../../contract/refusals.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { useSectionForm } from "../form/use-section-form.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { Note } from "../../ui/note.tsx";
+import { useNavigate } from "../routing/navigate.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { clearMailboxToken, storedMailboxToken } from "./mailbox-token.ts";
+import { useProfile } from "../guard/profile.ts";
+import { Part } from "./part.tsx";
+
+/** Target of the link in the mail. Adds the mailbox only on a button press, so that a mail scanner's GET cannot. */
+export function MailboxLinkView() {
+  const { mailboxLink: texts } = useWords();
+  const [token] = useState(storedMailboxToken);
+  return (
+    <Part title={texts.title} lead={texts.text}>
+      <div className="grid justify-items-start gap-5">
+        {token === null ? <Missing text={texts.missing} /> : <Confirmation token={token} />}
+      </div>
+    </Part>
+  );
+}
+
+function Confirmation({ token }: { token: string }) {
+  const api = useApi();
+  const go = useNavigate();
+  const { mailboxLink: texts } = useWords();
+  const { refetch } = useProfile();
+  const form = useSectionForm({
+    checks: {},
+    submit: async () => {
+      await api().call("confirmMail", { token });
+      clearMailboxToken();
+      await refetch();
+      showMessage("done", texts.saved);
+      go("/profile/index", { replace: true });
+    },
+  });
+  const { cause } = form.problem ?? {};
+  if (cause instanceof Refused && cause.errCode === refusals.wrongLink.code)
+    return <Missing title={cause.message} text={texts.bad} />;
+  return (
+    <form {...form.props} className="section-form">
+      <FormProblem problem={form.problem} />
+      <div>
+        <button type="submit" className="button primary large" aria-busy={form.busy}>
+          {form.busy ? texts.confirming : texts.confirm}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Missing({ title, text }: { title?: string; text: string }) {
+  const { mailboxLink: texts } = useWords();
+  useEffect(clearMailboxToken, []);
+  return (
+    <>
+      <Note kind="bad" role="alert">
+        <span>
+          {title !== undefined && <strong>{title}</strong>} {text}
+        </span>
+      </Note>
+      <a href="/profile/index" className="button">
+        {texts.toProfile}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
+import { useSectionForm } from "../form/use-section-form.ts";
+import { announce } from "../../browser/message/announce.ts";
+import { Download } from "../../ui/icons.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { useProfile } from "../guard/profile.ts";
+import { Part } from "./part.tsx";
+
+/** Exports all stored data, and deletes the account. */
+export function MyData() {
+  const { myData: texts } = useWords();
+  const { data: profile } = useProfile();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Part title={texts.title} lead={texts.lead}>
+      <ul className="account-list">
+        <li>
+          <Copy />
+        </li>
+        <li>
+          <div className="min-w-0 flex-1 basis-64">
+            <h3 className="data-title">{texts.deleteTitle}</h3>
+            <p className="text-ui text-ink-2">{texts.deleteText}</p>
+          </div>
+          <button type="button" className="button bad" disabled={!profile} onClick={() => setAsking(true)}>
+            {texts.delete}
+          </button>
+        </li>
+      </ul>
+      {asking && profile && <DeleteDialog profile={profile} onClose={() => setAsking(false)} />}
+    </Part>
+  );
+}
+
+function Copy() {
+  const api = useApi();
+  const { myData: texts } = useWords();
+  const form = useSectionForm({
+    checks: {},
+    submit: async () => {
+      save(await api().call("exportAccount", {}));
+      announce(texts.ready);
+    },
+  });
+  return (
+    <form {...form.props} className="flex flex-1 flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="data-title">{texts.copyTitle}</h3>
+        <p className="text-ui text-ink-2">{texts.copyText}</p>
+      </div>
+      <button type="submit" className="button" aria-busy={form.busy}>
+        <Download size={16} />
+        {form.busy ? texts.preparing : texts.copy}
+      </button>
+      {form.problem && (
+        <div className="basis-full">
+          <FormProblem problem={form.problem} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+function save(copy: { exportedAt: string }): void {
+  const bytes = new Blob([JSON.stringify(copy, null, 2)], { type: "application/json" });
+  saveFile(`parallax-account-${copy.exportedAt.slice(0, 10)}.json`, bytes);
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { encode } from "uqr";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
+import type { CallData } from "../../../../contract/schemas.ts";
+import { isCode, plainCode } from "../../../auth/form/checks.ts";
+import { atField } from "../../../auth/proof/at-field.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { formatMoment } from "../../../browser/locale/formats.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { SectionForm } from "../../form/section-form.tsx";
+import { useSectionForm } from "../../form/use-section-form.ts";
+import { Part } from "../part.tsx";
+import type { OnChanged } from "./security.tsx";
+
+type NewApp = CallData<"beginAuthenticator">;
+
+/** Sets up the authenticator app, confirms it by a code, and removes it. */
+export function AuthenticatorSection({ since, onChanged }: { since: string | null; onChanged: OnChanged }) {
+  const { security } = useWords();
+  const texts = security.app;
+  const [begun, setBegun] = useState<NewApp | null>(null);
+  return (
+    <Part title={texts.title} lead={texts.lead} level={2}>
+      {since !== null ? (
+        <Present since={since} onChanged={onChanged} />
+      ) : begun ? (
+        <Confirm
+          app={begun}
+          onCancel={() => setBegun(null)}
+          onDone={async (codes) => {
+            await onChanged(texts.added, codes);
+            setBegun(null);
+          }}
+        />
+      ) : (
+        <Begin onBegun={setBegun} />
+      )}
+    </Part>
+  );
+}
+
+function Begin({ onBegun }: { onBegun: (app: NewApp) => void }) {
+  const api = useApi();
+  const { security } = useWords();
+  const form = useSectionForm({
+    checks: {},
+    submit: async () => onBegun(await api().call("beginAuthenticator", {})),
+  });
+  return <SectionForm of={form} submit={security.app.add} working={security.app.working} />;
+}
+
+type ConfirmProps = { app: NewApp; onCancel: () => void; onDone: (codes: string[] | null) => Promise<void> };
+
+function Confirm({ app: { uri, secret }, onCancel, onDone }: ConfirmProps) {
+  const api = useApi();
+  const { security } = useWords();
+  const texts = security.app;
+  const form = useSectionForm({
+    checks: { otp: isCode },
+    submit: ({ otp }) =>
+      atField(
+        "otp",
+        api()
+          .call("confirmAuthenticator", { otp: plainCode(otp) })
+          .then(({ recoveryCodes }) => onDone(recoveryCodes)),
+      ),
+  });
+  const cancel = (
+    <button type="button" className="button" onClick={onCancel}>
+      {texts.cancel}
+    </button>
+  );
+  return (
+    <SectionForm of={form} submit={texts.confirm} working={texts.confirming} look="primary" aside={cancel}>
+      <p className="text-ui">{texts.scan}</p>
+      <QrCode text={uri} label={texts.qr} />
+      <a href={uri} className="link justify-self-start text-ui">
+        {texts.open}
+      </a>
+      <p className="flex flex-wrap items-center gap-3 text-meta">
+        <span>{texts.key}</span>
+        <code className="wrap-anywhere">{secret.replace(/.{4}(?=.)/g, "$& ")}</code>
+        <CopyButton text={secret} label={texts.copyKey} copied={texts.copied} />
+      </p>
+      <Field
+        of={form}
+        name="otp"
+        label={texts.code}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="field-code num"
+      >
+        <p className="field-hint">{texts.codeHint}</p>
+      </Field>
+    </SectionForm>
+  );
+}
+
+/** A QR code, black on white in either mode: cameras need it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width={192} height={192}>
+      <path d={path} />
+    </svg>
+  );
+}
+
+function Present({ since, onChanged }: { since: string; onChanged: OnChanged }) {
+  const api = useApi();
+  const { security } = useWords();
+  const { language, words } = useLocale();
+  const texts = security.app;
+  const form = useSectionForm({
+    checks: {},
+    submit: async () => {
+      await api().call("removeAuthenticator", {});
+      await onChanged(texts.removed);
+    },
+  });
+  return (
+    <SectionForm of={form} submit={texts.remove} working={texts.working}>
+      <p className="num text-ui">{texts.since(formatMoment(since, language, words))}</p>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from "react";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
+import { limits } from "../../../../contract/limits.ts";
+import type { Security } from "../../../../contract/schemas/security.ts";
+import { isPasswordGiven } from "../../../auth/form/checks.ts";
+import { Refused } from "../../../browser/client/client.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { formatMoment } from "../../../browser/locale/formats.ts";
+import { canUsePasskeys, loadPasskeys } from "../../../browser/passkey-support.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import type { RetryableError } from "../../../ui/form/use-form.ts";
+import { Note } from "../../../ui/note.tsx";
+import { SectionForm } from "../../form/section-form.tsx";
+import { useSectionForm } from "../../form/use-section-form.ts";
+import { Part } from "../part.tsx";
+import { deviceName } from "./device-name.ts";
+import type { OnChanged } from "./security.tsx";
+
+type Passkey = Security["passkeys"][number];
+
+/** The passkeys of the account; the device confirms adding one. */
+export function PasskeysSection({ security, onChanged }: { security: Security; onChanged: OnChanged }) {
+  const api = useApi();
+  const { security: all } = useWords();
+  const texts = all.passkeys;
+  const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const isPossible = security.passkeysAvailable && canUsePasskeys();
+
+  const add = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    setProblem(null);
+    try {
+      const { createPasskey } = await loadPasskeys();
+      const passkey = await createPasskey(await api().call("newPasskeyOptions", {}));
+      const { recoveryCodes } = await api().call("addPasskey", { name: deviceName(), passkey });
+      await onChanged(texts.added, recoveryCodes);
+    } catch (cause) {
+      if (cause instanceof Refused) setProblem({ cause, retry: () => void add() });
+      else setFailed(true); // cancelled on the device, or it has one already
+    }
+    setBusy(false);
+  };
+  const remove = async (id: string) => {
+    setProblem(null);
+    try {
+      await api().call("removePasskey", { id });
+      await onChanged(texts.removed);
+    } catch (cause) {
+      setProblem({ cause, retry: () => void remove(id) });
+    }
+  };
+  if (!isPossible && security.passkeys.length === 0) return null;
+  return (
+    <Part title={texts.title} lead={texts.lead} level={2}>
+      {security.passkeys.length > 0 && (
+        <ul className="account-list">
+          {security.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={remove} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      {hasFailed && (
+        <Note kind="bad" role="alert">
+          {texts.failed}
+        </Note>
+      )}
+      <FormProblem problem={problem} />
+      {isPossible ? (
+        <button type="button" className="button primary mt-4" aria-busy={busy} onClick={() => void add()}>
+          {busy ? texts.adding : texts.add}
+        </button>
+      ) : (
+        <p className="mt-2 text-meta text-ink-2">{texts.unavailable}</p>
+      )}
+    </Part>
+  );
+}
+
+type RowProps = { passkey: Passkey; onRemove: (id: string) => Promise<void>; onChanged: OnChanged };
+
+function PasskeyRow({ passkey, onRemove, onChanged }: RowProps) {
+  const { security } = useWords();
+  const { language, words } = useLocale();
+  const [isRenaming, setRenaming] = useState(false);
+  const texts = security.passkeys;
+  const moment = (at: string) => formatMoment(at, language, words);
+  if (isRenaming)
+    return (
+      <li>
+        <Renaming
+          passkey={passkey}
+          onDone={async () => {
+            await onChanged(texts.renamed);
+            setRenaming(false);
+          }}
+          onCancel={() => setRenaming(false)}
+        />
+      </li>
+    );
+  return (
+    <li>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 font-medium">
+          <bdi className="wrap-anywhere">{passkey.name}</bdi>
+          {passkey.synced && <span className="tag">{texts.synced}</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-meta text-ink-3">
+          <span className="num">{texts.addedAt(moment(passkey.createdAt))}</span>
+          <span className="num">
+            {passkey.lastUsedAt === null ? texts.unused : texts.used(moment(passkey.lastUsedAt))}
+          </span>
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button small"
+        aria-label={texts.renameOne(passkey.name)}
+        onClick={() => setRenaming(true)}
+      >
+        {texts.rename}
+      </button>
+      <button
+        type="button"
+        className="button small"
+        aria-label={texts.removeOne(passkey.name)}
+        onClick={() => void onRemove(passkey.id)}
+      >
+        {texts.remove}
+      </button>
+    </li>
+  );
+}
+
+type RenamingProps = { passkey: Passkey; onDone: () => Promise<void>; onCancel: () => void };
+
+function Renaming({ passkey: { id, name }, onDone, onCancel }: RenamingProps) {
+  const api = useApi();
+  const { security, profile } = useWords();
+  const texts = security.passkeys;
+  const form = useSectionForm({
+    checks: { name: isPasswordGiven },
+    submit: async (values) => {
+      await api().call("renamePasskey", { id, name: values.name });
+      await onDone();
+    },
+  });
+  const cancel = (
+    <button type="button" className="button" onClick={onCancel}>
+      {profile.cancel}
+    </button>
+  );
+  return (
+    <SectionForm of={form} submit={texts.save} working={texts.saving} look="primary" aside={cancel}>
+      <Field
+        of={form}
+        name="name"
+        label={texts.name}
+        type="text"
+        autoComplete="off"
+        maxLength={limits.credentialName}
+        defaultValue={name}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { useWords } from "../../../browser/locale/locale.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { SectionForm } from "../../form/section-form.tsx";
+import { useSectionForm } from "../../form/use-section-form.ts";
+import { Part } from "../part.tsx";
+
+/** The number of unused recovery codes; the codes themselves are shown only when they are created. */
+export function RecoveryCodesSection({ left, onMade }: { left: number; onMade: (codes: string[] | null) => void }) {
+  const api = useApi();
+  const { security } = useWords();
+  const { codes: texts } = security;
+  const form = useSectionForm({
+    checks: {},
+    submit: async () => onMade((await api().call("makeRecoveryCodes", {})).recoveryCodes),
+  });
+  return (
+    <Part title={texts.title} lead={texts.lead} level={2}>
+      <SectionForm of={form} submit={texts.renew} working={texts.renewing}>
+        <p className="num text-ui">{texts.left(left)}</p>
+      </SectionForm>
+    </Part>
+  );
+}

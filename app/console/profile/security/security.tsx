@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
+import type { Security } from "../../../../contract/schemas/security.ts";
+import { safeTarget } from "../../../browser/addresses/safe-target.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { formatMoment } from "../../../browser/locale/formats.ts";
+import { announce } from "../../../browser/message/announce.ts";
+import { SectionProblem } from "../../../ui/form/section-problem.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { useProfile } from "../../guard/profile.ts";
+import { Skeleton } from "../../list/skeleton.tsx";
+import { useRead } from "../../list/use-read.ts";
+import { useNavigate } from "../../routing/navigate.ts";
+import type { View } from "../../routing/route.ts";
+import { AuthenticatorSection } from "./authenticator-section.tsx";
+import { ContactsSection, countWaysIn } from "./contacts-section.tsx";
+import { CodesDialog } from "./codes-dialog.tsx";
+import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
+
+/** Everything that opens the account, in one place: contacts, company login, passkeys, app, recovery codes, browsers. */
+export const SecurityView: View = ({ address }) => {
+  const { security: texts } = useWords();
+  const { data, problem, refetch } = useRead("security", {});
+  const profile = useProfile();
+  const navigate = useNavigate();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [isSetUp, setIsSetUp] = useState(false);
+  const query = new URLSearchParams(address.search);
+  /** Once the second step is no longer due, the profile says what is: agreements, for example. */
+  const finishSetUp = async () => {
+    if (profile.data?.secondStepDue) await profile.refetch();
+  };
+  const changed = async (sentence: string, recoveryCodes: string[] | null = null) => {
+    announce(sentence);
+    if (recoveryCodes) setCodes(recoveryCodes);
+    setIsSetUp(recoveryCodes !== null);
+    await refetch();
+    if (!recoveryCodes) await finishSetUp();
+  };
+  const closeCodes = () => {
+    setCodes(null);
+    setIsSetUp(false);
+    void finishSetUp();
+    if (isSetUp && comesFromLogin(query)) navigate(targetOf(query), { replace: true }); // the login redirected here first
+  };
+  return (
+    <>
+      <h1 className="state-title">{data ? texts.ways(countWaysIn(data)) : texts.title}</h1>
+      {data ? (
+        <>
+          <Head security={data} query={query} onChanged={changed} />
+          <PasskeysSection security={data} onChanged={changed} />
+          <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
+          {data.recoveryCodes > 0 && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
+          {data.devices.length > 0 && <DevicesSection devices={data.devices} onChanged={changed} />}
+          {!comesFromLogin(query) && <ContactsSection security={data} onChanged={changed} />}
+        </>
+      ) : (
+        !problem && <Skeleton count={4} />
+      )}
+      <SectionProblem problem={problem} />
+      {codes && <CodesDialog codes={codes} onClose={closeCodes} />}
+    </>
+  );
+};
+
+/** Called after a change, with new recovery codes if there are any. */
+export type OnChanged = (sentence: string, recoveryCodes?: string[] | null) => Promise<void>;
+
+/** Whether the login led here, to a set-up that is due or offered. */
+function comesFromLogin(query: URLSearchParams): boolean {
+  return query.has("due") || query.has("offer");
+}
+
+/**
+ * The redirect target of the login, or the dashboard. The login checked that the page exists; anyone may have written
+ * this address.
+ */
+function targetOf(query: URLSearchParams): string {
+  const target = query.get("redirect");
+  return target === null ? "/dashboard" : safeTarget(target, () => true);
+}
+
+type HeadProps = { security: Security; query: URLSearchParams; onChanged: OnChanged };
+
+/** Notes about what to do first; after a login, with the link to continue. */
+function Head({ security, query, onChanged }: HeadProps) {
+  const api = useApi();
+  const { security: texts } = useWords();
+  const { language, words } = useLocale();
+  const hasFactor = security.passkeys.length > 0 || security.authenticatorSince !== null;
+  const keep = async () => {
+    await api().call("keepFactors", {});
+    await onChanged(texts.reset.kept);
+  };
+  return (
+    <div className="account-head security-head">
+      {security.reset && (
+        <Note kind="bad" role="alert">
+          <span>{texts.reset.text(formatMoment(security.reset.dueAt, language, words), security.reset.reason)}</span>
+          <button type="button" className="link" onClick={() => void keep()}>
+            {texts.reset.keep}
+          </button>
+        </Note>
+      )}
+      {security.twoStep && hasFactor && <Note kind="ok">{texts.on}</Note>}
+      {!hasFactor && security.required && <Note kind="locked">{texts.due}</Note>}
+      {!hasFactor && security.recommended && !security.required && <Note kind="info">{texts.offer}</Note>}
+      {comesFromLogin(query) && (hasFactor || !security.required) && (
+        <a href={targetOf(query)} className={hasFactor ? "button primary" : "button"}>
+          {hasFactor ? texts.goOn : texts.later}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from "react";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import type { CallData } from "../../../contract/schemas.ts";
+import { formatMoment } from "../../browser/locale/formats.ts";
+import { announce } from "../../browser/message/announce.ts";
+import { Check } from "../../ui/icons.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
+import { EndSessionsDialog, type SessionsToEnd } from "./end-sessions-dialog.tsx";
+import { Part } from "./part.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { useRead } from "../list/use-read.ts";
+import { useBrowserName } from "./use-browser-name.ts";
+
+type Session = CallData<"sessions">["items"][number];
+
+/** Lists the account's sessions; ends one of them, or all others at once. */
+export function Sessions() {
+  const { sessions: texts } = useWords();
+  const { data, problem, refetch } = useRead("sessions", { pageSize: 100 });
+  const [asking, setAsking] = useState<SessionsToEnd>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const ended = async (sentence: string) => {
+    announce(sentence);
+    await refetch();
+    heading.current?.focus(); // the focused button was removed
+  };
+
+  return (
+    <Part title={texts.title} lead={texts.lead} heading={heading}>
+      <SectionProblem problem={problem} />
+      {data ? <List sessions={data.items} onEnd={setAsking} /> : !problem && <Skeleton count={2} />}
+      {data && data.items.length > 1 && (
+        <button type="button" className="button mt-5" onClick={() => setAsking("others")}>
+          {texts.endOthers}
+        </button>
+      )}
+      {asking && (
+        <EndSessionsDialog
+          which={asking}
+          onEnded={() => ended(asking === "others" ? texts.othersEnded : texts.ended)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Part>
+  );
+}
+
+function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (which: SessionsToEnd) => void }) {
+  const { sessions: texts, methods } = useWords();
+  const { language, words } = useLocale();
+  const nameOf = useBrowserName();
+  return (
+    <ul className="account-list">
+      {sessions.map(({ id, current, browser, network, lastSeenAt, amr, provider, provedAt }) => (
+        <li key={id}>
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-3 font-medium">
+              {nameOf(browser)}
+              {current && (
+                <span className="tag ok">
+                  <Check size={13} />
+                  {texts.current}
+                </span>
+              )}
+            </p>
+            <p className="session-facts">
+              <span className="num">{texts.lastSeen(formatMoment(lastSeenAt, language, words))}</span>
+              <span className="num wrap-anywhere">{network}</span>
+              {amr.length > 0 && (
+                <span className="num">
+                  {texts.proved(
+                    amr
+                      .map((method) =>
+                        method === "oidc" && provider !== null ? texts.company(provider) : methods[method],
+                      )
+                      .join(" + "),
+                    formatMoment(provedAt, language, words),
+                  )}
+                </span>
+              )}
+            </p>
+          </div>
+          {!current && (
+            <button
+              type="button"
+              className="button small"
+              aria-label={texts.endOne(nameOf(browser))}
+              onClick={() => onEnd({ id, browser: nameOf(browser) })}
+            >
+              {texts.end}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

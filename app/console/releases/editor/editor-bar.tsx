@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Note } from "../../../ui/note.tsx";
+import { DiscardButton } from "../../form/discard-button.tsx";
+import { FormNote } from "../../form/form-note.tsx";
+import { isEmpty, untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
+import { ReleaseDialog, type ReleaseAction } from "./release-dialog.tsx";
+import type { ReleaseEditing } from "./use-release.ts";
+import { useReleaseWords } from "./words.ts";
+import { showMessage } from "../../../browser/message/message.ts";
+import { SentenceSpace } from "../../../ui/sentence-space.tsx";
+
+type Props = {
+  editing: ReleaseEditing;
+  /** Product and version. */
+  name: string;
+  onDeleted: () => void;
+};
+
+/** Saves and publishes, and shows whether there are unsaved changes. */
+export function EditorBar({ editing, name, onDeleted }: Props) {
+  const texts = useReleaseWords();
+  const { actions, state } = texts;
+  const { release, form, isDirty, isBusy, isRestored, theirs, save, discard } = editing;
+  const [action, setAction] = useState<ReleaseAction | null>(null);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const draft = useWatch({ control: form.control }) as ReleaseDraft; // every field has an initial value
+  const untranslated = untranslatedIn(draft);
+
+  const open = (next: ReleaseAction) => {
+    const goesOut = next === "publish" || next === "schedule";
+    const blocked = goesOut && (untranslated.length > 0 || isEmpty(draft));
+    setIsBlocked(blocked);
+    if (!blocked) setAction(next);
+    else if (isEmpty(draft)) form.setFocus("notes.content.0.en");
+  };
+  const saveNow = async () => {
+    const saved = await save();
+    if (!saved) return;
+    const isShown = saved.state === "published" || saved.state === "withdrawn";
+    showMessage("done", isShown ? actions.savedShown : actions.saved[saved.state === "draft" ? "draft" : "other"]);
+  };
+
+  const isInProgress = release.state === "draft" || release.state === "scheduled";
+  const mayGoOn = theirs === null;
+  return (
+    <div className="decision-bar release-bar">
+      {editing.blockedBy === "changed" && !theirs ? (
+        <Note kind="info" role="alert">
+          {state.reloaded}
+        </Note>
+      ) : (
+        <FormNote of={editing} />
+      )}
+      {isBlocked && (untranslated.length > 0 || isEmpty(draft)) && (
+        <p role="alert" className="field-wrong text-ui">
+          {isEmpty(draft) ? actions.empty : actions.untranslated}
+        </p>
+      )}
+      <div className="release-more">
+        {isInProgress && (
+          <button type="button" className="button" onClick={() => open("remove")}>
+            {actions.remove.button}
+          </button>
+        )}
+        {release.state === "published" && (
+          <button type="button" className="button bad" onClick={() => open("withdraw")}>
+            {actions.withdraw.button}
+          </button>
+        )}
+        {isInProgress && (
+          <button type="button" className="button" aria-disabled={!mayGoOn} onClick={() => mayGoOn && open("schedule")}>
+            {release.state === "scheduled" ? actions.schedule.change : actions.schedule.button}
+          </button>
+        )}
+      </div>
+      <div className="release-keep" data-dirty={isDirty ? "" : undefined}>
+        <p className="decision-hint" role="status">
+          {isDirty ? (isRestored ? state.restored : state.unsaved) : state.saved}
+          <SentenceSpace />
+          {isDirty && <DiscardButton label={state.discard} className="link" onDiscard={discard} />}
+        </p>
+        <button
+          type="button"
+          className={isInProgress || release.state === "withdrawn" ? "button" : "button primary"}
+          aria-busy={isBusy}
+          aria-disabled={!isDirty || !mayGoOn}
+          onClick={() => isDirty && mayGoOn && void saveNow()}
+        >
+          {isBusy ? actions.saving : release.state === "draft" ? actions.saveDraft : actions.saveChanges}
+        </button>
+        {release.state !== "published" && (
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={!mayGoOn}
+            onClick={() => mayGoOn && open("publish")}
+          >
+            {release.state === "withdrawn" ? actions.publish.again : actions.publish.button}
+          </button>
+        )}
+      </div>
+      {action && (
+        <ReleaseDialog
+          action={action}
+          editing={editing}
+          name={name}
+          onDeleted={onDeleted}
+          onClose={() => setAction(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { channels } from "../../../../contract/schemas/catalogue.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { announce } from "../../../browser/message/announce.ts";
+import { showMessage } from "../../../browser/message/message.ts";
+import { FieldErrorText } from "../../../ui/form/field.tsx";
+import { Close } from "../../../ui/icons.tsx";
+import { Plus } from "../../icons.tsx";
+import { ChoiceField, TextField, TickField, useFieldError } from "../../form/fields.tsx";
+import { translationChoices, type ReleaseDraft } from "./release-draft.ts";
+import type { ReleaseEditing } from "./use-release.ts";
+import { useReleaseWords } from "./words.ts";
+
+/** A release's fields other than notes and files. */
+export function Facts({ editing }: { editing: ReleaseEditing }) {
+  const texts = useReleaseWords();
+  return (
+    <section className="release-part">
+      <h2>{texts.facts}</h2>
+      <div className="release-facts">
+        <TextField name="updateTime" type="date" label={texts.date} hint={texts.dateHint} />
+        <ChoiceField
+          name="channel"
+          label={texts.channel.label}
+          hint={texts.channel.hint}
+          options={channels.map((value) => ({ value, text: texts.channel.options[value] }))}
+        />
+        <ChoiceField
+          name="translation"
+          label={texts.translation.label}
+          options={translationChoices.map((value) => ({ value, text: texts.translation.options[value] }))}
+        />
+        <TickField name="other" label={texts.other} hint={texts.otherHint} />
+      </div>
+      {editing.release.state === "published" && <Pin editing={editing} />}
+      <Requirements />
+    </section>
+  );
+}
+
+/** Pins the release as the latest of its channel, where another has a higher version. */
+function Pin({ editing: { release, act } }: { editing: ReleaseEditing }) {
+  const { channel: texts } = useReleaseWords();
+  const api = useApi();
+  const { product: slug, version, pinned } = release;
+  const change = async () => {
+    const outcome = await act(({ revision }) => api().call("pinRelease", { slug, version, pinned: !pinned, revision }));
+    if (outcome === "done") showMessage("done", pinned ? texts.unpinned : texts.pinned(version));
+  };
+  return (
+    <p className="flex items-center gap-3">
+      {pinned && <span className="tag">{texts.isPinned}</span>}
+      <button type="button" className="button small" onClick={() => void change()}>
+        {pinned ? texts.unpin : texts.pin}
+      </button>
+    </p>
+  );
+}
+
+function Requirements() {
+  const { requires: texts } = useReleaseWords();
+  const { control } = useFormContext<ReleaseDraft>();
+  const { fields, append, remove } = useFieldArray({ control, name: "requires" });
+  const error = useFieldError("requires.root");
+  return (
+    <fieldset className="requirements">
+      <legend className="field-label">{texts.title}</legend>
+      {error !== undefined && <FieldErrorText text={error} />}
+      {fields.map((field, index) => (
+        <div key={field.id} className="requirement">
+          <PlainField name={`requires.${index}.name`} label={texts.nameOf(index + 1)} hint={texts.name} />
+          <PlainField name={`requires.${index}.range`} label={texts.rangeOf(index + 1)} hint={texts.range} />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.remove(index + 1)}
+            onClick={() => {
+              remove(index);
+              announce(texts.removed);
+            }}
+          >
+            <Close size={15} />
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="button small"
+        onClick={() => append({ name: "", range: "" }, { focusName: `requires.${fields.length}.name` })}
+      >
+        <Plus size={14} />
+        {texts.add}
+      </button>
+    </fieldset>
+  );
+}
+
+function PlainField({
+  name,
+  label,
+  hint,
+}: {
+  name: `requires.${number}.${"name" | "range"}`;
+  label: string;
+  hint: string;
+}) {
+  const { register, clearErrors } = useFormContext<ReleaseDraft>();
+  const error = useFieldError(name);
+  return (
+    <div className="plain-field">
+      <div className="field-frame" data-wrong={error === undefined ? undefined : ""}>
+        <input
+          {...register(name, { onChange: () => clearErrors(name) })}
+          aria-label={label}
+          placeholder={hint}
+          maxLength={limits.name}
+          autoComplete="off"
+          aria-invalid={error === undefined ? undefined : true}
+        />
+      </div>
+      {error !== undefined && <FieldErrorText text={error} />}
+    </div>
+  );
+}

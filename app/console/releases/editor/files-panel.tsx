@@ -1,0 +1,202 @@
+import { useCallback, useState, type DragEvent } from "react";
+import { engines, platforms, type ReleaseFile } from "../../../../contract/schemas/catalogue.ts";
+import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
+import { formatSize } from "../../../browser/locale/formats.ts";
+import { showMessage } from "../../../browser/message/message.ts";
+import { releasePath } from "../../routing/release-path.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useUploadQueue } from "../upload/use-upload-queue.ts";
+import { ArrowDown, ArrowUp } from "../../icons.tsx";
+import { useFileOrder } from "./arrangement.ts";
+import { FileDialog, type FileAction } from "./file-dialog.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+
+import { useReleaseWords } from "./words.ts";
+import { SentenceSpace } from "../../../ui/sentence-space.tsx";
+
+type Props = { release: AdminRelease; refetch: () => Promise<void> };
+
+/** A release's files: uploaded and deleted until it is published, and listed for good. */
+export function FilesPanel({ release, refetch }: Props) {
+  const { files: texts } = useReleaseWords();
+  const [asked, setAsked] = useState<{ action: FileAction; file: ReleaseFile } | null>(null);
+  const move = useFileOrder({ release, refetch });
+  const isChangeable = release.state === "draft" || release.state === "scheduled";
+  return (
+    <>
+      {isChangeable ? <Upload release={release} refetch={refetch} /> : <Note kind="locked">{texts.fixed}</Note>}
+      {release.files.length === 0 ? (
+        <p className="text-note text-ink-2">{texts.none}</p>
+      ) : (
+        <ul className="release-files" aria-label={texts.table}>
+          {release.files.map((file, index) => (
+            <li key={file.name}>
+              <FileRow
+                file={file}
+                isChangeable={isChangeable}
+                move={{ isFirst: index === 0, isLast: index === release.files.length - 1, by: (by) => move(index, by) }}
+                onAsk={(action) => setAsked({ action, file })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && <FileDialog {...asked} release={release} refetch={refetch} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** Files whose contents the server lists. */
+const archive = /\.(?:zip|tgz|tar\.gz|unitypackage)$/i;
+
+type FileRowProps = {
+  file: ReleaseFile;
+  isChangeable: boolean;
+  move: { isFirst: boolean; isLast: boolean; by: (by: 1 | -1) => void };
+  onAsk: (action: FileAction) => void;
+};
+
+function FileRow({ file, isChangeable, move, onAsk }: FileRowProps) {
+  const { files: texts } = useReleaseWords();
+  const { name, size, sha256, platform, engine, caption, recommended } = file;
+  return (
+    <>
+      <div className="release-file">
+        <strong className="wrap-anywhere">{name}</strong>
+        <span className="text-ink-2 num">{formatSize(size)}</span>
+        <span className="tag plain">{texts.platforms[platform]}</span>
+        {engine !== "none" && <span className="tag plain">{texts.engines[engine]}</span>}
+        {recommended && <span className="tag">{texts.recommended}</span>}
+        <span className="release-file-actions">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.moveUp(name)}
+            aria-disabled={move.isFirst}
+            onClick={() => !move.isFirst && move.by(-1)}
+          >
+            <ArrowUp size={15} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.moveDown(name)}
+            aria-disabled={move.isLast}
+            onClick={() => !move.isLast && move.by(1)}
+          >
+            <ArrowDown size={15} />
+          </button>
+          <button
+            type="button"
+            className="button small"
+            aria-label={texts.describeName(name)}
+            onClick={() => onAsk("describe")}
+          >
+            {texts.describe}
+          </button>
+          {archive.test(name) && (
+            <button
+              type="button"
+              className="button small"
+              aria-label={texts.contentsOf(name)}
+              onClick={() => onAsk("contents")}
+            >
+              {texts.contents}
+            </button>
+          )}
+          {isChangeable && (
+            <button
+              type="button"
+              className="button small"
+              aria-label={texts.removeName(name)}
+              onClick={() => onAsk("remove")}
+            >
+              {texts.remove}
+            </button>
+          )}
+        </span>
+      </div>
+      {(caption.en || caption.zh) && (
+        <p className="text-meta text-ink-2">{[caption.en, caption.zh].filter((each) => each !== "").join(" · ")}</p>
+      )}
+      <p className="release-hash">
+        <code>{sha256}</code>
+        <CopyButton text={sha256} label={texts.copyHash} copied={texts.copied} />
+      </p>
+    </>
+  );
+}
+
+function Upload({ release: { product, version }, refetch }: Props) {
+  const { files: texts } = useReleaseWords();
+  const [platform, setPlatform] = useState<(typeof platforms)[number]>("any");
+  const [engine, setEngine] = useState<(typeof engines)[number]>("none");
+  const [isOver, setIsOver] = useState(false);
+  const onArrived = useCallback(() => void refetch(), [refetch]);
+  const queue = useUploadQueue({ release: { slug: product, version }, onArrived });
+  const onDone = (name: string) => showMessage("done", texts.attached(name));
+  const add = (files: FileList | null) =>
+    queue.add([...(files ?? [])], { slug: product, version, platform, engine, onDone });
+  return (
+    <div className="upload">
+      <fieldset className="upload-target" aria-label={texts.target}>
+        <Select
+          label={texts.platform}
+          value={platform}
+          onChange={(value) => setPlatform(platforms.find((each) => each === value) ?? platform)}
+        >
+          {platforms.map((each) => (
+            <option key={each} value={each}>
+              {texts.platforms[each]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={texts.engine}
+          value={engine}
+          onChange={(value) => setEngine(engines.find((each) => each === value) ?? engine)}
+        >
+          {engines.map((each) => (
+            <option key={each} value={each}>
+              {texts.engines[each]}
+            </option>
+          ))}
+        </Select>
+      </fieldset>
+      <div
+        className="drop-zone"
+        data-over={isOver ? "" : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault();
+          setIsOver(false);
+          add(event.dataTransfer.files);
+        }}
+      >
+        <p>
+          {texts.drop}
+          <SentenceSpace />
+          <label className="link">
+            {texts.choose}
+            <input
+              type="file"
+              multiple
+              className="hidden-text"
+              onChange={({ target }) => {
+                add(target.files);
+                target.value = ""; // so that the same file can be chosen again
+              }}
+            />
+          </label>
+        </p>
+      </div>
+      <UploadProgress queue={queue} shownAt={releasePath(product, version)} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { languages } from "../../../../contract/language.ts";
+import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../../../../contract/notes.ts";
+import { Select } from "../../../ui/select.tsx";
+import { useGroupNames, usePublishWords } from "../../form/publish-words.ts";
+import { LineList } from "./line-list.tsx";
+import { gapsOf, listNames, rowsOf, type ListName, type ReleaseDraft } from "./release-draft.ts";
+import { useReleaseWords } from "./words.ts";
+
+/** The notes in both languages: the introduction, and those of the 36 lists that have lines or were added. */
+export function NoteLists() {
+  const { notes: texts } = useReleaseWords();
+  const { languages: names } = usePublishWords();
+  const { control, setValue } = useFormContext<ReleaseDraft>();
+  // A list stays after its last line was removed, so that the removal can be undone
+  const [shown, setShown] = useState<readonly ListName[]>([]);
+  const isOther = useWatch({ control, name: "other" });
+  const notes = useWatch({ control, name: "notes" });
+  const written = listNames.filter((list) => list !== "content" && rowsOf({ notes }, list).length > 0);
+  if (written.some((list) => !shown.includes(list)))
+    setShown(listNames.filter((list) => written.includes(list) || shown.includes(list)));
+
+  const add = (list: ListName) => setValue(`notes.${list}`, [{ en: "", zh: "" }], { shouldDirty: true });
+
+  return (
+    <section className="release-part">
+      <div className="section-head">
+        <h2>{texts.title}</h2>
+        <Gaps draft={{ notes, other: isOther }} />
+      </div>
+      <p className="field-hint release-hint">{texts.hint}</p>
+      <div className="note-columns" aria-hidden="true">
+        {languages.map((language) => (
+          <span key={language}>{names[language]}</span>
+        ))}
+      </div>
+      <LineList list="content" />
+      {!isOther && shown.map((list) => <LineList key={list} list={list} />)}
+      {!isOther && shown.length === 0 && <p className="text-note text-ink-2">{texts.none}</p>}
+      {!isOther && <AddList taken={shown} onAdd={add} />}
+    </section>
+  );
+}
+
+function Gaps({ draft }: { draft: Pick<ReleaseDraft, "notes" | "other"> }) {
+  const { notes: texts } = useReleaseWords();
+  const gaps = gapsOf(draft);
+  const isEmpty = listNames.every((list) => rowsOf(draft, list).length === 0);
+  const isComplete = !isEmpty && gaps.en === 0 && gaps.zh === 0;
+  return (
+    <span role="status" className="release-gaps">
+      {isComplete && <span className="tag ok">{texts.gaps.none}</span>}
+      {languages.map(
+        (language) =>
+          gaps[language] > 0 && (
+            <span key={language} className="tag warn">
+              {texts.gaps[language](gaps[language])}
+            </span>
+          ),
+      )}
+    </span>
+  );
+}
+
+function AddList({ taken, onAdd }: { taken: readonly ListName[]; onAdd: (list: ListName) => void }) {
+  const { notes: texts } = useReleaseWords();
+  const { kinds } = usePublishWords();
+  const groups = useGroupNames();
+  const [kind, setKind] = useState<NoteKind>("newAdd");
+  const [group, setGroup] = useState<NoteGroup>("core");
+  const list: ListName = `${kind}.${group}`;
+  const isTaken = taken.includes(list);
+  return (
+    <div className="add-list" role="group" aria-label={texts.addList}>
+      <Select
+        label={texts.kind}
+        value={kind}
+        onChange={(value) => setKind(noteKinds.find((each) => each === value) ?? kind)}
+      >
+        {noteKinds.map((each) => (
+          <option key={each} value={each}>
+            {kinds[each]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={texts.group}
+        value={group}
+        onChange={(value) => setGroup(noteGroups.find((each) => each === value) ?? group)}
+      >
+        {noteGroups.map((each) => (
+          <option key={each} value={each}>
+            {groups[each]}
+          </option>
+        ))}
+      </Select>
+      <button type="button" className="button" aria-disabled={isTaken} onClick={() => !isTaken && onAdd(list)}>
+        {texts.addList}
+      </button>
+    </div>
+  );
+}

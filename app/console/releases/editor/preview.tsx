@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from "react";
+import { useWatch, type Control } from "react-hook-form";
+import { LocaleContext, useLocale, useWords } from "../../../browser/locale/locale.ts";
+import type { Words } from "../../../../contract/words/en.ts";
+import { languages, languageTag, type Language } from "../../../../contract/language.ts";
+import { notesFor } from "../../../../contract/notes.ts";
+import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
+import { useFormats } from "../../../browser/locale/use-formats.ts";
+import { NoteLines } from "../../../public/notes/note-lines.tsx";
+import { Requirements } from "../../../public/product/facts.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Segments } from "../../../ui/segments.tsx";
+import { fetchDictionary } from "../../loading/dictionaries.ts";
+import { Skeleton } from "../../list/skeleton.tsx";
+import { usePublishWords } from "../../form/publish-words.ts";
+import { textOf, type ReleaseDraft } from "./release-draft.ts";
+import { useReleaseWords } from "./words.ts";
+
+type Props = { control: Control<ReleaseDraft>; product: AdminProduct | undefined; version: string };
+
+/** A preview in each language, made of the site's own components. */
+export function Preview(props: Props) {
+  const { preview: texts } = useReleaseWords();
+  const { languages: names } = usePublishWords();
+  const page = useLocale();
+  const [language, setLanguage] = useState<Language>(page.language);
+  const words = useDictionary(language);
+  const locale = useMemo(() => words && { ...page, language, words }, [page, language, words]);
+  return (
+    <section className="release-preview">
+      <h2 className="hidden-text">{texts.pageOf(names[language])}</h2>
+      <div className="section-head">
+        <p className="text-ui text-ink-2">{texts.text}</p>
+        <Segments
+          label={texts.pageOf(names[language])}
+          items={languages.map((each) => names[each])}
+          value={languages.indexOf(language)}
+          onChange={(index) => setLanguage(languages[index] ?? language)}
+        />
+      </div>
+      <div className="plate preview-page" lang={languageTag[language]}>
+        {locale ? (
+          <LocaleContext value={locale}>
+            <Page {...props} language={language} />
+          </LocaleContext>
+        ) : (
+          <Skeleton count={4} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A language's dictionary; the current one is loaded already, the other has its own chunk. */
+function useDictionary(language: Language): Words | null {
+  const page = useLocale();
+  const [other, setOther] = useState<Words | null>(null);
+  const isOwn = language === page.language;
+  useEffect(() => {
+    if (isOwn) return;
+    let isLeft = false;
+    void fetchDictionary(language).then((words) => {
+      if (!isLeft) setOther(words);
+    });
+    return () => {
+      isLeft = true;
+      setOther(null);
+    };
+  }, [language, isOwn]);
+  return isOwn ? page.words : other;
+}
+
+function Page({ control, product, version, language }: Props & { language: Language }) {
+  const { product: texts, releases } = useWords();
+  const { preview } = useReleaseWords();
+  const format = useFormats();
+  const draft = useWatch({ control }) as ReleaseDraft; // every field has an initial value
+  const text = textOf(draft);
+  const notes = notesFor(text, language);
+  return (
+    <>
+      <h3>
+        {product?.name[language]} <span className="num">{version}</span>
+      </h3>
+      <p className="text-ui text-ink-2">{texts.released(format.day(text.updateTime))}</p>
+      {notes.translation && <Note kind="info">{releases.translation[notes.translation]}</Note>}
+      {notes.content.length === 0 && notes.lines.length === 0 ? (
+        <p className="text-note text-ink-2">{preview.empty}</p>
+      ) : (
+        <NoteLines {...notes} />
+      )}
+      <Requirements requires={text.requires} />
+    </>
+  );
+}

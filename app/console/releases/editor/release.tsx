@@ -1,0 +1,124 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { FormProvider } from "react-hook-form";
+import { useLocale } from "../../../browser/locale/locale.ts";
+import { versionPath } from "../../../../contract/addresses.ts";
+import type { AdminProduct, AdminRelease } from "../../../../contract/schemas/publishing.ts";
+import { formatMoment } from "../../../browser/locale/formats.ts";
+import { bidiIsolated } from "../../../ui/bidi-isolated.ts";
+import { RecordView } from "../../list/record.tsx";
+import { useRead, type ReadState } from "../../list/use-read.ts";
+import { useNavigate } from "../../routing/navigate.ts";
+import type { View } from "../../routing/route.ts";
+import { ReleaseTags } from "./release-tags.tsx";
+import { usePublishWords } from "../../form/publish-words.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { EditorBar } from "./editor-bar.tsx";
+import { Facts } from "./facts.tsx";
+import { FilesPanel } from "./files-panel.tsx";
+import { NoteLists } from "./note-lists.tsx";
+import { Preview } from "./preview.tsx";
+import { useRelease } from "./use-release.ts";
+import { useReleaseWords } from "./words.ts";
+
+/** A release's editor: notes in both languages, files, preview, and its actions (specification, section 3). */
+export const ReleaseView: View = ({ params, nameTab }) => {
+  const texts = useReleaseWords();
+  const { language } = useLocale();
+  const { slug = "", version = "" } = params;
+  const read = useRead("adminRelease", { slug, version });
+  const product = useRead("adminProducts", {}).data?.items.find((each) => each.slug === slug);
+  const missing = { title: texts.missingTitle, text: texts.missing, list: { href: "/publish", text: texts.toList } };
+  const name = texts.tabName(product?.name[language] ?? slug, version);
+  return (
+    <RecordView read={read} name={read.data ? name : undefined} nameTab={nameTab} missing={missing} lines={10}>
+      {(release) => <Editor release={release} read={read} product={product} name={name} />}
+    </RecordView>
+  );
+};
+
+type Props = {
+  release: AdminRelease;
+  read: ReadState<AdminRelease>;
+  product: AdminProduct | undefined;
+  name: string;
+};
+
+const tabs = ["notes", "files", "preview"] as const;
+
+function Editor({ release, read, product, name }: Props) {
+  const texts = useReleaseWords();
+  const go = useNavigate();
+  const editing = useRelease(release, read);
+  return (
+    <FormProvider {...editing.form}>
+      <div className="release">
+        <Head release={release} product={product} name={name} />
+        <ConflictPanel editing={editing} />
+        <Tabs.Root defaultValue="notes" className="release-tabs">
+          <Tabs.List className="tabs" aria-label={texts.sections}>
+            {tabs.map((tab) => (
+              <Tabs.Tab key={tab} value={tab} className="tab">
+                {texts.tabs[tab]}
+                {tab === "files" && <span className="tab-count num">{release.files.length}</span>}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="notes" className="release-panel" keepMounted>
+            <Facts editing={editing} />
+            <NoteLists />
+          </Tabs.Panel>
+          <Tabs.Panel value="files" className="release-panel" keepMounted>
+            <FilesPanel release={release} refetch={read.refetch} />
+          </Tabs.Panel>
+          <Tabs.Panel value="preview" className="release-panel">
+            <Preview control={editing.form.control} product={product} version={release.version} />
+          </Tabs.Panel>
+        </Tabs.Root>
+      </div>
+      <EditorBar editing={editing} name={name} onDeleted={() => go("/publish", { replace: true })} />
+    </FormProvider>
+  );
+}
+
+function Head({ release, product, name }: Omit<Props, "read">) {
+  const texts = useReleaseWords();
+  const { viewPage } = usePublishWords();
+  const { language, words } = useLocale();
+  const { state, version, translation, publishAt, editedAt, editedBy, withdrawn } = release;
+  const moment = (at: string) => formatMoment(at, language, words);
+  const isShown = state === "published" || state === "withdrawn";
+  const edited = () => {
+    if (editedAt === null) return texts.untouched;
+    return editedBy === null
+      ? texts.editedUnknown(moment(editedAt))
+      : texts.edited(bidiIsolated(editedBy), moment(editedAt));
+  };
+  return (
+    <header className="review-head">
+      <div className="review-title">
+        <h1>{name}</h1>
+        <ReleaseTags state={state} translation={translation} />
+      </div>
+      {isShown && product && (
+        <a className="link" href={versionPath(product, version)}>
+          {viewPage}
+        </a>
+      )}
+      <p className="review-deadline num">
+        {publishAt !== null && state === "scheduled" && `${texts.goesLive(moment(publishAt))} · `}
+        {edited()}
+      </p>
+      {withdrawn && state === "withdrawn" && (
+        <p className="review-deadline">
+          {texts.withdrawnAt(moment(withdrawn.at))} <q dir="auto">{withdrawn.reason}</q>
+          {withdrawn.reasonZh !== null && (
+            <>
+              {" "}
+              <q lang="zh-Hans">{withdrawn.reasonZh}</q>
+            </>
+          )}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,96 @@
+import { useWords } from "../../../browser/locale/locale.ts";
+import { formatSize } from "../../../browser/locale/formats.ts";
+import { DiscardButton } from "../../form/discard-button.tsx";
+import { releasePath } from "../../routing/release-path.ts";
+import { clock } from "../../../ui/form/countdown.ts";
+import { FieldErrorText } from "../../../ui/form/field.tsx";
+import { speedOf, type UploadState } from "../upload/upload-state.ts";
+import type { useUploadQueue } from "../upload/use-upload-queue.ts";
+import { useReleaseWords } from "./words.ts";
+
+/** Bytes sent from which canceling asks first: they are removed from the server. */
+const worthAsking = 8 * 1024 * 1024;
+
+type Props = {
+  queue: ReturnType<typeof useUploadQueue>;
+  /** The release that the page shows; a file of another release shows its name. */
+  shownAt: string;
+};
+
+/** The progress of the current file, with speed, remaining time, and buttons. */
+export function UploadProgress({ queue, shownAt }: Props) {
+  const { files: texts } = useReleaseWords();
+  const { state, current, waiting, pause, resume, cancel } = queue;
+  if (!current || state.step === "idle" || state.step === "done") return null;
+  const { step, sent, size } = state;
+  const { name, slug, version } = current.target;
+  const path = releasePath(slug, version);
+  const mayResume = step === "paused" || step === "waiting" || step === "failed";
+  return (
+    <section className="upload-progress" aria-label={name}>
+      <div className="release-file">
+        <strong className="wrap-anywhere">{name}</strong>
+        {path !== shownAt && (
+          <a className="link" href={path}>
+            {slug} {version}
+          </a>
+        )}
+        <span className="num text-ink-2">{texts.sending(formatSize(sent), formatSize(size))}</span>
+        <UploadSpeed state={state} />
+        <span className="release-file-actions">
+          {step === "sending" && (
+            <button type="button" className="button small" onClick={pause}>
+              {texts.pause}
+            </button>
+          )}
+          {mayResume && (
+            <button type="button" className="button small" onClick={resume}>
+              {step === "failed" ? texts.retry : texts.resume}
+            </button>
+          )}
+          <DiscardButton
+            key={`${path} ${name}`} // a question is about this file, not about the next one
+            label={step === "failed" && waiting > 0 ? texts.skip : texts.cancel}
+            className="button small"
+            question={sent < worthAsking ? null : { ...texts.cancelling, text: texts.cancellingText(formatSize(sent)) }}
+            onDiscard={cancel}
+          />
+        </span>
+      </div>
+      <progress className="plain-progress" value={sent} max={Math.max(1, size)} aria-label={name} />
+      <UploadStep state={state} />
+      {waiting > 0 && <p className="text-meta text-ink-3">{texts.next(waiting)}</p>}
+    </section>
+  );
+}
+
+function UploadSpeed({ state }: { state: UploadState }) {
+  const { files: texts } = useReleaseWords();
+  const words = useWords();
+  const { bytesPerSecond, remaining } = speedOf(state);
+  if (bytesPerSecond === null) return null;
+  return (
+    <span className="num text-ink-2">
+      {texts.speed(formatSize(Math.round(bytesPerSecond)))}
+      {remaining !== null && ` · ${texts.remaining(clock(remaining, words))}`}
+    </span>
+  );
+}
+
+function UploadStep({ state }: { state: UploadState }) {
+  const { files: texts } = useReleaseWords();
+  if (state.step === "failed") {
+    const { failure } = state;
+    return (
+      <div role="alert">
+        <FieldErrorText text={failure.reason === "unreadable" ? texts.unreadable : failure.message} />
+      </div>
+    );
+  }
+  if (state.step !== "waiting" && state.step !== "paused" && state.step !== "checking") return null;
+  return (
+    <p role="status" className="text-ui text-ink-2">
+      {texts[state.step]}
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { refusals } from "../../../../contract/refusals.ts";
+import { releaseChange, type AdminRelease } from "../../../../contract/schemas/publishing.ts";
+import { Refused } from "../../../browser/client/client.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { ownerOf, useProfile } from "../../guard/profile.ts";
+import { queries } from "../../list/queries.ts";
+import type { ReadState } from "../../list/use-read.ts";
+import { useSchemaForm, type SchemaForm } from "../../form/use-schema-form.ts";
+import { releaseDrafts } from "./kept-release.ts";
+import { draftOf, formPathOf, isSame, textOf, type ReleaseDraft } from "./release-draft.ts";
+
+/** The server's version that the form is based on. */
+type Base = { revision: number; draft: ReleaseDraft };
+
+export type ReleaseEditing = Pick<SchemaForm<ReleaseDraft>, "problem" | "blockedBy" | "isBusy"> & {
+  release: AdminRelease;
+  form: UseFormReturn<ReleaseDraft>;
+  base: Base;
+  isDirty: boolean;
+  /** Whether input from before a reload was restored. */
+  isRestored: boolean;
+  /** Another publisher's version, if it is newer than the form's base. */
+  theirs: AdminRelease | null;
+  /** Saves the text; resolves with the saved release, or `null` if it was refused. */
+  save: () => Promise<AdminRelease | null>;
+  /** Acts on the release after saving its text, unless the action deletes the release (`isLast`). */
+  act: (work: (release: AdminRelease) => Promise<AdminRelease | null>, isLast?: boolean) => Promise<Outcome>;
+  /** Continues with `draft`, based on the newest version. */
+  rebase: (draft: ReleaseDraft) => void;
+  /** Discards unsaved input. */
+  discard: () => void;
+};
+
+/** `refused`: the form shows why. */
+type Outcome = "done" | "refused";
+
+/** Edits one release. Unsaved input survives closing the tab and reloads (specification, section 3). */
+export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>): ReleaseEditing {
+  const api = useApi();
+  const { data: profile } = useProfile();
+  const owner = ownerOf(profile);
+  const { product: slug, version } = release;
+  const key = `${slug}/${version}`;
+  const [kept] = useState(() => releaseDrafts.read(owner, key));
+  const [base, setBase] = useState<Base>(() =>
+    kept ? { revision: kept.revision, draft: kept.base } : { revision: release.revision, draft: draftOf(release) },
+  );
+  const [isDirty, setIsDirty] = useState(kept !== null);
+  const [isRestored, setIsRestored] = useState(kept !== null);
+  const { form, problem, blockedBy, isBusy, send, place, clear } = useSchemaForm<ReleaseDraft, typeof releaseChange>({
+    schema: releaseChange,
+    values: kept?.mine ?? base.draft,
+    inputOf: (draft) => ({ ...textOf(draft), revision: base.revision }),
+    pathOf: formPathOf,
+  });
+
+  const note = (mine: ReleaseDraft, { revision, draft }: Base) => {
+    const differs = !isSame(mine, draft);
+    setIsDirty(differs);
+    if (differs) releaseDrafts.keep(owner, key, { revision, base: draft, mine });
+    else releaseDrafts.forget(owner, key);
+  };
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => note(values, base) }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `note` depends on these
+    [form, base, owner, key],
+  );
+
+  /** Rebases the form, whose values are `draft`. */
+  const start = (next: Base, draft: ReleaseDraft) => {
+    setBase(next);
+    setIsRestored(false);
+    clear();
+    form.reset(draft);
+    note(draft, next);
+  };
+
+  const theirs = release.revision === base.revision ? null : release;
+  const isUntouched = theirs !== null && !isDirty;
+  useEffect(() => {
+    // Without unsaved input, the newer version replaces the older one
+    if (isUntouched) start({ revision: release.revision, draft: draftOf(release) }, draftOf(release));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version
+  }, [isUntouched, release.revision]);
+
+  /** The server now has the form's values, except for the day, which a scheduled release takes from its time. */
+  const accept = (response: AdminRelease, sentDay: string) => {
+    if (form.getValues("updateTime") === sentDay) form.setValue("updateTime", response.updateTime ?? "");
+    const next = { revision: response.revision, draft: draftOf(response) };
+    setBase(next);
+    setIsRestored(false);
+    read.replace(response);
+    note(form.getValues(), next); // the publisher may have continued typing
+    void queries.invalidateQueries({ queryKey: ["adminReleases"] });
+    void queries.invalidateQueries({ queryKey: ["adminProducts"] });
+  };
+
+  const refetchAfter = async (cause: unknown) => {
+    if (cause instanceof Refused && cause.errCode === refusals.changedMeanwhile.code) await read.refetch();
+  };
+
+  const save = async () => {
+    let saved: AdminRelease | null = null;
+    await send(async (draft) => {
+      try {
+        saved = await api().call("changeRelease", { slug, version, ...textOf(draft), revision: base.revision });
+      } catch (cause) {
+        await refetchAfter(cause);
+        throw cause;
+      }
+      accept(saved, draft.updateTime);
+    });
+    return saved;
+  };
+
+  const act: ReleaseEditing["act"] = async (work, isLast = false) => {
+    const present = isDirty && !isLast ? await save() : release;
+    if (!present) return "refused";
+    try {
+      const day = form.getValues("updateTime");
+      const response = await work(present);
+      if (response) accept(response, day);
+      else releaseDrafts.forget(owner, key);
+      return "done";
+    } catch (cause) {
+      await refetchAfter(cause);
+      if (place(cause)) return "refused";
+      throw cause;
+    }
+  };
+
+  return {
+    release,
+    form,
+    base,
+    problem,
+    blockedBy,
+    isBusy,
+    isDirty,
+    isRestored,
+    theirs: isDirty ? theirs : null,
+    save,
+    act,
+    rebase: (draft) => start({ revision: release.revision, draft: draftOf(release) }, draft),
+    discard: () => start({ revision: release.revision, draft: draftOf(release) }, draftOf(release)),
+  };
+}

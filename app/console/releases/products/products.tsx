@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useLocale } from "../../../browser/locale/locale.ts";
+import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
+import { Empty } from "../../../ui/empty.tsx";
+import { SectionProblem } from "../../../ui/form/section-problem.tsx";
+import { Plus } from "../../icons.tsx";
+import { Skeleton } from "../../list/skeleton.tsx";
+import { useRead } from "../../list/use-read.ts";
+import type { View } from "../../routing/route.ts";
+import { ProductDialog } from "./product-dialog.tsx";
+import { ProductRow } from "./product-row.tsx";
+import { RetireDialog } from "./retire-dialog.tsx";
+import { SortableList } from "./sortable-list.tsx";
+import { useOrder } from "./use-order.ts";
+import { useProductsWords } from "./words.ts";
+
+type Asked = { what: "create" } | { what: "edit" | "retire"; product: AdminProduct } | null;
+
+/** The products in the site's order: create, edit, reorder and retire them. */
+export const ProductsView: View = () => {
+  const texts = useProductsWords();
+  const { language } = useLocale();
+  const read = useRead("adminProducts", {});
+  const { products, move } = useOrder(read);
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const accept = (changed: AdminProduct) => {
+    const items = products ?? [];
+    const isKnown = items.some(({ slug }) => slug === changed.slug);
+    read.replace({
+      items: isKnown ? items.map((each) => (each.slug === changed.slug ? changed : each)) : [...items, changed],
+    });
+  };
+  return (
+    <div className="operator">
+      <h1 className="hidden-text">{texts.title}</h1>
+      <div className="list-tools">
+        <p className="list-lead">{texts.lead}</p>
+        <button type="button" className="button primary" onClick={() => setAsked({ what: "create" })}>
+          <Plus size={16} />
+          {texts.create}
+        </button>
+      </div>
+      <SectionProblem problem={read.problem} />
+      {!products && !read.problem && <Skeleton count={8} />}
+      {products?.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
+      {products && products.length > 0 && (
+        <SortableList
+          label={texts.table}
+          items={products.map((product) => ({ id: product.slug, name: product.name[language] }))}
+          onMove={(from, to) => void move(from, to)}
+        >
+          {(index, handle) => {
+            const product = products[index];
+            return (
+              product && (
+                <ProductRow
+                  product={product}
+                  handle={handle}
+                  isFirst={index === 0}
+                  isLast={index === products.length - 1}
+                  onMove={(by) => void move(index, index + by)}
+                  onEdit={() => setAsked({ what: "edit", product })}
+                  onRetire={() => setAsked({ what: "retire", product })}
+                />
+              )
+            );
+          }}
+        </SortableList>
+      )}
+      {asked?.what === "create" && <ProductDialog product={null} onSaved={accept} onClose={close} />}
+      {asked?.what === "edit" && (
+        <ProductDialog product={current(asked.product)} onSaved={accept} onReload={read.refetch} onClose={close} />
+      )}
+      {asked?.what === "retire" && (
+        <RetireDialog product={current(asked.product)} onSaved={accept} onReload={read.refetch} onClose={close} />
+      )}
+    </div>
+  );
+
+  /** The latest data of the product, which may be newer than the dialog. */
+  function current(product: AdminProduct): AdminProduct {
+    return products?.find(({ slug }) => slug === product.slug) ?? product;
+  }
+};

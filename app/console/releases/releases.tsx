@@ -1,0 +1,182 @@
+import { useState } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { releaseStates, type AdminProduct, type ListedRelease } from "../../../contract/schemas/publishing.ts";
+import { formatMoment } from "../../browser/locale/formats.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Plus } from "../icons.tsx";
+import { bidiIsolated } from "../../ui/bidi-isolated.ts";
+import { List } from "../list/list.tsx";
+import { SearchField } from "../list/search-field.tsx";
+import { useFilter, type Filter } from "../list/use-filter.ts";
+import { useRead } from "../list/use-read.ts";
+import type { View } from "../routing/route.ts";
+import { releasePath } from "../routing/release-path.ts";
+import { usePublishWords } from "../form/publish-words.ts";
+import { NewReleaseDialog } from "./new-release-dialog.tsx";
+import { ReleaseTags } from "./editor/release-tags.tsx";
+
+const pageSize = 20;
+const shown = ["all", ...releaseStates] as const;
+type Shown = (typeof shown)[number];
+
+/** Releases of all products, those in progress first: where publishing starts. */
+export const ReleasesView: View = ({ address }) => {
+  const { releases: texts } = usePublishWords();
+  const filter = useFilter(address);
+  const chosen = shown.find((each) => each === filter.get("state")) ?? "all";
+  const product = filter.get("product");
+  const q = filter.get("q");
+  const query = { ...(chosen !== "all" && { state: chosen }), ...(product && { product }), ...(q && { q }) };
+  const read = useRead("adminReleases", { ...query, page: filter.page, pageSize });
+  const products = useRead("adminProducts", {}).data?.items;
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <div className="operator">
+      <h1 className="hidden-text">{texts.title}</h1>
+      <div className="list-tools">
+        <States chosen={chosen} products={products} product={product} filter={filter} />
+        <button type="button" className="button primary" onClick={() => setIsCreating(true)}>
+          <Plus size={16} />
+          {texts.newRelease}
+        </button>
+      </div>
+      <div className="list-tools">
+        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
+        <Products products={products} chosen={product} filter={filter} />
+      </div>
+      <List read={read} filter={filter} empty={<Nothing what={q || product ? "search" : chosen} />}>
+        {(releases) => <Table releases={releases} products={products ?? []} />}
+      </List>
+      {isCreating && <NewReleaseDialog products={products} product={product} onClose={() => setIsCreating(false)} />}
+    </div>
+  );
+};
+
+type StatesProps = { chosen: Shown; products: AdminProduct[] | undefined; product: string; filter: Filter };
+
+function States({ chosen, products, product, filter }: StatesProps) {
+  const { states, releases: texts } = usePublishWords();
+  const count = useCount();
+  const counted = products?.filter(({ slug }) => product === "" || slug === product);
+  const countOf = (each: Shown) =>
+    (counted ?? []).reduce(
+      (sum, { releases }) =>
+        sum + (each === "all" ? releaseStates.reduce((all, state) => all + releases[state], 0) : releases[each]),
+      0,
+    );
+  return (
+    <nav aria-label={texts.filters} className="chips">
+      {shown.map((each) => (
+        <a
+          key={each}
+          className="chip"
+          aria-current={each === chosen ? "true" : undefined}
+          href={filter.hrefWith({ state: each === "all" ? "" : each })}
+        >
+          {each === "all" ? texts.allStates : states[each]}{" "}
+          <span className="chip-count">{counted && count(countOf(each))}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type ProductsProps = { products: AdminProduct[] | undefined; chosen: string; filter: Filter };
+
+function Products({ products, chosen, filter }: ProductsProps) {
+  const { releases: texts } = usePublishWords();
+  const { language } = useLocale();
+  return (
+    <Select label={texts.product} value={chosen} onChange={(product) => filter.set({ product })}>
+      <option value="">{texts.allProducts}</option>
+      {chosen !== "" && !products?.some(({ slug }) => slug === chosen) && <option value={chosen}>{chosen}</option>}
+      {products?.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name[language]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Nothing({ what }: { what: Shown | "search" }) {
+  const { releases: texts } = usePublishWords();
+  return (
+    <Empty
+      title={texts.emptyTitle}
+      text={texts.empty[what]}
+      action={
+        what === "all" ? (
+          <a className="button" href="/publish/import">
+            {texts.openImport}
+          </a>
+        ) : (
+          <a className="button" href="/publish">
+            {texts.showAll}
+          </a>
+        )
+      }
+    />
+  );
+}
+
+function Table({ releases, products }: { releases: ListedRelease[]; products: AdminProduct[] }) {
+  const { releases: texts } = usePublishWords();
+  return (
+    <table className="rows release-rows" aria-label={texts.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.columns.release}</th>
+          <th scope="col">{texts.columns.state}</th>
+          <th scope="col">{texts.columns.date}</th>
+          <th scope="col">{texts.columns.files}</th>
+          <th scope="col">{texts.columns.edited}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {releases.map((release) => (
+          <Row
+            key={`${release.product}/${release.version}`}
+            release={release}
+            product={products.find(({ slug }) => slug === release.product)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { release: ListedRelease; product: AdminProduct | undefined };
+
+function Row({ release, product }: RowProps) {
+  const { releases: texts } = usePublishWords();
+  const { language, words } = useLocale();
+  const { day } = useFormats();
+  const { version, updateTime, state, publishAt, translation, files, editedAt, editedBy } = release;
+  const moment = (at: string) => formatMoment(at, language, words);
+  return (
+    <tr>
+      <th scope="row">
+        <a className="row-link" href={releasePath(release.product, version)}>
+          {product?.name[language] ?? release.product} <span className="num">{version}</span>
+        </a>
+      </th>
+      <td className="row-state">
+        <ReleaseTags state={state} translation={translation} />
+        {publishAt !== null && <span className="row-below num">{texts.publishAt(moment(publishAt))}</span>}
+      </td>
+      <td className="num row-time">{day(updateTime)}</td>
+      <td className="num row-files">{files === 0 ? texts.noFiles : texts.files(files)}</td>
+      <td className="row-edited">
+        {editedAt === null
+          ? texts.untouched
+          : editedBy === null
+            ? moment(editedAt)
+            : texts.editedBy(bidiIsolated(editedBy), moment(editedAt))}
+      </td>
+    </tr>
+  );
+}
