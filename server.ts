@@ -2,29 +2,29 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openAccessLog, writeWholeLines } from "./server/access-log.ts";
+import { openAccessLog, writeWholeLines } from "./server/monitoring/access-log.ts";
 import { ensureFirstAdmin } from "./server/accounts/administration/first-admin.ts";
 import { watchRevision } from "./server/catalogue/revision.ts";
 import { readConfig } from "./server/config/config.ts";
 import { readContent } from "./server/content/content.ts";
-import { demoNotice, refuseDemoLogins } from "./server/demo/logins.ts";
-import { hasFirstContent } from "./server/first-content/loaded.ts";
+import { demoNotice, refuseDemoLogins } from "./server/content/demo/logins.ts";
+import { hasFirstContent } from "./server/content/first-content/loaded.ts";
 import { startHousekeeping } from "./server/housekeeping.ts";
 import { startDelivery } from "./server/messages/deliver.ts";
 import { missingProviders, providerWarning } from "./server/messages/providers.ts";
-import { serveMetrics, shareMetrics } from "./server/metrics.ts";
+import { serveMetrics, shareMetrics } from "./server/monitoring/metrics.ts";
 import { openPortal } from "./server/open.ts";
 import { openBuild } from "./server/pages/built-renderer.ts";
 import { openDevelopment } from "./server/pages/dev-renderer.ts";
 import type { Portal, SiteContent } from "./server/portal.ts";
-import { watchSchedule } from "./server/publishing/publish-scheduled.ts";
-import { watchNews } from "./server/release-news/queue-news.ts";
-import { repeat } from "./server/repeat.ts";
-import { updateWholeSearch } from "./server/search/update.ts";
+import { watchSchedule } from "./server/catalogue/publishing/publish-scheduled.ts";
+import { watchNews } from "./server/catalogue/release-news/queue-news.ts";
+import { repeat } from "./server/process/repeat.ts";
+import { updateWholeSearch } from "./server/content/search/update.ts";
 import { openSite } from "./server/site.ts";
 import { StartError } from "./server/config/start-error.ts";
-import { supervise } from "./server/workers/supervise.ts";
-import { isFirstProcess, isWorker, onClose } from "./server/workers/worker.ts";
+import { supervise } from "./server/process/supervise.ts";
+import { isFirstProcess, isWorker, onClose } from "./server/process/worker.ts";
 
 /** How long running downloads may continue after the portal was asked to stop, in milliseconds. */
 const closingLimit = 30_000;
@@ -68,7 +68,7 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
   built?.catch(() => undefined); // reported where the renderer is awaited
   const portal = await openPortal(config, () => new Date(), content);
   if (!(await hasFirstContent(portal))) {
-    const { loadFirstContent } = await import("./server/first-content/load.ts"); // its packers are needed once
+    const { loadFirstContent } = await import("./server/content/first-content/load.ts"); // its packers are needed once
     if ((await loadFirstContent(portal, path.join(root, "content"))) === "loaded")
       console.log("The first content was loaded.");
   }
@@ -139,7 +139,7 @@ function indexNews(portal: Portal): void {
 
 /** Loaded on demand: only development has logins whose password is public. */
 async function seedForDevelopment(portal: Portal): Promise<boolean> {
-  const { seedDemo } = await import("./server/demo/seed.ts");
+  const { seedDemo } = await import("./server/content/demo/seed.ts");
   return seedDemo(portal);
 }
 

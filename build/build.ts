@@ -121,9 +121,9 @@ async function entriesOf(root: string): Promise<string[]> {
 
 /** The programs of the server's processes and threads, which are in the same folder as the program that starts them. */
 const helpers = [
-  "server/passwords/hash-child.ts",
-  "server/archives/archive-worker.ts",
-  "server/changelog/changelog-worker.ts",
+  "server/accounts/hashing/hash-child.ts",
+  "server/files/archives/archive-worker.ts",
+  "server/catalogue/changelog/changelog-worker.ts",
   "server/database/sqlite-worker.ts",
 ];
 
@@ -150,7 +150,7 @@ export async function bundlePrograms(root: string, programs: string[], outDir: s
       },
     },
   });
-  await cp(path.join(root, "server/passwords/common-passwords.txt"), path.join(outDir, "common-passwords.txt"));
+  await cp(path.join(root, "server/accounts/hashing/common-passwords.txt"), path.join(outDir, "common-passwords.txt"));
 }
 
 /**

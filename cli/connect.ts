@@ -4,15 +4,15 @@ import { createClient, type ApiClient, type Transport } from "../app/browser/cli
 import { NotConnected } from "../app/browser/client/not-connected.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Envelope } from "../contract/schemas.ts";
-import { openAccessLog } from "../server/access-log.ts";
+import { openAccessLog } from "../server/monitoring/access-log.ts";
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config/config.ts";
 import { connectionLimits } from "../server/http/connections.ts";
-import { openMetrics } from "../server/metrics.ts";
+import { openMetrics } from "../server/monitoring/metrics.ts";
 import { openPortal } from "../server/open.ts";
 import type { Portal } from "../server/portal.ts";
-import { createCommandLineToken } from "../server/tokens/command-line-token.ts";
-import { revokeToken } from "../server/tokens/revoke-token.ts";
+import { createCommandLineToken } from "../server/accounts/tokens/command-line-token.ts";
+import { revokeToken } from "../server/accounts/tokens/revoke-token.ts";
 import type { Given } from "./commands.ts";
 import { CommandRefused, WrongUsage } from "./outcome.ts";
 

@@ -1,7 +1,7 @@
 import type { Refused } from "../app/browser/client/client.ts";
 import { refusals } from "../contract/refusals.ts";
 import type { Refusal } from "../server/refuse.ts";
-import { textOf, words } from "../server/words.ts";
+import { textOf, words } from "../server/http/words.ts";
 
 /** The sentences of a server's refusal: its own, and one for each field. */
 export function reasonsOf({ errCode, message, data }: Refused): string[] {

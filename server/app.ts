@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { limits } from "../contract/limits.ts";
-import type { AccessLog } from "./access-log.ts";
+import type { AccessLog } from "./monitoring/access-log.ts";
 import { registerOidc } from "./api/oidc.ts";
 import { openApiDocument } from "./api/openapi.ts";
 import { registerCalls } from "./api/routes.ts";
@@ -9,16 +9,16 @@ import { sendRefusal } from "./api/send-json.ts";
 import { registerUnsubscribe } from "./api/unsubscribe.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { isDiskFull } from "./files/write.ts";
-import { registerHealth } from "./health.ts";
+import { registerHealth } from "./api/health.ts";
 import { respondToBrokenRequest } from "./http/broken-request.ts";
 import { limitPipelining, guardConnections, type ConnectionLimits } from "./http/connections.ts";
 import { responseHeaders } from "./http/headers.ts";
-import { jsonBodyParser } from "./http/json-body.ts";
+import { jsonBodyParser } from "./api/json-body.ts";
 import { isTrusted } from "./http/network.ts";
 import { http } from "./http/node-http.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { requestIds } from "./http/request-ids.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./monitoring/metrics.ts";
 import type { Portal } from "./portal.ts";
 import { Refusal, refuse } from "./refuse.ts";
 

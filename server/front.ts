@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { prefix } from "../contract/calls.ts";
 import { languageOf } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
-import type { AccessLog } from "./access-log.ts";
+import type { AccessLog } from "./monitoring/access-log.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { createDownloadHandler, downloadPath } from "./downloads/handler.ts";
 import { readCookie } from "./http/language.ts";
 import { isFromProxy, networkAddress, networkBlocks } from "./http/network.ts";
 import { writeRefusal } from "./http/refusal-response.ts";
 import type { RequestLimiter } from "./limits/request-limiter.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./monitoring/metrics.ts";
 import type { Portal } from "./portal.ts";
 import { refuse, Refusal } from "./refuse.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type CachedResponse,
   type ResponseCache,
   type Variant,
-} from "./response-cache/response-cache.ts";
+} from "./pages/response-cache/response-cache.ts";
 
 /** Without `limiter`, requests are not rate limited. */
 type FrontParts = {

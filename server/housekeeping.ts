@@ -3,10 +3,10 @@ import type { Tables } from "./database/schema.ts";
 import { acquireLock } from "./limits/lock-rows.ts";
 import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
-import { removeUnusedBlobs } from "./release-files/remove-unused-blobs.ts";
-import { deviceMemory } from "./sessions/known-devices.ts";
+import { removeUnusedBlobs } from "./catalogue/release-files/remove-unused-blobs.ts";
+import { deviceMemory } from "./accounts/sessions/known-devices.ts";
 import { day, hour, minute } from "./time.ts";
-import { removeExpiredUploads } from "./uploads/remove-expired.ts";
+import { removeExpiredUploads } from "./files/uploads/remove-expired.ts";
 
 const every = 10 * minute;
 /** Rows per transaction, so that each ends in a moment. */

@@ -5,15 +5,15 @@ import { noContent } from "./content/content.ts";
 import { storedSecret, prepareDataDir } from "./config/data-dir.ts";
 import { openDatabase } from "./database/open.ts";
 import { openDownloadRecords } from "./downloads/records.ts";
-import { openFiles } from "./open-files.ts";
-import { deriveKeys } from "./keys.ts";
-import { openLog } from "./log.ts";
-import { openHashing, type Hashing } from "./passwords/hashing.ts";
+import { openFiles } from "./files/open/open-files.ts";
+import { deriveKeys } from "./config/keys.ts";
+import { openLog } from "./monitoring/log/log.ts";
+import { openHashing, type Hashing } from "./accounts/hashing/hashing.ts";
 import type { Portal, PortalEvents, SiteContent } from "./portal.ts";
-import { find } from "./search/find.ts";
-import { updateSearch } from "./search/update.ts";
+import { find } from "./content/search/find.ts";
+import { updateSearch } from "./content/search/update.ts";
 import { openServing, refuseWrites, type Lifecycle } from "./serving.ts";
-import { openLastSeenUpdates } from "./sessions/last-seen-updates.ts";
+import { openLastSeenUpdates } from "./accounts/sessions/last-seen-updates.ts";
 import { readCalendar } from "./working-days/calendar.ts";
 
 /**
@@ -42,7 +42,8 @@ export async function openPortal(
   const publicUrl = () =>
     config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   const oidc =
-    config.oidc && (await import("./oidc/provider.ts")).openProvider({ settings: config.oidc, now, log, publicUrl }); // loaded only if configured
+    config.oidc &&
+    (await import("./accounts/oidc-provider/provider.ts")).openProvider({ settings: config.oidc, now, log, publicUrl }); // loaded only if configured
   return {
     config,
     db,

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import type { AccessLog } from "./access-log.ts";
+import type { AccessLog } from "./monitoring/access-log.ts";
 import { buildApp } from "./app.ts";
-import { registerDiscovery } from "./discovery/register.ts";
+import { registerDiscovery } from "./pages/discovery/register.ts";
 import { frontOf } from "./front.ts";
 import { connectionLimits, type ConnectionLimits } from "./http/connections.ts";
 import { RequestLimiter } from "./limits/request-limiter.ts";
-import { openMetrics, type Metrics } from "./metrics.ts";
+import { openMetrics, type Metrics } from "./monitoring/metrics.ts";
 import { registerPages } from "./pages/register-pages.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import type { Portal } from "./portal.ts";
-import { cacheReads } from "./response-cache/cache-reads.ts";
-import { ResponseCache } from "./response-cache/response-cache.ts";
+import { cacheReads } from "./pages/response-cache/cache-reads.ts";
+import { ResponseCache } from "./pages/response-cache/response-cache.ts";
 
 /** `cachesPages` is false during development, where every page is rendered afresh. */
 type SiteParts = {

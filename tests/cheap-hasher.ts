@@ -1,12 +1,12 @@
 import { hash, verify } from "@node-rs/argon2";
-import type { Hasher } from "../server/passwords/hasher.ts";
+import type { Hasher } from "../server/accounts/hashing/hasher.ts";
 
 /** The same algorithm with its minimum parameters: 8 KiB, one pass. */
 const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /**
  * Hashes in this process's thread pool within microseconds. Two low-priority Node processes per portal took most of a
- * server test's time; those processes have tests of their own (`server/passwords/hashing.test.ts`).
+ * server test's time; those processes have tests of their own (`server/accounts/hashing/hashing.test.ts`).
  */
 export function startCheapHasher(): Hasher {
   let alive = true;

@@ -10,7 +10,7 @@ import { noteGroups, noteKinds } from "../contract/notes.ts";
 import { policyPaths, policySlugs } from "../contract/policies.ts";
 import type { Notes } from "../contract/schemas/catalogue.ts";
 import { compileContent } from "../server/content/compile.ts";
-import { readFirstContent } from "../server/first-content/read.ts";
+import { readFirstContent } from "../server/content/first-content/read.ts";
 import { renderMarkdown } from "../server/markdown.ts";
 import {
   brokenCode,

@@ -44,9 +44,9 @@ const breaches: Record<string, { file: string; imports: string }> = {
   "features-are-handed-the-portal": { file: "server/accounts/lock.ts", imports: "../open.ts" },
   "http-is-a-leaf": { file: "server/http/front.ts", imports: "../audit/two.ts" },
   "migrations-are-frozen": { file: "server/database/migrations/0001.ts", imports: "../../refuse.ts" },
-  "program-needs-no-test-code": { file: "server/log.ts", imports: "../tests/portal.ts" },
-  "program-needs-no-dev-dependency": { file: "server/metrics.ts", imports: "vitest" },
-  "nothing-imports-a-command": { file: "server/keys.ts", imports: "../cli/commands.ts" },
+  "program-needs-no-test-code": { file: "server/site.ts", imports: "../tests/portal.ts" },
+  "program-needs-no-dev-dependency": { file: "server/front.ts", imports: "vitest" },
+  "nothing-imports-a-command": { file: "server/time.ts", imports: "../cli/commands.ts" },
   "no-cycles": { file: "server/audit/one.ts", imports: "./two.ts" },
   "everything-is-found": { file: "server/audit/three.ts", imports: "./nowhere.ts" },
 };
@@ -70,6 +70,10 @@ const innocent = {
   "server/sessions/one.ts": 'import type { Two } from "../limits/two.ts";\nexport type One = { two: Two };\n',
   "server/limits/two.ts": 'export type { Three as Two } from "../messages/three.ts";\n',
   "server/messages/three.ts": 'import type { One } from "../sessions/one.ts";\nexport type Three = { one?: One };\n',
+  "server/accounts/first/one.ts": 'import "../../applications/first/two.ts";\n',
+  "server/applications/first/two.ts": "",
+  "server/applications/second/three.ts": 'import "../../accounts/second/four.ts";\n',
+  "server/accounts/second/four.ts": "",
   "server/files/folder.ts": "export function open() {\n  using file = { [Symbol.dispose]() {} };\n  return file;\n}\n",
   "server/refuse.ts": 'import type { Portal } from "./portal.ts";\nexport type P = Portal;\n',
   "tests/portal.ts": "",
@@ -121,6 +125,14 @@ test.each(layered)("no folders of %s import each other, types included", (part) 
   expect(foldersInCircles(found.program.modules, part)).toEqual([]);
 });
 
+test("no two first-level folders of the server import each other, types included", () => {
+  expect(mutualImports(found.program.modules)).toEqual([]);
+});
+
+test("the check finds first-level folders that import each other", () => {
+  expect(mutualImports(found.broken.modules)).toEqual(["server/accounts ↔ server/applications"]);
+});
+
 test("the check finds cycles of folders, also indirect ones and those of types alone", () => {
   expect(foldersInCircles(found.broken.modules, "server")).toEqual([
     ["server/limits", "server/messages", "server/sessions"],
@@ -150,6 +162,20 @@ function foldersInCircles(modules: IModule[], part: string): string[][] {
   );
   const distinct = new Map(circles.filter((circle) => circle.length > 1).map((circle) => [circle.join(), circle]));
   return [...distinct.values()];
+}
+
+/** Pairs of folders directly below `server` that import each other. */
+function mutualImports(modules: IModule[]): string[] {
+  const folderOf = (file: string) => /^server\/[^/]+(?=\/)/.exec(file)?.[0];
+  const imports = new Set<string>();
+  for (const { source, dependencies } of modules) {
+    const from = folderOf(source);
+    if (from === undefined || /\.test\.tsx?$/.test(source)) continue;
+    for (const to of dependencies.map(({ resolved }) => folderOf(resolved)))
+      if (to !== undefined && to !== from) imports.add(`${from} ↔ ${to}`);
+  }
+  const reversed = (pair: string) => pair.split(" ↔ ").toReversed().join(" ↔ ");
+  return [...imports].filter((pair) => pair < reversed(pair) && imports.has(reversed(pair)));
 }
 
 /** Every unit reachable from a unit through imports; itself only within a cycle. */

@@ -7,14 +7,14 @@ import { createClient, Refused, type Transport } from "../app/browser/client/cli
 import { calls, type JsonCall } from "../contract/calls.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { CallData, CallInput, Envelope } from "../contract/schemas.ts";
-import { openAccessLog } from "../server/access-log.ts";
+import { openAccessLog } from "../server/monitoring/access-log.ts";
 import { readConfig } from "../server/config/config.ts";
 import { readContent } from "../server/content/content.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
 import { openPortal } from "../server/open.ts";
-import type { ResponseCache } from "../server/response-cache/response-cache.ts";
+import type { ResponseCache } from "../server/pages/response-cache/response-cache.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
-import { openHashing } from "../server/passwords/hashing.ts";
+import { openHashing } from "../server/accounts/hashing/hashing.ts";
 import type { Portal } from "../server/portal.ts";
 import { openSite } from "../server/site.ts";
 import { startCheapHasher } from "./cheap-hasher.ts";

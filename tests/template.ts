@@ -3,9 +3,9 @@ import path from "node:path";
 import pg from "pg";
 import { readConfig } from "../server/config/config.ts";
 import { compileContent } from "../server/content/compile.ts";
-import { loadFirstContent } from "../server/first-content/load.ts";
+import { loadFirstContent } from "../server/content/first-content/load.ts";
 import { openPortal } from "../server/open.ts";
-import { updateWholeSearch } from "../server/search/update.ts";
+import { updateWholeSearch } from "../server/content/search/update.ts";
 import { newBucket, templateBucket } from "./s3.ts";
 import { temporaryData } from "./temporary.ts";
 

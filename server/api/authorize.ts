@@ -1,7 +1,7 @@
 import { rolesFor, type Call } from "../../contract/call.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { requireFreshProof, requireProofAgain } from "../sessions/fresh-proof.ts";
+import { requireFreshProof, requireProofAgain } from "../accounts/sessions/fresh-proof.ts";
 import type { Caller } from "./caller.ts";
 
 /**

@@ -6,11 +6,11 @@ import { countryOf } from "../http/country.ts";
 import { clientOf } from "../http/network.ts";
 import type { Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
-import { acceptProof } from "../proof/accept-proof.ts";
+import { acceptProof } from "../limits/proof/accept-proof.ts";
 import { refuse } from "../refuse.ts";
-import { findSession, type SignedIn } from "../sessions/find-session.ts";
-import { findToken } from "../tokens/find-token.ts";
-import { looksLikeToken } from "../tokens/token-text.ts";
+import { findSession, type SignedIn } from "../accounts/sessions/find-session.ts";
+import { findToken } from "../accounts/tokens/find-token.ts";
+import { looksLikeToken } from "../accounts/tokens/token-text.ts";
 import { newSecret, readSecretCookie } from "./cookies.ts";
 
 /** The caller: what a handler may use of the request beyond its input. */

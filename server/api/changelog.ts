@@ -1,6 +1,6 @@
 import { limits } from "../../contract/limits.ts";
 import type { changelogCalls } from "../../contract/schemas/changelog.ts";
-import { readChangelog } from "../changelog/read-changelog.ts";
+import { readChangelog } from "../catalogue/changelog/read-changelog.ts";
 import { bytesOf } from "../http/receive-body.ts";
 import type { Handlers } from "./handlers.ts";
 import { streamedEnvelope } from "./send-json.ts";

@@ -6,7 +6,7 @@ import { linkOwnAccount, showLink, unlinkOwnAccount } from "../accounts/oidc/lin
 import { logInByOidc } from "../accounts/oidc/log-in.ts";
 import { proveByOidc } from "../accounts/oidc/prove-by-oidc.ts";
 import { providerOf } from "../accounts/oidc/provider-of.ts";
-import { callbackPath, logoutPath } from "../oidc/paths.ts";
+import { callbackPath, logoutPath } from "../accounts/oidc-provider/paths.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal } from "../refuse.ts";
 import type { Caller } from "./caller.ts";

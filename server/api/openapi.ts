@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { inputPlace, prefix, type Call } from "../../contract/call.ts";
 import { calls } from "../../contract/calls.ts";
 import { refusals } from "../../contract/refusals.ts";
-import { textOf, words } from "../words.ts";
+import { textOf, words } from "../http/words.ts";
 
 type JsonObject = Record<string, unknown>;
 

@@ -5,13 +5,13 @@ import {
   logOutEverywhere,
   resetSecondFactor,
   restore,
-  revokeDeveloper,
   setRole,
   suspend,
   unlock,
 } from "../accounts/administration/roles.ts";
 import { showAccount } from "../accounts/administration/show-account.ts";
 import { decide, undo } from "../applications/decide.ts";
+import { revokeDeveloper } from "../applications/revoke-developer.ts";
 import { exportApplications } from "../applications/export-csv.ts";
 import { listApplications } from "../applications/queue.ts";
 import { readReasons } from "../applications/read-reasons.ts";
@@ -20,7 +20,7 @@ import { reviewApplication } from "../applications/review.ts";
 import { viewApplication } from "../applications/viewers.ts";
 import { exportAudit } from "../audit/export-csv.ts";
 import { listAudit } from "../audit/list-audit.ts";
-import { parseReason } from "../input/reason.ts";
+import { parseReason } from "../http/input/reason.ts";
 import { listMessages, retryMessage } from "../messages/list-messages.ts";
 import type { Handlers } from "./handlers.ts";
 

@@ -5,10 +5,10 @@ import { deleteByCode, deleteByFreshProof, deleteByPassword } from "../accounts/
 import { agreeToPolicies, listAgreements } from "../accounts/own-data/own-agreements.ts";
 import { listDownloads } from "../accounts/own-data/own-downloads.ts";
 import { changeProfile, showProfile } from "../accounts/own-data/profile.ts";
-import { changeSubscription, showSubscriptions } from "../release-news/subscriptions.ts";
+import { changeSubscription, showSubscriptions } from "../catalogue/release-news/subscriptions.ts";
 import { refuseInput } from "../refuse.ts";
-import { endSessions } from "../sessions/end-sessions.ts";
-import { listSessions } from "../sessions/list-sessions.ts";
+import { endSessions } from "../accounts/sessions/end-sessions.ts";
+import { listSessions } from "../accounts/sessions/list-sessions.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 import { streamedEnvelope } from "./send-json.ts";

@@ -3,12 +3,12 @@ import type { releaseFileCalls } from "../../contract/schemas/release-files.ts";
 import { releaseChunks } from "../files/release-chunks.ts";
 import { bytesOf } from "../http/receive-body.ts";
 import { refuseInput } from "../refuse.ts";
-import { showAdminRelease } from "../publishing/show-release.ts";
-import { arrangeFiles } from "../release-files/arrange-files.ts";
-import { attachUpload } from "../release-files/attach-upload.ts";
-import { deleteFile } from "../release-files/delete-file.ts";
-import { listContents } from "../release-files/list-contents.ts";
-import { uploadFile } from "../release-files/upload-file.ts";
+import { showAdminRelease } from "../catalogue/publishing/show-release.ts";
+import { arrangeFiles } from "../catalogue/release-files/arrange-files.ts";
+import { attachUpload } from "../catalogue/release-files/attach-upload.ts";
+import { deleteFile } from "../catalogue/release-files/delete-file.ts";
+import { listContents } from "../catalogue/release-files/list-contents.ts";
+import { uploadFile } from "../catalogue/release-files/upload-file.ts";
 import type { Handlers } from "./handlers.ts";
 import { respondToTus } from "./tus.ts";
 

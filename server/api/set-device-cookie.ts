@@ -1,6 +1,6 @@
 import type { Session } from "../../contract/schemas/accounts.ts";
 import type { Portal } from "../portal.ts";
-import { deviceMemory } from "../sessions/known-devices.ts";
+import { deviceMemory } from "../accounts/sessions/known-devices.ts";
 import { deviceCookie, type Caller } from "./caller.ts";
 import { secretCookie } from "./cookies.ts";
 

@@ -1,7 +1,7 @@
 import type { tokenCalls } from "../../contract/schemas/tokens.ts";
-import { createToken } from "../tokens/create-token.ts";
-import { listTokens } from "../tokens/list-tokens.ts";
-import { revokeToken } from "../tokens/revoke-token.ts";
+import { createToken } from "../accounts/tokens/create-token.ts";
+import { listTokens } from "../accounts/tokens/list-tokens.ts";
+import { revokeToken } from "../accounts/tokens/revoke-token.ts";
 import type { Handlers } from "./handlers.ts";
 
 /** Tokens for automation. */

@@ -39,7 +39,7 @@ export async function respondToTus(
   { signedIn: { account } }: Member,
   request: FastifyRequest,
 ): Promise<Response> {
-  const { tusServer } = await import("../uploads/tus-server.ts"); // with Node's web streams, which no other request needs
+  const { tusServer } = await import("../files/uploads/tus-server.ts"); // with Node's web streams, which no other request needs
   let failure: unknown;
   const path = prefix + calls.beginUpload.path;
   const tus = tusServer(portal, { account, path, onFailure: (error) => void (failure = error) });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { unsubscribe } from "../release-news/subscriptions.ts";
-import { readUnsubscribeLink, unsubscribePath } from "../release-news/unsubscribe-link.ts";
+import { unsubscribe } from "../catalogue/release-news/subscriptions.ts";
+import { readUnsubscribeLink, unsubscribePath } from "../catalogue/release-news/unsubscribe-link.ts";
 
 /** The body that a mail program posts when the user presses its unsubscribe button (RFC 8058, section 3.1). */
 const oneClick = { name: "List-Unsubscribe", value: "One-Click" };

@@ -3,8 +3,8 @@ import { shortestPassword } from "../../contract/password.ts";
 import { rules, verification } from "../../contract/rules.ts";
 import { listProductNames } from "../catalogue/list-products.ts";
 import { mainRegions } from "../identifiers/phone.ts";
-import { locationOf } from "../website/location.ts";
-import { provincesOf } from "../website/provinces.ts";
+import { locationOf } from "../content/website/location.ts";
+import { provincesOf } from "../content/website/provinces.ts";
 import type { Handlers } from "./handlers.ts";
 
 export const websiteHandlers: Handlers<typeof websiteCalls> = {

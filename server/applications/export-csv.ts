@@ -1,12 +1,12 @@
 import type { Language } from "../../contract/language.ts";
 import { record } from "../audit/record.ts";
-import { csvFile, type StreamedFile } from "../csv/csv-file.ts";
+import { csvFile, type StreamedFile } from "../http/csv/csv-file.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
-import { words } from "../words.ts";
+import type { SignedIn } from "../accounts/sessions/find-session.ts";
+import { words } from "../http/words.ts";
 import { operatorsDay } from "../working-days/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
 import { asksForText, findApplications, type Applications, type ApplicationFilter } from "./find-applications.ts";

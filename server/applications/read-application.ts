@@ -3,7 +3,7 @@ import { countries, mainlandChina } from "../../contract/countries.ts";
 import { readMailbox } from "../../contract/mailbox.ts";
 import type { Application } from "../../contract/schemas/applications.ts";
 import { readPhone } from "../identifiers/phone.ts";
-import { readLine } from "../input/plain-line.ts";
+import { readLine } from "../http/input/plain-line.ts";
 import { Refusal } from "../refuse.ts";
 
 type TextField = Exclude<keyof Application, "organizationType" | "location" | "mobile" | "country" | "email">;

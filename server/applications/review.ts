@@ -4,7 +4,7 @@ import type { Read } from "../database/open.ts";
 import { nameFor, usernamesOf } from "../identifiers/username.ts";
 import { isDecisionMessagePending } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
+import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import { refuse } from "../refuse.ts";
 import { messageTime, type ApplicationRow } from "./decide.ts";
 import { presentApplicant } from "./present-applicant.ts";

@@ -1,7 +1,7 @@
 import type { CallData } from "../../contract/schemas.ts";
 import { nameFor, usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
+import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import { refuse } from "../refuse.ts";
 import { presence } from "../../contract/rules.ts";
 

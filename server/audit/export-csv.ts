@@ -1,8 +1,8 @@
 import type { Language } from "../../contract/language.ts";
-import { csvFile, type StreamedFile } from "../csv/csv-file.ts";
+import { csvFile, type StreamedFile } from "../http/csv/csv-file.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { words } from "../words.ts";
+import { words } from "../http/words.ts";
 import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";
 import { record } from "./record.ts";
 

@@ -2,7 +2,7 @@ import { listTables } from "../database/migrate.ts";
 import { startDigest, type Blob } from "../files/digest.ts";
 import { MissingFile } from "../files/files.ts";
 import type { Portal } from "../portal.ts";
-import { removeOrphan } from "../release-files/remove-unused-blobs.ts";
+import { removeOrphan } from "../catalogue/release-files/remove-unused-blobs.ts";
 import { hasRow } from "./has-row.ts";
 import type { Progress } from "./manifest.ts";
 

@@ -1,6 +1,6 @@
 import type { Write } from "../database/open.ts";
 import { publishedReleases } from "./releases.ts";
-import type { Subject } from "../subjects.ts";
+import type { Subject } from "../database/subjects.ts";
 
 /**
  * The subjects of a change to a published release, which the transaction has made: its product's pages, the lists of

@@ -3,8 +3,8 @@ import { afterCommit } from "../database/after-commit.ts";
 import { fromJson, toJson } from "../database/json.ts";
 import type { Read, Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { repeat } from "../repeat.ts";
-import type { CatalogueChange, Subject } from "../subjects.ts";
+import { repeat } from "../process/repeat.ts";
+import type { CatalogueChange, Subject } from "../database/subjects.ts";
 import { currentLicenceKey } from "./current-licence.ts";
 
 /** How often a server checks for changes by others, in milliseconds. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { SourceFile } from "../../contract/schemas/content.ts";
-import { readSources } from "../archives/sources.ts";
+import { readSources } from "../files/archives/sources.ts";
 import { ContentError } from "./yaml.ts";
 
 /** Languages by file extension; all other files are plain text. */

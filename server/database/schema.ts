@@ -13,7 +13,7 @@ import type {
 } from "../../contract/schemas/catalogue.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import type { TokenRole } from "../../contract/schemas/tokens.ts";
-import type { Subject } from "../subjects.ts";
+import type { Subject } from "./subjects.ts";
 import type { Json } from "./json.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
 import { currentLicenceKey, licencePath } from "../catalogue/current-licence.ts";
 import type { Read } from "../database/open.ts";
-import { sign } from "../keys.ts";
+import { sign } from "../config/keys.ts";
 import { spendAgreement, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deriveKeys } from "../keys.ts";
+import { deriveKeys } from "../config/keys.ts";
 import { isValidAt, readLink, signLink } from "./link.ts";
 
 const key = deriveKeys("a secret of these tests, long enough").downloadLinks;

@@ -1,5 +1,5 @@
 import { downloadLink } from "../../contract/rules.ts";
-import { equalInConstantTime, sign } from "../keys.ts";
+import { equalInConstantTime, sign } from "../config/keys.ts";
 
 /** The contents of a signed link: the file by its hash, the licence version, and the agreement. */
 export type LinkTarget = {

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
-import { onePerEventLoopTurn } from "../event-loop-turns.ts";
+import { onePerEventLoopTurn } from "./event-loop-turns.ts";
 import { networkUnit, plainAddress } from "./network.ts";
 
 export type ConnectionLimits = {

@@ -2,7 +2,7 @@ import type { Language } from "../../contract/language.ts";
 import { refusals, success, type RefusalName } from "../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import type { Text } from "../../contract/words/answers.en.ts";
-import { textOf, words } from "../words.ts";
+import { textOf, words } from "./words.ts";
 
 /** The envelope of a call that succeeded (specification, section 7). */
 export function succeeded<Data>(data: Data, message = ""): Envelope<Data> {

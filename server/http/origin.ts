@@ -1,12 +1,13 @@
-import type { Portal } from "../portal.ts";
-
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Whether a state-changing request comes from this site: its `Origin` is `PUBLIC_URL`'s or, while that is not
  * configured, any loopback name on this port. A program that is no browser sends none.
  */
-export function isOwnOrigin(origin: string | undefined, { config }: Pick<Portal, "config">): boolean {
+export function isOwnOrigin(
+  origin: string | undefined,
+  { config }: { config: { publicUrl: string | undefined; port: number } },
+): boolean {
   if (origin === undefined) return true;
   if (config.publicUrl !== undefined) return origin === config.publicUrl;
   const url = URL.parse(origin);

@@ -1,7 +1,7 @@
 import type { Write } from "../database/open.ts";
 import type { NetworkBlock, RequestClient } from "../http/network.ts";
 import type { Portal } from "../portal.ts";
-import { createChallenge } from "../proof/create-challenge.ts";
+import { createChallenge } from "./proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
 import { day, hour, minute, second } from "../time.ts";
 import { acquireLock } from "./lock-rows.ts";

@@ -1,11 +1,12 @@
+import type { Selectable } from "kysely";
 import { languageOf } from "../../contract/language.ts";
-import type { Account } from "../accounts/find-account.ts";
 import type { Write } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { sendNotice } from "./notices.ts";
 import type { MessageContent, NewMessage } from "./queue.ts";
 
-type Owner = Pick<Account, "id" | "phone" | "mailbox" | "ln">;
+type Owner = Pick<Selectable<Tables["accounts"]>, "id" | "phone" | "mailbox" | "ln">;
 
 /** The receiver of an account's notices: by mail, or by text message if there is no mailbox. */
 export function receiverOf({ phone, mailbox, ln }: Owner): Pick<NewMessage, "channel" | "to" | "language"> | undefined {

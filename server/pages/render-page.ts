@@ -2,18 +2,18 @@ import type { FastifyInstance } from "fastify";
 import type { RenderRequest, RenderResult } from "../../app/entry.server.tsx";
 import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
-import { pageHead } from "../discovery/page-head.ts";
-import { structuredData } from "../discovery/structured.ts";
-import { onePerEventLoopTurn } from "../event-loop-turns.ts";
+import { pageHead } from "./discovery/page-head.ts";
+import { structuredData } from "./discovery/structured.ts";
+import { onePerEventLoopTurn } from "../http/event-loop-turns.ts";
 import type { Portal } from "../portal.ts";
-import { dependenciesOfHead, dependenciesOfRead, type Dependencies } from "../response-cache/dependencies.ts";
+import { dependenciesOfHead, dependenciesOfRead, type Dependencies } from "./response-cache/dependencies.ts";
 import {
   isUnbounded,
   prepareResponse,
   type CachedResponse,
   type ResponseCache,
-} from "../response-cache/response-cache.ts";
-import type { Subject } from "../subjects.ts";
+} from "./response-cache/response-cache.ts";
+import type { Subject } from "../database/subjects.ts";
 import type { PageHeaders } from "./page-headers.ts";
 import type { Renderer } from "./renderer.ts";
 

@@ -1,8 +1,8 @@
 import type { Language } from "../../contract/language.ts";
 import type { StatisticsTable } from "../../contract/schemas/statistics.ts";
-import { csvFile, type StreamedFile } from "../csv/csv-file.ts";
+import { csvFile, type StreamedFile } from "../http/csv/csv-file.ts";
 import type { Portal } from "../portal.ts";
-import { words } from "../words.ts";
+import { words } from "../http/words.ts";
 import { readStatistics } from "./statistics.ts";
 
 type ExportQuery = { from?: string | undefined; to?: string | undefined; table: StatisticsTable; language: Language };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import { callbackPath, logoutPath } from "../../server/oidc/paths.ts";
+import { callbackPath, logoutPath } from "../../server/accounts/oidc-provider/paths.ts";
 import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";
 import { expectAccessible } from "./axe.ts";
 import { gapBetween } from "./gap.ts";

@@ -4,7 +4,7 @@ import type { Envelope } from "../../contract/schemas.ts";
 import type { PolicyVersions, Role, Session } from "../../contract/schemas/accounts.ts";
 import { insertAccount } from "../../server/accounts/insert-account.ts";
 import { agreedPolicies } from "../../server/accounts/policy-agreements.ts";
-import { openHashing } from "../../server/passwords/hashing.ts";
+import { openHashing } from "../../server/accounts/hashing/hashing.ts";
 import { startCheapHasher } from "../cheap-hasher.ts";
 import type { RunningPortal } from "./journey.ts";
 import { operate } from "./operate.ts";

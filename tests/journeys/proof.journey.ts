@@ -1,5 +1,5 @@
-import { acceptProof } from "../../server/proof/accept-proof.ts";
-import { createChallenge } from "../../server/proof/create-challenge.ts";
+import { acceptProof } from "../../server/limits/proof/accept-proof.ts";
+import { createChallenge } from "../../server/limits/proof/create-challenge.ts";
 import { expect, test } from "./journey.ts";
 import { openOperator } from "./operate.ts";
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
 import { languages } from "../../contract/language.ts";
-import { prepareResponse } from "../../server/response-cache/response-cache.ts";
+import { prepareResponse } from "../../server/pages/response-cache/response-cache.ts";
 import { test } from "../portal.ts";
 import { exchange } from "./raw.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { demoLogins, demoPassword, refuseDemoLogins } from "../../server/demo/logins.ts";
-import { seedDemo } from "../../server/demo/seed.ts";
+import { demoLogins, demoPassword, refuseDemoLogins } from "../../server/content/demo/logins.ts";
+import { seedDemo } from "../../server/content/demo/seed.ts";
 import { test } from "../portal.ts";
 import { registerMember } from "./people.ts";
 

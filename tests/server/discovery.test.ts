@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { toJson } from "../../server/database/json.ts";
-import { pageHead } from "../../server/discovery/page-head.ts";
-import { structuredData } from "../../server/discovery/structured.ts";
+import { pageHead } from "../../server/pages/discovery/page-head.ts";
+import { structuredData } from "../../server/pages/discovery/structured.ts";
 import { versionOrder } from "../../server/catalogue/version-order.ts";
 import { test } from "../portal.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { deriveKeys } from "../../server/keys.ts";
+import { deriveKeys } from "../../server/config/keys.ts";
 import { signLink } from "../../server/downloads/link.ts";
 import { test } from "../portal.ts";
 import { addFile, agree, noise } from "./files.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { loadFirstContent } from "../../server/first-content/load.ts";
+import { loadFirstContent } from "../../server/content/first-content/load.ts";
 import { contents, emptyEnvironment, smallContent, smallContents, withPortal } from "./empty.ts";
 
 let content: string;

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { watchRevision } from "../../server/catalogue/revision.ts";
-import { watchSchedule } from "../../server/publishing/publish-scheduled.ts";
+import { watchSchedule } from "../../server/catalogue/publishing/publish-scheduled.ts";
 import { Refused } from "../../app/browser/client/client.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { registerOperator } from "./people.ts";

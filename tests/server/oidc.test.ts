@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
-import { callbackPath, logoutPath } from "../../server/oidc/paths.ts";
+import { callbackPath, logoutPath } from "../../server/accounts/oidc-provider/paths.ts";
 import { describeOnce, test, type TestPortal, type Visitor } from "../portal.ts";
 import { addPasskey } from "./authenticators.ts";
 import { openOidcBrowser, openWithOidc, publicUrl, responseIn, type OidcBrowser } from "./oidc.ts";

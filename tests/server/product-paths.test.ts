@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { toJson } from "../../server/database/json.ts";
-import { structuredData } from "../../server/discovery/structured.ts";
-import { updateWholeSearch } from "../../server/search/update.ts";
+import { structuredData } from "../../server/pages/discovery/structured.ts";
+import { updateWholeSearch } from "../../server/content/search/update.ts";
 import { test, type TestPortal } from "../portal.ts";
 
 /** Creates a product as an operator does, and gives it a release and content of each sort. */

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import type { Proof, ProofChallenge } from "../../contract/proof.ts";
 import { solve } from "../../app/browser/proof/solve.ts";
-import { acceptProof } from "../../server/proof/accept-proof.ts";
-import { createChallenge } from "../../server/proof/create-challenge.ts";
+import { acceptProof } from "../../server/limits/proof/accept-proof.ts";
+import { createChallenge } from "../../server/limits/proof/create-challenge.ts";
 import { openTestPortal, test } from "../portal.ts";
 
 const minute = 60_000;

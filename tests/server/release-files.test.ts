@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import { describe, expect } from "vitest";
 import type { RefusalData } from "../../contract/schemas.ts";
 import { cleanFiles } from "../../server/housekeeping.ts";
-import { announceBlob } from "../../server/release-files/announce-blob.ts";
+import { announceBlob } from "../../server/catalogue/release-files/announce-blob.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { agree, hashOf, noise } from "./files.ts";
 import { logIn, registerOperator, type Person } from "./people.ts";

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { watchSchedule } from "../../server/publishing/publish-scheduled.ts";
+import { watchSchedule } from "../../server/catalogue/publishing/publish-scheduled.ts";
 import { deliverPending } from "../../server/messages/deliver.ts";
-import { queueNews } from "../../server/release-news/queue-news.ts";
+import { queueNews } from "../../server/catalogue/release-news/queue-news.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { messagesTo, registerByMail, registerMember, registerOperator, type Person } from "./people.ts";
 import { providersOf, scripted } from "./messages.ts";

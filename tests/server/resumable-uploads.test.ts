@@ -1,4 +1,4 @@
-import { hasRoom } from "../../server/uploads/tus-server.ts";
+import { hasRoom } from "../../server/files/uploads/tus-server.ts";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { limits } from "../../contract/limits.ts";

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { restore, revokeDeveloper, setRole, suspend, unlock } from "../../server/accounts/administration/roles.ts";
+import { restore, setRole, suspend, unlock } from "../../server/accounts/administration/roles.ts";
+import { revokeDeveloper } from "../../server/applications/revoke-developer.ts";
 import { decide, undo } from "../../server/applications/decide.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { application } from "./applying.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { watchSchedule } from "../../server/publishing/publish-scheduled.ts";
-import { updateWholeSearch } from "../../server/search/update.ts";
+import { watchSchedule } from "../../server/catalogue/publishing/publish-scheduled.ts";
+import { updateWholeSearch } from "../../server/content/search/update.ts";
 import { insertReleases } from "../many-releases.ts";
 import { describeOnce, openTestPortal, test, type TestPortal } from "../portal.ts";
 import { registerOperator } from "./people.ts";

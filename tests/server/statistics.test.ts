@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import type { CallData, CallInput } from "../../contract/schemas.ts";
-import { revokeDeveloper, setRole } from "../../server/accounts/administration/roles.ts";
+import { setRole } from "../../server/accounts/administration/roles.ts";
 import { decide, undo } from "../../server/applications/decide.ts";
+import { revokeDeveloper } from "../../server/applications/revoke-developer.ts";
 import { openDownloadRecords } from "../../server/downloads/records.ts";
 import { deleteExpired } from "../../server/housekeeping.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";

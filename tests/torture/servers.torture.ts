@@ -1,7 +1,7 @@
 import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { loadFirstContent } from "../../server/first-content/load.ts";
+import { loadFirstContent } from "../../server/content/first-content/load.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { withPortal } from "../server/empty.ts";
 import { newPhone, password } from "../server/people.ts";

@@ -1,7 +1,7 @@
 import { readMailbox } from "../../../contract/mailbox.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Read } from "../../database/open.ts";
-import { isCommonPassword } from "../../passwords/block-list.ts";
+import { isCommonPassword } from "../hashing/block-list.ts";
 import type { Portal } from "../../portal.ts";
 import { StartError } from "../../config/start-error.ts";
 import { insertAccount } from "../insert-account.ts";

@@ -1,14 +1,11 @@
 import type { Role } from "../../../contract/schemas/accounts.ts";
 import type { AuditAction } from "../../../contract/words/shell/audit.en.ts";
-import { resultPage } from "../../applications/result-page.ts";
-import { revokeApproval } from "../../applications/revoke-approval.ts";
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import { notify } from "../../messages/notify.ts";
-import { withdrawDecisions } from "../../messages/withdraw.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { endAllSessions } from "../../sessions/end-sessions.ts";
+import { endAllSessions } from "../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -20,13 +17,13 @@ import { checkOperator } from "../operator.ts";
  * audit log.
  */
 type Action = { actor: string; account: string; reason?: string | undefined; version?: number | undefined };
-type Change = Action & { version: number };
+export type AccountChange = Action & { version: number };
 
 /**
  * Changes the role of an account from its next request on, and notifies its owner. Throws `notAllowed` (10102) for the
  * last admin.
  */
-export async function setRole(portal: Portal, { role, ...change }: Change & { role: Role }): Promise<void> {
+export async function setRole(portal: Portal, { role, ...change }: AccountChange & { role: Role }): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
     if (role !== "admin") await refuseLastAdmin(write, account);
     await write.updateTable("accounts").set({ role, role_source: "portal" }).where("id", "=", account.id).execute();
@@ -39,7 +36,7 @@ export async function setRole(portal: Portal, { role, ...change }: Change & { ro
  * Starts a reset of all second factors of an account whose owner has lost them, and notifies the owner. Throws
  * `notAllowed` (10102) for oneself, and as `beginReset` does.
  */
-export async function resetSecondFactor(portal: Portal, change: Change & { reason: string }): Promise<void> {
+export async function resetSecondFactor(portal: Portal, change: AccountChange & { reason: string }): Promise<void> {
   if (change.actor === change.account) throw refuse("notAllowed");
   await changeAccount(portal, change, async (write, account) => {
     const { dueAt, told } = await beginReset(portal, write, { account, reason: change.reason });
@@ -48,7 +45,7 @@ export async function resetSecondFactor(portal: Portal, change: Change & { reaso
 }
 
 /** Cancels the reset, and notifies the owner. Throws `changedMeanwhile` (10107) if none is pending. */
-export async function cancelFactorReset(portal: Portal, change: Change): Promise<void> {
+export async function cancelFactorReset(portal: Portal, change: AccountChange): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
     const told = await cancelReset(portal, write, account);
     return { action: "secondFactor.resetCancelled", before: {}, after: {}, told };
@@ -59,7 +56,7 @@ export async function cancelFactorReset(portal: Portal, change: Change): Promise
  * Suspends an account, ends its sessions, and notifies its owner. Throws `notAllowed` (10102) for one's own account and
  * the last admin, `changedMeanwhile` (10107) for one that is suspended.
  */
-export async function suspend(portal: Portal, change: Change & { reason: string }): Promise<void> {
+export async function suspend(portal: Portal, change: AccountChange & { reason: string }): Promise<void> {
   if (change.actor === change.account) throw refuse("notAllowed");
   await changeAccount(portal, change, async (write, account) => {
     if (account.suspended_at !== null) throw refuse("changedMeanwhile");
@@ -80,7 +77,7 @@ export async function suspend(portal: Portal, change: Change & { reason: string 
  * Restores a suspended account, and notifies its owner. Throws `changedMeanwhile` (10107) for one that is not
  * suspended.
  */
-export async function restore(portal: Portal, change: Change): Promise<void> {
+export async function restore(portal: Portal, change: AccountChange): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
     if (account.suspended_at === null) throw refuse("changedMeanwhile");
     await write
@@ -90,24 +87,6 @@ export async function restore(portal: Portal, change: Change): Promise<void> {
       .execute();
     const told = await notify(portal, write, account, { kind: "accountRestored" });
     return { action: "account.restored", before: { suspended: true }, after: { suspended: false }, told };
-  });
-}
-
-/**
- * Revokes the developer status and notifies the applicant; the application counts as refused for this reason. Throws
- * `changedMeanwhile` (10107) unless the account is a developer.
- */
-export async function revokeDeveloper(portal: Portal, change: Change & { reason: string }): Promise<void> {
-  const { actor, reason } = change;
-  await changeAccount(portal, change, async (write, account) => {
-    if (account.status !== 2) throw refuse("changedMeanwhile");
-    const { id } = account;
-    await withdrawDecisions(write, id);
-    const revoked = await revokeApproval(portal, write, { account: id, actor, reason });
-    const status = revoked ? 3 : 0;
-    await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
-    const told = await notify(portal, write, account, { kind: "developerRevoked", reason, link: resultPage(portal) });
-    return { action: "account.developerRevoked", before: { status: account.status }, after: { status }, told };
   });
 }
 
@@ -146,9 +125,9 @@ type AuditEntry = {
 };
 
 /** One change of one account by an admin, which increases its version. */
-async function changeAccount(
+export async function changeAccount(
   portal: Portal,
-  change: Change,
+  change: AccountChange,
   work: (write: Write, account: Account) => Promise<AuditEntry>,
 ): Promise<void> {
   await actOn(portal, change, async (write, account) => {

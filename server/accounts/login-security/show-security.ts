@@ -1,9 +1,9 @@
 import type { Security } from "../../../contract/schemas/security.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
-import type { SignedIn } from "../../sessions/find-session.ts";
-import { deviceHash } from "../../sessions/known-devices.ts";
-import { isFactorRequired } from "../../sessions/second-step.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
+import { deviceHash } from "../sessions/known-devices.ts";
+import { isFactorRequired } from "../sessions/second-step.ts";
 import { ownAccount } from "../find-account.ts";
 import { showLink } from "../oidc/link.ts";
 import { hasUsablePassword } from "../own-data/prove-owner.ts";

@@ -2,7 +2,7 @@ import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { hashToken } from "../../sessions/token.ts";
+import { hashToken } from "../sessions/token.ts";
 import { hour } from "../../time.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { followRole, linkedAccount } from "./log-in.ts";

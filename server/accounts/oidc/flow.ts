@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { isUniqueViolation } from "../../database/errors.ts";
 import { seal, unseal } from "../../messages/seal.ts";
-import type { Secrets } from "../../oidc/provider.ts";
+import type { Secrets } from "../oidc-provider/provider.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { hashToken } from "../../sessions/token.ts";
+import { hashToken } from "../sessions/token.ts";
 import { minute } from "../../time.ts";
 
 /** How long a login at the provider may take, in milliseconds. */

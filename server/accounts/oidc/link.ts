@@ -3,7 +3,7 @@ import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../../sessions/find-session.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
 import { refuseLastWayIn } from "../second-factor/last-way-in.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { spendFlow, type Flow } from "./flow.ts";

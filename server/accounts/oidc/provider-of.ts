@@ -1,4 +1,4 @@
-import type { OidcProvider } from "../../oidc/provider.ts";
+import type { OidcProvider } from "../oidc-provider/provider.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 

@@ -6,7 +6,7 @@ import { receiverOf } from "../../messages/notify.ts";
 import { forgetMessages } from "../../messages/withdraw.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../../sessions/find-session.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
 import { lockOwnAccount, lockPassword } from "../lock-account.ts";

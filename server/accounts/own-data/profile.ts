@@ -1,10 +1,10 @@
 import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { fold } from "../../database/search-text.ts";
 import { usernameOf } from "../../identifiers/username.ts";
-import { readLine } from "../../input/plain-line.ts";
+import { readLine } from "../../http/input/plain-line.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import type { SignedIn } from "../../sessions/find-session.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
 import { ownAccount } from "../find-account.ts";
 import { pendingAgreements } from "../policy-agreements.ts";
 

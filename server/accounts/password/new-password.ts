@@ -3,10 +3,10 @@ import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import { refundPasswordLogins } from "../../limits/budgets.ts";
 import { notify } from "../../messages/notify.ts";
-import { isCommonPassword } from "../../passwords/block-list.ts";
+import { isCommonPassword } from "../hashing/block-list.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
-import { endAllSessions } from "../../sessions/end-sessions.ts";
+import { endAllSessions } from "../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
 import { afterReset } from "./lock.ts";
 

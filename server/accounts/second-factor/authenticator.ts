@@ -6,7 +6,7 @@ import { seal, unseal } from "../../messages/seal.ts";
 import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../../sessions/find-session.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { withCountedGuess } from "./guesses.ts";
 import { relyingParty } from "./relying-party.ts";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import { spendRecorded } from "../../limits/budgets.ts";
-import { sign } from "../../keys.ts";
+import { sign } from "../../config/keys.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { lockOwnAccount } from "../lock-account.ts";

@@ -4,8 +4,8 @@ import type { Read, Write } from "../../database/open.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../../sessions/find-session.ts";
-import { deviceHash } from "../../sessions/known-devices.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
+import { deviceHash } from "../sessions/known-devices.ts";
 import { day } from "../../time.ts";
 
 /** How long a browser may skip the second step, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { isFactorRequired } from "../../sessions/second-step.ts";
+import { isFactorRequired } from "../sessions/second-step.ts";
 import type { Account } from "../find-account.ts";
 import { factorsOf, turnTwoStepOff } from "./turn-on.ts";
 

@@ -1,5 +1,5 @@
 import { TOTP, Secret } from "otpauth";
-import { equalInConstantTime } from "../../keys.ts";
+import { equalInConstantTime } from "../../config/keys.ts";
 
 /** Authenticator apps compute a code for every 30 seconds (RFC 6238). */
 const period = 30;

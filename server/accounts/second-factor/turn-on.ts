@@ -4,7 +4,7 @@ import type { Read, Write } from "../../database/open.ts";
 import { spendRecorded } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../../sessions/find-session.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 
 /** Which second factors an account has. */

@@ -3,8 +3,8 @@ import { maskMailbox } from "../../identifiers/mailbox.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { deliveryOf } from "../../messages/delivery-of.ts";
 import type { Portal } from "../../portal.ts";
-import { findKnownDevice } from "../../sessions/known-devices.ts";
-import { hashToken } from "../../sessions/token.ts";
+import { findKnownDevice } from "../sessions/known-devices.ts";
+import { hashToken } from "../sessions/token.ts";
 import { findAccount, type Account } from "../find-account.ts";
 
 type Request = {

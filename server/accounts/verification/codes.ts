@@ -5,7 +5,7 @@ import type { Read, Write } from "../../database/open.ts";
 import type { Channel } from "../../database/schema.ts";
 import { dropMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
-import { hashToken } from "../../sessions/token.ts";
+import { hashToken } from "../sessions/token.ts";
 
 /** Who may use a code: a known device of the account (its hash) or anybody else, and the holder of `ticket`. */
 type NewCode = {

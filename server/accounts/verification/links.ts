@@ -7,7 +7,7 @@ import type { LinkPurpose, PreparedRegistration, Tables } from "../../database/s
 import { spendWrongPassword, refund, refundWithin, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { hashToken } from "../../sessions/token.ts";
+import { hashToken } from "../sessions/token.ts";
 
 export type Link = Selectable<Tables["links"]>;
 

@@ -5,7 +5,7 @@ import { requireProofOfWork, spendAccountLookup, refund, type Requester } from "
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import { findKnownDevice } from "../../sessions/known-devices.ts";
+import { findKnownDevice } from "../sessions/known-devices.ts";
 import { findAccount, type Account } from "../find-account.ts";
 import { findForReset } from "../former-contacts.ts";
 import { areCodesIgnored, makeCode, setCodeMessage } from "./codes.ts";

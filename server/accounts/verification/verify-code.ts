@@ -1,7 +1,7 @@
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import type { Read, Write } from "../../database/open.ts";
 import type { Channel } from "../../database/schema.ts";
-import { equalInConstantTime } from "../../keys.ts";
+import { equalInConstantTime } from "../../config/keys.ts";
 import {
   countForNetwork,
   tooMany,
@@ -14,7 +14,7 @@ import { acquireLock } from "../../limits/lock-rows.ts";
 import { count, waitTime, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { hashToken } from "../../sessions/token.ts";
+import { hashToken } from "../sessions/token.ts";
 import { day, hour } from "../../time.ts";
 import { codeHmac } from "./codes.ts";
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { openHashing } from "../../../server/passwords/hashing.ts";
+import { openHashing } from "../../../server/accounts/hashing/hashing.ts";
 import { watchChildren } from "../../children.ts";
 
 /** Hashes endlessly on every core, and prints how many processes do so. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readConfig } from "../../../server/config/config.ts";
-import { loadFirstContent } from "../../../server/first-content/load.ts";
+import { loadFirstContent } from "../../../server/content/first-content/load.ts";
 import { openPortal } from "../../../server/open.ts";
 
 /** On command, opens a portal and loads the content of the given folder. */

@@ -1,0 +1,148 @@
+import type { RawBuilder } from "kysely";
+import type { LoginMethod, Role, Status } from "../../../contract/schemas/accounts.ts";
+import { record } from "../../audit/record.ts";
+import { fromJson } from "../../database/json.ts";
+import type { Read } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { minute, hour, second } from "../../time.ts";
+import { roleIn } from "./role.ts";
+import { hasSecondStep, lacksFactor, takesTwoSteps } from "./second-step.ts";
+import { hashToken } from "./token.ts";
+
+/** The session of a token, with the current state of its account. */
+export type SignedIn = {
+  session: string;
+  account: string;
+  role: Role;
+  status: Status;
+  /** Whether the password must be changed before anything else. */
+  mustChangePassword: boolean;
+  /** The methods by which its holder proved their identity, and when they last did so. */
+  amr: LoginMethod[];
+  provedAt: string;
+  /** Whether they did so after the login, too. */
+  provedAgain: boolean;
+  /** Whether the account has two-step login, and whether this session still needs its second step. */
+  twoStep: boolean;
+  secondStepDue: boolean;
+  /** The token in the request, and whether it has been replaced. */
+  token: string;
+  retired: boolean;
+};
+
+/** How long a replaced token stays valid, for requests in flight. */
+const grace = 30 * second;
+/** An admin's session ends sooner. */
+const adminIdle = 2 * hour;
+const adminLongest = 12 * hour;
+/** How often the last-seen time of a session is updated. */
+const seenEvery = 5 * minute;
+
+/**
+ * The session of a token, by its hash. `by_company`: 1 if the role is the company's, and its provider opened the session;
+ * `has_factor`: 1 for operators that have a second factor here, not looked up for members.
+ */
+const sessionByToken = (read: Read, tokenHash: RawBuilder<string>) =>
+  read
+    .selectFrom("session_tokens as t")
+    .innerJoin("sessions as s", "s.id", "t.session")
+    .innerJoin("accounts as a", "a.id", "s.account")
+    .select(["t.session", "t.retired_at", "s.account", "s.created_at", "s.last_seen_at", "s.ends_at"])
+    .select(["s.amr", "s.proved_at", "s.proved_again"])
+    .select(["a.role", "a.role_source", "a.status", "a.suspended_at", "a.must_change_password", "a.two_step"])
+    .select((row) => [
+      row
+        .case()
+        .when(
+          row.and([
+            row("a.role_source", "=", "company"),
+            row.exists(row.selectFrom("oidc_sessions as c").select("c.sid").whereRef("c.session", "=", "s.id")),
+          ]),
+        )
+        .then(row.lit(1))
+        .else(row.lit(0))
+        .end()
+        .as("by_company"),
+      row
+        .case()
+        .when(
+          row.and([
+            row("a.role", "<>", "member"),
+            row.or([
+              row.exists(row.selectFrom("passkeys as p").select("p.id").whereRef("p.account", "=", "a.id")),
+              row.exists(
+                row
+                  .selectFrom("authenticators as o")
+                  .select("o.account")
+                  .whereRef("o.account", "=", "a.id")
+                  .where("o.confirmed_at", "is not", null),
+              ),
+            ]),
+          ]),
+        )
+        .then(row.lit(1))
+        .else(row.lit(0))
+        .end()
+        .as("has_factor"),
+    ])
+    .where("t.token_hash", "=", tokenHash);
+
+type SessionTimes = { role: Role; created_at: string; last_seen_at: string; ends_at: string };
+
+/**
+ * The session of this token; `undefined` if it is unknown, ended or expired (10021). A replaced token that is used
+ * after its grace period has been copied, so its whole session ends.
+ */
+export async function findSession(portal: Portal, token: string): Promise<SignedIn | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const row = await portal.db.readOne(sessionByToken, hashToken(token));
+  if (!row || row.suspended_at !== null) return undefined;
+  const role = roleIn(row, row.by_company === 1);
+  const now = portal.now().getTime();
+  if (sessionEnd({ ...row, role }, portal.config.sessions.idleHours * hour) <= now) return undefined;
+  if (row.retired_at !== null && Date.parse(row.retired_at) + grace <= now) {
+    await endReplayed(portal, row);
+    return undefined;
+  }
+  if (Date.parse(row.last_seen_at) + seenEvery <= now) markSeen(portal, row.session);
+  const { session, account, status } = row;
+  const mustChangePassword = row.must_change_password === 1;
+  const amr = fromJson(row.amr);
+  const twoStep = takesTwoSteps(portal.config, { ...row, role });
+  return {
+    session,
+    account,
+    role,
+    status,
+    mustChangePassword,
+    amr,
+    provedAt: row.proved_at,
+    provedAgain: row.proved_again === 1,
+    twoStep,
+    secondStepDue: (twoStep && !hasSecondStep(amr)) || lacksFactor(portal.config, { ...row, role }, amr),
+    token,
+    retired: row.retired_at !== null,
+  };
+}
+
+/** When a session ends if it is not used again, in milliseconds since 1970. `idle` is milliseconds. */
+export function sessionEnd({ role, created_at, last_seen_at, ends_at }: SessionTimes, idle: number): number {
+  const seen = Date.parse(last_seen_at);
+  const end = Math.min(Date.parse(ends_at), seen + idle);
+  return role === "admin" ? Math.min(end, Date.parse(created_at) + adminLongest, seen + adminIdle) : end;
+}
+
+async function endReplayed(portal: Portal, { session, account }: { session: string; account: string }): Promise<void> {
+  await portal.db.write(async (write) => {
+    const { numDeletedRows } = await write.deleteFrom("sessions").where("id", "=", session).executeTakeFirst();
+    if (numDeletedRows) await record(portal, write, { action: "session.replayed", subject: account });
+  });
+}
+
+/** Not awaited, because a delay of the last-seen time does no harm. */
+function markSeen(portal: Portal, session: string): void {
+  if (portal.lifecycle.readOnly) return;
+  portal.lastSeen.add({ session, at: portal.now().toISOString() }).catch((error: unknown) => {
+    portal.log.warn({ err: error }, "a session could not be marked as seen");
+  });
+}

@@ -1,0 +1,51 @@
+import type { Read, Write } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { day } from "../../time.ts";
+import { hashToken } from "./token.ts";
+
+/** How long a browser stays a known device after the last login, in milliseconds. */
+export const deviceMemory = 90 * day;
+/** The maximum per account: clients without cookies are a new device at every login. The oldest are deleted. */
+const devicesPerAccount = 20;
+
+/** Remembers the browser of a login by its cookie, whose value alone proves the device. */
+export async function rememberDevice(portal: Portal, write: Write, account: string, device: string): Promise<void> {
+  const hash = deviceHash(account, device);
+  const last_seen_at = portal.now().toISOString();
+  await write
+    .insertInto("known_devices")
+    .values({ hash, account, last_seen_at })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ last_seen_at }))
+    .execute();
+  const surplus = write
+    .selectFrom("known_devices")
+    .select("hash")
+    .where("account", "=", account)
+    .where("hash", "!=", hash) // keeps the new one, even if the clock was set back
+    .orderBy("last_seen_at", "desc")
+    .orderBy("hash")
+    .offset(devicesPerAccount - 1)
+    .limit(devicesPerAccount);
+  await write.deleteFrom("known_devices").where("hash", "in", surplus).execute();
+}
+
+/** The hash of a browser that the account has recently logged in from, or `undefined`. */
+export async function findKnownDevice(
+  { now }: Portal,
+  read: Read,
+  account: string,
+  device: string,
+): Promise<string | undefined> {
+  const known = await read
+    .selectFrom("known_devices")
+    .select("hash")
+    .where("hash", "=", deviceHash(account, device))
+    .where("last_seen_at", ">", new Date(now().getTime() - deviceMemory).toISOString())
+    .executeTakeFirst();
+  return known?.hash;
+}
+
+/** A hash of cookie and account, so that the database does not reveal which accounts share a browser. */
+export function deviceHash(account: string, device: string): string {
+  return hashToken(`${account} ${device}`);
+}

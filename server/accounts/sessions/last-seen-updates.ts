@@ -1,0 +1,20 @@
+import { batched } from "../../database/batched.ts";
+import type { Database } from "../../database/open.ts";
+import type { LastSeenUpdates } from "../../portal.ts";
+
+export function openLastSeenUpdates(db: Database): LastSeenUpdates {
+  return batched((updates) =>
+    db.write(async (write) => {
+      for (const { at, ...seen } of updates) {
+        if ("session" in seen)
+          await write.updateTable("sessions").set({ last_seen_at: at }).where("id", "=", seen.session).execute();
+        else
+          await write
+            .updateTable("automation_tokens")
+            .set({ last_used_at: at })
+            .where("id", "=", seen.automationToken)
+            .execute();
+      }
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
+import { checkOperator } from "../operator.ts";
+import { record } from "../../audit/record.ts";
+import type { Write } from "../../database/open.ts";
+import { identityOf, usernamesOf } from "../../identifiers/username.ts";
+import { readLine } from "../../http/input/plain-line.ts";
+import type { Portal } from "../../portal.ts";
+import { refuseInput } from "../../refuse.ts";
+import { hashToken } from "../sessions/token.ts";
+import { day } from "../../time.ts";
+import { newTokenText } from "./token-text.ts";
+
+type WantedToken = ParsedInput<"createToken">;
+
+/**
+ * Creates a token for automation, which only this response contains. Throws `notAllowed` (10102) unless the actor is an
+ * admin, and `invalidInput` (10100) for an invalid name.
+ */
+export async function createToken(
+  portal: Portal,
+  { actor, name: written, role, expiresInDays }: WantedToken & { actor: string },
+): Promise<CallData<"createToken">> {
+  const name = readLine(written);
+  if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
+  const created = await portal.db.write(async (write) => {
+    await checkOperator(write, actor, ["admin"]);
+    return insertToken(portal, write, { name, role, expiresInDays, creator: actor, actor });
+  });
+  const names = await usernamesOf(portal.db.read, [actor], identityOf);
+  return { ...created, createdBy: names.get(actor) ?? null };
+}
+
+/** Adds a token that is valid while `creator` is an admin. `actor`: who requested it; none if the portal itself did. */
+export async function insertToken(
+  portal: Portal,
+  write: Write,
+  { name, role, expiresInDays, creator, actor }: WantedToken & { creator: string; actor: string | undefined },
+): Promise<Omit<CallData<"createToken">, "createdBy">> {
+  const id = randomBytes(12).toString("base64url");
+  const token = newTokenText();
+  const createdAt = portal.now().toISOString();
+  const expiresAt = new Date(portal.now().getTime() + expiresInDays * day).toISOString();
+  await write
+    .insertInto("automation_tokens")
+    .values({
+      id,
+      token_hash: hashToken(token),
+      name,
+      role,
+      created_by: creator,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      last_used_at: null,
+      revoked_at: null,
+    })
+    .execute();
+  await record(portal, write, { action: "token.created", actor, subject: id, after: { name, role, expiresAt } });
+  return { id, name, role, createdAt, expiresAt, token };
+}

@@ -1,0 +1,55 @@
+import type { CallData } from "../../../contract/schemas.ts";
+import type { ListedToken } from "../../../contract/schemas/tokens.ts";
+import { identityOf, usernamesOf } from "../../identifiers/username.ts";
+import type { Portal } from "../../portal.ts";
+
+/** One page of the tokens for automation that are not revoked, newest first. */
+export async function listTokens(
+  { db, now }: Portal,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<CallData<"tokens">> {
+  const tokens = db.read.selectFrom("automation_tokens as token").where("token.revoked_at", "is", null);
+  const rows = await tokens
+    .leftJoin("accounts as creator", "creator.id", "token.created_by")
+    .select([
+      "token.id",
+      "token.name",
+      "token.role",
+      "token.created_at",
+      "token.created_by",
+      "token.expires_at",
+      "token.last_used_at",
+      "creator.role as creator_role",
+      "creator.suspended_at",
+    ])
+    .orderBy("token.created_at", "desc")
+    .orderBy("token.id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await tokens.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const names = await usernamesOf(
+    db.read,
+    rows.map((row) => row.created_by),
+    identityOf,
+  );
+  const at = now().toISOString();
+  const items = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    createdAt: row.created_at,
+    createdBy: names.get(row.created_by) ?? null,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    state: stateOfToken(row, at),
+  }));
+  return { items, total, page, pageSize };
+}
+
+type TokenFacts = { expires_at: string; creator_role: string | null; suspended_at: string | null };
+
+function stateOfToken({ expires_at, creator_role, suspended_at }: TokenFacts, at: string): ListedToken["state"] {
+  if (expires_at <= at) return "expired";
+  return creator_role === "admin" && suspended_at === null ? "active" : "inactive";
+}

@@ -1,0 +1,25 @@
+import { checkOperator } from "../operator.ts";
+import { record } from "../../audit/record.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+
+/**
+ * Revokes a token; the next request with it is refused. Throws `notAllowed` (10102) if there is an actor who is not an
+ * admin, and `notFound` (10108) for an unknown or revoked token.
+ */
+export async function revokeToken(
+  portal: Portal,
+  { actor, id }: { actor: string | undefined; id: string },
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    if (actor !== undefined) await checkOperator(write, actor, ["admin"]);
+    const { numUpdatedRows } = await write
+      .updateTable("automation_tokens")
+      .set({ revoked_at: portal.now().toISOString() })
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .executeTakeFirst();
+    if (!numUpdatedRows) throw refuse("notFound");
+    await record(portal, write, { action: "token.revoked", actor, subject: id });
+  });
+}

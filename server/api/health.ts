@@ -1,0 +1,39 @@
+import type { FastifyInstance, HTTPMethods } from "fastify";
+import { storeUnreachable, withoutProvider } from "../../contract/readiness.ts";
+import { missingProviders } from "../messages/providers.ts";
+import type { Portal } from "../portal.ts";
+
+/** `/healthz`: the process responds. `/readyz`: 200 if it can serve requests, otherwise 503 with the reason. */
+export function registerHealth(app: FastifyInstance, portal: Portal): void {
+  const method: HTTPMethods[] = ["GET", "HEAD"];
+  app.route({
+    method,
+    url: "/healthz",
+    handler: (_, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }),
+  });
+  app.route({
+    method,
+    url: "/readyz",
+    handler: async (_, reply) => {
+      const problems = await readinessProblems(portal);
+      const warnings: string[] = missingProviders(portal.config).map((channel) => withoutProvider[channel]);
+      // Pages and logins work without files, so a load balancer should keep using this server
+      if (!(await portal.files.isReachable())) warnings.push(storeUnreachable);
+      return reply
+        .code(problems.length ? 503 : 200)
+        .header("cache-control", "no-store")
+        .send({ status: problems.length ? "not ready" : "ready", problems, warnings });
+    },
+  });
+}
+
+async function readinessProblems({ db, log, lifecycle }: Portal): Promise<string[]> {
+  if (lifecycle.draining || lifecycle.closing) return ["shutting down"];
+  try {
+    await db.read.selectFrom("portal_state").select("key").limit(1).execute();
+    return [];
+  } catch (error) {
+    log.error({ err: error }, "the database does not answer");
+    return ["the database does not answer"];
+  }
+}

@@ -1,0 +1,81 @@
+import type { NoteGroup, NoteKind } from "../../../contract/notes.ts";
+
+/**
+ * The meaning of a heading or prefix. `said`: the word must stay with the line, because the kind does not express it
+ * ("Removed", "Security"), unless the line begins with `stem`.
+ */
+export type WordMeaning = { kind?: NoteKind; group?: NoteGroup; said?: RegExp; breaking?: true };
+
+const kinds: [meaning: WordMeaning, words: string][] = [
+  [
+    { kind: "newAdd" },
+    "add|added|adds|addition|additions|new|feat|feature|features|new feature|new features|highlights|新增|新功能|新特性|新增功能|新增特性|添加|增加|功能",
+  ],
+  [
+    { kind: "newUpdate" },
+    "change|changed|changes|update|updated|updates|improve|improved|improvement|improvements|enhancement|enhancements|perf|performance|refactor|chore|docs|documentation|变更|更改|更新|改进|优化|功能优化|体验优化|调整|升级|修改",
+  ],
+  [
+    { kind: "newFixed" },
+    "fix|fixed|fixes|bug fix|bug fixes|bugfix|bugfixes|bugs fixed|resolved issues|修复|修正|问题修复|错误修复|缺陷修复|bug 修复|bug修复",
+  ],
+  [
+    { kind: "issue" },
+    "known issue|known issues|known problem|known problems|known bugs|known limitations|limitations|已知问题|已知限制|遗留问题",
+  ],
+  [{ kind: "newUpdate", said: /^(?:remov|移除|删除|去除)/i }, "remove|removed|removal|removals|移除|已移除|删除"],
+  [
+    { kind: "newUpdate", said: /^(?:deprecat|弃用|废弃)/i },
+    "deprecate|deprecated|deprecation|deprecations|弃用|已弃用|废弃",
+  ],
+  [{ kind: "newFixed", said: /^(?:security|安全)/i }, "security|security fix|security fixes|安全|安全修复|安全更新"],
+  [
+    { kind: "newUpdate", breaking: true },
+    "breaking|breaking change|breaking changes|不兼容|不兼容变更|破坏性变更|重大变更",
+  ],
+];
+const groups: [group: NoteGroup, words: string][] = [
+  ["core", "core|sdk|核心|核心功能|内核"],
+  ["platform", "platform|platforms|平台"],
+  ["tool", "tool|tools|tooling|工具|开发工具"],
+  ["enterprise", "enterprise|企业|企业版|企业功能"],
+  ["business", "business|商业|商务|业务"],
+  ["device", "device|devices|headset|headsets|hardware|设备|头显|硬件"],
+];
+
+const meanings = new Map<string, WordMeaning>([
+  ...kinds.flatMap(([meaning, words]) => words.split("|").map((word): [string, WordMeaning] => [word, meaning])),
+  ...groups.flatMap(([group, words]) => words.split("|").map((word): [string, WordMeaning] => [word, { group }])),
+]);
+
+/** The meaning of a heading or prefix, ignoring punctuation and emoji around it. */
+export function meaningOf(label: string): WordMeaning | undefined {
+  return meanings.get(
+    label
+      .toLowerCase()
+      .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")
+      .replace(/\s+/g, " "),
+  );
+}
+
+/** First words of English lines in any tense, and of Chinese ones. */
+const verbs: [kind: NoteKind, pattern: RegExp][] = [
+  [
+    "newAdd",
+    /^(?:(?:add(?:ed|ing|s)?|new|introduc(?:e|ed|es|ing)|implement(?:ed|ing|s)?|support(?:ed|ing|s)?|initial|first|creat(?:e|ed|es)|expos(?:e|ed|es)|allow(?:ed|s)?|enabl(?:e|ed|es)|provid(?:e|ed|es)|reserv(?:e|ed|es)|register(?:ed|s)?)\b|新增|增加|添加|支持|引入|提供)/i,
+  ],
+  [
+    "newFixed",
+    /^(?:(?:(?:re)?fix(?:ed|es|ing)?|bugfix|security fix|resolv(?:e|ed|es)|correct(?:ed|s)?|prevent(?:ed|s)?|avoid(?:ed|s)?|repair(?:ed|s)?)\b|修复|修正|解决)/i,
+  ],
+  ["issue", /^(?:known (?:issue|problem|limitation)s?\b|已知问题)/i],
+  [
+    "newUpdate",
+    /^(?:(?:updat(?:e|ed|es|ing)|chang(?:e|ed|es|ing)|improv(?:e|ed|es|ing|ements?)|remov(?:e|ed|es|ing)|deprecat(?:e|ed|es)|renam(?:e|ed|es)|replac(?:e|ed|es)|refactor(?:ed|s)?|clean(?:ed|s)?[ -]?up|bump(?:ed|s)?|upgrad(?:e|ed|es)|mov(?:e|ed|es)|mak(?:e|es)|made|us(?:e|ed|es|ing)|switch(?:ed|es|ing)?|adjust(?:ed|s)?|simplif(?:y|ied|ies)|optimiz(?:e|ed|es|ations?)|merg(?:e|ed|es)|migrat(?:e|ed|es)|clarif(?:y|ied|ies)|revis(?:e|ed|es)|revert(?:ed|s)?)\b|优化|更新|调整|改进|变更|升级|修改|移除|删除|弃用|重构)/i,
+  ],
+];
+
+/** The kind by a line's first word. */
+export function kindByVerb(text: string): NoteKind | undefined {
+  return verbs.find(([, pattern]) => pattern.test(text))?.[0];
+}

@@ -1,0 +1,36 @@
+import { checkOperator } from "../../accounts/operator.ts";
+import { record } from "../../audit/record.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { digest } from "./digest.ts";
+import { publishers } from "./publishers.ts";
+import { auditedFields, findRelease, stateOf, textOf, type ReleaseAddress } from "./release-row.ts";
+
+/**
+ * Deletes a draft or a scheduled release with its list of files. Throws `notFound` (10108), and `changedMeanwhile`
+ * (10107) if it was changed since `revision` or has ever been published, because its address must stay.
+ */
+export async function deleteDraft(
+  portal: Portal,
+  { actor, slug, version, revision }: ReleaseAddress & { actor: string; revision: number },
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    await checkOperator(write, actor, publishers);
+    const row = await findRelease(write, { slug, version });
+    if (row.revision !== revision || row.state === "published") throw refuse("changedMeanwhile");
+    await write.deleteFrom("files").where("product", "=", slug).where("version", "=", version).execute();
+    const { numDeletedRows } = await write
+      .deleteFrom("releases")
+      .where("product", "=", slug)
+      .where("version", "=", version)
+      .where("revision", "=", revision)
+      .executeTakeFirst();
+    if (!numDeletedRows) throw refuse("changedMeanwhile");
+    const fields = auditedFields(textOf(row), { state: stateOf(row), publishAt: row.publish_at });
+    await record(portal, write, {
+      action: "release.deleted",
+      actor,
+      before: digest({ release: `${slug} ${version}`, ...fields }),
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { AdminProduct } from "../../../contract/schemas/publishing.ts";
+import type { Read } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+
+/** All products, retired ones too, in display order. */
+export async function listAdminProducts({ db }: Portal): Promise<AdminProduct[]> {
+  const products = await db.read.selectFrom("products").selectAll().orderBy("position").orderBy("slug").execute();
+  const counts = await countReleases(db.read);
+  return products.map((row) => ({
+    slug: row.slug,
+    kind: row.kind,
+    name: { en: row.name_en, zh: row.name_zh },
+    summary: { en: row.summary_en, zh: row.summary_zh },
+    retired: row.retired === 1,
+    revision: row.revision,
+    releases: counts.get(row.slug) ?? noReleases,
+  }));
+}
+
+/** One product. Throws `notFound` (10108) for an unknown slug. */
+export async function showAdminProduct(portal: Portal, slug: string): Promise<AdminProduct> {
+  const product = (await listAdminProducts(portal)).find((one) => one.slug === slug);
+  if (!product) throw refuse("notFound");
+  return product;
+}
+
+const noReleases = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 };
+
+async function countReleases(read: Read): Promise<Map<string, AdminProduct["releases"]>> {
+  const rows = await read
+    .selectFrom("releases")
+    .select((row) => [
+      "product",
+      "state",
+      row.fn.countAll<number>().as("all"),
+      row.fn.count<number>("withdrawn_at").as("withdrawn"),
+    ])
+    .groupBy(["product", "state"])
+    .execute();
+  const counts = new Map<string, AdminProduct["releases"]>();
+  for (const { product, state, all, withdrawn } of rows) {
+    counts.set(product, {
+      ...(counts.get(product) ?? noReleases),
+      [state]: all - withdrawn,
+      ...(withdrawn && { withdrawn }),
+    });
+  }
+  return counts;
+}

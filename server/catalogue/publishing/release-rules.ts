@@ -1,0 +1,106 @@
+import type { Language } from "../../../contract/language.ts";
+import { languages, otherLanguage } from "../../../contract/language.ts";
+import { noteGroups, noteKinds } from "../../../contract/notes.ts";
+import type { ReleaseChannel, Notes, Translation, Version } from "../../../contract/schemas/catalogue.ts";
+import { readLine, readMarkdown } from "../../http/input/plain-line.ts";
+
+/** The fields of a release that publishers write, besides its version and state. */
+export type ReleaseInput = {
+  /** `null` if the day is unknown. */
+  updateTime: string | null;
+  /** Omitted: as it is, or by the version. */
+  channel?: ReleaseChannel | undefined;
+  other: boolean;
+  requires: Version["requires"];
+  en: Notes;
+  zh: Notes;
+  translation: Translation | null;
+};
+
+/** The next state of a release. */
+export type TargetState = "draft" | "scheduled" | "published";
+
+/** A problem with a field; `message` is a key of the dictionaries' `issues`. */
+export type InputIssue = { field: string; message: string };
+
+type List = { path: string; lines: string[] };
+
+/** The lists of the notes in one language, each with its path, such as `newAdd.core`. */
+export function listsOf(notes: Notes): List[] {
+  return [
+    { path: "content", lines: notes.content },
+    ...noteKinds.flatMap((kind) =>
+      noteGroups.map((group) => ({ path: `${kind}.${group}`, lines: notes[kind][group] })),
+    ),
+  ];
+}
+
+/** Trims every line for storage. An empty or invalid line is an issue. */
+export function readReleaseText(text: ReleaseInput): { text: ReleaseInput; issues: InputIssue[] } {
+  const issues: InputIssue[] = [];
+  const checked = (field: string, value: string, read: (value: string) => string | undefined): string => {
+    const plain = read(value);
+    if (!plain) issues.push({ field, message: plain === undefined ? "invalid" : "required" });
+    return plain ?? "";
+  };
+  const linesOf = (field: string, lines: string[]) =>
+    lines.map((line, index) => checked(`${field}.${index}`, line, readMarkdown));
+  const notesOf = (language: Language): Notes => {
+    const notes = text[language];
+    const groupsOf = (kind: (typeof noteKinds)[number]) =>
+      Object.fromEntries(
+        noteGroups.map((group) => [group, linesOf(`${language}.${kind}.${group}`, notes[kind][group])]),
+      ) as Notes[typeof kind]; // every group is set
+    const content = linesOf(`${language}.content`, notes.content);
+    const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, groupsOf(kind)])) as Omit<Notes, "content">; // every kind is set
+    return { content, ...kinds };
+  };
+  const requires = text.requires.map(({ name, range }, index) => ({
+    name: checked(`requires.${index}.name`, name, readLine),
+    range: checked(`requires.${index}.range`, range, readLine),
+  }));
+  return { text: { ...text, requires, en: notesOf("en"), zh: notesOf("zh") }, issues };
+}
+
+/** Lists that exist in one language only, by the path in the other language: `zh.newAdd.core`. */
+export function untranslatedLists({
+  en,
+  zh,
+}: Pick<ReleaseInput, "en" | "zh">): { language: Language; field: string }[] {
+  const notes = { en: listsOf(en), zh: listsOf(zh) };
+  return languages.flatMap((language) =>
+    notes[language].flatMap(({ path, lines }, index) => {
+      const there = notes[otherLanguage(language)][index]?.lines.length ?? 0;
+      return lines.length === 0 && there > 0 ? [{ language, field: `${language}.${path}` }] : [];
+    }),
+  );
+}
+
+/**
+ * The issues that prevent a release's next state on a given day. A draft may be incomplete; a published release needs
+ * text in both languages, unless its `translation` is `missing`, and a date that is not in the future.
+ */
+export function issuesOfRelease(text: ReleaseInput, destination: TargetState, today: string): InputIssue[] {
+  const issues = issuesOfOther(text);
+  if (destination === "draft") return issues;
+  if (destination === "published" && text.updateTime !== null && text.updateTime > today)
+    issues.push({ field: "updateTime", message: "futureDay" });
+  const waived = text.translation?.state === "missing" ? text.translation.language : undefined;
+  for (const { language, field } of untranslatedLists(text))
+    if (language !== waived) issues.push({ field, message: "untranslated" });
+  for (const language of languages) {
+    const isEmpty = listsOf(text[language]).every(({ lines }) => lines.length === 0);
+    if (language !== waived && isEmpty && !issues.some(({ field }) => field === `${language}.content`))
+      issues.push({ field: `${language}.content`, message: "required" });
+  }
+  return issues;
+}
+
+function issuesOfOther(text: ReleaseInput): InputIssue[] {
+  if (!text.other) return [];
+  return languages.flatMap((language) =>
+    listsOf(text[language]).flatMap(({ path, lines }) =>
+      path === "content" || lines.length === 0 ? [] : [{ field: `${language}.${path}`, message: "listsOfOther" }],
+    ),
+  );
+}

@@ -1,0 +1,96 @@
+import type { AuditAction } from "../../../contract/words/shell/audit.en.ts";
+import { checkOperator } from "../../accounts/operator.ts";
+import { record } from "../../audit/record.ts";
+import { markChanged } from "../revision.ts";
+import type { Write } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { announceRelease } from "../release-news/announce.ts";
+import { changesBetween } from "./digest.ts";
+import { publishers } from "./publishers.ts";
+import type { ReleaseInput } from "./release-rules.ts";
+import {
+  auditedFields,
+  columnsOf,
+  findRelease,
+  stateOf,
+  textOf,
+  type ReleaseAddress,
+  type ReleaseRow,
+} from "./release-row.ts";
+import { subjectsOfRelease } from "../release-subjects.ts";
+
+/**
+ * The actor and the release; no actor if the portal itself changes it. `revision`, if given: the one that the actor
+ * saw.
+ */
+type Revision = ReleaseAddress & { actor: string | undefined; revision?: number | undefined };
+
+/** The outcome of a change: the text of the release, and other columns. `action` and `reason` go into the audit log. */
+export type RevisedRelease = {
+  action: AuditAction;
+  text: ReleaseInput;
+  set: Partial<
+    Pick<ReleaseRow, "state" | "publish_at" | "pinned" | "withdrawn_at" | "withdrawn_reason" | "withdrawn_reason_zh">
+  >;
+};
+
+/**
+ * Changes a release in one transaction, with a new revision and an audit row. `revise` determines the new state. Throws
+ * `notAllowed` (10102) unless the actor is a publisher, `notFound` (10108) for an unknown release, and
+ * `changedMeanwhile` (10107) if it was changed meanwhile.
+ */
+export async function reviseRelease(
+  portal: Portal,
+  { actor, slug, version, revision }: Revision,
+  revise: (row: ReleaseRow) => RevisedRelease,
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    if (actor !== undefined) await checkOperator(write, actor, publishers);
+    const row = await findRelease(write, { slug, version });
+    if (revision !== undefined && row.revision !== revision) throw refuse("changedMeanwhile");
+    const { action, text, set } = revise(row);
+    const edited = actor === undefined ? {} : { edited_at: portal.now().toISOString(), edited_by: actor };
+    const { numUpdatedRows } = await write
+      .updateTable("releases")
+      .set({ ...columnsOf(text), ...set, ...edited, revision: row.revision + 1 })
+      .where("product", "=", slug)
+      .where("version", "=", version)
+      .where("revision", "=", row.revision) // on PostgreSQL, another transaction may have changed it since it was read
+      .executeTakeFirst();
+    if (!numUpdatedRows) throw refuse("changedMeanwhile");
+    const after = { ...row, ...set, channel: text.channel ?? row.channel };
+    if (after.pinned === 1) await unpinOthers(write, after);
+    const { before: was, after: is } = changesBetween(audited(textOf(row), row), audited(text, after));
+    await record(portal, write, {
+      action,
+      actor,
+      before: { release: `${slug} ${version}`, ...was },
+      after: { release: `${slug} ${version}`, ...is },
+    });
+    if (row.state === "published" || after.state === "published")
+      await markChanged(portal, write, await subjectsOfRelease(write, slug));
+    if (row.state !== "published" && after.state === "published")
+      await announceRelease(portal, write, { product: slug, version, updateTime: text.updateTime });
+  });
+}
+
+/** At most one release of a channel is pinned. */
+async function unpinOthers(
+  write: Write,
+  { product, version, channel }: Pick<ReleaseRow, "product" | "version" | "channel">,
+): Promise<void> {
+  await write
+    .updateTable("releases")
+    .set({ pinned: 0 })
+    .where("product", "=", product)
+    .where("channel", "=", channel)
+    .where("version", "!=", version)
+    .where("pinned", "=", 1)
+    .execute();
+}
+
+function audited(text: ReleaseInput, row: ReleaseRow): Record<string, unknown> {
+  const fields = auditedFields(text, { state: stateOf(row), publishAt: row.publish_at });
+  return row.withdrawn_reason === null ? fields : { ...fields, reason: row.withdrawn_reason };
+}

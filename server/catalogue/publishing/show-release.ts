@@ -1,0 +1,47 @@
+import type { AdminRelease, ListedRelease } from "../../../contract/schemas/publishing.ts";
+import { dayOf, presentTranslation, presentWithdrawn } from "../present.ts";
+import { filesOfRelease } from "../release-files.ts";
+import { nameFor, usernamesOf } from "../../identifiers/username.ts";
+import type { Portal } from "../../portal.ts";
+import type { SignedIn } from "../../accounts/sessions/find-session.ts";
+import { findRelease, stateOf, textOf, type ReleaseAddress, type ReleaseRow } from "./release-row.ts";
+import { untranslatedLists } from "./release-rules.ts";
+
+/** A release as its publisher sees it, in any state, for a reader with this role. Throws `notFound` (10108) for an unknown slug or version. */
+export async function showAdminRelease(
+  { db }: Portal,
+  { role, ...address }: ReleaseAddress & Pick<SignedIn, "role">,
+): Promise<AdminRelease> {
+  const row = await findRelease(db.read, address);
+  const text = textOf(row);
+  const { other, requires, en, zh } = text;
+  return {
+    ...presentListed(row, await usernamesOf(db.read, [row.edited_by], nameFor(role))),
+    other,
+    requires,
+    en,
+    zh,
+    withdrawn: presentWithdrawn(row),
+    files: await filesOfRelease(db.read, address),
+    untranslated: untranslatedLists(text).map(({ field }) => field),
+  };
+}
+
+type ListedRow = Omit<ReleaseRow, "notes_en" | "notes_zh" | "requires" | "version_order">;
+
+/** A release's fields in lists. `names`: the accounts' names by id. */
+export function presentListed(row: ListedRow, names: Map<string, string>): Omit<ListedRelease, "files"> {
+  return {
+    product: row.product,
+    version: row.version,
+    updateTime: dayOf(row),
+    channel: row.channel,
+    pinned: row.pinned === 1,
+    state: stateOf(row),
+    publishAt: row.publish_at,
+    translation: presentTranslation(row),
+    editedAt: row.edited_at,
+    editedBy: row.edited_by === null ? null : (names.get(row.edited_by) ?? null),
+    revision: row.revision,
+  };
+}

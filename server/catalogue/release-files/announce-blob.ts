@@ -1,0 +1,42 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Blob } from "../../files/digest.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { second } from "../../time.ts";
+import { BeingRemoved, refuseWhileRemoved } from "./remove-blob.ts";
+
+/** How long to wait for a removal of the same bytes, in milliseconds. */
+const maxWait = 10 * second;
+const pollInterval = 50;
+
+/**
+ * Records bytes that are about to be stored, so that `removeUnusedBlobs` retains them for as long as an upload may
+ * take, even if the same bytes are already stored and unused. Throws `unavailable` (10503) if they are being removed
+ * and the removal does not finish in time.
+ */
+export async function announceBlob(portal: Portal, blob: Blob): Promise<void> {
+  const deadline = performance.now() + maxWait;
+  while (!(await announce(portal, blob))) {
+    if (performance.now() > deadline) throw refuse("unavailable");
+    await pause(pollInterval);
+  }
+}
+
+async function announce(portal: Portal, { sha256, size, blockChecksums }: Blob): Promise<boolean> {
+  const created_at = portal.now().toISOString();
+  try {
+    await portal.db.write(async (write) => {
+      // The row first, so that this transaction and one that deletes it wait for each other
+      await write
+        .insertInto("blobs")
+        .values({ sha256, size, block_crcs: blockChecksums, created_at })
+        .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ created_at }))
+        .execute();
+      await refuseWhileRemoved(portal, write, sha256);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof BeingRemoved) return false;
+    throw error;
+  }
+}

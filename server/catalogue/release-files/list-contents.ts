@@ -1,0 +1,31 @@
+import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
+import { packedFormat } from "../../files/archives/format.ts";
+import { readArchive } from "../../files/archives/read-archive.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
+import { refuseBadArchive } from "./check-received.ts";
+import { findFile, type ReleaseKey } from "./find-release.ts";
+
+/** The number of cached listings, at most a megabyte each: reading a tgz requires unpacking it. */
+const maxCached = 20;
+const cached = new Map<string, ArchiveContents>();
+
+/**
+ * The contents of an archive of a release. Throws `notFound` (10108), `invalidInput` (10100 at `name`) for other files.
+ */
+export async function listContents(portal: Portal, file: ReleaseKey & { name: string }): Promise<ArchiveContents> {
+  const found = await findFile(portal.db.read, file);
+  if (!found) throw refuse("notFound");
+  const format = packedFormat(file.name);
+  if (!format) throw refuseInput("name", "notArchive");
+  const key = `${format} ${found.sha256}`;
+  const known = cached.get(key);
+  if (known) return known;
+  const contents = await refuseBadArchive(
+    portal.files.withPath(found.sha256, (path) => readArchive({ file: path, format })),
+  );
+  const oldest = cached.keys().next();
+  if (cached.size >= maxCached && !oldest.done) cached.delete(oldest.value);
+  cached.set(key, contents);
+  return contents;
+}

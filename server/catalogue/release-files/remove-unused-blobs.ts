@@ -1,0 +1,53 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Tables } from "../../database/schema.ts";
+import type { Portal } from "../../portal.ts";
+import { day } from "../../time.ts";
+import { endRemovals, removeBlob } from "./remove-blob.ts";
+
+/** How long unused bytes are retained, because an upload may not have used them yet. */
+const retained = day;
+/** The number of blobs per pass. */
+const batch = 100;
+
+/** Removes stored bytes that no release refers to. */
+export async function removeUnusedBlobs(portal: Portal): Promise<void> {
+  await endRemovals(portal);
+  const before = new Date(portal.now().getTime() - retained).toISOString();
+  const unused = await portal.db.read
+    .selectFrom("blobs")
+    .select("sha256")
+    .where("created_at", "<", before)
+    .where(isUnused)
+    .limit(batch)
+    .execute();
+  for (const { sha256 } of unused)
+    await removeBlob(portal, sha256, async (write) => {
+      const { numDeletedRows } = await write
+        .deleteFrom("blobs")
+        .where("sha256", "=", sha256)
+        .where("created_at", "<", before)
+        .where(isUnused)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    });
+}
+
+/** Removes stored bytes without a row. Returns whether there was no row. */
+export function removeOrphan(portal: Portal, sha256: string): Promise<boolean> {
+  return removeBlob(portal, sha256, async (write) => {
+    // Our own row makes an upload of the same bytes wait until this transaction ends
+    const { numInsertedOrUpdatedRows } = await write
+      .insertInto("blobs")
+      .values({ sha256, size: 0, block_crcs: "", created_at: portal.now().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) return false;
+    await write.deleteFrom("blobs").where("sha256", "=", sha256).execute();
+    return true;
+  });
+}
+
+function isUnused(row: ExpressionBuilder<Tables, "blobs">) {
+  const uses = row.selectFrom("files").select("files.name").whereRef("files.sha256", "=", "blobs.sha256");
+  return row.not(row.exists(uses));
+}

@@ -1,0 +1,26 @@
+import type { Write } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { day } from "../../time.ts";
+
+/** Older releases, and those of an unknown day, are not announced, such as those of an imported change log. */
+const newsAge = 7 * day;
+
+type Announced = { product: string; version: string; updateTime: string | null };
+
+/**
+ * Records, in the transaction that publishes a release, that it must be announced; its mails are queued later. A
+ * release is announced only once, even if it is withdrawn and restored.
+ */
+export async function announceRelease(
+  { now }: Pick<Portal, "now">,
+  write: Write,
+  { product, version, updateTime }: Announced,
+): Promise<void> {
+  const moment = now();
+  if (updateTime === null || Date.parse(updateTime) < moment.getTime() - newsAge) return;
+  await write
+    .insertInto("release_news")
+    .values({ product, version, queued_at: moment.toISOString(), last_account: "", ended_at: null })
+    .onConflict((conflict) => conflict.columns(["product", "version"]).doNothing())
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { CallData } from "../../../contract/schemas.ts";
+import { ownAccount } from "../../accounts/find-account.ts";
+import { findProduct } from "../releases.ts";
+import type { Write } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { refuseInput } from "../../refuse.ts";
+import type { Subscription } from "./unsubscribe-link.ts";
+
+/** The products whose releases an account gets by mail, and to which mailbox. */
+export async function showSubscriptions({ db }: Portal, account: string): Promise<CallData<"releaseNews">> {
+  const { mailbox } = await ownAccount(db.read, account);
+  const rows = await db.read
+    .selectFrom("release_subscriptions")
+    .select("product")
+    .where("account", "=", account)
+    .orderBy("product")
+    .execute();
+  return { mailbox, products: rows.map(({ product }) => product) };
+}
+
+/**
+ * Begins or ends a subscription; doing so twice changes nothing. Throws `notFound` (10108) for an unknown product, and
+ * `invalidInput` (10100) at `mailbox` for an account that has none: mails go to a confirmed mailbox only.
+ */
+export async function changeSubscription(
+  portal: Portal,
+  { subscribed, ...subscription }: Subscription & { subscribed: boolean },
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    await findProduct(write, subscription.product);
+    if (!subscribed) return remove(write, subscription);
+    const { mailbox } = await ownAccount(write, subscription.account);
+    if (mailbox === null) throw refuseInput("mailbox", "enterMailbox");
+    await write
+      .insertInto("release_subscriptions")
+      .values({ ...subscription, created_at: portal.now().toISOString() })
+      .onConflict((conflict) => conflict.columns(["product", "account"]).doNothing())
+      .execute();
+  });
+}
+
+/** Ends a subscription by the link of a mail, whoever is logged in. */
+export function unsubscribe({ db }: Portal, subscription: Subscription): Promise<void> {
+  return db.write((write) => remove(write, subscription));
+}
+
+async function remove(write: Write, { account, product }: Subscription): Promise<void> {
+  await write
+    .deleteFrom("release_subscriptions")
+    .where("account", "=", account)
+    .where("product", "=", product)
+    .execute();
+}

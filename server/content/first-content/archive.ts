@@ -1,0 +1,27 @@
+import { tgz, zip } from "./archive-formats.ts";
+import { ArchiveError, readSources } from "../../files/archives/sources.ts";
+import { unityPackageEntries, withMetas } from "./archive-unity.ts";
+
+export { ArchiveError };
+
+export type ArchiveFormat = "tgz" | "unitypackage" | "zip";
+
+/**
+ * Packs `folder` as it was at `version` (three numbers, "2.8.0").
+ *
+ * The bytes depend on the sources and the version alone, not on the clock, the time zone, the
+ * processor or a checkout's line ends: their SHA-256 is published and must stay true when a second
+ * machine packs the same release. Throws ArchiveError naming the file.
+ */
+export async function packArchive(folder: string, version: string, format: ArchiveFormat): Promise<Uint8Array> {
+  const { root, unityAssets, files } = await readSources(folder, version);
+  if (format === "unitypackage") {
+    if (unityAssets !== ".") {
+      throw new ArchiveError(`${folder}: not a Unity package, so it has no .unitypackage`);
+    }
+    return tgz(unityPackageEntries(files));
+  }
+  const entries = unityAssets === undefined ? files : withMetas(files, unityAssets);
+  const rooted = entries.map((entry) => ({ ...entry, path: `${root}/${entry.path}` }));
+  return format === "tgz" ? tgz(rooted) : zip(rooted);
+}

@@ -1,0 +1,192 @@
+import type { Insertable, Selectable } from "kysely";
+import { createHash } from "node:crypto";
+import { docPath, productPath, versionPath } from "../../../contract/addresses.ts";
+import type { Bilingual } from "../../../contract/language.ts";
+import { noteGroups, noteKinds } from "../../../contract/notes.ts";
+import { policyPaths, policySlugs } from "../../../contract/policies.ts";
+import type { Notes } from "../../../contract/schemas/catalogue.ts";
+import { codeOf, proseOf } from "../plain-text.ts";
+import { fromJson } from "../../database/json.ts";
+import type { Read } from "../../database/open.ts";
+import type { Tables } from "../../database/schema.ts";
+import { renderMarkdown } from "../../markdown.ts";
+import type { SiteContent } from "../../portal.ts";
+import { words } from "../../http/words.ts";
+
+/** A searchable document, and aliases, which are searched like the title but never shown. */
+export type SearchDocument = { row: Insertable<Tables["search_documents"]>; aliases: string };
+
+type ProductRow = Selectable<Tables["products"]>;
+
+/** Changes when documents are prepared in another way, so that a new version indexes them again. */
+const format = 1;
+
+/** What belongs to no product: pages, policies, and questions about the portal as a whole. */
+export async function generalDocuments(read: Read, content: SiteContent): Promise<SearchDocument[]> {
+  const policies = await read.selectFrom("policies").selectAll().execute();
+  return [...sitePages.map(pageDocument), ...policies.map(policyDocument), ...questionDocuments(content, null)];
+}
+
+/** A product's own document, its documentation, samples and questions. */
+export function productDocuments(product: ProductRow, content: SiteContent): SearchDocument[] {
+  const within = (title: Bilingual): Bilingual => ({
+    en: words.en.search.within(title.en, product.name_en),
+    zh: words.zh.search.within(title.zh, product.name_zh),
+  });
+  const isOwn = (one: { product: string | null }) => one.product === product.slug;
+  return [
+    documentOf({
+      kind: "product",
+      product: product.slug,
+      item: "",
+      path: both(productPath(product)),
+      title: nameOf(product),
+      text: { en: product.summary_en, zh: product.summary_zh },
+      aliases: productAliases[product.slug] ?? "",
+    }),
+    ...content.docs.filter(isOwn).map(({ slug, title, summary, html }) =>
+      documentOf({
+        kind: "docs",
+        product: product.slug,
+        item: slug,
+        path: both(docPath(product, slug)),
+        title: within(title),
+        ...written(html, summary),
+      }),
+    ),
+    ...content.samples.filter(isOwn).map(({ slug, title, text }) =>
+      documentOf({
+        kind: "sample",
+        product: product.slug,
+        item: slug,
+        path: both(`${productPath(product)}/samples#${slug}`),
+        title: within(title),
+        ...written(text),
+      }),
+    ),
+    ...questionDocuments(content, product),
+  ];
+}
+
+export function releaseDocument(product: ProductRow, release: Selectable<Tables["releases"]>): SearchDocument {
+  const { en, zh } = nameOf(product);
+  const { version } = release;
+  const document = documentOf({
+    kind: "notes",
+    product: product.slug,
+    item: version,
+    day: release.update_time,
+    path: both(versionPath(product, version)),
+    title: { en: `${en} ${version}`, zh: `${zh} ${version}` },
+    text: { en: notesText(fromJson(release.notes_en)), zh: notesText(fromJson(release.notes_zh)) },
+    aliases: `${productAliases[product.slug] ?? ""} ${shortVersion(version)}`,
+  });
+  return { ...document, row: { ...document.row, revision: `${release.revision}${releaseRevision(product)}` } };
+}
+
+/** What follows a release's own revision in that of its document, whose title and address are the product's. */
+export function releaseRevision({ kind, name_en: en, name_zh: zh }: ProductRow): string {
+  return ` ${format} ${kind} ${en} ${zh}`;
+}
+
+type Parts = Pick<SearchDocument["row"], "kind" | "product" | "item"> &
+  Record<"path" | "title" | "text", Bilingual> & { day?: string; code?: Bilingual; aliases?: string };
+
+function documentOf({ kind, product, item, day = "", path, title, text, code = both(""), aliases = "" }: Parts) {
+  const row = {
+    kind,
+    product,
+    item,
+    day,
+    path_en: path.en,
+    path_zh: path.zh,
+    title_en: title.en,
+    title_zh: title.zh,
+    text_en: text.en,
+    text_zh: text.zh,
+    code_en: code.en,
+    code_zh: code.zh,
+  };
+  const revision = createHash("sha256")
+    .update(JSON.stringify([format, row, aliases]))
+    .digest("base64url");
+  return { row: { ...row, revision }, aliases };
+}
+
+/** The short form that people use: `2.8` for 2.8.0. */
+function shortVersion(version: string): string {
+  return /^\d+[.]\d+(?=[.])/.exec(version)?.[0] ?? "";
+}
+
+function notesText(notes: Notes): string {
+  const lines = [...notes.content, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => notes[kind][group]))];
+  return lines.join("\n").replaceAll("`", "");
+}
+
+const sitePages = Object.keys(words.en.search.pages) as (keyof typeof words.en.search.pages)[]; // the object's own keys
+
+function pageDocument(address: (typeof sitePages)[number]): SearchDocument {
+  const [en, zh] = [words.en.search.pages[address], words.zh.search.pages[address]];
+  return documentOf({
+    kind: "page",
+    product: "",
+    item: address,
+    path: both(address),
+    title: { en: en.title, zh: zh.title },
+    text: { en: en.text, zh: zh.text },
+    aliases: `${en.also} ${zh.also}`,
+  });
+}
+
+/** Names that developers search for an engine. */
+const productAliases: Record<string, string> = {
+  unreal: "UE UE4 UE5",
+  "unreal-openxr": "UE UE4 UE5",
+  unity: "Unity3D",
+};
+
+function policyDocument(row: Selectable<Tables["policies"]>): SearchDocument {
+  const slug = policySlugs.find((known) => known === row.slug);
+  return documentOf({
+    kind: "policy",
+    product: "",
+    item: row.slug,
+    path: slug ? policyPaths(slug) : both(`/${row.slug}`),
+    title: { en: row.title_en, zh: row.title_zh },
+    ...written({ en: renderMarkdown(row.text_en), zh: renderMarkdown(row.text_zh) }),
+  });
+}
+
+/** Questions about a product, or about the portal as a whole. */
+function questionDocuments({ questions }: SiteContent, product: ProductRow | null): SearchDocument[] {
+  const path = product === null ? "/FAQ" : `${productPath(product)}/faq`;
+  return questions
+    .filter((question) => question.product === (product?.slug ?? null))
+    .map(({ id, question: title, answer }) =>
+      documentOf({
+        kind: "faq",
+        product: product?.slug ?? "",
+        item: id,
+        path: both(`${path}#${id}`),
+        title,
+        ...written(answer),
+        aliases: product ? `${product.name_en} ${product.name_zh}` : "",
+      }),
+    );
+}
+
+/** The text of HTML, prose and code apart; `lead` precedes it. */
+function written(html: Bilingual, lead: Bilingual = both("")): { text: Bilingual; code: Bilingual } {
+  return {
+    text: { en: `${lead.en}\n${proseOf(html.en)}`.trim(), zh: `${lead.zh}\n${proseOf(html.zh)}`.trim() },
+    code: { en: codeOf(html.en), zh: codeOf(html.zh) },
+  };
+}
+
+function nameOf(row: ProductRow): Bilingual {
+  return { en: row.name_en, zh: row.name_zh };
+}
+
+function both(text: string): Bilingual {
+  return { en: text, zh: text };
+}

@@ -1,0 +1,70 @@
+import { otherLanguage, type Language } from "../../../contract/language.ts";
+import type { Hit } from "../../../contract/schemas/content.ts";
+import { findDocuments, type FullTextQuery, type QueryTerm } from "../../database/full-text.ts";
+import type { Database } from "../../database/open.ts";
+import type { FoundHits, SearchQuery } from "../../portal.ts";
+import { containsAny, containsPinyin, excerptOf } from "./excerpt.ts";
+import { nearWords } from "./near-words.ts";
+import { isChinese, pinyinTerm, queryTerms } from "./words.ts";
+
+/** Factors of the score: a product's own page comes before pages that mention it. */
+const boosts: Record<Hit["kind"], number> = {
+  product: 3,
+  docs: 1.3,
+  sample: 1.2,
+  faq: 1.2,
+  version: 1,
+  notes: 1,
+  policy: 0.8,
+  page: 3,
+};
+
+/** Finds the matches of a query; misspelt words count only if nothing has the words as they are. */
+export async function find(db: Database, { query, product, language, from, to }: SearchQuery): Promise<FoundHits> {
+  const terms = queryTerms(query);
+  if (terms.length === 0) return { total: 0, items: [] };
+  const search = (groups: FullTextQuery["groups"], needsAll: boolean) =>
+    findDocuments(db.longRead, { groups, needsAll, product, boosts, from, to });
+  const groups = terms.map(waysToMatch);
+  const exact = await search(groups, true);
+  if (exact.total) return { total: exact.total, items: await presentHits(db, exact.ids, { terms, language }) };
+  const near = await Promise.all(terms.map((term) => nearWords(db.longRead, term)));
+  const widened = groups.map((group, index) => [
+    ...group,
+    ...(near[index] ?? []).map((term) => ({ term, isPrefix: false })),
+  ]);
+  const all = await search(widened, true);
+  const { total, ids } = all.total ? all : await search(widened, false);
+  return { total, items: await presentHits(db, ids, { terms: [...terms, ...near.flat()], language }) };
+}
+
+/** How documents may contain a term: as it is, as the beginning of a word, in pinyin. */
+function waysToMatch(term: string): QueryTerm[] {
+  if (isChinese(term)) return [term, term].map((same, index) => ({ term: same, isPrefix: index > 0 }));
+  const ways = [{ term, isPrefix: false }];
+  if (term.length > 1) ways.push({ term, isPrefix: true });
+  if (/^[a-z]{2,}$/.test(term)) ways.push({ term: pinyinTerm(term), isPrefix: term.length > 2 });
+  return ways;
+}
+
+type Shown = { terms: readonly string[]; language: Language };
+
+/** Title and address in the user's language, and an excerpt from the first text that contains the words. */
+async function presentHits({ read }: Database, ids: readonly number[], { terms, language }: Shown): Promise<Hit[]> {
+  if (ids.length === 0) return [];
+  const rows = await read.selectFrom("search_documents").selectAll().where("id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return []; // removed meanwhile
+    const other = otherLanguage(language);
+    // Prose before code, the user's language before the other
+    const sources = [`text_${language}`, `code_${language}`, `text_${other}`, `code_${other}`] as const;
+    const source =
+      sources.find((name) => containsAny(row[name], terms)) ??
+      sources.find((name) => containsPinyin(row[name], terms)) ??
+      sources[0];
+    const excerpt = excerptOf(row[source], terms, source.startsWith("code") ? "code" : "prose");
+    return [{ kind: row.kind, title: row[`title_${language}`], path: row[`path_${language}`], ...excerpt }];
+  });
+}

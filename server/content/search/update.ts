@@ -1,0 +1,154 @@
+import { sql, type Selectable, type SqlBool } from "kysely";
+import { publicProducts } from "../../catalogue/releases.ts";
+import { insertTerms, insertWords } from "../../database/full-text.ts";
+import type { Read, Write } from "../../database/open.ts";
+import type { Tables } from "../../database/schema.ts";
+import { acquireLock } from "../../limits/lock-rows.ts";
+import type { Portal } from "../../portal.ts";
+import type { Subject } from "../../database/subjects.ts";
+import {
+  generalDocuments,
+  productDocuments,
+  releaseDocument,
+  releaseRevision,
+  type SearchDocument,
+} from "./documents.ts";
+import { initialsOf, pinyinOf, termsOf } from "./words.ts";
+
+type ProductRow = Selectable<Tables["products"]>;
+type Sources = Pick<Portal, "keys" | "now" | "content">;
+
+/** Documents per transaction where no change waits for all of them: other servers' writes wait for each on SQLite. */
+const batch = 50;
+
+/** Indexes what has changed of these subjects, in the transaction that has changed them. */
+export async function updateSearch(sources: Sources, write: Write, subjects: readonly Subject[]): Promise<void> {
+  for (const scope of await scopesOf(write, subjects)) await updateScope(sources, write, { scope, max: Infinity });
+}
+
+/**
+ * Indexes everything that is not indexed yet, in small transactions: at the first start, after a restore, and what a
+ * new build brings.
+ */
+export async function updateWholeSearch(portal: Portal): Promise<void> {
+  for (const scope of await scopesOf(portal.db.read, ["everything"])) {
+    const update = (write: Write) => updateScope(portal, write, { scope, max: batch });
+    while (!portal.lifecycle.closing && !(await portal.db.write(update))) {
+      // repeats until everything is indexed
+    }
+  }
+}
+
+/** The products whose documents the subjects concern; an empty slug stands for what belongs to no product. */
+async function scopesOf(read: Read, subjects: readonly Subject[]): Promise<Set<string>> {
+  const scopes = new Set(subjects.flatMap((subject) => /^product (.+)/.exec(subject)?.[1] ?? []));
+  if (subjects.includes("policies")) scopes.add("");
+  if (!subjects.includes("everything")) return scopes;
+  const products = await read.selectFrom("products").select("slug as product").orderBy("position").execute();
+  const indexed = await read.selectFrom("search_documents").select("product").distinct().execute();
+  return new Set(["", ...[...products, ...indexed].map(({ product }) => product)]);
+}
+
+/** Removes outdated documents and indexes at most `max` missing ones; returns whether none is left. */
+async function updateScope(
+  { content, ...lock }: Sources,
+  write: Write,
+  { scope, max }: { scope: string; max: number },
+): Promise<boolean> {
+  await acquireLock(lock, write, "search"); // nothing that is read from here on is unpublished before the commit
+  const product = await publicProducts(write).selectAll("products").where("slug", "=", scope).executeTakeFirst();
+  const texts =
+    scope === "" ? await generalDocuments(write, content) : product ? productDocuments(product, content) : [];
+  const missingTexts = await deleteOutdatedTexts(write, scope, texts);
+  for (const text of missingTexts.slice(0, max)) await insertDocument(write, text);
+  if (missingTexts.length >= max) return false;
+  await deleteOutdatedNotes(write, scope, product);
+  if (!product) return true;
+  for (let indexed = 0; indexed < max;) {
+    const missing = await releasesToIndex(write, scope);
+    for (const release of missing) await insertDocument(write, releaseDocument(product, release));
+    if (missing.length < batch) return true;
+    indexed += missing.length;
+  }
+  return false;
+}
+
+/** Removes what has changed of the documents other than notes, and returns those that are not indexed. */
+async function deleteOutdatedTexts(
+  write: Write,
+  scope: string,
+  documents: SearchDocument[],
+): Promise<SearchDocument[]> {
+  const indexed = await write
+    .selectFrom("search_documents")
+    .select(["id", "kind", "item", "revision"])
+    .where("product", "=", scope)
+    .where("kind", "!=", "notes")
+    .execute();
+  const keyOf = ({ kind, item, revision }: Omit<(typeof indexed)[number], "id">) => `${kind} ${item} ${revision}`;
+  const [wanted, known] = [new Set(documents.map(({ row }) => keyOf(row))), new Set(indexed.map(keyOf))];
+  await deleteDocuments(
+    write,
+    indexed.filter((row) => !wanted.has(keyOf(row))),
+  );
+  return documents.filter(({ row }) => !known.has(keyOf(row)));
+}
+
+/** Removes notes that are not public any more, or were changed, as their title is with the product's name. */
+async function deleteOutdatedNotes(write: Write, scope: string, product: ProductRow | undefined): Promise<void> {
+  const isSame = sql<SqlBool>`d.revision = cast(r.revision as text) || ${product ? releaseRevision(product) : ""}`;
+  const outdated = write
+    .selectFrom("search_documents as d")
+    .leftJoin("releases as r", (join) =>
+      join
+        .onRef("r.product", "=", "d.product")
+        .onRef("r.version", "=", "d.item")
+        .on("r.state", "=", "published")
+        .on(isSame),
+    )
+    .select("d.id")
+    .where("d.product", "=", scope)
+    .where("d.kind", "=", "notes")
+    .where("r.version", "is", null);
+  await deleteDocuments(write, await outdated.execute());
+}
+
+/** Some of a product's published releases that are not indexed. */
+function releasesToIndex(write: Write, scope: string) {
+  return write
+    .selectFrom("releases as r")
+    .leftJoin("search_documents as d", (join) =>
+      join.onRef("d.product", "=", "r.product").on("d.kind", "=", "notes").onRef("d.item", "=", "r.version"),
+    )
+    .selectAll("r")
+    .where("r.product", "=", scope)
+    .where("r.state", "=", "published")
+    .where("d.id", "is", null)
+    .limit(batch)
+    .execute();
+}
+
+async function deleteDocuments(write: Write, documents: readonly { id: number }[]): Promise<void> {
+  for (let from = 0; from < documents.length; from += 500) {
+    const ids = documents.slice(from, from + 500).map(({ id }) => id);
+    await write.deleteFrom("search_index").where("rowid", "in", ids).execute();
+    await write.deleteFrom("search_documents").where("id", "in", ids).execute();
+  }
+}
+
+async function insertDocument(write: Write, { row, aliases }: SearchDocument): Promise<void> {
+  const written = [row.text_en, row.code_en, row.text_zh, row.code_zh];
+  const titleTerms = [row.title_en, row.title_zh, aliases].flatMap(termsOf);
+  const textTerms = written.flatMap(termsOf);
+  const { id } = await write.insertInto("search_documents").values(row).returning("id").executeTakeFirstOrThrow();
+  await insertTerms(write, id, {
+    title: [...titleTerms, ...pinyinOf(row.title_zh), ...initialsOf(row.title_zh)],
+    text: [...textTerms, ...pinyinOf(row.text_zh)],
+  });
+  await insertWords(write, [...new Set([...titleTerms, ...textTerms])].filter(isComparable));
+}
+
+/** Whether a word is compared with misspelt ones: names of versions are not, and nothing that is no word. */
+function isComparable(term: string): boolean {
+  return /^\p{Script=Latin}{3,24}$/u.test(term);
+}

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
+import { BadArchive, type ArchiveFault } from "./contents.ts";
+import type { PackedFormat } from "./format.ts";
+import { readTgz } from "./read-tgz.ts";
+import { readZip } from "./read-zip.ts";
+
+export type ArchiveJob = { file: string; format: PackedFormat };
+export type ArchiveOutcome = { contents: ArchiveContents } | { fault: ArchiveFault };
+
+/** Reads one archive in a thread of its own, and posts its contents or its fault. */
+const { file, format } = workerData as ArchiveJob; // `readArchive` starts it
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+parentPort?.postMessage(await outcomeOf());
+
+async function outcomeOf(): Promise<ArchiveOutcome> {
+  try {
+    return { contents: await (format === "zip" ? readZip(file) : readTgz(file)) };
+  } catch (error) {
+    return { fault: error instanceof BadArchive ? error.fault : "archiveBroken" };
+  }
+}

@@ -1,0 +1,46 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
+import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
+import { BadArchive, collectContents, maxUnpacked, type EntryKind } from "./contents.ts";
+
+const kinds: Record<string, EntryKind> = {
+  file: "file",
+  "contiguous-file": "file",
+  directory: "folder",
+  symlink: "link",
+  link: "link",
+};
+
+/** Reads the entries of a gzipped tar file by unpacking it in memory, piece by piece. Throws `BadArchive`. */
+export async function readTgz(file: string): Promise<ArchiveContents> {
+  const { size: packed } = await stat(file);
+  const collected = collectContents(packed);
+  const max = maxUnpacked(packed);
+  let unpacked = 0;
+  const bounded = new Transform({
+    transform(chunk: Uint8Array, _, done) {
+      unpacked += chunk.length;
+      if (unpacked > max) done(new BadArchive("archiveBomb"));
+      else done(null, chunk);
+    },
+  });
+  const entries = extract();
+  entries.on("entry", ({ name, size, type, linkname }, content, next) => {
+    content.on("error", () => undefined); // the archive fails with it
+    const linkedFrom = type === "link" ? "" : name; // a hard link names its target from the archive's top
+    try {
+      collected.add({ path: name, size, kind: kinds[type ?? "file"] ?? "other", target: linkname ?? "", linkedFrom });
+    } catch (error) {
+      entries.destroy(error as BadArchive); // nothing else is thrown there
+      return;
+    }
+    content.on("end", next);
+    content.resume();
+  });
+  await pipeline(createReadStream(file), createGunzip(), bounded, entries);
+  return collected.contents();
+}

@@ -1,0 +1,75 @@
+import { calls } from "../../../contract/calls.ts";
+import {
+  apiGroupSlug,
+  docPath,
+  productPath,
+  samplePath,
+  releasesPath,
+  versionPath,
+} from "../../../contract/addresses.ts";
+import { languages, languageTag, lnOf, type Bilingual, type Language } from "../../../contract/language.ts";
+import { policyPaths, policySlugs } from "../../../contract/policies.ts";
+import type { Product } from "../../../contract/schemas/catalogue.ts";
+import { listVersions } from "../../catalogue/list-releases.ts";
+import type { Portal } from "../../portal.ts";
+
+/** A page for search engines; `day` is the date of its last change, if known. */
+export type PageAddress = { path: string; day?: string };
+
+/** The pages of a product that have content. */
+export async function pagesOfProduct(portal: Portal, product: Product): Promise<PageAddress[]> {
+  const { slug, kind, latest, links } = product;
+  const releases = await listVersions(portal, slug);
+  const docs = portal.content.docs.filter((doc) => doc.product === slug);
+  const sections = [links.samples, links.faq].filter((path) => path !== null);
+  const sources = portal.content.samples.filter((sample) => sample.product === slug && sample.sources.length > 0);
+  const changed = latest?.updateTime ? { day: latest.updateTime } : {};
+  return [
+    ...(kind === "notes" ? [] : [{ path: productPath(product), ...changed }]),
+    { path: releasesPath(product), ...changed },
+    ...releases.map(({ version, update_time: day }) => ({ path: versionPath(product, version), ...(day && { day }) })),
+    ...sections.map((path) => ({ path })),
+    ...sources.map((sample) => ({ path: samplePath(product, sample.slug) })),
+    ...docs.map((doc) => ({
+      path: docPath(product, doc.slug),
+      day: doc.updated.en > doc.updated.zh ? doc.updated.en : doc.updated.zh,
+    })),
+  ];
+}
+
+/** The public pages that belong to no product, without redirects. */
+export function pagesOfSite(): PageAddress[] {
+  const apiGroups = [...new Set(Object.values(calls).map(({ tag }) => `/api/${apiGroupSlug(tag)}`))];
+  const policies = policySlugs.flatMap((slug) => [...new Set(Object.values(policyPaths(slug)))]);
+  return ["/", "/FAQ", "/Community", "/Distribute", "/license", ...policies, "/api", ...apiGroups].map((path) => ({
+    path,
+  }));
+}
+
+/**
+ * The language alternates of an address: without `ln` it follows the user's language, `?ln=` fixes it. A policy's page
+ * may exist in one language only.
+ */
+export function alternates(origin: string, path: string): { hreflang: string; href: string }[] {
+  const partner = partnersAt(path);
+  if (partner)
+    return languages.map((language) => ({ hreflang: languageTag[language], href: origin + partner[language] }));
+  return [
+    ...languages.map((language) => ({ hreflang: languageTag[language], href: inLanguage(origin + path, language) })),
+    { hreflang: "x-default", href: origin + path },
+  ];
+}
+
+/** Whether the address fixes the language of its content. */
+export function isOfOneLanguage(path: string): boolean {
+  return partnersAt(path) !== undefined;
+}
+
+function partnersAt(path: string): Bilingual | undefined {
+  const pairs = policySlugs.map((slug) => policyPaths(slug)).filter(({ en, zh }) => en !== zh);
+  return pairs.find((paths) => Object.values(paths).includes(path));
+}
+
+function inLanguage(address: string, language: Language): string {
+  return `${address}?ln=${lnOf(language)}`;
+}

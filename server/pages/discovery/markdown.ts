@@ -1,0 +1,46 @@
+import { docPath, releasesPath } from "../../../contract/addresses.ts";
+import type { Language } from "../../../contract/language.ts";
+import { listProducts } from "../../catalogue/list-products.ts";
+import type { Portal, DocWithMarkdown } from "../../portal.ts";
+import { words } from "../../http/words.ts";
+
+/** A documentation page as Markdown, with absolute URLs, for AI agents and for users' own notes. */
+export function docMarkdown({ title, summary, markdown }: DocWithMarkdown, origin: string, language: Language): string {
+  const body = markdown[language]
+    .replaceAll(/ *\{#[\w-]+\}$/gm, "") // our own notation for heading ids
+    .replaceAll(/\]\(\//g, `](${origin}/`);
+  return `# ${title[language]}\n\n> ${summary[language]}\n\n${body.trim()}\n`;
+}
+
+/** An index for AI agents (llmstxt.org): every guide as Markdown, the API, and the feeds. */
+export async function llmsText(portal: Portal, language: Language): Promise<string> {
+  const origin = portal.publicUrl();
+  const texts = words[language];
+  const products = await listProducts(portal);
+  const guides = products.flatMap((product) => {
+    const docs = portal.content.docs.filter((doc) => doc.product === product.slug);
+    if (docs.length === 0) return [];
+    const lines = docs.map(
+      (doc) => `- [${doc.title[language]}](${origin}${docPath(product, doc.slug)}.md): ${doc.summary[language]}`,
+    );
+    return [`## ${product.name[language]}`, "", ...lines, ""];
+  });
+  const feeds = products.map(
+    (product) => `- [${texts.titles.releases(product.name[language])}](${origin}${releasesPath(product)}.atom)`,
+  );
+  return [
+    `# ${texts.site.name} ${texts.site.suffix}`,
+    "",
+    `> ${texts.home.lead}`,
+    "",
+    ...guides,
+    `## ${texts.api.title}`,
+    "",
+    `- [${texts.api.document}](${origin}/openapi.json): ${texts.api.lead}`,
+    "",
+    "## Optional",
+    "",
+    ...feeds,
+    "",
+  ].join("\n");
+}

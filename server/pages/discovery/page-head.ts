@@ -1,0 +1,36 @@
+import { languages, type Language } from "../../../contract/language.ts";
+import { alternates, isOfOneLanguage } from "./addresses.ts";
+import { xml } from "./xml.ts";
+
+/**
+ * The elements of a page's head for search engines and link previews: canonical address, language alternates, image.
+ * Only `ln` is part of a canonical address; all other queries show the same page.
+ */
+export function pageHead(origin: string, { pathname, searchParams }: URL, language: Language): string {
+  const ln = searchParams.get("ln");
+  const path = pathname === "/home" ? "/" : pathname;
+  // The page of a policy's language ignores `ln`: its own address is canonical
+  const canonical = origin + path + (!isOfOneLanguage(path) && (ln === "0" || ln === "1") ? `?ln=${ln}` : "");
+  const other = languages
+    .filter((one) => one !== language)
+    .map((one) => `<meta property="og:locale:alternate" content="${locale(one)}">`);
+  return [
+    `<link rel="canonical" href="${xml(canonical)}">`,
+    ...alternates(origin, path).map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${xml(href)}">`,
+    ),
+    `<meta property="og:site_name" content="Parallax">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:url" content="${xml(canonical)}">`,
+    `<meta property="og:locale" content="${locale(language)}">`,
+    ...other,
+    `<meta property="og:image" content="${xml(`${origin}/og/${language}.png`)}">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ].join("");
+}
+
+function locale(language: Language): string {
+  return language === "zh" ? "zh_CN" : "en_US";
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { docPath, releasesPath } from "../../../contract/addresses.ts";
+import { languageOf } from "../../../contract/language.ts";
+import { findProduct } from "../../catalogue/releases.ts";
+import type { Portal } from "../../portal.ts";
+import { Refusal, refuse } from "../../refuse.ts";
+import { releaseFeed } from "./feed.ts";
+import { docMarkdown, llmsText } from "./markdown.ts";
+import { productSitemap, robots, sitemap, siteSitemap } from "./sitemap.ts";
+
+/** Registers robots.txt, the sitemap, and a feed of every product's releases. */
+export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
+  const plain = { exposeHeadRoute: true, config: { cached: { names: [] } } };
+  app.get("/robots.txt", plain, (_, reply) => sendText(reply, "text/plain", robots(portal.publicUrl())));
+  app.get("/sitemap.xml", plain, async (_, reply) => sendText(reply, "application/xml", await sitemap(portal)));
+  app.get("/sitemaps/site.xml", plain, (_, reply) => sendText(reply, "application/xml", siteSitemap(portal)));
+  app.get<{ Params: { slug: string } }>("/sitemaps/products/:slug.xml", plain, async ({ params: { slug } }, reply) =>
+    sendText(reply, "application/xml", await productSitemap(portal, slug).catch(asUnknownPath)),
+  );
+  app.get<{ Querystring: { ln?: string } }>("/llms.txt", plain, async ({ query }, reply) =>
+    sendText(reply, "text/plain", await llmsText(portal, languageOf(query.ln))),
+  );
+  for (const section of ["/sdk", "/tools"]) {
+    app.get<{ Params: { slug: string; page: string }; Querystring: { ln?: string } }>(
+      `${section}/:slug/docs/:page(^[a-z0-9-]+).md`,
+      plain,
+      async ({ params: { slug, page }, query }, reply) => {
+        const product = await findProduct(portal.db.read, slug).catch(asUnknownPath);
+        const doc = portal.content.docs.find((each) => each.product === slug && each.slug === page);
+        if (!doc || docPath(product, page) !== `${section}/${slug}/docs/${page}`) throw refuse("unknownPath");
+        return sendText(reply, "text/markdown", docMarkdown(doc, portal.publicUrl(), languageOf(query.ln)));
+      },
+    );
+    app.get<{ Params: { slug: string }; Querystring: { ln?: string } }>(
+      `${section}/:slug/releases.atom`,
+      plain, // `ln` is allowed everywhere
+      async ({ params: { slug }, query }, reply) => {
+        const product = await findProduct(portal.db.read, slug).catch(asUnknownPath);
+        if (releasesPath(product) !== `${section}/${slug}/releases`) throw refuse("unknownPath");
+        return sendText(reply, "application/atom+xml", await releaseFeed(portal, product, languageOf(query.ln)));
+      },
+    );
+  }
+}
+
+function asUnknownPath(error: unknown): never {
+  throw error instanceof Refusal ? refuse("unknownPath") : error;
+}
+
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header("content-type", `${type}; charset=utf-8`).header("cache-control", "no-cache").send(text);
+}
