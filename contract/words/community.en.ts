@@ -3,7 +3,7 @@ const en = {
   community: {
     title: "Community",
     description: "Where to ask, how to follow releases, and who answers at Parallax.",
-    lead: "Ask in public, so others find the answer too, and follow the releases that your app depends on.",
+    lead: "Find answers, ask technical support, and follow the releases that your app depends on.",
     ask: "Where to ask",
     askList: {
       docs: { title: "Documentation", text: "Guides for every engine and tool, in both languages" },

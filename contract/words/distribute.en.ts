@@ -25,7 +25,7 @@ const en = {
     channels: [
       {
         title: "Store",
-        text: "Found, bought and updated by everyone in the regions that you choose. A person reviews every release.",
+        text: "Found, bought and updated by everyone in the regions that you choose. Our team reviews every release.",
       },
       {
         title: "Test group",

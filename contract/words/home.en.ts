@@ -44,7 +44,7 @@ const en = {
     needs: [
       { title: "Your team", text: "Its name, and the company or organization behind it" },
       {
-        title: "Kind of organization",
+        title: "Organization type",
         text: "LLC or private corporation",
       },
       { title: "Location", text: "Mainland China or another region, with a postal address" },

@@ -30,7 +30,7 @@ const zh = {
     passkey: "使用通行密钥登录",
     passkeyWaiting: "等待通行密钥验证",
     passkeyFailed: "未能使用通行密钥，请重试或选择其他登录方式。",
-    perhapsUnconfirmed: "刚刚注册？请先打开邮件中的链接，账号随后才会创建。",
+    perhapsUnconfirmed: "刚刚注册？请先打开邮件中的链接，完成注册。",
   },
   register: {
     regionTitle: "你在哪里开发？",
@@ -63,7 +63,7 @@ const zh = {
     newTab: "（在新标签页中打开）",
     haveAccount: "已有账号？",
     logIn: "登录",
-    sentText: (mailbox, minutes) => `请在 ${minutes} 分钟内打开发送至 ${mailbox} 的邮件中的链接，完成后账号才会创建。`,
+    sentText: (mailbox, minutes) => `请在 ${minutes} 分钟内打开发送至 ${mailbox} 的邮件中的链接，打开后即可完成注册。`,
     sentHelp: "没有收到？请查看垃圾邮件，或重新发送。",
     sentCheck: "没有收到？请查看垃圾邮件，或重新注册。",
     sendAgain: "重新发送",

@@ -92,10 +92,10 @@ test("the drawer closes on a press outside, Esc and its handle, and the colour p
   await page.mouse.up();
   await expect(panel).toBeVisible();
   await expect.poll(() => theme(page)).not.toBe("");
-  await panel.getByLabel("Pick a colour").click();
-  await panel.getByLabel("Pick a colour").fill("#8040c0");
-  await expect(panel.getByLabel("Colour code")).toHaveValue("#8040c0");
-  await panel.getByRole("heading", { name: "Theme colour" }).hover();
+  await panel.getByLabel("Pick a color").click();
+  await panel.getByLabel("Pick a color").fill("#8040c0");
+  await expect(panel.getByLabel("Color code")).toHaveValue("#8040c0");
+  await panel.getByRole("heading", { name: "Theme color" }).hover();
   await page.mouse.down();
   await page.mouse.move(200, 500, { steps: 3 });
   await page.mouse.up();
@@ -109,7 +109,7 @@ test("the theme is one of eight presets or any colour, always readable, and an i
   await context.clock.install();
   const page = await openShell("/dashboard");
   const panel = await openDrawer(page);
-  const swatches = panel.getByRole("radiogroup", { name: "Theme colour" }).getByRole("radio");
+  const swatches = panel.getByRole("radiogroup", { name: "Theme color" }).getByRole("radio");
   expect(await swatches.evaluateAll((all) => all.map((each) => each.getAttribute("value")))).toEqual(presets);
   await expect(swatches.first()).toBeChecked();
   for (const preset of presets.toReversed()) {
@@ -128,11 +128,11 @@ test("the theme is one of eight presets or any colour, always readable, and an i
   await expect(panel.getByRole("status")).toHaveText("");
   await page.clock.resume();
 
-  const code = panel.getByLabel("Colour code");
+  const code = panel.getByLabel("Color code");
   for (const broken of ["teal", "#12345", "javascript:alert(1)", "url(//x)"]) {
     await code.fill(broken);
     await code.press("Enter");
-    await expect(panel.getByRole("alert")).toHaveText("Write a colour as #rgb or #rrggbb, such as #11a983.");
+    await expect(panel.getByRole("alert")).toHaveText("Write a color as #rgb or #rrggbb, such as #11a983.");
     await expect(code).toHaveAttribute("aria-invalid", "true");
     expect(await theme(page)).toBe("#409EFF");
   }
@@ -217,7 +217,7 @@ test("light, dark or the system's mode, here and in another window, and only kno
   await other.goto("/license");
   await other.evaluate(() => localStorage.setItem("settings", '{"mode":"light","theme":"#13c2c2"}'));
   await expect(mode("Light")).toBeChecked();
-  await expect(panel.getByLabel("Colour code")).toHaveValue("#13c2c2");
+  await expect(panel.getByLabel("Color code")).toHaveValue("#13c2c2");
   expect((await painted(page)).paper).not.toBe(system.paper);
 });
 

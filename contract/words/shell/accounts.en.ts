@@ -79,7 +79,7 @@ const en = {
       text: "Passkeys, authenticator app and recovery codes stay. The person is notified.",
       button: "Cancel the reset",
       working: "Cancelling",
-      done: "The reset was cancelled.",
+      done: "The reset was canceled.",
     },
     suspend: {
       title: "Suspend",

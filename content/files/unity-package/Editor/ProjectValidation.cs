@@ -48,7 +48,7 @@ namespace Parallax.XR.Editor
                     PlayerSettings.SetGraphicsAPIs(BuildTarget.Android, s_GraphicsApis);
                 }),
             Rule(
-                "Colours are blended in linear space.",
+                "Colors are blended in linear space.",
                 () => PlayerSettings.colorSpace == ColorSpace.Linear,
                 () => PlayerSettings.colorSpace = ColorSpace.Linear),
             Rule(

@@ -6,7 +6,7 @@ namespace Parallax.XR
 {
     /// <summary>
     /// Shows the room while it is enabled. The room is seen where the camera leaves alpha 0: clear to
-    /// a solid colour with alpha 0, and keep HDR off, whose buffers may have no alpha.
+    /// a solid color with alpha 0, and keep HDR off, whose buffers may have no alpha.
     /// </summary>
     [DisallowMultipleComponent]
     [AddComponentMenu("XR/Parallax/Passthrough Layer")]
