@@ -79,6 +79,7 @@ for (const language of languages) {
       ] as const) {
         expect((await page.goto(`/sdk/${slug}/${part}`))?.status()).toBe(200);
         await expect(page.getByText(title, { exact: true })).toBeVisible();
+        await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
         await page.getByRole("link", { name: words.noContent.action }).click();
         await expect(page).toHaveURL(new RegExp(`/sdk/${slug}`));
       }

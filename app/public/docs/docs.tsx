@@ -13,7 +13,11 @@ export function DocsPage() {
   const { docs } = useWords();
   return (
     <>
-      <Head title={docs.title(product.name)} description={docs.description(product.name)} />
+      <Head
+        title={docs.title(product.name)}
+        description={docs.description(product.name)}
+        hidden={docPages.length === 0}
+      />
       {docPages.length > 0 ? (
         <ol className="doc-list">
           {docPages.map(({ path, title, summary, figure }) => (

@@ -20,7 +20,11 @@ export function ProductFaqPage() {
   const { faq, community } = useWords();
   return (
     <div className="product-columns">
-      <Head title={faq.titleOf(product.name)} description={faq.descriptionOf(product.name)} />
+      <Head
+        title={faq.titleOf(product.name)}
+        description={faq.descriptionOf(product.name)}
+        hidden={groups.length === 0}
+      />
       <div className="pt-8">
         {groups.length > 0 ? (
           <Questions groups={groups} />

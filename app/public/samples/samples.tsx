@@ -23,7 +23,11 @@ export function SamplesPage() {
   }));
   return (
     <>
-      <Head title={texts.title(product.name)} description={texts.description(product.name)} />
+      <Head
+        title={texts.title(product.name)}
+        description={texts.description(product.name)}
+        hidden={shown.length === 0}
+      />
       {shown.length > 0 ? (
         <>
           <Island name="samples" props={{ product: product.slug, samples: shown, licence }} nowWith="licence" />
