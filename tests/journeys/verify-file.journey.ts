@@ -72,6 +72,7 @@ test("a downloaded file matches the published one, even renamed, and one extra b
 
   await choose(await as(package280, Buffer.concat([bytes, Buffer.from([0])])));
   await expect(status(page)).toContainText("too long by 1 B", seen);
+  await expect(panel(page).getByText("Not read, because the size differs")).toHaveCSS("font-family", /Inter/);
 
   const changed = Buffer.from(bytes);
   changed.writeUInt8(changed.readUInt8(100) ^ 1, 100);
