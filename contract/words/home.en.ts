@@ -37,6 +37,8 @@ const en = {
     become: "Become a developer",
     becomeLead:
       "Publish to the store and use in-app purchase. Apply once; our team reviews it within 1–3 working days.",
+    publish: "Publish your app",
+    publishLead: "Release it in the store, to a test group or to one company, and use in-app purchase.",
     applyNow: "Apply now",
     becomeStatus: ["Your application is under review.", "You are a developer.", "Your application was refused."],
     seeApplication: "See your application",

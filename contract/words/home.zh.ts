@@ -35,6 +35,8 @@ const zh = {
     latest: "最新发布",
     become: "成为开发者",
     becomeLead: "上架应用商店并使用应用内购买。只需申请一次，由专人审核，1–3 个工作日内答复。",
+    publish: "发布你的应用",
+    publishLead: "上架应用商店、邀请测试组或面向单个企业分发，并使用应用内购买。",
     applyNow: "立即申请",
     becomeStatus: ["你的申请正在审核。", "你已是开发者。", "你的申请已退回。"],
     seeApplication: "查看申请",

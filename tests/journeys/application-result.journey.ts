@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
+import dashboardWords from "../../contract/words/shell/dashboard.en.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import { decide, continueForm, newReviewer, submissionOf } from "./applicants.ts";
 import { expectAccessible } from "./axe.ts";
@@ -192,12 +193,12 @@ test.describe("in English", () => {
 
     const dashboard = await context.newPage();
     await dashboard.goto("/dashboard");
-    await expect(dashboard.locator(".developer-status")).toContainText(en.profile.status[1] ?? "");
+    await expect(dashboard.locator(".developer-status")).toContainText(dashboardWords.status.titles[1]);
     await decide(portal, reviewer, team, [{ field: "city", message: "Which?" }]);
     await comeBack(page);
     await expect(shown).toHaveText([en.site.application[3] ?? ""]);
     await comeBack(dashboard);
-    await expect(dashboard.locator(".developer-status")).toContainText(en.profile.status[3] ?? "");
+    await expect(dashboard.locator(".developer-status")).toContainText(dashboardWords.status.titles[3]);
     await expect(dashboard.locator(".developer-status > a")).toHaveAttribute("href", "/apply/result");
     await page.goto("/Distribute");
     const place = page.locator(".developer-place").getByRole("link");
@@ -225,6 +226,9 @@ test.describe("in English", () => {
     const download = page.waitForEvent("download");
     await agree();
     expect((await download).suggestedFilename()).toBe("com.parallax.xr-2.8.0.tgz");
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: en.home.publish })).toBeVisible();
+    await expect(page.getByText(en.home.becomeLead)).toBeHidden();
     await context.close();
   });
 });

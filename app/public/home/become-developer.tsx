@@ -8,10 +8,14 @@ export function BecomeDeveloper() {
     <section className="apply-call" aria-labelledby="become">
       <div className="wrap apply-call-columns">
         <div>
-          <h2 id="become" className="apply-call-title">
-            {home.become}
+          <h2 id="become" className="apply-call-title grid">
+            <span data-for="guest 0 1 3">{home.become}</span>
+            <span data-for="2">{home.publish}</span>
           </h2>
-          <p className="mt-3 max-w-[28rem] text-lead text-ink-2">{home.becomeLead}</p>
+          <div className="mt-3 grid max-w-[28rem] text-lead text-ink-2">
+            <p data-for="guest 0 1 3">{home.becomeLead}</p>
+            <p data-for="2">{home.publishLead}</p>
+          </div>
           <WayOn />
         </div>
         <div>
