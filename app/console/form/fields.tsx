@@ -101,7 +101,7 @@ function Frame({ id, label, hint, error, children }: FrameProps) {
         <label htmlFor={id}>{label}</label>
       </div>
       {children}
-      <div id={`${id}-below`} className="field-below">
+      <div id={`${id}-below`} className="field-below" data-hint={hint === undefined ? undefined : ""}>
         {error === undefined ? hint : <FieldErrorText text={error} />}
       </div>
     </div>

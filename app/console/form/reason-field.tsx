@@ -25,7 +25,7 @@ export function ReasonField<Name extends string>({ of: form, name, label, hint }
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={`${id}-below`}
       />
-      <div id={`${id}-below`} className="field-below">
+      <div id={`${id}-below`} className="field-below" data-hint="">
         {error === undefined ? <p className="field-hint">{hint}</p> : <FieldErrorText text={error} />}
       </div>
     </div>

@@ -55,7 +55,7 @@ export function Field<Name extends string>({
         />
         {after}
       </div>
-      <div id={`${id}-below`} className="field-below">
+      <div id={`${id}-below`} className="field-below" data-hint={hint === undefined ? undefined : ""}>
         {error === undefined ? hint : <FieldErrorText text={error} />}
         {children}
       </div>
