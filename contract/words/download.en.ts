@@ -11,7 +11,7 @@ const en = {
     engines: { unity: "Unity", unreal4: "Unreal Engine 4", unreal5: "Unreal Engine 5", none: "" },
     platforms: { windows: "Windows", macos: "macOS", linux: "Linux", android: "Android", any: "" },
     kinds: {
-      tgz: "Package Manager tarball, recommended",
+      tgz: "Source package for Package Manager, recommended",
       unitypackage: "For projects without Package Manager",
       samples: "Sample scenes",
       plugin: "Plug-in for the project's Plugins folder",

@@ -13,7 +13,7 @@ const zh = {
     engines: { unity: "Unity", unreal4: "Unreal Engine 4", unreal5: "Unreal Engine 5", none: "" },
     platforms: { windows: "Windows", macos: "macOS", linux: "Linux", android: "Android", any: "" },
     kinds: {
-      tgz: "Package Manager 离线包，推荐",
+      tgz: "Package Manager 源代码包，推荐",
       unitypackage: "适用于不使用 Package Manager 的工程",
       samples: "示例场景",
       plugin: "插件，放入工程的 Plugins 目录",
