@@ -37,6 +37,7 @@ export function LicenceDialog({ id, ref, asked, onClose, ...terms }: Props) {
       className="dialog licence"
       aria-labelledby={title}
       data-light-dismiss=""
+      suppressHydrationWarning // the head script may have opened it before
       onClose={(event) => {
         if (event.target !== event.currentTarget) return;
         setClosings(closings + 1); // remounts the content for the next opening
