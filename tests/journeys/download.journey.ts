@@ -42,6 +42,23 @@ test("a guest reads the terms, agrees, and downloads a file with the published h
   await expect(page.locator("pre:visible", { hasText: "curl -fL" })).toContainText("signature=");
 });
 
+test("Back closes the terms, and leaves the page only after that @phone", async ({ page }) => {
+  await page.goto("/");
+  await page.goto("/sdk/unity");
+  const ask = page.getByRole("button", { name: `Download ${file}` });
+  const dialog = page.getByRole("dialog");
+  for (const close of [() => page.goBack(), () => page.keyboard.press("Escape")]) {
+    await ask.click();
+    await expect(dialog.getByRole("heading", { name: "SDK License Terms" })).toBeVisible();
+    await expect(dialog.getByText(/^Read to the end/)).toBeVisible();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/sdk\/unity/);
+  }
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/sdk\/unity/);
+});
+
 test("the shell commands download the file, and do nothing if run again @phone", async ({ page, isMobile }) => {
   await page.goto("/sdk/unity");
   await page.getByText("Linux", { exact: true }).click(); // the page may choose this one by itself, and hides the others

@@ -27,9 +27,11 @@ type Props = {
 };
 
 /** The dialog is in the page's HTML: the head script opens it, and this island renders its content. */
-export function LicenceDialog({ id, ref, asked, onClose, ...terms }: Props) {
+export function LicenceDialog({ id, ref, asked, agree, onClose, ...terms }: Props) {
   const title = useId();
   const [closings, setClosings] = useState(0);
+  const close = () => ref.current?.close();
+  const removeEntry = useBackToClose(asked !== null, close);
   return (
     <dialog
       id={id}
@@ -44,9 +46,45 @@ export function LicenceDialog({ id, ref, asked, onClose, ...terms }: Props) {
         onClose();
       }}
     >
-      <Terms key={closings} titleId={title} asked={asked} close={() => ref.current?.close()} {...terms} />
+      <Terms
+        key={closings}
+        titleId={title}
+        asked={asked}
+        agree={(...agreed) => {
+          removeEntry(); // now, because going back after the download or redirect has begun could cancel it
+          return agree(...agreed);
+        }}
+        close={close}
+        {...terms}
+      />
     </dialog>
   );
+}
+
+/** Adds a history entry while the dialog is open, so that Back closes it. Returns what removes the entry. */
+function useBackToClose(isOpen: boolean, close: () => void): () => void {
+  const hasEntry = useRef(false);
+  const removeEntry = () => {
+    if (hasEntry.current) history.back();
+    hasEntry.current = false;
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnBack = () => {
+      if (!hasEntry.current) return;
+      hasEntry.current = false;
+      close();
+    };
+    history.pushState(history.state, "");
+    hasEntry.current = true;
+    addEventListener("popstate", closeOnBack);
+    return () => {
+      removeEventListener("popstate", closeOnBack);
+      removeEntry();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per opening
+  }, [isOpen]);
+  return removeEntry;
 }
 
 type TermsProps = Pick<Props, "title" | "asked" | "agree"> & { titleId: string; close: () => void };
