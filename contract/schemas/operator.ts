@@ -224,9 +224,9 @@ export const accountDetail = z.object({
 export type AccountDetail = z.infer<typeof accountDetail>;
 
 /** `version` is compared where it is sent; `reason` goes into the audit log. */
-const accountAction = z.strictObject({ reason: z.optional(reasonText), version: z.optional(version) });
-const roleChange = z.strictObject({ role: operatorRole, reason: z.optional(reasonText), version });
-const reasonedChange = z.strictObject({ reason: reasonText, version });
+export const accountAction = z.strictObject({ reason: z.optional(reasonText), version: z.optional(version) });
+export const roleChange = z.strictObject({ role: operatorRole, reason: z.optional(reasonText), version });
+export const reasonedChange = z.strictObject({ reason: reasonText, version });
 const restoration = z.strictObject({ reason: z.optional(reasonText), version });
 const cancellation = z.strictObject({ reason: z.optional(reasonText), version });
 

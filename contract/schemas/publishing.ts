@@ -82,7 +82,7 @@ export type ReleaseChange = z.output<typeof releaseChange>;
 /** Publishes a draft now, or with `publishAt` then; a withdrawn release is published again. */
 const publication = z.strictObject({ publishAt: z.optional(moment), revision: z.optional(revision) });
 /** `reasonZh`: the reason for readers of Chinese, who read `reason` otherwise. */
-const withdrawal = z.strictObject({
+export const withdrawal = z.strictObject({
   reason: requiredText(limits.reason),
   reasonZh: z.optional(requiredText(limits.reason)),
   revision: z.optional(revision),

@@ -12,7 +12,7 @@ const requiredName = z
   .check(z.trim(), z.minLength(1, "required"), z.maxLength(limits.name, "tooLong"));
 const days = z.int32("wholeNumber").check(z.gte(1, "tokenDays"), z.lte(limits.tokenDays, "tokenDays"));
 
-const tokenRequest = z.strictObject({
+export const tokenRequest = z.strictObject({
   name: requiredName,
   role: z._default(z.enum(tokenRoles, "tokenRole"), "publisher"),
   expiresInDays: days,

@@ -230,8 +230,12 @@ for (const language of languages) {
       await dialog.getByRole("button", { name: files.cancelling.button, exact: true }).click();
       await expect(progress).toHaveCount(0);
 
-      await main.getByLabel(files.choose).setInputFiles([{ ...broken, name: "sdk.bin" }]);
+      // one refused file does not stop the others
+      await main.getByLabel(files.choose).setInputFiles([broken, { ...broken, name: "sdk.bin" }]);
       await expect(list.getByText("sdk.bin", { exact: true })).toBeVisible();
+      await expect(progress.getByRole("alert")).toBeVisible();
+      await progress.getByRole("button", { name: files.skip }).click();
+      await expect(progress).toHaveCount(0);
       await list.getByRole("button", { name: files.moveDown("sdk (1).zip") }).click();
       await expect(list.getByRole("listitem").first()).toContainText("sdk.bin");
       await list.getByRole("button", { name: files.describeName("sdk (1).zip") }).click();

@@ -5,14 +5,11 @@ import type { CallInput } from "../../../contract/schemas.ts";
 import type { ProofOptions, ProofWay } from "../../../contract/schemas/security.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { canUsePasskeys, loadPasskeys } from "../../browser/passkey-support.ts";
-import { Field } from "../../ui/form/field.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
-import { isAnyCode, isCode, isPasswordGiven, plainCode } from "../form/checks.ts";
-import { CodeField } from "../form/code-field.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
-import { PasswordField } from "../form/password-fields.tsx";
 import { atField } from "./at-field.ts";
+import { CodeOrPassword, typedProofs, type TypedProof } from "./code-or-password.tsx";
 
 type Proof = CallInput<"prove">;
 type Props = {
@@ -23,6 +20,9 @@ type Props = {
 };
 type WayProps = { options: ProofOptions; prove: (proof: Proof) => Promise<void>; remember: boolean };
 
+/** The field of each way that is typed. */
+const proofOf = { otp: "otp", recovery: "recoveryCode", password: "password", code: "code" } as const;
+
 /** Asks a logged-in user to prove their identity by one of the account's methods. */
 export function ProofForm({ options, canRemember, onProved }: Props) {
   const api = useApi();
@@ -30,14 +30,12 @@ export function ProofForm({ options, canRemember, onProved }: Props) {
   const ways = options.ways.filter((way) => way !== "passkey" || canUsePasskeys());
   const [way, setWay] = useState<ProofWay | undefined>(ways[0]);
   const prove = async (proof: Proof) => onProved(await api().call("prove", proof));
+  const proof = way && way !== "passkey" && way !== "company" ? proofOf[way] : undefined;
   const parts = { options, prove, remember: canRemember };
   return (
     <>
       {way === "passkey" && <ByPasskey {...parts} />}
-      {way === "otp" && <ByApp {...parts} />}
-      {way === "recovery" && <ByRecoveryCode {...parts} />}
-      {way === "password" && <ByPassword {...parts} />}
-      {way === "code" && <ByCode {...parts} />}
+      {proof && <ByTyping key={proof} proof={proof} {...parts} />}
       {way === "company" && <ByCompany provider={options.provider} />}
       <ul className="proof-ways">
         {ways
@@ -73,75 +71,25 @@ function ByPasskey({ prove, remember }: WayProps) {
   );
 }
 
-function ByApp({ prove, remember }: WayProps) {
-  const { proof: texts } = useWords();
-  const form = useForm({
-    checks: { otp: isCode, remember: () => undefined },
-    submit: (values) => atField("otp", prove({ otp: plainCode(values.otp), ...remembered(values) })),
-  });
-  return (
-    <FormFrame of={form} submit={texts.submit} working={texts.working}>
-      <Field
-        of={form}
-        name="otp"
-        label={texts.otp}
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        className="field-code num"
-      />
-      {remember && <Remember />}
-    </FormFrame>
-  );
-}
+type TypedProps = WayProps & { proof: TypedProof };
 
-function ByRecoveryCode({ prove, remember }: WayProps) {
+function ByTyping({ proof, options: { phone }, prove, remember }: TypedProps) {
   const { proof: texts } = useWords();
-  const form = useForm({
-    checks: { recoveryCode: isAnyCode, remember: () => undefined },
-    submit: (values) => atField("recoveryCode", prove({ recoveryCode: values.recoveryCode, ...remembered(values) })),
+  const { check, read } = typedProofs[proof];
+  const form = useForm<string>({
+    checks: { account: () => undefined, [proof]: check, remember: () => undefined },
+    submit: (values) =>
+      atField(
+        proof,
+        prove({ [proof]: read(values[proof] ?? ""), ...remembered({ remember: values["remember"] ?? "" }) }),
+      ),
   });
+  const mayRemember = remember && (proof === "otp" || proof === "recoveryCode");
   return (
     <FormFrame of={form} submit={texts.submit} working={texts.working}>
-      <Field
-        of={form}
-        name="recoveryCode"
-        label={texts.recovery}
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={texts.recoveryHint}
-      />
-      {remember && <Remember />}
-    </FormFrame>
-  );
-}
-
-function ByPassword({ prove }: WayProps) {
-  const { proof: texts } = useWords();
-  const form = useForm({
-    checks: { password: isPasswordGiven },
-    submit: ({ password }) => atField("password", prove({ password })),
-  });
-  return (
-    <FormFrame of={form} submit={texts.submit} working={texts.working}>
-      <PasswordField of={form} name="password" label={texts.password} autoComplete="current-password" />
-    </FormFrame>
-  );
-}
-
-function ByCode({ options: { phone }, prove }: WayProps) {
-  const { proof: texts } = useWords();
-  const form = useForm({
-    checks: { account: () => undefined, code: isCode },
-    submit: ({ code }) => atField("code", prove({ code: plainCode(code) })),
-  });
-  return (
-    <FormFrame of={form} submit={texts.submit} working={texts.working}>
-      <input type="hidden" name="account" value={phone ?? ""} />
-      {phone !== null && <p className="form-text mb-5">{texts.codeTo(spacedPhone(phone))}</p>}
-      <CodeField of={form} purpose="bind" />
+      {proof === "code" && phone !== null && <p className="form-text mb-5">{texts.codeTo(spacedPhone(phone))}</p>}
+      <CodeOrPassword of={form} proof={proof} phone={phone} purpose="bind" />
+      {mayRemember && <Remember />}
     </FormFrame>
   );
 }

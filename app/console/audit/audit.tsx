@@ -2,8 +2,9 @@ import { ActionSelect } from "../list/events/action-select.tsx";
 import { useAuditWords } from "../list/events/audit-words.ts";
 import { CsvButton } from "../list/csv-button.tsx";
 import { EventList } from "../list/events/event-list.tsx";
-import { List } from "../list/list.tsx";
-import { useFilter, type Filter } from "../list/use-filter.ts";
+import { DayFilter } from "../list/day-filter.tsx";
+import { List } from "../list/data-list.tsx";
+import { useFilter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -24,8 +25,8 @@ export const AuditView: View = ({ address }) => {
       <h1 className="hidden-text">{texts.title}</h1>
       <div className="list-tools">
         <ActionSelect value={filter.get("action")} onChange={(action) => filter.set({ action })} />
-        <DayFilter filter={filter} name="from" label={texts.from} />
-        <DayFilter filter={filter} name="to" label={texts.to} />
+        <DayFilter label={texts.from} value={filter.get("from")} onChange={(from) => filter.set({ from })} />
+        <DayFilter label={texts.to} value={filter.get("to")} onChange={(to) => filter.set({ to })} />
         <CsvButton call="auditCsv" filter={query} />
       </div>
       <div className="list-tools">
@@ -52,22 +53,3 @@ export const AuditView: View = ({ address }) => {
     </div>
   );
 };
-
-type DayProps = { filter: Filter; name: "from" | "to"; label: string };
-
-function DayFilter({ filter, name, label }: DayProps) {
-  const value = filter.get(name);
-  return (
-    <label className="select">
-      <span>{label}</span>
-      <input
-        key={value}
-        type="date"
-        className="num"
-        defaultValue={value}
-        onBlur={({ target }) => target.value !== value && filter.set({ [name]: target.value })}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && filter.set({ [name]: currentTarget.value })}
-      />
-    </label>
-  );
-}

@@ -4,12 +4,13 @@ import { Close } from "../../ui/icons.tsx";
 
 type Props = {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   closeLabel: string;
   /** Called on Esc, a press on the backdrop and the close buttons; the parent then unmounts the dialog. */
   onClose: () => void;
   small?: boolean;
-  children: ReactNode;
+  /** A function gets what closes the dialog. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 const CloseContext = createContext<() => void>(() => {});
@@ -42,7 +43,7 @@ export function Dialog({ title, lead, closeLabel, onClose, small = false, childr
               </Base.Close>
             </header>
             <div className="dialog-body">
-              <CloseContext value={close}>{children}</CloseContext>
+              <CloseContext value={close}>{typeof children === "function" ? children(close) : children}</CloseContext>
             </div>
           </div>
         </Base.Popup>

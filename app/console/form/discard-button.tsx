@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { Dialog, useCloseDialog } from "./dialog.tsx";
+import { useState } from "react";
+import { ConfirmDialog } from "./form-dialog.tsx";
 import { useOperatorWords } from "./operator-words.ts";
 
 type Question = { title: string; text: string; button: string; keep: string };
@@ -13,49 +13,27 @@ type Props = {
 
 /** Discards what the user typed in a form, or something else, after a confirmation. */
 export function DiscardButton({ label, className, question, onDiscard }: Props) {
-  const { discarding, close } = useOperatorWords();
-  const asked = question ?? discarding;
+  const { discarding } = useOperatorWords();
+  const { title, text, button, keep } = question ?? discarding;
   const [isAsking, setAsking] = useState(false);
-  const isConfirmed = useRef(false);
-  const closed = () => {
-    setAsking(false);
-    if (!isConfirmed.current) return;
-    isConfirmed.current = false;
-    onDiscard();
-    document.getElementById("main")?.focus({ preventScroll: true }); // the focused button was removed
-  };
   return (
     <>
       <button type="button" className={className} onClick={() => (question === null ? onDiscard() : setAsking(true))}>
         {label}
       </button>
       {isAsking && (
-        <Dialog title={asked.title} lead={asked.text} closeLabel={close} onClose={closed} small>
-          <Answer question={asked} onConfirm={() => (isConfirmed.current = true)} />
-        </Dialog>
+        <ConfirmDialog
+          texts={{ title, lead: text, submit: button, working: button, cancel: keep }}
+          look="bad"
+          onSubmit={() => Promise.resolve()}
+          onClose={(isDone) => {
+            setAsking(false);
+            if (!isDone) return;
+            onDiscard();
+            document.getElementById("main")?.focus({ preventScroll: true }); // the focused button was removed
+          }}
+        />
       )}
     </>
-  );
-}
-
-/** No form, because a form's events would reach the one around the button. */
-function Answer({ question, onConfirm }: { question: Question; onConfirm: () => void }) {
-  const close = useCloseDialog();
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <button
-        type="button"
-        className="button bad"
-        onClick={() => {
-          onConfirm();
-          close();
-        }}
-      >
-        {question.button}
-      </button>
-      <button type="button" className="button" onClick={close}>
-        {question.keep}
-      </button>
-    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
-import { get, useFormContext, useFormState } from "react-hook-form";
+import { get, useController, useFormContext, useFormState } from "react-hook-form";
+import { limits } from "../../../contract/limits.ts";
+import { DayInput } from "./day-input.tsx";
 import { useWords } from "../../browser/locale/locale.ts";
 import { languageTag, type Language } from "../../../contract/language.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
@@ -11,12 +13,11 @@ type TextProps = Own & Omit<ComponentProps<"input">, "name"> & { language?: Lang
 
 /** A text field with its label and error. */
 export function TextField({ name, label, hint, language, ...input }: TextProps) {
-  const { register } = useFormContext();
-  const { id, error, described } = useField(name);
+  const { id, error, described, register } = useField(name);
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
       <div className="field-frame" data-wrong={error === undefined ? undefined : ""}>
-        <input {...input} {...register(name)} {...described} lang={language && languageTag[language]} />
+        <input {...input} {...register()} {...described} lang={language && languageTag[language]} />
       </div>
     </Frame>
   );
@@ -26,13 +27,12 @@ type AreaProps = Own & Omit<ComponentProps<"textarea">, "name"> & { language?: L
 
 /** A text area. */
 export function AreaField({ name, label, hint, language, className = "", ...area }: AreaProps) {
-  const { register } = useFormContext();
-  const { id, error, described } = useField(name);
+  const { id, error, described, register } = useField(name);
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
       <textarea
         {...area}
-        {...register(name)}
+        {...register()}
         {...described}
         lang={language && languageTag[language]}
         dir="auto"
@@ -47,9 +47,8 @@ type ChoiceProps = Own & { options: readonly { value: string; text: string }[]; 
 
 /** A native select. */
 export function ChoiceField({ name, label, hint, options, onChoose }: ChoiceProps) {
-  const { register } = useFormContext();
-  const { id, error, described } = useField(name);
-  const { onChange, ...field } = register(name);
+  const { id, error, described, register } = useField(name);
+  const { onChange, ...field } = register();
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
       <div className="field-frame field-choice" data-wrong={error === undefined ? undefined : ""}>
@@ -73,21 +72,53 @@ export function ChoiceField({ name, label, hint, options, onChoose }: ChoiceProp
   );
 }
 
+/** A reason, in a few lines. */
+export function ReasonField(props: Own) {
+  return <AreaField {...props} rows={3} className="reason-text" maxLength={limits.reason} />;
+}
+
+/** A day, or with `hasTime` a moment of it, typed as pages show it. */
+export function DayField({ name, label, hint, hasTime = false }: Own & { hasTime?: boolean }) {
+  const { control, clearErrors } = useFormContext<Record<string, string>>(); // days are texts
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController({ control, name });
+  const { id, error, described } = useField(name);
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <div className="field-frame" data-wrong={error === undefined ? undefined : ""}>
+        <DayInput
+          {...described}
+          ref={ref}
+          hasTime={hasTime}
+          value={value ?? ""}
+          onChange={(next) => {
+            onChange(next);
+            clearErrors(name);
+          }}
+          onBlur={onBlur}
+        />
+      </div>
+    </Frame>
+  );
+}
+
 /** A checkbox with an explanation below. */
 export function TickField({ name, label, hint }: Own) {
-  const { register } = useFormContext();
-  const { id, described } = useField(name);
+  const { id, error, described, register } = useField(name);
   return (
     <div className="tick-field">
       <label className="tick">
-        <input type="checkbox" {...register(name)} {...described} />
+        <input type="checkbox" {...register()} {...described} />
         <span>{label}</span>
       </label>
-      {hint !== undefined && (
-        <p id={`${id}-below`} className="field-hint">
-          {hint}
-        </p>
-      )}
+      <div id={`${id}-below`}>
+        {error === undefined ? (
+          hint !== undefined && <p className="field-hint">{hint}</p>
+        ) : (
+          <FieldErrorText text={error} />
+        )}
+      </div>
     </div>
   );
 }
@@ -109,6 +140,7 @@ function Frame({ id, label, hint, error, children }: FrameProps) {
 }
 
 function useField(name: string) {
+  const { register, clearErrors } = useFormContext();
   const id = useId();
   const error = useFieldError(name);
   const described = {
@@ -116,7 +148,7 @@ function useField(name: string) {
     "aria-describedby": `${id}-below`,
     "aria-invalid": error === undefined ? undefined : true,
   };
-  return { id, error, described };
+  return { id, error, described, register: () => register(name, { onChange: () => clearErrors(name) }) };
 }
 
 /** A field's error: in the page's language if it is the program's own, else the server's text. */

@@ -14,7 +14,7 @@ import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 
-type Parts<Values extends FieldValues, Schema extends z.ZodMiniType> = {
+export type SchemaParts<Values extends FieldValues, Schema extends z.ZodMiniType> = {
   /** The contract's schema for the request. */
   schema: Schema;
   values: DefaultValues<Values>;
@@ -22,6 +22,8 @@ type Parts<Values extends FieldValues, Schema extends z.ZodMiniType> = {
   inputOf: (values: Values) => z.input<Schema>;
   /** The form's path of a field of the call; by default the same name. `undefined` if there is none. */
   pathOf?: (field: string, values: Values) => string | undefined;
+  /** Rules of the view beyond the contract's, with their texts; they come before those of the schema. */
+  check?: (values: Values) => Partial<Record<Path<Values>, string | false>>;
 };
 
 /** Somebody else changed it meanwhile (10107), or the user has lost the role (10102). */
@@ -45,14 +47,15 @@ export type SchemaForm<Values extends FieldValues> = {
 
 /**
  * A form on react-hook-form, validated by the contract's schema, as on the server. An error's `type` is `schema` if its
- * message is a key of the dictionaries' `issues`, and `server` if it is the server's text.
+ * message is a key of the dictionaries' `issues`, and `server` if it is a text of the server or of the view.
  */
 export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodMiniType>({
   schema,
   values: start,
   inputOf,
   pathOf = (field) => field,
-}: Parts<Values, Schema>): SchemaForm<Values> {
+  check = () => ({}),
+}: SchemaParts<Values, Schema>): SchemaForm<Values> {
   const isSending = useRef(false);
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const [blockedBy, setBlockedBy] = useState<BlockedBy | null>(null);
@@ -61,9 +64,11 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodMi
     defaultValues: start,
     reValidateMode: "onSubmit",
     resolver: (values) => {
-      const result = schema.safeParse(inputOf(values));
-      if (result.success) return { values, errors: {} };
       const errors: FieldErrors<Values> = {};
+      for (const [path, message] of Object.entries<string | false | undefined>(check(values)))
+        if (message) set(errors, path, { type: "server", message });
+      const result = schema.safeParse(inputOf(values));
+      if (result.success) return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
       for (const { path, message } of result.error.issues) {
         const place = pathOf(path.join("."), values);
         if (place !== undefined && get(errors, place) === undefined) set(errors, place, { type: "schema", message });

@@ -4,15 +4,13 @@ import { refusals } from "../../../contract/refusals.ts";
 import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { useSectionForm } from "../form/use-section-form.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { logOutOfConsole } from "./leave-console.ts";
 import { announce } from "../../browser/message/announce.ts";
-import { Dialog, useCloseDialog } from "../form/dialog.tsx";
+import { ConfirmDialog } from "../form/form-dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { Skeleton } from "../list/skeleton.tsx";
-import { SectionForm } from "../form/section-form.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../list/use-read.ts";
 
@@ -25,68 +23,68 @@ export function ConsentDialog({ due, onAgreed }: { due: string[]; onAgreed: () =
   const agreements = useRead("agreements", { pageSize: 100 });
   const policies = useRead("policies", { pageSize: 100 });
   const [isShown, setIsShown] = useState(false);
-  const decline = () => location.assign("/");
   useEffect(() => () => document.getElementById("main")?.focus({ preventScroll: true }), []); // the focused dialog was removed
   const isReady = [agreements, policies].every(({ data, problem }) => data !== null || problem !== null);
   if (isReady && !isShown) setIsShown(true);
   if (!isShown) return null; // the text depends on the agreements, and nobody agrees to a list that has not come
   const isRenewal = agreements.data?.items.some(({ kind }) => due.includes(kind)) ?? false;
-  const { title, text } = isRenewal ? texts.renewal : texts.first;
   return (
-    <Dialog title={title} lead={text} closeLabel={texts.decline} onClose={decline}>
-      <Question due={due} agreements={agreements.data?.items} policies={policies} onAgreed={onAgreed} />
-    </Dialog>
+    <Question
+      texts={isRenewal ? texts.renewal : texts.first}
+      due={due}
+      agreements={agreements.data?.items}
+      policies={policies}
+      onAgreed={onAgreed}
+    />
   );
 }
 
 type QuestionProps = {
+  texts: { title: string; text: string };
   due: string[];
   agreements: Agreement[] | undefined;
   policies: ReadState<CallData<"policies">>;
   onAgreed: () => Promise<void>;
 };
 
-function Question({ due, agreements, policies, onAgreed }: QuestionProps) {
+function Question({ texts: { title, text }, due, agreements, policies, onAgreed }: QuestionProps) {
   const api = useApi();
-  const decline = useCloseDialog();
   const { consent: texts } = useWords();
   const [isNewer, setIsNewer] = useState(false);
   const listed = policies.data?.items;
   const asked = listed && due.flatMap((slug) => listed.filter((policy) => policy.slug === slug));
 
-  const form = useSectionForm({
-    checks: {},
-    submit: async () => {
-      if (!asked) return policies.refetch();
-      const versions: Partial<PolicyVersions> = Object.fromEntries(asked.map(({ slug, version }) => [slug, version]));
-      setIsNewer(false);
-      try {
-        await api().call("agreeToPolicies", versions);
-      } catch (cause) {
-        if (!(cause instanceof Refused) || cause.errCode !== refusals.changedMeanwhile.code) throw cause;
-        await policies.refetch();
-        return setIsNewer(true);
-      }
-      announce(texts.agreed);
-      await onAgreed();
-    },
-  });
+  /** Stays open: the guard unmounts it once nothing is due. */
+  const agree = async () => {
+    if (!asked) {
+      await policies.refetch();
+      return false;
+    }
+    const versions: Partial<PolicyVersions> = Object.fromEntries(asked.map(({ slug, version }) => [slug, version]));
+    setIsNewer(false);
+    try {
+      await api().call("agreeToPolicies", versions);
+    } catch (cause) {
+      if (!(cause instanceof Refused) || cause.errCode !== refusals.changedMeanwhile.code) throw cause;
+      await policies.refetch();
+      setIsNewer(true);
+      return false;
+    }
+    announce(texts.agreed);
+    await onAgreed();
+    return false;
+  };
 
   return (
-    <SectionForm
-      of={form}
-      submit={texts.agree}
-      working={texts.agreeing}
-      look="primary"
+    <ConfirmDialog
+      texts={{ title, lead: text, submit: texts.agree, working: texts.agreeing, cancel: texts.decline }}
+      isLarge
+      onSubmit={agree}
+      onClose={() => location.assign("/")}
       aside={
-        <>
-          <button type="button" className="button" onClick={decline}>
-            {texts.decline}
-          </button>
-          <button type="button" className="link text-ui" onClick={() => void logOutOfConsole(api())}>
-            {texts.logOut}
-          </button>
-        </>
+        <button type="button" className="link text-ui" onClick={() => void logOutOfConsole(api())}>
+          {texts.logOut}
+        </button>
       }
     >
       {isNewer && (
@@ -107,7 +105,7 @@ function Question({ due, agreements, policies, onAgreed }: QuestionProps) {
             </li>
           ))}
       </ul>
-    </SectionForm>
+    </ConfirmDialog>
   );
 }
 

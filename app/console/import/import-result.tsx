@@ -1,4 +1,6 @@
 import { useCallback, useState } from "react";
+import { DayInput } from "../form/day-input.tsx";
+import { isDay } from "../form/day-text.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { Changelog } from "../../../contract/schemas/changelog.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -142,7 +144,7 @@ function DateForAll({ versions, onChange }: Pick<Props, "versions" | "onChange">
     <div className="import-date">
       <label className="select small">
         <span>{texts.dateForAll}</span>
-        <input type="date" className="num" value={day} onChange={({ target }) => setDay(target.value)} />
+        <DayInput value={day} onChange={(text) => setDay(isDay(text) ? text : "")} />
       </label>
       <button type="button" className="button small" aria-disabled={day === ""} onClick={() => day !== "" && apply()}>
         {texts.useDate}

@@ -1,4 +1,6 @@
 import { memo } from "react";
+import { DayInput } from "../form/day-input.tsx";
+import { isDay } from "../form/day-text.ts";
 import { limits } from "../../../contract/limits.ts";
 import { ChevronDown, Close, Warning } from "../../ui/icons.tsx";
 import { releasePath } from "../routing/release-path.ts";
@@ -31,12 +33,10 @@ export const ImportVersionRow = memo(function ImportVersionRow({ version: read, 
           />
           <strong className="num">{version}</strong>
         </label>
-        <input
-          type="date"
-          className="plain-select"
+        <DayInput
           aria-label={texts.date(version)}
           value={updateTime}
-          onChange={({ target }) => onChange({ ...read, updateTime: target.value })}
+          onChange={(day) => onChange({ ...read, updateTime: isDay(day) ? day : "" })}
         />
         {isUndated && (
           <span className="tag warn">

@@ -8,7 +8,7 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Note } from "../../ui/note.tsx";
 import { ownerOf, useProfile } from "../guard/profile.ts";
 import { DiscardButton } from "../form/discard-button.tsx";
-import { AreaField, TextField } from "../form/fields.tsx";
+import { AreaField, DayField, TextField } from "../form/fields.tsx";
 import { FormNote } from "../form/form-note.tsx";
 import { today } from "./today.ts";
 import { useSchemaForm } from "../form/use-schema-form.ts";
@@ -89,7 +89,6 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
       await publish(values);
       discard();
     });
-    setIsAsking(false);
   };
 
   return (
@@ -112,7 +111,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
             maxLength={limits.version}
             autoComplete="off"
           />
-          <TextField name="effective" type="date" label={texts.effective} hint={texts.effectiveHint} />
+          <DayField name="effective" label={texts.effective} hint={texts.effectiveHint} />
           {languages.map((language) => (
             <TextField
               key={language}

@@ -1,3 +1,4 @@
+import { DataTable, type Column } from "../list/data-list.tsx";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { newLicence } from "../../../contract/schemas/publishing.ts";
 import type { CallData } from "../../../contract/schemas.ts";
@@ -69,33 +70,31 @@ function Versions({ items }: { items: Licence[] }) {
   const { language } = useLocale();
   const { day } = useFormats();
   const currentIndex = items.findIndex((each) => each.current);
+  const columns: Column<Licence>[] = [
+    { head: texts.columns.version, className: "num", render: ({ version }) => version },
+    { head: texts.columns.effective, className: "num row-time", render: ({ effective }) => day(effective) },
+    {
+      head: texts.columns.title,
+      className: "row-state",
+      render: (licence) => (
+        <>
+          {licence.title[language]}
+          {licence.current && <span className="tag ok">{texts.current}</span>}
+          {items.indexOf(licence) < currentIndex && <span className="tag warn">{texts.coming}</span>}
+        </>
+      ),
+    },
+  ];
   return (
     <section>
       <h2>{texts.versions}</h2>
-      <table className="rows text-rows" aria-label={texts.versions}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.version}</th>
-            <th scope="col">{texts.columns.effective}</th>
-            <th scope="col">{texts.columns.title}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ version, effective, title, current }, index) => (
-            <tr key={version}>
-              <th scope="row" className="num">
-                {version}
-              </th>
-              <td className="num row-time">{day(effective)}</td>
-              <td className="row-state">
-                {title[language]}
-                {current && <span className="tag ok">{texts.current}</span>}
-                {currentIndex >= 0 && index < currentIndex && <span className="tag warn">{texts.coming}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        items={items}
+        label={texts.versions}
+        className="text-rows"
+        columns={columns}
+        keyOf={({ version }) => version}
+      />
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { CallData } from "../../../contract/schemas.ts";
+import { DataTable, type Column } from "../list/data-list.tsx";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { policiesToAgree } from "./agreed-policies.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -13,35 +15,34 @@ export const PoliciesView: View = () => {
   const { language } = useLocale();
   const { day } = useFormats();
   const { data, problem } = useRead("policies", { pageSize: 100 });
+  const columns: Column<CallData<"policies">["items"][number]>[] = [
+    {
+      head: texts.columns.title,
+      render: ({ slug, title }) => (
+        <>
+          <a className="row-link" href={`/publish/policies/${slug}`}>
+            {title[language]}
+          </a>
+          {policiesToAgree.includes(slug) && <span className="tag">{texts.asks}</span>}
+        </>
+      ),
+    },
+    { head: texts.columns.version, className: "num row-location", render: ({ version }) => version },
+    { head: texts.columns.effective, className: "num row-time", render: ({ effective }) => day(effective) },
+  ];
   return (
     <div className="operator">
       <h1 className="hidden-text">{texts.title}</h1>
       <SectionProblem problem={problem} />
       {!data && !problem && <Skeleton count={10} />}
       {data && (
-        <table className="rows text-rows" aria-label={texts.table}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.columns.title}</th>
-              <th scope="col">{texts.columns.version}</th>
-              <th scope="col">{texts.columns.effective}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map(({ slug, title, version, effective }) => (
-              <tr key={slug}>
-                <th scope="row">
-                  <a className="row-link" href={`/publish/policies/${slug}`}>
-                    {title[language]}
-                  </a>
-                  {policiesToAgree.includes(slug) && <span className="tag">{texts.asks}</span>}
-                </th>
-                <td className="num row-location">{version}</td>
-                <td className="num row-time">{day(effective)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          items={data.items}
+          label={texts.table}
+          className="text-rows"
+          columns={columns}
+          keyOf={({ slug }) => slug}
+        />
       )}
     </div>
   );

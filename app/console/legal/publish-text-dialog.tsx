@@ -1,10 +1,8 @@
+import * as z from "zod/mini";
 import type { Language } from "../../../contract/language.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { Dialog } from "../form/dialog.tsx";
-import { SureField } from "../form/sure-field.tsx";
-import { DialogForm } from "../form/dialog-form.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
-import { useSectionForm } from "../form/use-section-form.ts";
+import { TickField } from "../form/fields.tsx";
+import { FormDialog } from "../form/form-dialog.tsx";
 import type { LegalDraft } from "./legal-draft.ts";
 import { useDay } from "./today.ts";
 import { useLegalWords } from "./words.ts";
@@ -16,36 +14,33 @@ type Props = {
   onlyChanged: Language | null;
   consent: "licence" | "asks" | "others";
   onConfirm: () => Promise<void>;
+  onClose: () => void;
 };
 
-/** Says who is affected by a new version, and from when, before it is published. */
-export function PublishTextDialog({ onClose, ...props }: Props & { onClose: () => void }) {
-  const { confirm } = useLegalWords();
-  const { close } = useOperatorWords();
-  const { title, draft } = props;
-  return (
-    <Dialog title={confirm.title(title, draft.version.trim())} closeLabel={close} onClose={onClose} small>
-      <Question {...props} />
-    </Dialog>
-  );
-}
+const confirmation = z.object({ sure: z.boolean() });
 
-function Question({ draft: { effective }, onlyChanged, consent, onConfirm }: Props) {
+/** Says who is affected by a new version, and from when, before it is published. */
+export function PublishTextDialog({ title, draft, onlyChanged, consent, onConfirm, onClose }: Props) {
   const { confirm } = useLegalWords();
   const { day } = useFormats();
-  const form = useSectionForm({
-    checks: { sure: (value) => (onlyChanged && value === "" ? () => confirm.confirmFirst : undefined) },
-    submit: onConfirm,
-  });
+  const { version, effective } = draft;
   const isNow = effective <= useDay();
   return (
-    <DialogForm of={form} submit={confirm.button} working={confirm.working} look="primary">
+    <FormDialog<{ sure: boolean }, typeof confirmation>
+      texts={{ title: confirm.title(title, version.trim()), submit: confirm.button, working: confirm.working }}
+      schema={confirmation}
+      values={{ sure: false }}
+      inputOf={(values) => values}
+      check={({ sure }) => ({ sure: onlyChanged !== null && !sure && confirm.confirmFirst })}
+      onSubmit={onConfirm}
+      onClose={onClose}
+    >
       <ul className="consequences">
         <li>{isNow ? confirm.now : confirm.later(day(effective))}</li>
         <li>{confirm[consent]}</li>
         <li>{confirm.final}</li>
       </ul>
-      {onlyChanged && <SureField of={form} label={confirm.onlyChanged[onlyChanged]} />}
-    </DialogForm>
+      {onlyChanged && <TickField name="sure" label={confirm.onlyChanged[onlyChanged]} />}
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { List } from "../list/list.tsx";
+import { DataList, type Column } from "../list/data-list.tsx";
 import { useFilter, type Filter } from "../list/use-filter.ts";
 import { useOperatorWords } from "../form/operator-words.ts";
 import { useRead } from "../list/use-read.ts";
@@ -31,9 +31,15 @@ export const MessagesView: View = ({ address }) => {
       <div className="list-tools">
         <States chosen={state} counts={read.data?.counts} filter={filter} />
       </div>
-      <List read={read} filter={filter} empty={<Nothing chosen={state} />}>
-        {(messages) => <Table messages={messages} refetch={read.refetch} />}
-      </List>
+      <DataList
+        read={read}
+        filter={filter}
+        empty={<Nothing chosen={state} />}
+        label={texts.table}
+        className="message-rows"
+        columns={useColumns(read.refetch)}
+        keyOf={({ id }) => id}
+      />
     </div>
   );
 };
@@ -86,60 +92,54 @@ function Nothing({ chosen }: { chosen: MessageState | undefined }) {
   );
 }
 
-type TableProps = { messages: ListedMessage[]; refetch: () => Promise<void> };
-
-function Table({ messages, refetch }: TableProps) {
-  const { table, columns } = useMessagesWords();
-  return (
-    <table className="rows message-rows" aria-label={table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.receiver}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{columns.attempts}</th>
-          <th scope="col">{columns.when}</th>
-          <th scope="col">
-            <span className="hidden-text">{columns.action}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map((message) => (
-          <Row key={message.id} message={message} refetch={refetch} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ message, refetch }: { message: ListedMessage; refetch: () => Promise<void> }) {
+function useColumns(refetch: () => Promise<void>): Column<ListedMessage>[] {
   const texts = useMessagesWords();
   const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
-  const { channel, purpose, to, state, attempts, createdAt, dueAt, settledAt, error, repeatable } = message;
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{spacedPhone(to)}</bdi>
-        <span className="row-below">{texts.kind(texts.channels[channel], texts.purposes[purpose])}</span>
-      </th>
-      <td className="row-state">
-        <MessageStateTag message={message} />
-        {error !== null && (
-          <bdi className="row-below" translate="no">
-            {error}
-          </bdi>
-        )}
-      </td>
-      <td className="num row-attempts">{texts.attempts(attempts)}</td>
-      <td className="num row-time">
-        {moment(createdAt)}
-        {dueAt !== null && attempts > 0 && <span className="row-below">{texts.nextAttempt(moment(dueAt))}</span>}
-        {settledAt !== null && state !== "sent" && (
-          <span className="row-below">{texts.settled(moment(settledAt))}</span>
-        )}
-      </td>
-      <td className="row-action">{repeatable && <SendAgain message={message} refetch={refetch} />}</td>
-    </tr>
-  );
+  const { columns } = texts;
+  return [
+    {
+      head: columns.receiver,
+      render: ({ to, channel, purpose }) => (
+        <>
+          <bdi>{spacedPhone(to)}</bdi>
+          <span className="row-below">{texts.kind(texts.channels[channel], texts.purposes[purpose])}</span>
+        </>
+      ),
+    },
+    {
+      head: columns.state,
+      className: "row-state",
+      render: (message) => (
+        <>
+          <MessageStateTag message={message} />
+          {message.error !== null && (
+            <bdi className="row-below" translate="no">
+              {message.error}
+            </bdi>
+          )}
+        </>
+      ),
+    },
+    { head: columns.attempts, className: "num row-attempts", render: ({ attempts }) => texts.attempts(attempts) },
+    {
+      head: columns.when,
+      className: "num row-time",
+      render: ({ createdAt, dueAt, attempts, settledAt, state }) => (
+        <>
+          {moment(createdAt)}
+          {dueAt !== null && attempts > 0 && <span className="row-below">{texts.nextAttempt(moment(dueAt))}</span>}
+          {settledAt !== null && state !== "sent" && (
+            <span className="row-below">{texts.settled(moment(settledAt))}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      head: columns.action,
+      isHeadHidden: true,
+      className: "row-action",
+      render: (message) => message.repeatable && <SendAgain message={message} refetch={refetch} />,
+    },
+  ];
 }

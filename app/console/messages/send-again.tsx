@@ -6,10 +6,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
-import { Dialog, useCloseDialog } from "../form/dialog.tsx";
-import { DialogForm } from "../form/dialog-form.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
-import { useSectionForm } from "../form/use-section-form.ts";
+import { ConfirmDialog } from "../form/form-dialog.tsx";
 import { useMessagesWords } from "./words.ts";
 
 type Props = { message: ListedMessage; refetch: () => Promise<void> };
@@ -46,7 +43,15 @@ export function SendAgain({ message, refetch }: Props) {
         {isBusy ? texts.sending : texts.send}
       </button>
       <FormProblem problem={problem} />
-      {isAsking && <Question message={message} retry={retry} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ConfirmDialog
+          texts={{ title: texts.ask, lead: message.to, submit: texts.send, working: texts.sending }}
+          onSubmit={retry}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.twice}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }
@@ -65,33 +70,4 @@ function useRetry({ message, refetch }: Props): () => Promise<void> {
     }
     await refetch();
   };
-}
-
-type QuestionProps = { message: ListedMessage; retry: () => Promise<void> };
-
-function Question({ onClose, ...props }: QuestionProps & { onClose: () => void }) {
-  const texts = useMessagesWords();
-  const { close } = useOperatorWords();
-  return (
-    <Dialog title={texts.ask} lead={props.message.to} closeLabel={close} onClose={onClose} small>
-      <Answer {...props} />
-    </Dialog>
-  );
-}
-
-function Answer({ retry }: QuestionProps) {
-  const close = useCloseDialog();
-  const texts = useMessagesWords();
-  const form = useSectionForm({
-    checks: {},
-    submit: async () => {
-      await retry();
-      close();
-    },
-  });
-  return (
-    <DialogForm of={form} submit={texts.send} working={texts.sending} look="primary">
-      <p>{texts.twice}</p>
-    </DialogForm>
-  );
 }

@@ -1,7 +1,7 @@
 import { useLocale } from "../../browser/locale/locale.ts";
 import type { ListedAccount } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { List } from "../list/list.tsx";
+import { DataList, type Column } from "../list/data-list.tsx";
 import { roleNames } from "./role-names.ts";
 import { SearchField } from "../list/search-field.tsx";
 import { useFilter } from "../list/use-filter.ts";
@@ -58,7 +58,7 @@ export const AccountsView: View = ({ address }) => {
           <option value="1">{texts.onlySuspended}</option>
         </Select>
       </div>
-      <List
+      <DataList
         read={read}
         filter={filter}
         empty={
@@ -72,53 +72,49 @@ export const AccountsView: View = ({ address }) => {
             }
           />
         }
-      >
-        {(accounts) => <Table accounts={accounts} />}
-      </List>
+        label={texts.table}
+        className="account-rows"
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+      />
     </div>
   );
 };
 
-function Table({ accounts }: { accounts: ListedAccount[] }) {
-  const { table, columns } = useAccountsWords();
-  return (
-    <table className="rows account-rows" aria-label={table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.account}</th>
-          <th scope="col">{columns.role}</th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col">{columns.registered}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <Row key={account.id} account={account} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ account }: { account: ListedAccount }) {
+function useColumns(): Column<ListedAccount>[] {
+  const { columns } = useAccountsWords();
   const { roles } = useOperatorWords();
   const { language, words } = useLocale();
-  const { id, role, status, createdAt } = account;
-  const { title, others } = accountNames(account);
-  return (
-    <tr>
-      <th scope="row">
-        <a className="row-link" href={`/accounts/${encodeURIComponent(id)}`}>
-          <bdi>{title}</bdi>
-        </a>
-        <span className="row-below num">{others.join(" · ")}</span>
-      </th>
-      <td className="row-role">{roles[role]}</td>
-      <td className="row-state">
-        <StatusTag status={status} />
-        <AccessTags account={account} />
-      </td>
-      <td className="num row-time">{formatMoment(createdAt, language, words)}</td>
-    </tr>
-  );
+  return [
+    {
+      head: columns.account,
+      render: (account) => {
+        const { title, others } = accountNames(account);
+        return (
+          <>
+            <a className="row-link" href={`/accounts/${encodeURIComponent(account.id)}`}>
+              <bdi>{title}</bdi>
+            </a>
+            <span className="row-below num">{others.join(" · ")}</span>
+          </>
+        );
+      },
+    },
+    { head: columns.role, className: "row-role", render: ({ role }) => roles[role] },
+    {
+      head: columns.status,
+      className: "row-state",
+      render: (account) => (
+        <>
+          <StatusTag status={account.status} />
+          <AccessTags account={account} />
+        </>
+      ),
+    },
+    {
+      head: columns.registered,
+      className: "num row-time",
+      render: ({ createdAt }) => formatMoment(createdAt, language, words),
+    },
+  ];
 }

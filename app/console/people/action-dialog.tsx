@@ -1,133 +1,129 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
-import type { AccountDetail } from "../../../contract/schemas/operator.ts";
+import { accountAction, reasonedChange, roleChange, type AccountDetail } from "../../../contract/schemas/operator.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { FieldErrorText } from "../../ui/form/field.tsx";
-import type { Form } from "../../ui/form/use-form.ts";
-import { useSectionForm } from "../form/use-section-form.ts";
-import { DialogForm } from "../form/dialog-form.tsx";
-import { ReasonField } from "../form/reason-field.tsx";
-import { SureField } from "../form/sure-field.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
-import { Dialog, useCloseDialog } from "../form/dialog.tsx";
-import { ChevronDown } from "../../ui/icons.tsx";
-import { showMessage } from "../../browser/message/message.ts";
-import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { Note } from "../../ui/note.tsx";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
+import { ChoiceField, ReasonField, TickField } from "../form/fields.tsx";
+import { FormDialog } from "../form/form-dialog.tsx";
+import { useOperatorWords } from "../form/operator-words.ts";
+import type { SchemaForm } from "../form/use-schema-form.ts";
 import { accountNames } from "../list/account-names.ts";
 import { act, isFinal, isHarmful, isPossible, needsReason, type Action } from "./actions.ts";
 import { roleNames } from "./role-names.ts";
 import { useAccountsWords } from "./words.ts";
-import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
+type Values = { reason: string; role: AccountDetail["role"]; sure: boolean };
 type Props = {
   action: Action;
   /** The latest data; the dialog stays open while it is refetched. */
   account: AccountDetail;
   onDone: (account: AccountDetail) => void;
   refetch: () => Promise<void>;
+  onClose: () => void;
 };
 
 /** Explains an action's consequences, asks for the reason, and performs it. */
-export function ActionDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+export function ActionDialog({ action, account, onDone, refetch, onClose }: Props) {
   const texts = useAccountsWords();
-  const { close } = useOperatorWords();
-  const { action, account } = props;
-  const { title, text } = texts.actions[action];
+  const { roles } = useOperatorWords();
+  const api = useApi();
+  const [isReloaded, setIsReloaded] = useState(false);
+  const { title, text, button, working, done } = texts.actions[action];
+  const { id, version, role } = account;
+  const asksReason = needsReason(action);
+  const schema = action === "setRole" ? roleChange : asksReason ? reasonedChange : accountAction;
+  const loadAgain = async (form: SchemaForm<Values>) => {
+    await refetch();
+    form.clear();
+    setIsReloaded(true);
+  };
   return (
-    <Dialog
-      title={texts.ask(title, accountNames(account).title)}
-      lead={text}
-      closeLabel={close}
+    <FormDialog<Values, typeof schema>
+      texts={{ title: texts.ask(title, accountNames(account).title), lead: text, submit: button, working }}
+      look={isHarmful(action) ? "bad" : "primary"}
+      schema={schema}
+      values={{ reason: "", role, sure: false }}
+      inputOf={(values) => ({
+        ...(values.reason.trim() !== "" && { reason: values.reason.trim() }),
+        ...(action === "setRole" && { role: values.role }),
+        version,
+      })}
+      check={({ reason, role: chosen, sure }) => ({
+        reason: asksReason && reason.trim() === "" && texts.enterReason,
+        role: action === "setRole" && chosen === role && texts.sameRole,
+        sure: isFinal(action) && !sure && texts.confirmFirst,
+      })}
+      onSubmit={async ({ reason, role: chosen }) => {
+        setIsReloaded(false);
+        onDone(await act(api(), action, { id, version, reason: reason.trim(), role: chosen }));
+        showMessage("done", done);
+      }}
+      renderNote={(form) =>
+        isReloaded ? (
+          <Note kind="info">{isPossible(action, account) ? texts.loadedAgain : texts.nowIdle}</Note>
+        ) : (
+          <Refusal form={form} isAdmin={role === "admin"} onReload={() => void loadAgain(form)} />
+        )
+      }
       onClose={onClose}
-      small
     >
-      <Question {...props} />
-    </Dialog>
+      {action === "resetSecondFactor" && <ResetSteps />}
+      {action === "setRole" && (
+        <ChoiceField
+          name="role"
+          label={texts.newRole}
+          options={roleNames.map((value) => ({ value, text: roles[value] }))}
+        />
+      )}
+      <ReasonField
+        name="reason"
+        label={asksReason ? texts.reason : texts.reasonOptional}
+        hint={asksReason ? texts.reasonShown : texts.reasonLogged}
+      />
+      {isFinal(action) && <TickField name="sure" label={texts.sure} />}
+    </FormDialog>
   );
 }
 
-function Question({ action, account, onDone, refetch }: Props) {
-  const api = useApi();
-  const close = useCloseDialog();
+type RefusalProps = { form: SchemaForm<Values>; isAdmin: boolean; onReload: () => void };
+
+/** Why the action was refused. */
+function Refusal({ form: { problem, blockedBy }, isAdmin, onReload }: RefusalProps) {
   const texts = useAccountsWords();
   const { reload, roleLost } = useOperatorWords();
-  const [isReloaded, setIsReloaded] = useState(false);
-  const { button, working, done } = texts.actions[action];
-  const form = useSectionForm({
-    checks: {
-      reason: (value) => (needsReason(action) && value.trim() === "" ? () => texts.enterReason : undefined),
-      role: (value) => (action === "setRole" && value === account.role ? () => texts.sameRole : undefined),
-      sure: (value) => (isFinal(action) && value === "" ? () => texts.confirmFirst : undefined),
-    },
-    submit: async ({ reason, role }) => {
-      setIsReloaded(false);
-      const { id, version } = account;
-      const chosen = roleNames.find((each) => each === role) ?? account.role;
-      onDone(await act(api(), action, { id, version, reason: reason.trim(), role: chosen }));
-      showMessage("done", done);
-      close();
-    },
-  });
-
-  const code = form.problem?.cause instanceof Refused ? form.problem.cause.errCode : null;
-  const isChanged = code === refusals.changedMeanwhile.code;
-  const loadAgain = async () => {
-    await refetch();
-    setIsReloaded(true);
-  };
-  const isIdle = !isPossible(action, account);
-
-  const note = () => {
-    if (isReloaded) return <Note kind="info">{isIdle ? texts.nowIdle : texts.loadedAgain}</Note>;
-    if (isChanged) {
-      return (
-        <Note kind="bad" role="alert">
-          <span>
-            {texts.changed}
-            <SentenceSpace />
-            {texts.keepsReason}
-          </span>
-          <button type="button" className="link" onClick={() => void loadAgain()}>
-            {reload}
-          </button>
-        </Note>
-      );
-    }
-    if (code === refusals.lastWayIn.code) {
-      return (
-        <Note kind="bad" role="alert">
-          {texts.onlyPasskey}
-        </Note>
-      );
-    }
-    if (code !== refusals.notAllowed.code) return undefined;
+  if (blockedBy === "changed") {
     return (
       <Note kind="bad" role="alert">
-        {account.role === "admin" ? texts.lastAdmin : roleLost}
+        <span>
+          {texts.changed}
+          <SentenceSpace />
+          {texts.keepsReason}
+        </span>
+        <button type="button" className="link" onClick={onReload}>
+          {reload}
+        </button>
       </Note>
     );
-  };
-
-  return (
-    <DialogForm
-      of={form}
-      submit={button}
-      working={working}
-      look={isHarmful(action) ? "bad" : "primary"}
-      problem={note()}
-    >
-      {action === "resetSecondFactor" && <ResetSteps />}
-      {action === "setRole" && <RoleField of={form} present={account.role} />}
-      <ReasonField
-        of={form}
-        name="reason"
-        label={needsReason(action) ? texts.reason : texts.reasonOptional}
-        hint={needsReason(action) ? texts.reasonShown : texts.reasonLogged}
-      />
-      {isFinal(action) && <SureField of={form} label={texts.sure} />}
-    </DialogForm>
-  );
+  }
+  if (blockedBy === "noRole") {
+    return (
+      <Note kind="bad" role="alert">
+        {isAdmin ? texts.lastAdmin : roleLost}
+      </Note>
+    );
+  }
+  if (problem?.cause instanceof Refused && problem.cause.errCode === refusals.lastWayIn.code) {
+    return (
+      <Note kind="bad" role="alert">
+        {texts.onlyPasskey}
+      </Note>
+    );
+  }
+  return <FormProblem problem={problem} />;
 }
 
 /** What to do before a reset, and what follows it. */
@@ -140,41 +136,6 @@ function ResetSteps() {
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-type FieldProps = { of: Form<"reason" | "role" | "sure"> };
-
-function RoleField({ of: form, present }: FieldProps & { present: AccountDetail["role"] }) {
-  const { newRole } = useAccountsWords();
-  const { roles } = useOperatorWords();
-  const id = useId();
-  const error = form.errorOf("role");
-  return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{newRole}</label>
-      </div>
-      <div className="field-frame field-choice" data-wrong={error === undefined ? undefined : ""}>
-        <select
-          id={id}
-          name="role"
-          defaultValue={present}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={`${id}-below`}
-        >
-          {roleNames.map((role) => (
-            <option key={role} value={role}>
-              {roles[role]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={15} />
-      </div>
-      <div id={`${id}-below`} className="field-below">
-        {error !== undefined && <FieldErrorText text={error} />}
-      </div>
     </div>
   );
 }

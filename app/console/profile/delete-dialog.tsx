@@ -8,12 +8,9 @@ import { refusals } from "../../../contract/refusals.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import { clearDeviceDraft } from "../../browser/session/device-draft.ts";
 import { Refused } from "../../browser/client/client.ts";
-import { isCode, isPasswordGiven, plainCode } from "../../auth/form/checks.ts";
-import { CodeField } from "../../auth/form/code-field.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { PasswordField } from "../../auth/form/password-fields.tsx";
-import type { Check, Form } from "../../ui/form/use-form.ts";
-import { useSectionForm } from "../form/use-section-form.ts";
+import { CodeOrPassword, typedProofs } from "../../auth/proof/code-or-password.tsx";
+import { useForm, type Check, type Form } from "../../ui/form/use-form.ts";
 import { clearSession } from "../../browser/session/store-session.ts";
 import { Dialog, useCloseDialog } from "../form/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -21,7 +18,7 @@ import { Segments } from "../../ui/segments.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useProfile } from "../guard/profile.ts";
 import { hasPassword } from "./has-password.ts";
-import { SectionForm } from "../form/section-form.tsx";
+import { SectionForm } from "./section-form.tsx";
 
 type Props = { profile: Profile; onClose: () => void };
 
@@ -60,11 +57,13 @@ export function DeleteDialog({ profile, onClose }: Props) {
 function Proof({ phone }: { phone: string | null }) {
   const { deletion: texts } = useWords();
   const [way, setWay] = useState(0);
-  if (phone === null) return <ByPassword />;
+  const proof = way === 0 ? "password" : "code";
   return (
     <>
-      <Segments label={texts.ways} items={[texts.byPassword, texts.byCode]} value={way} onChange={setWay} />
-      {way === 0 ? <ByPassword /> : <ByCode phone={phone} />}
+      {phone !== null && (
+        <Segments label={texts.ways} items={[texts.byPassword, texts.byCode]} value={way} onChange={setWay} />
+      )}
+      <ByTyping key={proof} proof={proof} phone={phone} />
     </>
   );
 }
@@ -76,16 +75,16 @@ const isTyped: Check = (value) => {
   return words.includes(typed) ? undefined : ({ form }) => form.typeWord(form.deletionWord);
 };
 
-function ByPassword() {
-  const { form: words } = useWords();
+function ByTyping({ proof, phone }: { proof: "password" | "code"; phone: string | null }) {
   const remove = useDeletion();
-  const form = useSectionForm({
-    checks: { password: isPasswordGiven, typed: isTyped },
-    submit: ({ password }) => remove({ password }),
+  const { check, read } = typedProofs[proof];
+  const form = useForm<string>({
+    checks: { account: () => undefined, [proof]: check, typed: isTyped },
+    submit: (values) => remove({ [proof]: read(values[proof] ?? "") }),
   });
   return (
     <Confirmation of={form}>
-      <PasswordField of={form} name="password" label={words.password} autoComplete="current-password" />
+      <CodeOrPassword of={form} proof={proof} phone={phone} purpose="delete" />
     </Confirmation>
   );
 }
@@ -93,22 +92,8 @@ function ByPassword() {
 /** Without a password: the console asks for a proof if the last one is too old. */
 function ByRecentProof() {
   const remove = useDeletion();
-  const form = useSectionForm({ checks: { typed: isTyped }, submit: () => remove({}) });
+  const form = useForm({ checks: { typed: isTyped }, submit: () => remove({}) });
   return <Confirmation of={form} />;
-}
-
-function ByCode({ phone }: { phone: string }) {
-  const remove = useDeletion();
-  const form = useSectionForm({
-    checks: { account: () => undefined, code: isCode, typed: isTyped },
-    submit: ({ code }) => remove({ code: plainCode(code) }),
-  });
-  return (
-    <Confirmation of={form}>
-      <input type="hidden" name="account" value={phone} />
-      <CodeField of={form} purpose="delete" />
-    </Confirmation>
-  );
 }
 
 function Confirmation({ of: form, children }: { of: Form<"typed">; children?: ReactNode }) {

@@ -1,51 +1,31 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { useSectionForm } from "../form/use-section-form.ts";
-import { Dialog, useCloseDialog } from "../form/dialog.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
-import { SectionForm } from "../form/section-form.tsx";
+import { ConfirmDialog } from "../form/form-dialog.tsx";
 
 /** One session, with its browser's name, or all but the current one. */
 export type SessionsToEnd = { id: string; browser: string } | "others";
-type Props = { which: SessionsToEnd; onEnded: () => Promise<void> };
+type Props = { which: SessionsToEnd; onEnded: () => Promise<void>; onClose: () => void };
 
 /** Confirms logging out another browser, or all others. */
-export function EndSessionsDialog({ onClose, ...question }: Props & { onClose: () => void }) {
-  const { sessions: texts, messages } = useWords();
-  const { which } = question;
-  const title = which === "others" ? texts.endOthersTitle : texts.endOneTitle(which.browser);
-  return (
-    <Dialog title={title} closeLabel={messages.close} onClose={onClose} small>
-      <Question {...question} />
-    </Dialog>
-  );
-}
-
-function Question({ which, onEnded }: Props) {
+export function EndSessionsDialog({ which, onEnded, onClose }: Props) {
   const api = useApi();
-  const close = useCloseDialog();
-  const { sessions: texts, profile } = useWords();
-  const form = useSectionForm({
-    checks: {},
-    submit: async () => {
-      await api().call("endSessions", which === "others" ? { others: true } : { id: which.id });
-      close();
-      await onEnded();
-    },
-  });
-  const cancel = (
-    <button type="button" className="button" onClick={close}>
-      {profile.cancel}
-    </button>
-  );
+  const { sessions: texts } = useWords();
+  const isAll = which === "others";
   return (
-    <SectionForm
-      of={form}
-      submit={which === "others" ? texts.endOthers : texts.endThis}
-      working={texts.ending}
+    <ConfirmDialog
+      texts={{
+        title: isAll ? texts.endOthersTitle : texts.endOneTitle(which.browser),
+        submit: isAll ? texts.endOthers : texts.endThis,
+        working: texts.ending,
+      }}
       look="bad"
-      aside={cancel}
+      onSubmit={() => api().call("endSessions", isAll ? { others: true } : { id: which.id })}
+      onClose={(isDone) => {
+        onClose();
+        if (isDone) void onEnded();
+      }}
     >
-      <p>{which === "others" ? texts.endOthersText : texts.endOneText}</p>
-    </SectionForm>
+      <p>{isAll ? texts.endOthersText : texts.endOneText}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
+import { useForm } from "../../ui/form/use-form.ts";
 import { useEffect, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { useSectionForm } from "../form/use-section-form.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
 import { useNavigate } from "../routing/navigate.ts";
@@ -30,7 +30,7 @@ function Confirmation({ token }: { token: string }) {
   const go = useNavigate();
   const { mailboxLink: texts } = useWords();
   const { refetch } = useProfile();
-  const form = useSectionForm({
+  const form = useForm({
     checks: {},
     submit: async () => {
       await api().call("confirmMail", { token });

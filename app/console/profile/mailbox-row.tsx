@@ -1,3 +1,4 @@
+import { useForm } from "../../ui/form/use-form.ts";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { MailboxField } from "../../auth/form/account-fields.tsx";
@@ -6,14 +7,13 @@ import { clock } from "../../ui/form/countdown.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { isTooOften, rememberSent, useResendIn } from "../../auth/form/resend.ts";
 import { PasswordField } from "../../auth/form/password-fields.tsx";
-import { useSectionForm } from "../form/use-section-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { hasPassword } from "./has-password.ts";
-import { SectionForm } from "../form/section-form.tsx";
+import { SectionForm } from "./section-form.tsx";
 
 /** The mailbox, with the form that sends a confirmation link to a new one. */
 export function MailboxRow() {
@@ -49,7 +49,7 @@ function MailboxForm({ onDone }: { onDone: () => void }) {
       throw atPassword(cause, "password", words);
     }
   };
-  const form = useSectionForm({
+  const form = useForm({
     checks: { account: isMailbox, password: asksPassword ? isPasswordGiven : () => undefined },
     submit: async ({ account, password }) => {
       const request = { account: account.trim(), ...(asksPassword && { password }) };
@@ -79,7 +79,7 @@ function LinkSent({ mailbox, send }: { mailbox: string; send: () => Promise<void
   const words = useWords();
   const { contact } = words;
   const note = useRef<HTMLDivElement>(null);
-  const again = useSectionForm({ checks: {}, submit: send });
+  const again = useForm({ checks: {}, submit: send });
   const seconds = useResendIn(mailbox);
   useEffect(() => note.current?.focus(), []);
   return (

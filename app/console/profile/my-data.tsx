@@ -1,6 +1,6 @@
+import { useForm } from "../../ui/form/use-form.ts";
 import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
-import { useSectionForm } from "../form/use-section-form.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Download } from "../../ui/icons.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -39,7 +39,7 @@ export function MyData() {
 function Copy() {
   const api = useApi();
   const { myData: texts } = useWords();
-  const form = useSectionForm({
+  const form = useForm({
     checks: {},
     submit: async () => {
       save(await api().call("exportAccount", {}));

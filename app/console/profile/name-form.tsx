@@ -4,15 +4,14 @@ import { refusals } from "../../../contract/refusals.ts";
 import { limits } from "../../../contract/limits.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { Field } from "../../ui/form/field.tsx";
-import type { Check } from "../../ui/form/use-form.ts";
-import { useSectionForm } from "../form/use-section-form.ts";
+import { useForm, type Check } from "../../ui/form/use-form.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { announce } from "../../browser/message/announce.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useProfile } from "../guard/profile.ts";
-import { SectionForm } from "../form/section-form.tsx";
+import { SectionForm } from "./section-form.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 const isName: Check = (value) =>
@@ -27,7 +26,7 @@ export function NameForm() {
   const [ln, setLn] = useState<0 | 1 | null>(null);
   const [reloaded, setReloaded] = useState(false);
   const language = ln ?? profile?.ln ?? 1;
-  const form = useSectionForm({
+  const form = useForm({
     checks: { name: isName, ln: isLanguage },
     submit: async ({ name }) => {
       if (!profile) return;

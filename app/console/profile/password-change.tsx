@@ -1,8 +1,8 @@
+import { useForm } from "../../ui/form/use-form.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { shortestPassword } from "../../../contract/password.ts";
 import { isNewPassword, isRepeated, isPasswordGiven } from "../../auth/form/checks.ts";
 import { NewPasswordFields, PasswordField } from "../../auth/form/password-fields.tsx";
-import { useSectionForm } from "../form/use-section-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
 import { clearSession } from "../../browser/session/store-session.ts";
 import type { ViewProps } from "../routing/route.ts";
@@ -11,7 +11,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { useProfile } from "../guard/profile.ts";
 import { hasPassword } from "./has-password.ts";
 import { Part } from "./part.tsx";
-import { SectionForm } from "../form/section-form.tsx";
+import { SectionForm } from "./section-form.tsx";
 import { useRead } from "../list/use-read.ts";
 
 /** Defaults of the specification (section 5), used until the server has sent the configured lengths. */
@@ -37,7 +37,7 @@ function Change({ address }: Pick<ViewProps, "address">) {
   const { data: profile, leaveFor } = useProfile();
   const account = profile?.phone ?? profile?.mailbox;
   const lengths = useRead("accountRules", {}).data?.password ?? usualLengths;
-  const form = useSectionForm({
+  const form = useForm({
     checks: { oldPassword: isPasswordGiven, password: isNewPassword(lengths.longest), repeated: isRepeated },
     submit: async ({ oldPassword, password }) => {
       try {

@@ -1,3 +1,4 @@
+import { useForm } from "../../ui/form/use-form.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
@@ -5,14 +6,13 @@ import { PhoneField } from "../../auth/form/account-fields.tsx";
 import { isCode, isPhone, isPasswordGiven, plainCode } from "../../auth/form/checks.ts";
 import { CodeField } from "../../auth/form/code-field.tsx";
 import { PasswordField } from "../../auth/form/password-fields.tsx";
-import { useSectionForm } from "../form/use-section-form.ts";
 import { atPassword } from "../../auth/form/wrong-password.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { hasPassword } from "./has-password.ts";
-import { SectionForm } from "../form/section-form.tsx";
+import { SectionForm } from "./section-form.tsx";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 
 /** The phone number, with the form that replaces it by a code. */
@@ -36,7 +36,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
   const { data: profile, refetch } = useProfile();
   const hasMailbox = profile?.mailbox !== null;
   const asksPassword = hasPassword(profile);
-  const form = useSectionForm({
+  const form = useForm({
     checks: { account: isPhone, code: isCode, password: asksPassword ? isPasswordGiven : () => undefined },
     submit: async ({ account, code, password }) => {
       try {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { FormProvider } from "react-hook-form";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { languages } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
@@ -7,14 +6,13 @@ import { newRelease, type AdminProduct } from "../../../contract/schemas/publish
 import { useApi } from "../../browser/client/use-api.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { Note } from "../../ui/note.tsx";
-import { Dialog, useCloseDialog } from "../form/dialog.tsx";
+import { Dialog } from "../form/dialog.tsx";
 import { useOperatorWords } from "../form/operator-words.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { queries } from "../list/queries.ts";
 import { useNavigate } from "../routing/navigate.ts";
-import { ChoiceField, TextField } from "../form/fields.tsx";
-import { FormNote } from "../form/form-note.tsx";
-import { useSchemaForm } from "../form/use-schema-form.ts";
+import { ChoiceField, DayField, TextField } from "../form/fields.tsx";
+import { FormDialog } from "../form/form-dialog.tsx";
 import { localInput } from "./editor/local-time.ts";
 import { notesFrom } from "./editor/release-draft.ts";
 import { releasePath } from "../routing/release-path.ts";
@@ -25,105 +23,90 @@ type Props = {
   products: AdminProduct[] | undefined;
   /** The list's selected product; empty for all. */
   product: string;
+  onClose: () => void;
 };
 
 /** Asks for a product and a version, and opens the new draft. */
-export function NewReleaseDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+export function NewReleaseDialog({ products, product, onClose }: Props) {
   const { create } = usePublishWords().releases;
   const { close } = useOperatorWords();
+  const offered = products?.filter(({ retired }) => !retired);
+  if (offered && offered.length > 0) return <NewRelease {...{ offered, product, onClose }} />;
   return (
     <Dialog title={create.title} lead={create.lead} closeLabel={close} onClose={onClose} small>
-      {props.products ? <Question {...props} products={props.products} /> : <Skeleton count={3} />}
+      {offered ? (
+        <Note kind="info">
+          <span>{create.noProducts}</span>
+          <a className="link" href="/publish/products">
+            {create.toProducts}
+          </a>
+        </Note>
+      ) : (
+        <Skeleton count={3} />
+      )}
     </Dialog>
   );
 }
 
-function Question({ products, product }: Props & { products: AdminProduct[] }) {
+type NewReleaseProps = Pick<Props, "product" | "onClose"> & { offered: AdminProduct[] };
+
+function NewRelease({ offered, product, onClose }: NewReleaseProps) {
   const { create, product: productLabel } = usePublishWords().releases;
-  const { cancel } = useOperatorWords();
   const { language } = useLocale();
   const api = useApi();
   const go = useNavigate();
-  const close = useCloseDialog();
   const attempt = useIdempotencyKey();
   const [day] = useState(() => localInput(new Date()).slice(0, 10)); // in the browser's time zone
-  const offered = products.filter(({ retired }) => !retired);
-  const { form, problem, blockedBy, isBusy, send } = useSchemaForm<Values, typeof newRelease>({
-    schema: newRelease,
-    values: {
-      product: product || (offered[0]?.slug ?? ""),
-      version: "",
-      updateTime: day,
-    },
-    inputOf: ({ version, updateTime }) => ({ version: version.trim(), updateTime, ...emptyNotes, state: "draft" }),
+  const inputOf = ({ version, updateTime }: Values) => ({
+    version: version.trim(),
+    updateTime,
+    ...emptyNotes,
+    state: "draft" as const,
   });
-
-  const submit = async ({ product: slug, version, updateTime }: Values) => {
-    const input = { slug, version: version.trim(), updateTime, ...emptyNotes, state: "draft" as const };
-    const release = await api().call("createRelease", input, attempt(input));
-    void queries.invalidateQueries({ queryKey: ["adminReleases"] });
-    void queries.invalidateQueries({ queryKey: ["adminProducts"] });
-    close();
-    go(releasePath(release.product, release.version));
-  };
-
-  if (offered.length === 0) {
-    return (
-      <Note kind="info">
-        <span>{create.noProducts}</span>
-        <a className="link" href="/publish/products">
-          {create.toProducts}
-        </a>
-      </Note>
-    );
-  }
-  const { product: slug, version } = form.getValues();
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        method="dialog"
-        className="section-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(submit);
-        }}
-      >
-        <ChoiceField
-          name="product"
-          label={productLabel}
-          options={offered.map((each) => ({ value: each.slug, text: each.name[language] }))}
-        />
-        <TextField
-          name="version"
-          label={create.version}
-          hint={create.versionHint}
-          maxLength={limits.version}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-        <TextField name="updateTime" type="date" label={create.date} />
-        {blockedBy === "changed" ? (
-          <Note kind="bad" role="alert">
-            <span>{create.exists}</span>
-            <a className="link" href={releasePath(slug, version.trim())} onClick={close}>
-              {create.open}
-            </a>
-          </Note>
-        ) : (
-          <FormNote of={{ problem, blockedBy }} />
-        )}
-        <div className="flex flex-wrap items-center gap-3">
-          <button type="submit" className="button primary" aria-busy={isBusy}>
-            {isBusy ? create.working : create.button}
-          </button>
-          <button type="button" className="button" onClick={close}>
-            {cancel}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+    <FormDialog<Values, typeof newRelease>
+      texts={{ title: create.title, lead: create.lead, submit: create.button, working: create.working }}
+      schema={newRelease}
+      values={{ product: product || (offered[0]?.slug ?? ""), version: "", updateTime: day }}
+      inputOf={inputOf}
+      onSubmit={async (values) => {
+        const input = { slug: values.product, ...inputOf(values) };
+        const release = await api().call("createRelease", input, attempt(input));
+        void queries.invalidateQueries({ queryKey: ["adminReleases"] });
+        void queries.invalidateQueries({ queryKey: ["adminProducts"] });
+        go(releasePath(release.product, release.version));
+      }}
+      renderNote={({ form, blockedBy }, close) => {
+        const { product: slug, version } = form.getValues();
+        return (
+          blockedBy === "changed" && (
+            <Note kind="bad" role="alert">
+              <span>{create.exists}</span>
+              <a className="link" href={releasePath(slug, version.trim())} onClick={close}>
+                {create.open}
+              </a>
+            </Note>
+          )
+        );
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField
+        name="product"
+        label={productLabel}
+        options={offered.map((each) => ({ value: each.slug, text: each.name[language] }))}
+      />
+      <TextField
+        name="version"
+        label={create.version}
+        hint={create.versionHint}
+        maxLength={limits.version}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <DayField name="updateTime" label={create.date} />
+    </FormDialog>
   );
 }
 

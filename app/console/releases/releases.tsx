@@ -8,7 +8,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Plus } from "../icons.tsx";
 import { bidiIsolated } from "../../ui/bidi-isolated.ts";
-import { List } from "../list/list.tsx";
+import { DataList, type Column } from "../list/data-list.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { useFilter, type Filter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
@@ -47,9 +47,15 @@ export const ReleasesView: View = ({ address }) => {
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
         <Products products={products} chosen={product} filter={filter} />
       </div>
-      <List read={read} filter={filter} empty={<Nothing what={q || product ? "search" : chosen} />}>
-        {(releases) => <Table releases={releases} products={products ?? []} />}
-      </List>
+      <DataList
+        read={read}
+        filter={filter}
+        empty={<Nothing what={q || product ? "search" : chosen} />}
+        label={texts.table}
+        className="release-rows"
+        columns={useColumns(products ?? [])}
+        keyOf={({ product: of, version }) => `${of}/${version}`}
+      />
       {isCreating && <NewReleaseDialog products={products} product={product} onClose={() => setIsCreating(false)} />}
     </div>
   );
@@ -123,60 +129,45 @@ function Nothing({ what }: { what: Shown | "search" }) {
   );
 }
 
-function Table({ releases, products }: { releases: ListedRelease[]; products: AdminProduct[] }) {
-  const { releases: texts } = usePublishWords();
-  return (
-    <table className="rows release-rows" aria-label={texts.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.columns.release}</th>
-          <th scope="col">{texts.columns.state}</th>
-          <th scope="col">{texts.columns.date}</th>
-          <th scope="col">{texts.columns.files}</th>
-          <th scope="col">{texts.columns.edited}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {releases.map((release) => (
-          <Row
-            key={`${release.product}/${release.version}`}
-            release={release}
-            product={products.find(({ slug }) => slug === release.product)}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-type RowProps = { release: ListedRelease; product: AdminProduct | undefined };
-
-function Row({ release, product }: RowProps) {
+function useColumns(products: AdminProduct[]): Column<ListedRelease>[] {
   const { releases: texts } = usePublishWords();
   const { language, words } = useLocale();
   const { day } = useFormats();
-  const { version, updateTime, state, publishAt, translation, files, editedAt, editedBy } = release;
   const moment = (at: string) => formatMoment(at, language, words);
-  return (
-    <tr>
-      <th scope="row">
-        <a className="row-link" href={releasePath(release.product, version)}>
-          {product?.name[language] ?? release.product} <span className="num">{version}</span>
+  const nameOf = (product: string) => products.find(({ slug }) => slug === product)?.name[language] ?? product;
+  const { columns } = texts;
+  return [
+    {
+      head: columns.release,
+      render: ({ product, version }) => (
+        <a className="row-link" href={releasePath(product, version)}>
+          {nameOf(product)} <span className="num">{version}</span>
         </a>
-      </th>
-      <td className="row-state">
-        <ReleaseTags state={state} translation={translation} />
-        {publishAt !== null && <span className="row-below num">{texts.publishAt(moment(publishAt))}</span>}
-      </td>
-      <td className="num row-time">{day(updateTime)}</td>
-      <td className="num row-files">{files === 0 ? texts.noFiles : texts.files(files)}</td>
-      <td className="row-edited">
-        {editedAt === null
-          ? texts.untouched
-          : editedBy === null
-            ? moment(editedAt)
-            : texts.editedBy(bidiIsolated(editedBy), moment(editedAt))}
-      </td>
-    </tr>
-  );
+      ),
+    },
+    {
+      head: columns.state,
+      className: "row-state",
+      render: ({ state, translation, publishAt }) => (
+        <>
+          <ReleaseTags state={state} translation={translation} />
+          {publishAt !== null && <span className="row-below num">{texts.publishAt(moment(publishAt))}</span>}
+        </>
+      ),
+    },
+    { head: columns.date, className: "num row-time", render: ({ updateTime }) => day(updateTime) },
+    {
+      head: columns.files,
+      className: "num row-files",
+      render: ({ files }) => (files === 0 ? texts.noFiles : texts.files(files)),
+    },
+    {
+      head: columns.edited,
+      className: "row-edited",
+      render: ({ editedAt, editedBy }) => {
+        if (editedAt === null) return texts.untouched;
+        return editedBy === null ? moment(editedAt) : texts.editedBy(bidiIsolated(editedBy), moment(editedAt));
+      },
+    },
+  ];
 }

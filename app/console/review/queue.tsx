@@ -9,7 +9,7 @@ import { useProfile } from "../guard/profile.ts";
 import { AgeBar } from "../list/age-bar.tsx";
 import { useShareCounts } from "../list/counts.ts";
 import { CsvButton } from "../list/csv-button.tsx";
-import { List } from "../list/list.tsx";
+import { DataList, type Column } from "../list/data-list.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
 import { useShortcut } from "./shortcuts.ts";
@@ -77,9 +77,15 @@ export const QueueView: View = ({ address }) => {
           />
         </span>
       </div>
-      <List read={read} filter={filter} empty={<EmptyQueue chosen={chosen} isSearch={q !== "" || isLate} />}>
-        {(applications) => <Table applications={applications} sort={sort} />}
-      </List>
+      <DataList
+        read={read}
+        filter={filter}
+        empty={<EmptyQueue chosen={chosen} isSearch={q !== "" || isLate} />}
+        label={texts.table}
+        className="queue-rows"
+        columns={useColumns(sort, read.data?.items)}
+        keyOf={({ id }) => id}
+      />
     </div>
   );
 };
@@ -187,62 +193,51 @@ function ariaSort(sort: ApplicationSort | undefined, column: string): "ascending
   return sort === `-${column}` ? "descending" : undefined;
 }
 
-function Table({ applications, sort }: { applications: QueuedApplication[]; sort: ApplicationSort | undefined }) {
-  const { table, columns } = useReviewWords();
-  const isWaiting = applications.every(({ state }) => state === "waiting");
-  return (
-    <table className="rows queue-rows" aria-label={table}>
-      <thead>
-        <tr>
-          <th scope="col" aria-sort={ariaSort(sort, "team")}>
-            {columns.team}
-          </th>
-          <th scope="col">{columns.location}</th>
-          <th scope="col" aria-sort={ariaSort(sort, "submitted")}>
-            {columns.submitted}
-          </th>
-          <th scope="col">{isWaiting ? columns.age : columns.state}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {applications.map((application) => (
-          <Row key={application.id} application={application} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ application }: { application: QueuedApplication }) {
-  const { dueBy } = useReviewWords();
+function useColumns(
+  sort: ApplicationSort | undefined,
+  items: readonly QueuedApplication[] = [],
+): Column<QueuedApplication>[] {
+  const { columns, dueBy } = useReviewWords();
   const { locations } = useOperatorWords();
   const { language, words } = useLocale();
   const { day } = useFormats();
-  const { id, state, teamName, organizationName, location, submittedAt, expectedBy, decidedAt } = application;
   const moment = (at: string) => formatMoment(at, language, words);
-  return (
-    <tr>
-      <th scope="row">
-        <a className="row-link" href={`/review/${encodeURIComponent(id)}`}>
-          <bdi>{teamName}</bdi>
-        </a>
-        <span className="row-below">{organizationName}</span>
-      </th>
-      <td className="row-location">{locations[location]}</td>
-      <td className="num row-time">{moment(submittedAt)}</td>
-      <td className="row-state">
-        {state === "waiting" ? (
+  const isWaiting = items.every(({ state }) => state === "waiting");
+  return [
+    {
+      head: columns.team,
+      sort: ariaSort(sort, "team"),
+      render: ({ id, teamName, organizationName }) => (
+        <>
+          <a className="row-link" href={`/review/${encodeURIComponent(id)}`}>
+            <bdi>{teamName}</bdi>
+          </a>
+          <span className="row-below">{organizationName}</span>
+        </>
+      ),
+    },
+    { head: columns.location, className: "row-location", render: ({ location }) => locations[location] },
+    {
+      head: columns.submitted,
+      sort: ariaSort(sort, "submitted"),
+      className: "num row-time",
+      render: ({ submittedAt }) => moment(submittedAt),
+    },
+    {
+      head: isWaiting ? columns.age : columns.state,
+      className: "row-state",
+      render: (application) =>
+        application.state === "waiting" ? (
           <>
             <AgeBar application={application} />
-            <span className="row-below num">{dueBy(day(expectedBy))}</span>
+            <span className="row-below num">{dueBy(day(application.expectedBy))}</span>
           </>
         ) : (
           <>
-            <StateTag state={state} />
-            <span className="row-below num">{decidedAt !== null && moment(decidedAt)}</span>
+            <StateTag state={application.state} />
+            <span className="row-below num">{application.decidedAt !== null && moment(application.decidedAt)}</span>
           </>
-        )}
-      </td>
-    </tr>
-  );
+        ),
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import { Segments } from "../../ui/segments.tsx";
+import { DayFilter } from "../list/day-filter.tsx";
 import type { Filter } from "../list/use-filter.ts";
 import { spanBack, type ChartSpan } from "../chart/span.ts";
 import { useStatisticsWords } from "./words.ts";
@@ -20,10 +21,10 @@ function isDay(text: string): boolean {
   return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-type Props = { filter: Filter; span: ReturnType<typeof spanIn>; today: string };
+type Props = { filter: Filter; span: ReturnType<typeof spanIn> };
 
 /** Chooses the last days by number, or a range of dates. */
-export function SpanChooser({ filter, span: { from, to, length }, today }: Props) {
+export function SpanChooser({ filter, span: { from, to, length } }: Props) {
   const texts = useStatisticsWords();
   const choose = (change: Partial<ChartSpan>) => {
     const next = { from, to, ...change };
@@ -37,29 +38,9 @@ export function SpanChooser({ filter, span: { from, to, length }, today }: Props
         value={length === null ? -1 : lengths.indexOf(length)}
         onChange={(index) => filter.set({ days: String(lengths[index] ?? usual), from: "", to: "" })}
       />
-      <DayField label={texts.from} value={from} max={today} onChange={(day) => choose({ from: day })} />
-      <DayField label={texts.to} value={to} max={today} onChange={(day) => choose({ to: day })} />
+      <DayFilter label={texts.from} value={from} onChange={(day) => choose({ from: day })} />
+      <DayFilter label={texts.to} value={to} onChange={(day) => choose({ to: day })} />
       <span className="text-meta text-ink-3">{texts.utc}</span>
     </div>
-  );
-}
-
-type DayProps = { label: string; value: string; max: string; onChange: (day: string) => void };
-
-/** Follows changes from elsewhere, and reports typed input once it is a valid day. */
-function DayField({ label, value, max, onChange }: DayProps) {
-  return (
-    <label className="select small">
-      <span>{label}</span>
-      <input
-        key={value}
-        type="date"
-        className="num"
-        defaultValue={value}
-        max={max}
-        onBlur={({ target }) => target.value !== value && onChange(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && onChange(currentTarget.value)}
-      />
-    </label>
   );
 }

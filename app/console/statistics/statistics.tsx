@@ -32,7 +32,7 @@ export const StatisticsView: View = ({ address }) => {
       <h1 className="hidden-text">{texts.title}</h1>
       {span && today !== undefined && (
         <div className="statistics-tools">
-          <SpanChooser filter={filter} span={span} today={today} />
+          <SpanChooser filter={filter} span={span} />
           <CsvButton call="statisticsCsv" filter={chosen ?? {}} />
         </div>
       )}

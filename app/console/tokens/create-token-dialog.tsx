@@ -1,86 +1,75 @@
 import { useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { tokenRoles } from "../../../contract/schemas/tokens.ts";
+import { tokenRequest, tokenRoles } from "../../../contract/schemas/tokens.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { Dialog, useCloseDialog } from "../form/dialog.tsx";
-import { DialogForm } from "../form/dialog-form.tsx";
+import { ChoiceField, TextField } from "../form/fields.tsx";
+import { FormDialog } from "../form/form-dialog.tsx";
 import { useOperatorWords } from "../form/operator-words.ts";
-import { useSectionForm } from "../form/use-section-form.ts";
 import { useTokensWords } from "./words.ts";
 
 const lifetimes = [30, 90, 180, 365] as const;
 const usualLifetime = 90;
 
 type Created = CallData<"createToken">;
-type Props = { refetch: () => Promise<void> };
+type Values = { name: string; role: string; expiresInDays: string };
+type Props = { refetch: () => Promise<void>; onClose: () => void };
 
 /** Creates a token and shows it once. */
-export function CreateTokenDialog({ refetch, onClose }: Props & { onClose: () => void }) {
+export function CreateTokenDialog({ refetch, onClose }: Props) {
   const { creating, shown } = useTokensWords();
   const { close } = useOperatorWords();
-  const [created, setCreated] = useState<Created>();
-  const title = created ? shown.title : creating.title;
-  const lead = created ? shown.lead(created.name) : creating.lead;
-  return (
-    <Dialog title={title} lead={lead} closeLabel={close} onClose={onClose} small>
-      {created ? (
-        <Shown token={created.token} />
-      ) : (
-        <Question
-          onCreated={(token) => {
-            setCreated(token);
-            void refetch();
-          }}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-function Question({ onCreated }: { onCreated: (token: Created) => void }) {
-  const { creating } = useTokensWords();
   const api = useApi();
   const attempt = useIdempotencyKey();
-  const form = useSectionForm({
-    checks: {
-      name: (value) => (value.trim() === "" ? () => creating.enterName : undefined),
-      role: () => undefined,
-      expiresInDays: () => undefined,
-    },
-    submit: async ({ name, role, expiresInDays }) => {
-      const chosen = tokenRoles.find((each) => each === role) ?? "publisher";
-      const input = { name: name.trim(), role: chosen, expiresInDays: Number(expiresInDays) || usualLifetime };
-      onCreated(await api().call("createToken", input, attempt(input)));
-    },
+  const [created, setCreated] = useState<Created>();
+  const [isShown, setShown] = useState(false);
+  if (isShown && created) {
+    return (
+      <Dialog title={shown.title} lead={shown.lead(created.name)} closeLabel={close} onClose={onClose} small>
+        <Shown token={created.token} />
+      </Dialog>
+    );
+  }
+  const inputOf = ({ name, role, expiresInDays }: Values) => ({
+    name: name.trim(),
+    role: tokenRoles.find((each) => each === role) ?? "publisher",
+    expiresInDays: Number(expiresInDays),
   });
   return (
-    <DialogForm of={form} submit={creating.button} working={creating.working} look="primary">
-      <Field
-        of={form}
+    <FormDialog<Values, typeof tokenRequest>
+      texts={{ title: creating.title, lead: creating.lead, submit: creating.button, working: creating.working }}
+      schema={tokenRequest}
+      values={{ name: "", role: tokenRoles.at(-1) ?? "", expiresInDays: String(usualLifetime) }}
+      inputOf={inputOf}
+      check={({ name }) => ({ name: name.trim() === "" && creating.enterName })}
+      onSubmit={async (values) => {
+        const input = inputOf(values);
+        setCreated(await api().call("createToken", input, attempt(input)));
+        void refetch();
+      }}
+      onClose={(isDone) => (isDone ? setShown(true) : onClose())}
+    >
+      <TextField
         name="name"
         label={creating.name}
         hint={<p className="field-hint">{creating.nameHint}</p>}
         maxLength={limits.name}
         autoComplete="off"
       />
-      <SelectField
-        of={form}
+      <ChoiceField
         name="role"
         label={creating.role}
         options={tokenRoles.toReversed().map((role) => ({ value: role, text: creating.roles[role] }))}
       />
-      <SelectField
-        of={form}
+      <ChoiceField
         name="expiresInDays"
         label={creating.lifetime}
         options={lifetimes.map((days) => ({ value: String(days), text: creating.days(days) }))}
       />
-    </DialogForm>
+    </FormDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatMoment } from "../../browser/locale/formats.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Warning } from "../../ui/icons.tsx";
 import { Plus } from "../icons.tsx";
-import { List } from "../list/list.tsx";
+import { DataList, type Column } from "../list/data-list.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useOperatorWords } from "../form/operator-words.ts";
 import { useRead } from "../list/use-read.ts";
@@ -32,69 +32,69 @@ export const TokensView: View = ({ address }) => {
           {texts.create}
         </button>
       </div>
-      <List read={read} filter={filter} empty={<Empty title={texts.emptyTitle} text={texts.empty} />}>
-        {(tokens) => <Table tokens={tokens} refetch={read.refetch} />}
-      </List>
+      <DataList
+        read={read}
+        filter={filter}
+        empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
+        label={texts.table}
+        className="token-rows"
+        columns={useColumns(read)}
+        keyOf={({ id }) => id}
+      />
       {isCreating && <CreateTokenDialog refetch={read.refetch} onClose={() => setCreating(false)} />}
     </div>
   );
 };
 
-type TableProps = { tokens: ListedToken[]; refetch: () => Promise<void> };
+type ColumnsProps = { refetch: () => Promise<void> };
 
-function Table({ tokens, refetch }: TableProps) {
-  const { table, columns } = useTokensWords();
-  return (
-    <table className="rows token-rows" aria-label={table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.role}</th>
-          <th scope="col">{columns.lastUsed}</th>
-          <th scope="col">{columns.expires}</th>
-          <th scope="col">
-            <span className="hidden-text">{columns.action}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tokens.map((token) => (
-          <Row key={token.id} token={token} refetch={refetch} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ token, refetch }: { token: ListedToken; refetch: () => Promise<void> }) {
+function useColumns({ refetch }: ColumnsProps): Column<ListedToken>[] {
   const texts = useTokensWords();
   const { roles } = useOperatorWords();
   const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
-  const { name, role, createdAt, createdBy, expiresAt, lastUsedAt, state } = token;
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{name}</bdi>
-        <span className="row-below">
-          {createdBy === null ? texts.createdByDeleted(moment(createdAt)) : texts.created(createdBy, moment(createdAt))}
-        </span>
-      </th>
-      <td className="row-role">{roles[role]}</td>
-      <td className="num row-used">{lastUsedAt === null ? texts.neverUsed : texts.lastUsed(moment(lastUsedAt))}</td>
-      <td className="row-expiry">
-        <span className="num">{texts.expires(moment(expiresAt))}</span>
-        {state !== "active" && (
-          <span className="tag warn">
-            <Warning size={13} />
-            {texts.states[state]}
+  const { columns } = texts;
+  return [
+    {
+      head: columns.name,
+      render: ({ name, createdAt, createdBy }) => (
+        <>
+          <bdi>{name}</bdi>
+          <span className="row-below">
+            {createdBy === null
+              ? texts.createdByDeleted(moment(createdAt))
+              : texts.created(createdBy, moment(createdAt))}
           </span>
-        )}
-        {state === "inactive" && <span className="row-below">{texts.inactiveHint}</span>}
-      </td>
-      <td className="row-action">
-        <RevokeToken token={token} refetch={refetch} />
-      </td>
-    </tr>
-  );
+        </>
+      ),
+    },
+    { head: columns.role, className: "row-role", render: ({ role }) => roles[role] },
+    {
+      head: columns.lastUsed,
+      className: "num row-used",
+      render: ({ lastUsedAt }) => (lastUsedAt === null ? texts.neverUsed : texts.lastUsed(moment(lastUsedAt))),
+    },
+    {
+      head: columns.expires,
+      className: "row-expiry",
+      render: ({ expiresAt, state }) => (
+        <>
+          <span className="num">{texts.expires(moment(expiresAt))}</span>
+          {state !== "active" && (
+            <span className="tag warn">
+              <Warning size={13} />
+              {texts.states[state]}
+            </span>
+          )}
+          {state === "inactive" && <span className="row-below">{texts.inactiveHint}</span>}
+        </>
+      ),
+    },
+    {
+      head: columns.action,
+      isHeadHidden: true,
+      className: "row-action",
+      render: (token) => <RevokeToken token={token} refetch={refetch} />,
+    },
+  ];
 }

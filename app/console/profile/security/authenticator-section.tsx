@@ -1,3 +1,4 @@
+import { useForm } from "../../../ui/form/use-form.ts";
 import { useState } from "react";
 import { encode } from "uqr";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
@@ -8,8 +9,7 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { SectionForm } from "../../form/section-form.tsx";
-import { useSectionForm } from "../../form/use-section-form.ts";
+import { SectionForm } from "../section-form.tsx";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
 
@@ -43,7 +43,7 @@ export function AuthenticatorSection({ since, onChanged }: { since: string | nul
 function Begin({ onBegun }: { onBegun: (app: NewApp) => void }) {
   const api = useApi();
   const { security } = useWords();
-  const form = useSectionForm({
+  const form = useForm({
     checks: {},
     submit: async () => onBegun(await api().call("beginAuthenticator", {})),
   });
@@ -56,7 +56,7 @@ function Confirm({ app: { uri, secret }, onCancel, onDone }: ConfirmProps) {
   const api = useApi();
   const { security } = useWords();
   const texts = security.app;
-  const form = useSectionForm({
+  const form = useForm({
     checks: { otp: isCode },
     submit: ({ otp }) =>
       atField(
@@ -114,7 +114,7 @@ function Present({ since, onChanged }: { since: string; onChanged: OnChanged }) 
   const { security } = useWords();
   const { language, words } = useLocale();
   const texts = security.app;
-  const form = useSectionForm({
+  const form = useForm({
     checks: {},
     submit: async () => {
       await api().call("removeAuthenticator", {});

@@ -9,10 +9,9 @@ import { formatMoment } from "../../../browser/locale/formats.ts";
 import { canUsePasskeys, loadPasskeys } from "../../../browser/passkey-support.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import type { RetryableError } from "../../../ui/form/use-form.ts";
+import { useForm, type RetryableError } from "../../../ui/form/use-form.ts";
 import { Note } from "../../../ui/note.tsx";
-import { SectionForm } from "../../form/section-form.tsx";
-import { useSectionForm } from "../../form/use-section-form.ts";
+import { SectionForm } from "../section-form.tsx";
 import { Part } from "../part.tsx";
 import { deviceName } from "./device-name.ts";
 import type { OnChanged } from "./security.tsx";
@@ -142,7 +141,7 @@ function Renaming({ passkey: { id, name }, onDone, onCancel }: RenamingProps) {
   const api = useApi();
   const { security, profile } = useWords();
   const texts = security.passkeys;
-  const form = useSectionForm({
+  const form = useForm({
     checks: { name: isPasswordGiven },
     submit: async (values) => {
       await api().call("renamePasskey", { id, name: values.name });

@@ -1,7 +1,7 @@
+import { useForm } from "../../../ui/form/use-form.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { SectionForm } from "../../form/section-form.tsx";
-import { useSectionForm } from "../../form/use-section-form.ts";
+import { SectionForm } from "../section-form.tsx";
 import { Part } from "../part.tsx";
 
 /** The number of unused recovery codes; the codes themselves are shown only when they are created. */
@@ -9,7 +9,7 @@ export function RecoveryCodesSection({ left, onMade }: { left: number; onMade: (
   const api = useApi();
   const { security } = useWords();
   const { codes: texts } = security;
-  const form = useSectionForm({
+  const form = useForm({
     checks: {},
     submit: async () => onMade((await api().call("makeRecoveryCodes", {})).recoveryCodes),
   });

@@ -7,7 +7,7 @@ import { showMessage } from "../../../browser/message/message.ts";
 import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { Plus } from "../../icons.tsx";
-import { ChoiceField, TextField, TickField, useFieldError } from "../../form/fields.tsx";
+import { ChoiceField, DayField, TickField, useFieldError } from "../../form/fields.tsx";
 import { translationChoices, type ReleaseDraft } from "./release-draft.ts";
 import type { ReleaseEditing } from "./use-release.ts";
 import { useReleaseWords } from "./words.ts";
@@ -19,7 +19,7 @@ export function Facts({ editing }: { editing: ReleaseEditing }) {
     <section className="release-part">
       <h2>{texts.facts}</h2>
       <div className="release-facts">
-        <TextField name="updateTime" type="date" label={texts.date} hint={texts.dateHint} />
+        <DayField name="updateTime" label={texts.date} hint={texts.dateHint} />
         <ChoiceField
           name="channel"
           label={texts.channel.label}

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { limits } from "../../../../contract/limits.ts";
 import type { ReleaseFile } from "../../../../contract/schemas/catalogue.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
@@ -5,38 +6,29 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { formatSize } from "../../../browser/locale/formats.ts";
 import { useCount } from "../../../browser/locale/use-count.ts";
 import { showMessage } from "../../../browser/message/message.ts";
-import { Field } from "../../../ui/form/field.tsx";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
-import { Dialog, useCloseDialog } from "../../form/dialog.tsx";
-import { DialogForm } from "../../form/dialog-form.tsx";
+import { Dialog } from "../../form/dialog.tsx";
+import { TextField, TickField } from "../../form/fields.tsx";
+import { ConfirmDialog, FormDialog } from "../../form/form-dialog.tsx";
 import { useOperatorWords } from "../../form/operator-words.ts";
 import { Skeleton } from "../../list/skeleton.tsx";
-import { useSectionForm } from "../../form/use-section-form.ts";
 import { useRead } from "../../list/use-read.ts";
 import { arrangementOf } from "./arrangement.ts";
 import { useReleaseWords } from "./words.ts";
 
 export type FileAction = "contents" | "describe" | "remove";
 
-type Props = { action: FileAction; file: ReleaseFile; release: AdminRelease; refetch: () => Promise<void> };
+type Props = { file: ReleaseFile; release: AdminRelease; refetch: () => Promise<void>; onClose: () => void };
 
 /** An archive's contents, a file's caption, or the confirmation before it is deleted. */
-export function FileDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+export function FileDialog({ action, ...props }: Props & { action: FileAction }) {
   const { files: texts } = useReleaseWords();
   const { close } = useOperatorWords();
-  const { action, file } = props;
-  const titles = { contents: texts.contentsOf, describe: texts.describeName, remove: texts.removeName };
+  if (action === "describe") return <Description {...props} />;
+  if (action === "remove") return <Removal {...props} />;
   return (
-    <Dialog
-      title={titles[action](file.name)}
-      {...(action === "remove" && { lead: texts.removeText })}
-      closeLabel={close}
-      onClose={onClose}
-      small={action !== "contents"}
-    >
-      {action === "contents" && <Contents {...props} />}
-      {action === "describe" && <Description {...props} />}
-      {action === "remove" && <Removal {...props} />}
+    <Dialog title={texts.contentsOf(props.file.name)} closeLabel={close} onClose={props.onClose}>
+      <Contents {...props} />
     </Dialog>
   );
 }
@@ -44,7 +36,9 @@ export function FileDialog({ onClose, ...props }: Props & { onClose: () => void 
 /** The maximum number of rendered entries; an archive may have thousands. */
 const shown = 500;
 
-function Contents({ file: { name }, release: { product, version } }: Props) {
+type ContentsProps = Pick<Props, "file" | "release">;
+
+function Contents({ file: { name }, release: { product, version } }: ContentsProps) {
   const { files: texts } = useReleaseWords();
   const count = useCount();
   const { data, problem } = useRead("fileContents", { slug: product, version, name });
@@ -66,62 +60,59 @@ function Contents({ file: { name }, release: { product, version } }: Props) {
   );
 }
 
-function Description({ file, release: { product, version, files }, refetch }: Props) {
+const description = z.object({
+  caption: z.object({ en: z.string(), zh: z.string() }),
+  recommended: z.boolean(),
+});
+type DescriptionValues = z.infer<typeof description>;
+
+function Description({ file, release: { product, version, files }, refetch, onClose }: Props) {
   const { files: texts } = useReleaseWords();
   const api = useApi();
-  const close = useCloseDialog();
-  const form = useSectionForm({
-    checks: { captionEn: () => undefined, captionZh: () => undefined, recommended: () => undefined },
-    submit: async ({ captionEn, captionZh, recommended }) => {
-      const isRecommended = recommended !== "";
-      const next = files.map((each) =>
-        each.name === file.name
-          ? { ...each, caption: { en: captionEn.trim(), zh: captionZh.trim() }, recommended: isRecommended }
-          : { ...each, recommended: each.recommended && !isRecommended },
-      );
-      await api().call("arrangeFiles", { slug: product, version, ...arrangementOf(next) });
-      showMessage("done", texts.described(file.name));
-      await refetch();
-      close();
-    },
-  });
   return (
-    <DialogForm of={form} submit={texts.save} working={texts.saving} look="primary">
-      <Field
-        of={form}
-        name="captionEn"
+    <FormDialog<DescriptionValues, typeof description>
+      texts={{ title: texts.describeName(file.name), submit: texts.save, working: texts.saving }}
+      schema={description}
+      values={{ caption: file.caption, recommended: file.recommended }}
+      inputOf={(values) => values}
+      onSubmit={async ({ caption: { en, zh }, recommended }) => {
+        const next = files.map((each) =>
+          each.name === file.name
+            ? { ...each, caption: { en: en.trim(), zh: zh.trim() }, recommended }
+            : { ...each, recommended: each.recommended && !recommended },
+        );
+        await api().call("arrangeFiles", { slug: product, version, ...arrangementOf(next) });
+        showMessage("done", texts.described(file.name));
+        await refetch();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        name="caption.en"
         label={texts.captionIn.en}
         hint={texts.captionHint}
-        defaultValue={file.caption.en}
+        language="en"
         maxLength={limits.name}
       />
-      <Field
-        of={form}
-        name="captionZh"
-        label={texts.captionIn.zh}
-        defaultValue={file.caption.zh}
-        maxLength={limits.name}
-      />
-      <label className="sure">
-        <input type="checkbox" name="recommended" defaultChecked={file.recommended} />
-        <span>{texts.recommend}</span>
-      </label>
-    </DialogForm>
+      <TextField name="caption.zh" label={texts.captionIn.zh} language="zh" maxLength={limits.name} />
+      <TickField name="recommended" label={texts.recommend} />
+    </FormDialog>
   );
 }
 
-function Removal({ file: { name }, release: { product, version }, refetch }: Props) {
+function Removal({ file: { name }, release: { product, version }, refetch, onClose }: Props) {
   const { files: texts } = useReleaseWords();
   const api = useApi();
-  const close = useCloseDialog();
-  const form = useSectionForm({
-    checks: {},
-    submit: async () => {
-      await api().call("deleteFile", { slug: product, version, name });
-      showMessage("done", texts.removed(name));
-      await refetch();
-      close();
-    },
-  });
-  return <DialogForm of={form} submit={texts.remove} working={texts.removing} look="bad" />;
+  return (
+    <ConfirmDialog
+      texts={{ title: texts.removeName(name), lead: texts.removeText, submit: texts.remove, working: texts.removing }}
+      look="bad"
+      onSubmit={async () => {
+        await api().call("deleteFile", { slug: product, version, name });
+        showMessage("done", texts.removed(name));
+        await refetch();
+      }}
+      onClose={onClose}
+    />
+  );
 }

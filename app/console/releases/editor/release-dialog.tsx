@@ -1,124 +1,146 @@
-import { useLocale } from "../../../browser/locale/locale.ts";
-import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
+import * as z from "zod/mini";
+import { withdrawal, type AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
+import { useLocale } from "../../../browser/locale/locale.ts";
 import { showMessage } from "../../../browser/message/message.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { Dialog, useCloseDialog } from "../../form/dialog.tsx";
-import { DialogForm } from "../../form/dialog-form.tsx";
-import { ReasonField } from "../../form/reason-field.tsx";
-import { useOperatorWords } from "../../form/operator-words.ts";
-import { useSectionForm } from "../../form/use-section-form.ts";
+import { DayField, ReasonField } from "../../form/fields.tsx";
+import { ConfirmDialog, FormDialog } from "../../form/form-dialog.tsx";
 import { queries } from "../../list/queries.ts";
 import { localInput, momentOf, zoneName } from "./local-time.ts";
 import type { ReleaseEditing } from "./use-release.ts";
 import { useReleaseWords } from "./words.ts";
 
+const scheduling = z.object({ at: z.string() });
+
 export type ReleaseAction = "publish" | "schedule" | "withdraw" | "remove";
 
-type Props = { action: ReleaseAction; editing: ReleaseEditing; name: string; onDeleted: () => void };
+type Props = { editing: ReleaseEditing; name: string; onDeleted: () => void; onClose: () => void };
 
-/** Explains an action on a release, asks for its input, and performs it. */
-export function ReleaseDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+/** Explains an action on a release, asks for its input, and performs it; the form behind shows a refusal. */
+export function ReleaseDialog({ action, ...props }: Props & { action: ReleaseAction }) {
+  switch (action) {
+    case "publish":
+      return <Publish {...props} />;
+    case "schedule":
+      return <Schedule {...props} />;
+    case "withdraw":
+      return <Withdraw {...props} />;
+    case "remove":
+      return <Remove {...props} />;
+  }
+}
+
+function useTexts(action: ReleaseAction, name: string) {
   const { actions } = useReleaseWords();
-  const { close } = useOperatorWords();
-  const { action, editing, name } = props;
-  const isAgain = action === "publish" && editing.release.state === "withdrawn";
+  const { title, text, confirm, working } = actions[action];
+  return { title: title(name), lead: text, submit: confirm, working };
+}
+
+function Publish({ editing, name, onClose }: Props) {
+  const { publish } = useReleaseWords().actions;
+  const api = useApi();
+  const texts = useTexts("publish", name);
+  const { product: slug, version, state } = editing.release;
   return (
-    <Dialog
-      title={actions[action].title(name)}
-      lead={isAgain ? actions.publish.againText : actions[action].text}
-      closeLabel={close}
+    <ConfirmDialog
+      texts={{ ...texts, lead: state === "withdrawn" ? publish.againText : publish.text }}
+      onSubmit={async () => {
+        const outcome = await editing.act(({ revision }) => api().call("publishRelease", { slug, version, revision }));
+        if (outcome === "done") showMessage("done", publish.done(name));
+      }}
       onClose={onClose}
-      small
     >
-      <Question {...props} />
-    </Dialog>
+      <Consequences editing={editing} />
+    </ConfirmDialog>
   );
 }
 
-function Question({ action, editing, name, onDeleted }: Props) {
-  const { actions } = useReleaseWords();
+function Schedule({ editing, name, onClose }: Props) {
+  const { schedule } = useReleaseWords().actions;
   const { language, words } = useLocale();
   const api = useApi();
-  const close = useCloseDialog();
-  const { confirm, working } = actions[action];
+  const texts = useTexts("schedule", name);
   const { product: slug, version, publishAt } = editing.release;
-
-  const run = async (
-    { revision }: AdminRelease,
-    { at, reason, reasonZh }: Record<"at" | "reason" | "reasonZh", string>,
-  ) => {
-    if (action === "remove") {
-      await api().call("deleteDraft", { slug, version, revision });
-      return null;
-    }
-    if (action === "withdraw") {
-      const inChinese = reasonZh.trim() === "" ? {} : { reasonZh: reasonZh.trim() };
-      return api().call("withdrawRelease", { slug, version, reason: reason.trim(), ...inChinese, revision });
-    }
-    const time = action === "schedule" ? momentOf(at) : null;
-    return api().call("publishRelease", { slug, version, revision, ...(time !== null && { publishAt: time }) });
-  };
-  const doneText = (at: string) => {
-    if (action !== "schedule") return actions[action].done(name);
-    return actions.schedule.done(name, formatMoment(momentOf(at) ?? "", language, words));
-  };
-
-  const form = useSectionForm({
-    checks: {
-      at: (value) => {
-        if (action !== "schedule") return undefined;
-        const moment = momentOf(value);
-        if (moment === null) return () => actions.schedule.none;
-        return Date.parse(moment) <= Date.now() ? () => actions.schedule.past : undefined;
-      },
-      reason: (value) => (action === "withdraw" && value.trim() === "" ? ({ issues }) => issues.required : undefined),
-      reasonZh: () => undefined,
-    },
-    submit: async (values) => {
-      const outcome = await editing.act((release) => run(release, values), action === "remove");
-      if (outcome === "done") {
-        showMessage("done", doneText(values.at));
-        if (action === "remove") {
-          void queries.invalidateQueries({ queryKey: ["adminReleases"] });
-          onDeleted();
-        }
-      }
-      close(); // the form behind shows the refusal
-    },
-  });
-
   return (
-    <DialogForm
-      of={form}
-      submit={confirm}
-      working={working}
-      look={action === "remove" || action === "withdraw" ? "bad" : "primary"}
+    <FormDialog<{ at: string }, typeof scheduling>
+      texts={texts}
+      schema={scheduling}
+      values={{ at: publishAt === null ? "" : localInput(new Date(publishAt)) }}
+      inputOf={({ at }) => ({ at: momentOf(at) ?? "" })}
+      check={({ at }) => {
+        const moment = momentOf(at);
+        if (moment === null) return { at: schedule.none };
+        return { at: Date.parse(moment) <= Date.now() && schedule.past };
+      }}
+      onSubmit={async ({ at }) => {
+        const time = momentOf(at) ?? "";
+        const call = ({ revision }: AdminRelease) =>
+          api().call("publishRelease", { slug, version, revision, publishAt: time });
+        if ((await editing.act(call)) === "done")
+          showMessage("done", schedule.done(name, formatMoment(time, language, words)));
+      }}
+      onClose={onClose}
     >
-      {(action === "publish" || action === "schedule") && <Consequences editing={editing} />}
-      {action === "schedule" && (
-        <Field
-          of={form}
-          name="at"
-          type="datetime-local"
-          label={actions.schedule.at}
-          defaultValue={publishAt === null ? "" : localInput(new Date(publishAt))}
-          hint={actions.schedule.zone(zoneName(language))}
-        />
-      )}
-      {action === "withdraw" && (
-        <>
-          <ReasonField of={form} name="reason" label={actions.withdraw.reason} hint={actions.withdraw.reasonHint} />
-          <ReasonField
-            of={form}
-            name="reasonZh"
-            label={actions.withdraw.reasonZh}
-            hint={actions.withdraw.reasonZhHint}
-          />
-        </>
-      )}
-    </DialogForm>
+      <Consequences editing={editing} />
+      <DayField name="at" label={schedule.at} hint={schedule.zone(zoneName(language))} hasTime />
+    </FormDialog>
+  );
+}
+
+type Reasons = { reason: string; reasonZh: string };
+
+function Withdraw({ editing, name, onClose }: Props) {
+  const { withdraw } = useReleaseWords().actions;
+  const api = useApi();
+  const texts = useTexts("withdraw", name);
+  const { product: slug, version } = editing.release;
+  const inputOf = ({ reason, reasonZh }: Reasons) => ({
+    reason: reason.trim(),
+    ...(reasonZh.trim() !== "" && { reasonZh: reasonZh.trim() }),
+  });
+  return (
+    <FormDialog<Reasons, typeof withdrawal>
+      texts={texts}
+      look="bad"
+      schema={withdrawal}
+      values={{ reason: "", reasonZh: "" }}
+      inputOf={inputOf}
+      onSubmit={async (values) => {
+        const outcome = await editing.act(({ revision }) =>
+          api().call("withdrawRelease", { slug, version, revision, ...inputOf(values) }),
+        );
+        if (outcome === "done") showMessage("done", withdraw.done(name));
+      }}
+      onClose={onClose}
+    >
+      <ReasonField name="reason" label={withdraw.reason} hint={withdraw.reasonHint} />
+      <ReasonField name="reasonZh" label={withdraw.reasonZh} hint={withdraw.reasonZhHint} />
+    </FormDialog>
+  );
+}
+
+function Remove({ editing, name, onDeleted, onClose }: Props) {
+  const { remove } = useReleaseWords().actions;
+  const api = useApi();
+  const texts = useTexts("remove", name);
+  const { product: slug, version } = editing.release;
+  return (
+    <ConfirmDialog
+      texts={texts}
+      look="bad"
+      onSubmit={async () => {
+        const outcome = await editing.act(async ({ revision }) => {
+          await api().call("deleteDraft", { slug, version, revision });
+          return null;
+        }, true);
+        if (outcome !== "done") return;
+        showMessage("done", remove.done(name));
+        void queries.invalidateQueries({ queryKey: ["adminReleases"] });
+        onDeleted();
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -4,7 +4,9 @@ import { DiscardButton } from "../../form/discard-button.tsx";
 import { releasePath } from "../../routing/release-path.ts";
 import { clock } from "../../../ui/form/countdown.ts";
 import { FieldErrorText } from "../../../ui/form/field.tsx";
-import { speedOf, type UploadState } from "../upload/upload-state.ts";
+import type { FailedFile } from "../upload/upload-queue.ts";
+import { speedOf, type UploadFailure, type UploadState } from "../upload/upload-state.ts";
+import type { UploadTarget } from "../upload/uploader.ts";
 import type { useUploadQueue } from "../upload/use-upload-queue.ts";
 import { useReleaseWords } from "./words.ts";
 
@@ -17,24 +19,35 @@ type Props = {
   shownAt: string;
 };
 
-/** The progress of the current file, with speed, remaining time, and buttons. */
+/** The progress of the current file, with speed, remaining time, and buttons; then the files that failed before it. */
 export function UploadProgress({ queue, shownAt }: Props) {
+  return (
+    <>
+      <CurrentUpload queue={queue} shownAt={shownAt} />
+      {queue.failed.map((file) => (
+        <FailedUpload
+          key={`${file.target.slug} ${file.target.version} ${file.target.name}`}
+          file={file}
+          shownAt={shownAt}
+          onRetry={() => queue.retry(file)}
+          onLeaveOut={() => queue.leaveOut(file)}
+        />
+      ))}
+    </>
+  );
+}
+
+function CurrentUpload({ queue, shownAt }: Props) {
   const { files: texts } = useReleaseWords();
   const { state, current, waiting, pause, resume, cancel } = queue;
   if (!current || state.step === "idle" || state.step === "done") return null;
   const { step, sent, size } = state;
-  const { name, slug, version } = current.target;
-  const path = releasePath(slug, version);
+  const { name } = current.target;
   const mayResume = step === "paused" || step === "waiting" || step === "failed";
   return (
     <section className="upload-progress" aria-label={name}>
       <div className="release-file">
-        <strong className="wrap-anywhere">{name}</strong>
-        {path !== shownAt && (
-          <a className="link" href={path}>
-            {slug} {version}
-          </a>
-        )}
+        <UploadName target={current.target} shownAt={shownAt} />
         <span className="num text-ink-2">{texts.sending(formatSize(sent), formatSize(size))}</span>
         <UploadSpeed state={state} />
         <span className="release-file-actions">
@@ -49,8 +62,8 @@ export function UploadProgress({ queue, shownAt }: Props) {
             </button>
           )}
           <DiscardButton
-            key={`${path} ${name}`} // a question is about this file, not about the next one
-            label={step === "failed" && waiting > 0 ? texts.skip : texts.cancel}
+            key={`${shownAt} ${name}`} // a question is about this file, not about the next one
+            label={texts.cancel}
             className="button small"
             question={sent < worthAsking ? null : { ...texts.cancelling, text: texts.cancellingText(formatSize(sent)) }}
             onDiscard={cancel}
@@ -61,6 +74,53 @@ export function UploadProgress({ queue, shownAt }: Props) {
       <UploadStep state={state} />
       {waiting > 0 && <p className="text-meta text-ink-3">{texts.next(waiting)}</p>}
     </section>
+  );
+}
+
+type FailedProps = Pick<Props, "shownAt"> & { file: FailedFile; onRetry: () => void; onLeaveOut: () => void };
+
+/** A file that failed while others went on. */
+function FailedUpload({ file: { target, failure }, shownAt, onRetry, onLeaveOut }: FailedProps) {
+  const { files: texts } = useReleaseWords();
+  return (
+    <section className="upload-progress" aria-label={target.name}>
+      <div className="release-file">
+        <UploadName target={target} shownAt={shownAt} />
+        <span className="release-file-actions">
+          <button type="button" className="button small" onClick={onRetry}>
+            {texts.retry}
+          </button>
+          <button type="button" className="button small" onClick={onLeaveOut}>
+            {texts.skip}
+          </button>
+        </span>
+      </div>
+      <Failure failure={failure} />
+    </section>
+  );
+}
+
+/** The file's name, with its release if that is another one than the page's. */
+function UploadName({ target: { name, slug, version }, shownAt }: { target: UploadTarget; shownAt: string }) {
+  const path = releasePath(slug, version);
+  return (
+    <>
+      <strong className="wrap-anywhere">{name}</strong>
+      {path !== shownAt && (
+        <a className="link" href={path}>
+          {slug} {version}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Failure({ failure }: { failure: UploadFailure }) {
+  const { files: texts } = useReleaseWords();
+  return (
+    <div role="alert">
+      <FieldErrorText text={failure.reason === "unreadable" ? texts.unreadable : failure.message} />
+    </div>
   );
 }
 
@@ -79,14 +139,7 @@ function UploadSpeed({ state }: { state: UploadState }) {
 
 function UploadStep({ state }: { state: UploadState }) {
   const { files: texts } = useReleaseWords();
-  if (state.step === "failed") {
-    const { failure } = state;
-    return (
-      <div role="alert">
-        <FieldErrorText text={failure.reason === "unreadable" ? texts.unreadable : failure.message} />
-      </div>
-    );
-  }
+  if (state.step === "failed") return <Failure failure={state.failure} />;
   if (state.step !== "waiting" && state.step !== "paused" && state.step !== "checking") return null;
   return (
     <p role="status" className="text-ui text-ink-2">

@@ -36,63 +36,23 @@ export type ReleaseEditing = Pick<SchemaForm<ReleaseDraft>, "problem" | "blocked
 /** `refused`: the form shows why. */
 type Outcome = "done" | "refused";
 
+function baseOf(release: AdminRelease): Base {
+  return { revision: release.revision, draft: draftOf(release) };
+}
+
 /** Edits one release. Unsaved input survives closing the tab and reloads (specification, section 3). */
 export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>): ReleaseEditing {
   const api = useApi();
-  const { data: profile } = useProfile();
-  const owner = ownerOf(profile);
+  const draft = useReleaseDraft(release);
+  const { base, isDirty, isRestored, start, based, forget } = draft;
+  const { form, problem, blockedBy, isBusy, send, place } = draft.schemaForm;
   const { product: slug, version } = release;
-  const key = `${slug}/${version}`;
-  const [kept] = useState(() => releaseDrafts.read(owner, key));
-  const [base, setBase] = useState<Base>(() =>
-    kept ? { revision: kept.revision, draft: kept.base } : { revision: release.revision, draft: draftOf(release) },
-  );
-  const [isDirty, setIsDirty] = useState(kept !== null);
-  const [isRestored, setIsRestored] = useState(kept !== null);
-  const { form, problem, blockedBy, isBusy, send, place, clear } = useSchemaForm<ReleaseDraft, typeof releaseChange>({
-    schema: releaseChange,
-    values: kept?.mine ?? base.draft,
-    inputOf: (draft) => ({ ...textOf(draft), revision: base.revision }),
-    pathOf: formPathOf,
-  });
-
-  const note = (mine: ReleaseDraft, { revision, draft }: Base) => {
-    const differs = !isSame(mine, draft);
-    setIsDirty(differs);
-    if (differs) releaseDrafts.keep(owner, key, { revision, base: draft, mine });
-    else releaseDrafts.forget(owner, key);
-  };
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => note(values, base) }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `note` depends on these
-    [form, base, owner, key],
-  );
-
-  /** Rebases the form, whose values are `draft`. */
-  const start = (next: Base, draft: ReleaseDraft) => {
-    setBase(next);
-    setIsRestored(false);
-    clear();
-    form.reset(draft);
-    note(draft, next);
-  };
-
-  const theirs = release.revision === base.revision ? null : release;
-  const isUntouched = theirs !== null && !isDirty;
-  useEffect(() => {
-    // Without unsaved input, the newer version replaces the older one
-    if (isUntouched) start({ revision: release.revision, draft: draftOf(release) }, draftOf(release));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version
-  }, [isUntouched, release.revision]);
 
   /** The server now has the form's values, except for the day, which a scheduled release takes from its time. */
   const accept = (response: AdminRelease, sentDay: string) => {
     if (form.getValues("updateTime") === sentDay) form.setValue("updateTime", response.updateTime ?? "");
-    const next = { revision: response.revision, draft: draftOf(response) };
-    setBase(next);
-    setIsRestored(false);
+    based(baseOf(response));
     read.replace(response);
-    note(form.getValues(), next); // the publisher may have continued typing
     void queries.invalidateQueries({ queryKey: ["adminReleases"] });
     void queries.invalidateQueries({ queryKey: ["adminProducts"] });
   };
@@ -103,14 +63,14 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
 
   const save = async () => {
     let saved: AdminRelease | null = null;
-    await send(async (draft) => {
+    await send(async (written) => {
       try {
-        saved = await api().call("changeRelease", { slug, version, ...textOf(draft), revision: base.revision });
+        saved = await api().call("changeRelease", { slug, version, ...textOf(written), revision: base.revision });
       } catch (cause) {
         await refetchAfter(cause);
         throw cause;
       }
-      accept(saved, draft.updateTime);
+      accept(saved, written.updateTime);
     });
     return saved;
   };
@@ -122,7 +82,7 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
       const day = form.getValues("updateTime");
       const response = await work(present);
       if (response) accept(response, day);
-      else releaseDrafts.forget(owner, key);
+      else forget();
       return "done";
     } catch (cause) {
       await refetchAfter(cause);
@@ -131,19 +91,63 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
     }
   };
 
-  return {
-    release,
-    form,
-    base,
-    problem,
-    blockedBy,
-    isBusy,
-    isDirty,
-    isRestored,
-    theirs: isDirty ? theirs : null,
-    save,
-    act,
-    rebase: (draft) => start({ revision: release.revision, draft: draftOf(release) }, draft),
-    discard: () => start({ revision: release.revision, draft: draftOf(release) }, draftOf(release)),
+  const theirs = isDirty && release.revision !== base.revision ? release : null;
+  const rebase = (chosen: ReleaseDraft) => start(baseOf(release), chosen);
+  const discard = () => rebase(draftOf(release));
+  return { release, form, base, problem, blockedBy, isBusy, isDirty, isRestored, theirs, save, act, rebase, discard };
+}
+
+/** The form of a release with the version that it is based on; what differs from that is stored on the device. */
+function useReleaseDraft(release: AdminRelease) {
+  const { data: profile } = useProfile();
+  const owner = ownerOf(profile);
+  const key = `${release.product}/${release.version}`;
+  const [kept] = useState(() => releaseDrafts.read(owner, key));
+  const [base, setBase] = useState<Base>(() =>
+    kept ? { revision: kept.revision, draft: kept.base } : baseOf(release),
+  );
+  const [isDirty, setIsDirty] = useState(kept !== null);
+  const [isRestored, setIsRestored] = useState(kept !== null);
+  const schemaForm = useSchemaForm<ReleaseDraft, typeof releaseChange>({
+    schema: releaseChange,
+    values: kept?.mine ?? base.draft,
+    inputOf: (draft) => ({ ...textOf(draft), revision: base.revision }),
+    pathOf: formPathOf,
+  });
+  const { form, clear } = schemaForm;
+
+  const storeDraft = (mine: ReleaseDraft, { revision, draft }: Base) => {
+    const differs = !isSame(mine, draft);
+    setIsDirty(differs);
+    if (differs) releaseDrafts.keep(owner, key, { revision, base: draft, mine });
+    else releaseDrafts.forget(owner, key);
   };
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values, base) }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `storeDraft` depends on these
+    [form, base, owner, key],
+  );
+
+  /** The form's values, which the publisher may have continued to type, are now based on `next`. */
+  const based = (next: Base) => {
+    setBase(next);
+    setIsRestored(false);
+    storeDraft(form.getValues(), next);
+  };
+  /** Starts over with `draft`. */
+  const start = (next: Base, draft: ReleaseDraft) => {
+    clear();
+    form.reset(draft);
+    based(next);
+  };
+
+  const isOutdated = release.revision !== base.revision && !isDirty;
+  useEffect(() => {
+    // Without unsaved input, the newer version replaces the older one
+    if (isOutdated) start(baseOf(release), draftOf(release));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version
+  }, [isOutdated, release.revision]);
+
+  const forget = () => releaseDrafts.forget(owner, key);
+  return { schemaForm, base, isDirty, isRestored, start, based, forget };
 }

@@ -2,7 +2,7 @@ import type { Language } from "../../../../contract/language.ts";
 import type { ApiClient } from "../../../browser/client/client.ts";
 import { loadChunk } from "../../../browser/load-chunk.ts";
 import type { Uploader, UploadTarget } from "./uploader.ts";
-import type { UploadState } from "./upload-state.ts";
+import type { UploadFailure, UploadState } from "./upload-state.ts";
 
 export type QueuedFile = {
   file: File;
@@ -11,11 +11,16 @@ export type QueuedFile = {
   onDone: () => void;
 };
 
+/** A file that failed while others waited. */
+export type FailedFile = QueuedFile & { failure: UploadFailure };
+
 /**
- * The files to upload, of which the first is in progress or has failed, and the number of completed uploads by release.
+ * The files to upload, of which the first is in progress or has failed; those that were set aside; and the number of
+ * completed uploads by release.
  */
 export type QueuedUploads = {
   files: readonly QueuedFile[];
+  failed: readonly FailedFile[];
   state: UploadState;
   arrived: Readonly<Record<string, number>>;
 };
@@ -23,7 +28,7 @@ export type QueuedUploads = {
 /** The API client with the user's token, and the language of refusals at the time of a request. */
 type Sender = { api: ApiClient; language: () => Language };
 
-let uploads: QueuedUploads = { files: [], state: { step: "idle" }, arrived: {} };
+let uploads: QueuedUploads = { files: [], failed: [], state: { step: "idle" }, arrived: {} };
 let uploader: Uploader | undefined;
 const listeners = new Set<() => void>();
 
@@ -43,6 +48,7 @@ export const uploadQueue = {
     const { createUploader } = await loadChunk(() => import("./uploader.ts"));
     uploader ??= createUploader({ api, language, onChange: follow });
     if (isIdle) startFirst();
+    else goOnAfterFailure();
   },
   pause: () => uploader?.pause(),
   resume: () => uploader?.resume(),
@@ -51,6 +57,13 @@ export const uploadQueue = {
     uploader?.cancel();
     takeFirst();
   },
+  /** Uploads a failed file again, after those that wait, or leaves it out. */
+  retry: (file: FailedFile): void => {
+    const isIdle = uploads.files.length === 0;
+    change({ failed: uploads.failed.filter((each) => each !== file), files: [...uploads.files, file] });
+    if (isIdle) startFirst();
+  },
+  leaveOut: (file: FailedFile): void => change({ failed: uploads.failed.filter((each) => each !== file) }),
 };
 
 /** The key of a release in `arrived`. */
@@ -73,10 +86,21 @@ function takeFirst(): void {
   startFirst();
 }
 
+/** Sets a failed file aside if others wait. */
+function goOnAfterFailure(): void {
+  const { state, failed } = uploads;
+  const [first, next] = uploads.files;
+  if (state.step !== "failed" || !first || !next) return;
+  change({ failed: [...failed, { ...first, failure: state.failure }] });
+  takeFirst();
+}
+
 function follow(state: UploadState): void {
   change({ state });
   const [first] = uploads.files;
-  if (state.step !== "done" || !first) return;
+  if (!first) return;
+  if (state.step === "failed") return goOnAfterFailure();
+  if (state.step !== "done") return;
   const key = releaseKey(first.target);
   change({ arrived: { ...uploads.arrived, [key]: (uploads.arrived[key] ?? 0) + 1 } });
   first.onDone();

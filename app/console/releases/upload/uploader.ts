@@ -49,157 +49,170 @@ const retryDelay = { first: 1_000, max: 30_000 };
 /** Refusals that may pass in a moment: the server is starting, or another request of this upload is still ending. */
 const temporary = new Set<number>([refusals.unavailable.code, refusals.rateLimited.code, refusals.internalError.code]);
 
-export function createUploader({ api, language, onChange }: UploaderParts): Uploader {
-  let state: UploadState = { step: "idle" };
-  let current: Job | undefined;
+/** What the functions below work on: at most one job, and its state. */
+type Sending = UploaderParts & { state: UploadState; current: Job | undefined };
 
-  function dispatch(event: UploadEvent): void {
-    const next = nextState(state, event);
-    if (next === state) return;
-    state = next;
-    onChange(state);
-  }
-
-  function drop(): Job | undefined {
-    const job = current;
-    job?.stopWaiting();
-    job?.hashing.stop();
-    current = undefined;
-    return job;
-  }
-
-  function fail(failure: UploadFailure): void {
-    dispatch({ type: "failed", failure });
-  }
-
-  /** Sends from the server's offset; no other request of the job is pending. */
-  function send(job: Job): void {
-    job.stopWaiting();
-    job.upload.start();
-  }
-
-  function tryLater(job: Job, work: () => void): void {
-    const delay = Math.min(retryDelay.first * 2 ** job.tries++, retryDelay.max);
-    const resume = () => {
-      job.stopWaiting();
-      if (job === current) work();
-    };
-    const timer = setTimeout(resume, delay);
-    addEventListener("online", resume);
-    job.stopWaiting = () => {
-      clearTimeout(timer);
-      removeEventListener("online", resume);
-    };
-  }
-
-  async function onError(job: Job, error: Error): Promise<void> {
-    const response = error instanceof DetailedError ? envelopeOf(error) : undefined;
-    if (response?.errCode === refusals.loginExpired.code) void api.call("profile", {}).catch(() => undefined); // leads to the login
-    // What a broken request has sent last may arrive while the next one asks for the offset
-    const isLate = response?.errCode === refusals.changedMeanwhile.code;
-    if (response && !isLate && !temporary.has(response.errCode)) return fail(refusedBy(response));
-    const isReadable = await job.file
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(
-        () => true,
-        () => false,
-      );
-    if (job !== current) return;
-    if (!isReadable) return fail({ reason: "unreadable" });
-    dispatch({ type: "disconnected" });
-    if (state.step !== "waiting") return;
-    tryLater(job, () => {
-      dispatch({ type: "resumed", at: performance.now() });
-      send(job);
-    });
-  }
-
-  async function attach(job: Job): Promise<void> {
-    try {
-      const sha256 = await job.hashing.sha256;
-      if (job !== current) return;
-      const upload = job.upload.url?.split("/").at(-1) ?? "";
-      const file: UploadedFile = await api.call("attachUpload", { ...job.target, upload, sha256 });
-      if (job === current) dispatch({ type: "attached", file });
-    } catch (error) {
-      if (job !== current) return;
-      if (error instanceof Unreadable) return fail({ reason: "unreadable" });
-      const isLost = error instanceof NotConnected || (error instanceof Refused && temporary.has(error.errCode));
-      if (isLost) return tryLater(job, () => void attach(job));
-      if (!(error instanceof Refused)) throw error;
-      fail(refusedBy(error.envelope));
-      // Bytes of another file must not be resumed
-      if (error.data?.issues?.some(({ field }) => field === "sha256")) await forget(job);
-    }
-  }
-
-  function begin(file: File, target: UploadTarget): Job {
-    const upload = new Upload(file, {
-      endpoint: prefix + endpoints.beginUpload.path,
-      chunkSize: pieceSize,
-      retryDelays: null, // `tryLater` retries, and shows it
-      removeFingerprintOnSuccess: true,
-      onBeforeRequest(request) {
-        request.setHeader("platForm", "0");
-        request.setHeader("x-ln", lnOf(language()));
-        const token = stored("token");
-        if (token !== null) request.setHeader("token", token);
-      },
-      onProgress(sent) {
-        if (job !== current) return;
-        job.tries = 0;
-        dispatch({ type: "progressed", sent, at: performance.now() });
-      },
-      onError: (error) => void (job === current && onError(job, error)),
-      onSuccess() {
-        if (job !== current) return;
-        dispatch({ type: "sentAll" });
-        void attach(job);
-      },
-    });
-    const job: Job = { file, target, upload, hashing: startHashing(file), tries: 0, stopWaiting: () => undefined };
-    return job;
-  }
-
+export function createUploader(parts: UploaderParts): Uploader {
+  const sending: Sending = { ...parts, state: { step: "idle" }, current: undefined };
   return {
-    start(file, target) {
-      drop();
-      dispatch({ type: "cancelled" });
-      const job = begin(file, target);
-      current = job;
-      dispatch({ type: "started", size: file.size, at: performance.now() });
-      job.upload
-        .findPreviousUploads()
-        .then((found) => {
-          const last = found.toSorted((a, b) => a.creationTime.localeCompare(b.creationTime)).at(-1);
-          if (last) job.upload.resumeFromPreviousUpload(last);
-        })
-        .catch(() => undefined) // storage is forbidden: the upload starts over
-        .finally(() => job === current && state.step === "sending" && send(job));
-    },
-    pause() {
-      if (state.step !== "sending" && state.step !== "waiting") return;
-      current?.stopWaiting();
-      void current?.upload.abort();
-      dispatch({ type: "paused" });
-    },
-    resume() {
-      const job = current;
-      if (!job || (state.step !== "paused" && state.step !== "waiting" && state.step !== "failed")) return;
-      if (state.step === "failed") {
-        job.hashing.stop();
-        job.hashing = startHashing(job.file);
-      }
-      dispatch({ type: "resumed", at: performance.now() });
-      send(job);
-    },
+    start: (file, target) => start(sending, file, target),
+    pause: () => pause(sending),
+    resume: () => resume(sending),
     cancel() {
-      const job = drop();
-      dispatch({ type: "cancelled" });
+      const job = drop(sending);
+      dispatch(sending, { type: "cancelled" });
       if (job) void forget(job);
     },
   };
+}
+
+function dispatch(sending: Sending, event: UploadEvent): void {
+  const next = nextState(sending.state, event);
+  if (next === sending.state) return;
+  sending.state = next;
+  sending.onChange(next);
+}
+
+function fail(sending: Sending, failure: UploadFailure): void {
+  dispatch(sending, { type: "failed", failure });
+}
+
+/** Ends the job without a request. */
+function drop(sending: Sending): Job | undefined {
+  const job = sending.current;
+  job?.stopWaiting();
+  job?.hashing.stop();
+  sending.current = undefined;
+  return job;
+}
+
+function start(sending: Sending, file: File, target: UploadTarget): void {
+  drop(sending);
+  dispatch(sending, { type: "cancelled" });
+  const job = newJob(sending, file, target);
+  sending.current = job;
+  dispatch(sending, { type: "started", size: file.size, at: performance.now() });
+  job.upload
+    .findPreviousUploads()
+    .then((found) => {
+      const last = found.toSorted((a, b) => a.creationTime.localeCompare(b.creationTime)).at(-1);
+      if (last) job.upload.resumeFromPreviousUpload(last);
+    })
+    .catch(() => undefined) // storage is forbidden: the upload starts over
+    .finally(() => job === sending.current && sending.state.step === "sending" && send(job));
+}
+
+function pause(sending: Sending): void {
+  if (sending.state.step !== "sending" && sending.state.step !== "waiting") return;
+  sending.current?.stopWaiting();
+  void sending.current?.upload.abort();
+  dispatch(sending, { type: "paused" });
+}
+
+function resume(sending: Sending): void {
+  const { current: job, state } = sending;
+  if (!job || (state.step !== "paused" && state.step !== "waiting" && state.step !== "failed")) return;
+  if (state.step === "failed") {
+    job.hashing.stop();
+    job.hashing = startHashing(job.file);
+  }
+  dispatch(sending, { type: "resumed", at: performance.now() });
+  send(job);
+}
+
+/** Sends from the server's offset; no other request of the job is pending. */
+function send(job: Job): void {
+  job.stopWaiting();
+  job.upload.start();
+}
+
+function tryLater(sending: Sending, job: Job, work: () => void): void {
+  const delay = Math.min(retryDelay.first * 2 ** job.tries++, retryDelay.max);
+  const tryNow = () => {
+    job.stopWaiting();
+    if (job === sending.current) work();
+  };
+  const timer = setTimeout(tryNow, delay);
+  addEventListener("online", tryNow);
+  job.stopWaiting = () => {
+    clearTimeout(timer);
+    removeEventListener("online", tryNow);
+  };
+}
+
+async function onError(sending: Sending, job: Job, error: Error): Promise<void> {
+  const response = error instanceof DetailedError ? envelopeOf(error) : undefined;
+  if (response?.errCode === refusals.loginExpired.code) void sending.api.call("profile", {}).catch(() => undefined); // leads to the login
+  // What a broken request has sent last may arrive while the next one asks for the offset
+  const isLate = response?.errCode === refusals.changedMeanwhile.code;
+  if (response && !isLate && !temporary.has(response.errCode)) return fail(sending, refusedBy(response));
+  const isReadable = await canRead(job.file);
+  if (job !== sending.current) return;
+  if (!isReadable) return fail(sending, { reason: "unreadable" });
+  dispatch(sending, { type: "disconnected" });
+  if (sending.state.step !== "waiting") return;
+  tryLater(sending, job, () => {
+    dispatch(sending, { type: "resumed", at: performance.now() });
+    send(job);
+  });
+}
+
+function canRead(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Makes the finished upload a file of the release, if its SHA-256 is that of the file on this device. */
+async function attach(sending: Sending, job: Job): Promise<void> {
+  try {
+    const sha256 = await job.hashing.sha256;
+    if (job !== sending.current) return;
+    const upload = job.upload.url?.split("/").at(-1) ?? "";
+    const file: UploadedFile = await sending.api.call("attachUpload", { ...job.target, upload, sha256 });
+    if (job === sending.current) dispatch(sending, { type: "attached", file });
+  } catch (error) {
+    if (job !== sending.current) return;
+    if (error instanceof Unreadable) return fail(sending, { reason: "unreadable" });
+    const isLost = error instanceof NotConnected || (error instanceof Refused && temporary.has(error.errCode));
+    if (isLost) return tryLater(sending, job, () => void attach(sending, job));
+    if (!(error instanceof Refused)) throw error;
+    fail(sending, refusedBy(error.envelope));
+    // Bytes of another file must not be resumed
+    if (error.data?.issues?.some(({ field }) => field === "sha256")) await forget(job);
+  }
+}
+
+function newJob(sending: Sending, file: File, target: UploadTarget): Job {
+  const upload = new Upload(file, {
+    endpoint: prefix + endpoints.beginUpload.path,
+    chunkSize: pieceSize,
+    retryDelays: null, // `tryLater` retries, and shows it
+    removeFingerprintOnSuccess: true,
+    onBeforeRequest(request) {
+      request.setHeader("platForm", "0");
+      request.setHeader("x-ln", lnOf(sending.language()));
+      const token = stored("token");
+      if (token !== null) request.setHeader("token", token);
+    },
+    onProgress(sent) {
+      if (job !== sending.current) return;
+      job.tries = 0;
+      dispatch(sending, { type: "progressed", sent, at: performance.now() });
+    },
+    onError: (error) => void (job === sending.current && onError(sending, job, error)),
+    onSuccess() {
+      if (job !== sending.current) return;
+      dispatch(sending, { type: "sentAll" });
+      void attach(sending, job);
+    },
+  });
+  const job: Job = { file, target, upload, hashing: startHashing(file), tries: 0, stopWaiting: () => undefined };
+  return job;
 }
 
 /** Removes an upload from the server and from this device; if that fails, it expires. */

@@ -9,7 +9,7 @@ type Watching = { release: Release; /** One or more files have arrived in the re
 
 /** The upload queue for a release's view: adds files, and reports completed ones. */
 export function useUploadQueue({ release, onArrived }: Watching) {
-  const { files, state, arrived } = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current);
+  const { files, failed, state, arrived } = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current);
   const api = useApi();
   const { language } = useLocale();
   const currentLanguage = useRef(language);
@@ -26,6 +26,7 @@ export function useUploadQueue({ release, onArrived }: Watching) {
   return {
     state,
     current: files[0],
+    failed,
     waiting: Math.max(0, files.length - 1),
     add: (
       added: readonly File[],
@@ -38,5 +39,7 @@ export function useUploadQueue({ release, onArrived }: Watching) {
     pause: uploadQueue.pause,
     resume: uploadQueue.resume,
     cancel: uploadQueue.cancel,
+    retry: uploadQueue.retry,
+    leaveOut: uploadQueue.leaveOut,
   };
 }
