@@ -62,7 +62,7 @@ export function Guard({ first, children }: Props) {
 
   useEffect(() => {
     if (!profile) return;
-    setOwner(rememberOwner(profile));
+    setOwner((expected) => rememberOwner(profile, expected));
     updateSession({ username: profile.username, status: profile.status });
     if (profile.agreementsDue.length === 0) return;
     loadChunk(() => import("./consent-dialog.tsx")).then(

@@ -26,7 +26,7 @@ type Props = {
   router: DataRouter;
   list: readonly ShellRoute[];
   isPage: (pathname: string) => boolean;
-  /** Keyed by the owner: other roles remount the shell. */
+  /** Another `key` remounts the shell. */
   owner: Owner;
   /** Whether the profile has been read; until then, or if that failed, no view is rendered. */
   isReady: boolean;
@@ -39,12 +39,15 @@ const none: readonly ShellRoute[] = [];
 export function Shell({ router, list, isPage, owner, isReady, problem }: Props) {
   const go = useNavigate();
   const { language, words } = useLocale();
-  const [{ routes, allowed, store }] = useState(() => openFor(router, list, owner, go));
+  const [{ routes, allowed, store, keepTabsOf }] = useState(() => openFor(router, list, owner, go));
   const { place, tabs, views } = useSyncExternalStore(store.subscribe, store.state);
   const { path = "", trail = none, isAllowed = true } = place ?? {};
   const name = tabs.find((tab) => tab.path === path)?.name;
   const shownTrail = useMemo(() => within(allowed, trail), [allowed, trail]);
   useEffect(() => store.end, [store]);
+  useEffect(() => {
+    if (owner.account !== "") keepTabsOf(owner.account);
+  }, [owner.account, keepTabsOf]);
   useScroll(path, views);
   useReturnScroll(path);
   useTitleAndAnnouncement(path, name ?? trail.at(-1)?.title?.[language]);
@@ -120,6 +123,7 @@ function openFor(
   { roles, account }: Owner,
   go: ReturnType<typeof useNavigate>,
 ) {
+  const kept = { account }; // empty until the profile has been read
   const routes = permitted(list, roles);
   const store = openShellStore({
     router,
@@ -127,12 +131,16 @@ function openFor(
     go,
     tabs: readTabs(account, routes),
     onTabs: (tabs) => {
-      if (account !== "") storeTabs(account, tabs);
+      if (kept.account !== "") storeTabs(kept.account, tabs);
     },
     onVisit: rememberPage,
   });
   const allowed = new Map(trails(routes).flatMap((trail) => trail.slice(-1).map((route) => [route.path, route])));
-  return { routes, allowed, store };
+  const keepTabsOf = (known: string) => {
+    kept.account = known;
+    storeTabs(known, store.state().tabs);
+  };
+  return { routes, allowed, store, keepTabsOf };
 }
 
 /** The same trail among the permitted routes, so that no crumb links to a refused page. */

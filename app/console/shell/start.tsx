@@ -57,9 +57,7 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
         <NavigateContext value={go}>
           <ViewErrorBoundary>
             <Guard first={profile}>
-              {(owner, state) => (
-                <Shell key={`${owner.account} ${owner.roles.join()}`} {...{ router, list, isPage, owner }} {...state} />
-              )}
+              {(owner, state) => <Shell key={owner.key} {...{ router, list, isPage, owner }} {...state} />}
             </Guard>
             <ProofGate />
           </ViewErrorBoundary>
