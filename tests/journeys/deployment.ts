@@ -7,7 +7,7 @@ import { startProxy } from "../proxies.ts";
 import { newBucket, removeBucket, templateBucket } from "../s3.ts";
 import { administer, databaseUrl, templateDatabase, testSecret } from "../template.ts";
 import { environmentOf } from "./operate.ts";
-import { startPortal } from "./start-portal.ts";
+import { searchIsFilled, startPortal } from "./start-portal.ts";
 
 /** Whether the portals of this run are deployments (`npm run test:deployed`). */
 export const isDeployed = process.env.JOURNEYS_DEPLOYED === "on";
@@ -18,7 +18,11 @@ const server = process.env.TEST_DATABASE_URL ?? "";
 /** Loads the sample content into the database and the bucket from which every deployment is copied. */
 export async function prepareTemplate(folder: string): Promise<void> {
   await administer(server, `create database ${templateDatabase}`);
-  const { stop } = await startPortal(folder, environment(templateDatabase, templateBucket, { fromTemplate: false }));
+  const { url, stop } = await startPortal(
+    folder,
+    environment(templateDatabase, templateBucket, { fromTemplate: false }),
+  );
+  await searchIsFilled(url);
   await stop();
 }
 

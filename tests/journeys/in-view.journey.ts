@@ -67,7 +67,7 @@ test("until the terms are agreed to, a product page has one primary button", asy
   expect(filled).toBe(1);
 });
 
-test("an error is 20 pixels away from the next label", async ({ page }) => {
+test("an error is 12 pixels away from the next label", async ({ page }) => {
   await page.goto("/login?way=password");
   await page.getByRole("textbox", { name: "Mobile number or e-mail" }).fill("x");
   await expect(async () => {
@@ -77,7 +77,7 @@ test("an error is 20 pixels away from the next label", async ({ page }) => {
   }).toPass();
   const message = await page.locator(".field-wrong").first().boundingBox();
   const label = await page.locator(".field-label").nth(1).boundingBox();
-  expect(Math.round((label?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0))).toBe(20);
+  expect(Math.round((label?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0))).toBe(12);
 });
 
 test("arrow keys in a closed version list do not navigate; Enter does", async ({ page }) => {

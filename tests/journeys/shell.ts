@@ -32,9 +32,9 @@ export const test = base.extend<{ openShell: OpenShell; member: Member }>({
   },
 });
 
-/** Resolves when the shell is running. */
+/** Resolves when the shell is running and knows whose it is. */
 export async function ready(page: Page): Promise<void> {
-  await page.locator(".shell-bar button").first().waitFor({ state: "attached" }); // the server's frame has none
+  await page.locator("main[aria-busy=false]").waitFor({ state: "attached" }); // the server's frame has no `aria-busy`
 }
 
 /** Below `/t/`, and at the dashboard with `?further=`, the frame loads the program with the tests' routes. */

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Envelope } from "../../contract/schemas.ts";
 
 /** Runs `start.mjs` on a data folder and waits until it prints its address. */
 export async function startPortal(
@@ -14,6 +16,16 @@ export async function startPortal(
     stdio: ["ignore", "pipe", "inherit"],
   });
   return { url: await addressOf(child), stop: () => stopped(child) };
+}
+
+/** Resolves when a new portal has indexed its content: the last product comes last. */
+export async function searchIsFilled(url: string): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) {
+    const response = await fetch(`${url}/vrmcsys/search?q=sports&product=sports-data`);
+    const { data } = (await response.json()) as Envelope<{ total: number }>; // the call's output
+    if ((data?.total ?? 0) > 0) return;
+  }
+  throw new Error("the search finds nothing");
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {

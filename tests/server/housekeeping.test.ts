@@ -71,7 +71,9 @@ describe("expired rows", () => {
       stored_responses: 0,
       devices: 1,
     });
-    expect((await counts(site))["lock_rows"]).toBe(1); // the request's own row
+    const now = site.portal.now().toISOString(); // the sample content was indexed by another clock, later
+    const locks = site.portal.db.read.selectFrom("lock_rows").select("subject").where("taken_at", "<=", now);
+    expect(await locks.execute()).toHaveLength(1); // the request's own row
     site.clock.forward(89 * day);
     await deleteExpired(site.portal);
     expect(await counts(site)).toMatchObject({ devices: 0 });

@@ -64,15 +64,21 @@ describe("two reviewers with one application open", () => {
     const other = await registerApplicant(site);
     const opened = { id, open: true };
     expect(await ann.call("viewApplication", opened)).toEqual({ version: 1, others: [] });
-    expect(await bo.call("viewApplication", opened)).toEqual({ version: 1, others: ["Ann"] });
-    expect(await ann.call("viewApplication", opened)).toEqual({ version: 1, others: ["林晓"] });
+    expect(await bo.call("viewApplication", opened)).toEqual({
+      version: 1,
+      others: [expect.stringMatching(/^Ann \(.+\)$/)],
+    });
+    expect(await ann.call("viewApplication", opened)).toEqual({
+      version: 1,
+      others: [expect.stringMatching(/^林晓 \(.+\)$/)],
+    });
     expect((await ann.call("viewApplication", { id: other.application, open: true })).others).toEqual([]);
 
     await bo.call("viewApplication", { id, open: false });
     expect((await ann.call("viewApplication", opened)).others).toEqual([]);
     await bo.call("viewApplication", opened);
     site.clock.forward(44 * second);
-    expect((await ann.call("viewApplication", opened)).others).toEqual(["林晓"]);
+    expect((await ann.call("viewApplication", opened)).others).toHaveLength(1);
     site.clock.forward(2 * second);
     expect((await ann.call("viewApplication", opened)).others).toEqual([]);
 

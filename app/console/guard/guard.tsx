@@ -35,7 +35,9 @@ export function Guard({ first, children }: Props) {
   const read = async (response: Promise<Profile>) => {
     setProblem(null);
     try {
-      setProfile(await response);
+      const known = await response;
+      setOwner((expected) => rememberOwner(known, expected)); // together: a later change could mount the views twice
+      setProfile(known);
     } catch (cause) {
       setProblem({ cause, retry: () => void refetch() });
     }

@@ -27,7 +27,7 @@ export function expectedOwner(): Owner {
 export function rememberOwner({ phone, mailbox, username, roles }: Profile, expected: Owner): Owner {
   const account = phone ?? mailbox ?? "";
   last.write({ account, roles });
-  const isExpected = expected.account === "" && roles.join() === expected.roles.join();
+  const isExpected = ["", account].includes(expected.account) && roles.join() === expected.roles.join();
   return { account, username, roles, key: isExpected ? expected.key : keyOf(account, roles) };
 }
 

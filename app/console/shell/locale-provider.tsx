@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { Language } from "../../../contract/language.ts";
 import type { Words } from "../../../contract/words/en.ts";
 import { fetchDictionary } from "../loading/dictionaries.ts";
@@ -7,22 +7,31 @@ import { LocaleContext } from "../../browser/locale/locale.ts";
 import { rememberLanguage } from "../../browser/locale/store-language.ts";
 
 type Props = {
+  /** The frame's texts. */
   words: Words;
+  /** With those of the views, which are rendered once it has resolved. */
+  dictionary: Promise<Words>;
   /** The language of API calls; it changes first. */
   callLanguage: { language: Language };
   children: ReactNode;
 };
 
 /** The shell's language; changing it keeps the state of every view. */
-export function LocaleProvider({ words, callLanguage, children }: Props) {
-  const [locale, setSpeech] = useState({ language: callLanguage.language, words });
+export function LocaleProvider({ words, dictionary, callLanguage, children }: Props) {
+  const [locale, setLocale] = useState({ language: callLanguage.language, words });
+  useEffect(() => {
+    dictionary.then(
+      (whole) => setLocale((known) => ({ ...known, words: whole })),
+      () => {}, // whoever waits for it reports the error
+    );
+  }, [dictionary]);
   const changeLanguage = useMemo(
     () => async (language: Language) => {
-      const dictionary = await fetchDictionary(language);
+      const whole = await fetchDictionary(language);
       // oxlint-disable-next-line react/immutability -- mutable by design: calls read it
       callLanguage.language = language;
       rememberLanguage(language);
-      startTransition(() => setSpeech({ language, words: dictionary }));
+      startTransition(() => setLocale({ language, words: whole }));
     },
     [callLanguage],
   );

@@ -78,7 +78,7 @@ export function Shell({ router, list, isPage, owner, isReady, problem }: Props) 
           />
         }
       >
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} aria-busy={!isReady}>
           {!isReady && (
             <div className="shell-view">
               {problem ? <SectionProblem problem={problem} /> : <Waiting text={words.site.loading} />}

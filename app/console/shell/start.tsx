@@ -6,7 +6,7 @@ import { onChunkFailure } from "../../browser/load-chunk.ts";
 import { watchCopying } from "../../document/page/copy.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
 import { removeLanguageFromAddress } from "../../browser/locale/address-language.ts";
-import { fetchDictionary } from "../loading/dictionaries.ts";
+import { fetchDictionary, fetchFrameWords } from "../loading/dictionaries.ts";
 import { recovery } from "../loading/recovery.ts";
 import { showPendingFlashMessage } from "../../browser/session/pending-flash-message.ts";
 import { stored } from "../../browser/session/session.ts";
@@ -50,13 +50,16 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   const router = createBrowserRouter(pages);
   onChunkFailure(recovery(() => router.createHref(router.state.navigation.location ?? router.state.location)));
   const go = goWith(router, isPage);
-  const [words] = await Promise.all([fetchDictionary(callLanguage.language), opened(router)]);
+  const dictionary = fetchDictionary(callLanguage.language);
+  const first = Promise.all([profile, dictionary]).then(([owner]) => owner);
+  first.catch(() => {}); // the guard shows the error, once it is rendered
+  const [words] = await Promise.all([fetchFrameWords(callLanguage.language), opened(router)]);
   createRoot(container, renderErrorHandlers).render(
-    <LocaleProvider words={words} callLanguage={callLanguage}>
+    <LocaleProvider {...{ words, dictionary, callLanguage }}>
       <ApiContext value={api}>
         <NavigateContext value={go}>
           <ViewErrorBoundary>
-            <Guard first={profile}>
+            <Guard first={first}>
               {(owner, state) => <Shell key={owner.key} {...{ router, list, isPage, owner }} {...state} />}
             </Guard>
             <ProofGate />

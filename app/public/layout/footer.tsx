@@ -94,7 +94,7 @@ function useColumns(): Column[] {
   return [
     { title: words.site.sdk, links: ofKind("sdk") },
     { title: words.site.tools, links: ofKind("tool") },
-    { title: words.home.services, links: ofKind("notes") },
+    { title: words.home.services, folds: true, links: ofKind("notes") },
     {
       title: words.site.developers,
       folds: true,
