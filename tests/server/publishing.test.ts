@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import auditWords from "../../contract/words/shell/audit.en.ts";
 import { test } from "../portal.ts";
 import { addFile, agree, noise, ownVersion } from "./files.ts";
 import { registerOperator } from "./people.ts";
@@ -213,5 +214,9 @@ describe("texts of the operator", () => {
       { version: before.version, text_en: before.text.en },
       { version: "99.0", text_en: "New text." },
     ]);
+    const { items } = await admin.call("audit", { action: "policy.published" });
+    const named = Object.keys(items[0]?.after ?? {}).flatMap((field) => field.split("."));
+    expect(named).toContain("text");
+    for (const part of named) expect(Object.keys(auditWords.fields), part).toContain(part); // each has a label
   });
 });

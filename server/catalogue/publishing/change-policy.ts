@@ -1,9 +1,11 @@
+import type { Selectable } from "kysely";
 import { policySlugs } from "../../../contract/policies.ts";
 import type { ParsedInput } from "../../../contract/schemas.ts";
 import { checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
 import { markChanged } from "../revision.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
+import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { changesBetween } from "./digest.ts";
@@ -45,7 +47,7 @@ export async function changePolicy(
         .where("revision", "=", revision)
         .executeTakeFirst();
       if (!numUpdatedRows) throw refuse("changedMeanwhile");
-      const { before, after } = changesBetween(row, next);
+      const { before, after } = changesBetween(audited(row), audited(next));
       await record(portal, write, {
         action: "policy.published",
         actor,
@@ -58,4 +60,10 @@ export async function changePolicy(
     if (isUniqueViolation(error)) throw refuse("changedMeanwhile");
     throw error;
   }
+}
+
+/** A policy's fields as the audit log names them. */
+function audited(row: Selectable<Tables["policies"]>): Record<string, unknown> {
+  const { version, effective, title_en, title_zh, text_en, text_zh } = row;
+  return { version, effective, "title.en": title_en, "title.zh": title_zh, "text.en": text_en, "text.zh": text_zh };
 }
