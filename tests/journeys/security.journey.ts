@@ -36,6 +36,12 @@ const test = base.extend<object, { database: Record<string, string> }>({
 // One worker for all of them: each would start a portal with these settings
 test.describe.configure({ mode: "default" });
 
+/** Outside the console, which would lead to the login by itself. */
+async function forgetLogin(page: Page): Promise<void> {
+  await page.goto("/license");
+  await page.evaluate(() => localStorage.removeItem("token"));
+}
+
 async function logInByPassword(page: Page, { phone, password }: Member): Promise<void> {
   await page.goto("/login?way=password");
   await fill(page, { account: phone, password });
@@ -79,7 +85,7 @@ for (const language of languages) {
       await codes.getByRole("button", { name: security.codes.done }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
 
-      await page.evaluate(() => localStorage.removeItem("token"));
+      await forgetLogin(page);
       await page.goto("/login");
       await page.getByRole("button", { name: signIn.passkey }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
@@ -87,13 +93,13 @@ for (const language of languages) {
       await expect(page.getByRole("listitem").filter({ hasText: sessions.current })).toContainText(methods.passkey);
 
       // Autofill of the account field suggests the passkey
-      await page.evaluate(() => localStorage.removeItem("token"));
+      await forgetLogin(page);
       await page.goto("/login?way=password");
       await page.locator("main [name=account]").focus();
       await expect(page).toHaveURL(/\/dashboard$/);
 
       await touch(false);
-      await page.evaluate(() => localStorage.removeItem("token"));
+      await forgetLogin(page);
       await logInByPassword(page, reviewer);
       await expect(page.getByRole("heading", { name: proof.stepTitle })).toBeVisible();
       await expectAccessible(page);
@@ -146,7 +152,7 @@ for (const language of languages) {
       await page.goto("/profile/security");
       const { secret, code } = await setUpApp(page, security);
 
-      await page.evaluate(() => localStorage.removeItem("token"));
+      await forgetLogin(page);
       await logInByPassword(page, publisher);
       await page.getByRole("textbox", { name: proof.otp }).fill("000000");
       await submit(page);
@@ -188,8 +194,7 @@ for (const language of languages) {
       await dialog.getByRole("button", { name: security.codes.done }).click();
 
       const logIn = async () => {
-        await page.goto("/license"); // the console would lead to the login by itself
-        await page.evaluate(() => localStorage.removeItem("token"));
+        await forgetLogin(page);
         await logInByPassword(page, publisher);
       };
       await logIn();
