@@ -725,7 +725,7 @@ async function search(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres) {
     // Terms come split and folded, with a space between them
     await sql`create virtual table search_index using fts5(title, text, content = '', contentless_delete = 1,
-      prefix = '2 3', tokenize = "ascii tokenchars '!""#$%&''()*+,-./:;<=>?@[\]^_\`{|}~'")`.execute(db);
+      prefix = '2 3 4', tokenize = "ascii tokenchars '!""#$%&''()*+,-./:;<=>?@[\]^_\`{|}~'")`.execute(db);
     return;
   }
   await db.schema
