@@ -1,4 +1,3 @@
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { endpoints } from "./contract/endpoints.ts";
@@ -24,7 +23,7 @@ const endpointLists: Plugin = {
 
 /** Shared by the build (`build/build.ts`) and by development (`server/pages/dev-renderer.ts`). */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), plainImports, endpointLists],
+  plugins: [react(), plainImports, endpointLists],
   publicDir: "app/static",
   appType: "custom",
   clearScreen: false,

@@ -124,7 +124,7 @@ function WaitingNow({ application: { expectedBy, latePlace } }: { application: A
   const day = formatDueDay(expectedBy ?? "", language);
   return (
     <ApplyFrame title={waiting.title} lead={latePlace === null ? waiting.text(day) : waiting.late(day)}>
-      <p className="mt-7">
+      <p className="next-action">
         <LinkWithin to="/apply/result" className="button primary large">
           {waiting.see}
         </LinkWithin>

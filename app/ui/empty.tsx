@@ -13,9 +13,9 @@ type Props = {
 /** Empty state: a drawing of an empty room, one sentence, one action. */
 export function Empty({ title, text, action, plain = false }: Props) {
   return (
-    <div className="flex flex-col items-start gap-3 py-12">
-      {!plain && <Drawing scene={emptyRoom} className="max-w-45" />}
-      <p className="mt-3 text-[1.125rem] leading-[1.75rem] font-semibold">{title}</p>
+    <div className="empty">
+      {!plain && <Drawing scene={emptyRoom} />}
+      <p className="empty-title">{title}</p>
       {text && <p className="text-note text-ink-2">{text}</p>}
       {action}
     </div>

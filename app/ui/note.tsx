@@ -10,7 +10,7 @@ export function Note({ kind, children, role }: { kind: keyof typeof icons; child
   return (
     <div className={`note ${tones[kind]}`} role={role}>
       <Icon size={17} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">{children}</div>
+      <div className="note-body">{children}</div>
     </div>
   );
 }

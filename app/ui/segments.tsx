@@ -28,7 +28,7 @@ export function Segments({
               ? { checked: index === value, onChange: () => onChange(index) }
               : { defaultChecked: index === value })}
           />
-          <span className="relative">{item}</span>
+          <span>{item}</span>
         </label>
       ))}
     </fieldset>

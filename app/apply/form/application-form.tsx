@@ -106,7 +106,7 @@ function SubmittedElsewhere() {
   const { submittedElsewhere, waiting } = useWords().apply;
   return (
     <Note kind="info" role="alert">
-      <span className="basis-full">{submittedElsewhere}</span>
+      <span className="note-text">{submittedElsewhere}</span>
       <LinkWithin to="/apply/result" className="link">
         {waiting.see}
       </LinkWithin>
@@ -119,7 +119,7 @@ function Choice({ choose }: { choose: (which: "typed" | "saved") => void }) {
   const { two } = useWords().apply;
   return (
     <Note kind="info" role="alert">
-      <span className="basis-full">{two.text}</span>
+      <span className="note-text">{two.text}</span>
       <button type="button" className="link" onClick={() => choose("typed")}>
         {two.keep}
       </button>

@@ -58,7 +58,7 @@ export function RefusedResult({ application }: { application: ApplicationStatus 
           {result.wholeForm}
         </a>
       </div>
-      <p className="mt-5 text-ui text-ink-2">{result.answerTime}</p>
+      <p className="answer-time text-ui text-ink-2">{result.answerTime}</p>
       {named.length > 0 && (
         <Sent application={application} title={result.accepted(fieldNames.length - named.length)} without={named} />
       )}

@@ -26,7 +26,7 @@ export default function ResultView(contact: ContactDetails) {
   if (application?.state)
     return (
       <div className="application-result">
-        <div className="min-w-0">
+        <div>
           <Result application={application} {...contact} />
         </div>
         <ProgressPanel application={application} {...contact} />

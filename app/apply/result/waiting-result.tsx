@@ -17,7 +17,7 @@ export function WaitingResult({ application, ...contact }: Props) {
       <h1>{application.status === 2 ? result.changeWaiting : result.waiting}</h1>
       <Lead application={application} />
       {application.latePlace !== null && <Help {...contact} />}
-      <section className="mt-9" aria-labelledby="next">
+      <section className="next-steps" aria-labelledby="next">
         <h2 id="next" className="section-title">
           {result.next}
         </h2>

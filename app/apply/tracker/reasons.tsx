@@ -23,7 +23,7 @@ export function GeneralReasons({ reasons }: { reasons: Reason[] }) {
       <span>
         <strong>{reviewerWrote}</strong>
         {general.map((message) => (
-          <span key={message} className="block whitespace-pre-line">
+          <span key={message} className="reason-lines">
             {message}
           </span>
         ))}

@@ -46,7 +46,7 @@ function ResetPassword() {
         <LinkBad sentence={wrongLink} text={texts.linkBad} way={newLink} />
       ) : (
         <>
-          <p className="form-text mt-3">{texts.ends}</p>
+          <p className="form-text after-title">{texts.ends}</p>
           <FormFrame of={form} submit={texts.submit} working={texts.working}>
             <NewPasswordFields of={form} label={labels.newPassword} lengths={rules.password} />
             {others.question}

@@ -87,7 +87,9 @@ function ByTyping({ proof, options: { phone }, prove, remember }: TypedProps) {
   const mayRemember = remember && (proof === "otp" || proof === "recoveryCode");
   return (
     <FormFrame of={form} submit={texts.submit} working={texts.working}>
-      {proof === "code" && phone !== null && <p className="form-text mb-5">{texts.codeTo(spacedPhone(phone))}</p>}
+      {proof === "code" && phone !== null && (
+        <p className="form-text code-receiver">{texts.codeTo(spacedPhone(phone))}</p>
+      )}
       <CodeOrPassword of={form} proof={proof} phone={phone} purpose="bind" />
       {mayRemember && <Remember />}
     </FormFrame>
@@ -116,7 +118,7 @@ function Remember() {
   const id = useId();
   const { proof: texts } = useWords();
   return (
-    <div className="tick my-3">
+    <div className="tick proof-tick">
       <input id={id} type="checkbox" name="remember" />
       <label htmlFor={id}>{texts.remember}</label>
     </div>

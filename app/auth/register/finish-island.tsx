@@ -63,7 +63,7 @@ function Finish() {
   return (
     <>
       <AuthTitle>{texts.finishTitle}</AuthTitle>
-      <p className="form-text mt-3">{texts.finishText}</p>
+      <p className="form-text after-title">{texts.finishText}</p>
       <FormFrame of={form} submit={texts.finish} working={texts.finishing}>
         <PasswordField of={form} name="password" label={labels.password} autoComplete="current-password" />
       </FormFrame>

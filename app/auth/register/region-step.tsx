@@ -45,7 +45,7 @@ export function RegionStep() {
   return (
     <>
       <AuthTitle>{texts.regionTitle}</AuthTitle>
-      <p className="form-text mt-3">{texts.regionText}</p>
+      <p className="form-text after-title">{texts.regionText}</p>
       <form action="/register" className="form" onSubmit={toNextStep}>
         {redirect !== null && <input type="hidden" name="redirect" value={redirect} />}
         <fieldset className="choices" aria-label={texts.regionTitle}>

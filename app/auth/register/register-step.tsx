@@ -25,7 +25,7 @@ export function RegisterStep(registration: Registration) {
   return (
     <>
       <AuthTitle>{texts.title}</AuthTitle>
-      <p className="form-text mt-2">
+      <p className="form-text after-title">
         {texts.region(texts.regions[location])}
         <SentenceSpace />
         <LinkWithin to={`/region${search}`} className="link">

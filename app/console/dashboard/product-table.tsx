@@ -24,7 +24,7 @@ export function ProductTable({ products, failed }: { products: Products | null; 
       {products?.length === 0 && <p className="dashboard-none">{texts.none}</p>}
       {shown && shown.length > 0 && <Table products={shown} />}
       {products && products.length > first && !isWhole && (
-        <button type="button" className="button small mt-4" onClick={() => setWhole(true)}>
+        <button type="button" className="button small spaced" onClick={() => setWhole(true)}>
           {texts.all(count(products.length))}
         </button>
       )}

@@ -32,13 +32,13 @@ export function Dialog({ title, lead, closeLabel, onClose, small = false, childr
         <Base.Popup className={small ? "dialog small" : "dialog"} initialFocus={heading} data-modal="">
           <div className="dialog-frame">
             <header>
-              <div className="min-w-0">
+              <div>
                 <Base.Title ref={heading} tabIndex={-1}>
                   {title}
                 </Base.Title>
-                {lead !== undefined && <p className="mt-1 text-ui text-ink-2">{lead}</p>}
+                {lead !== undefined && <p className="dialog-lead text-ui text-ink-2">{lead}</p>}
               </div>
-              <Base.Close className="icon-button size-10" aria-label={closeLabel}>
+              <Base.Close className="icon-button large" aria-label={closeLabel}>
                 <Close size={20} />
               </Base.Close>
             </header>

@@ -85,7 +85,7 @@ function DialogForm<Values extends FieldValues>(props: FormProps<Values>) {
           ) : (
             <FormNote of={form} />
           ))}
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="button-row">
           <button type="submit" className={`button ${look}`} aria-busy={form.isBusy}>
             {form.isBusy ? texts.working : texts.submit}
           </button>

@@ -116,8 +116,8 @@ function Row({ policy, agreements }: { policy: Policy; agreements: Agreement[] |
   const before = agreements?.find(({ kind }) => kind === policy.slug); // sorted newest first
   return (
     <li>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap gap-x-3">
+      <div>
+        <p className="item-title">
           <a href={policy.paths[language]} target="_blank" rel="noopener" className="link">
             {policy.title[language]}
             <span className="hidden-text">{texts.newTab}</span>

@@ -106,7 +106,7 @@ function Versions({ versions, onChange, product, outcomes }: VersionsProps) {
     <section className="release-part">
       <div className="section-head">
         <h2>{texts.title}</h2>
-        <span className="flex gap-2">
+        <span className="button-row close">
           <button type="button" className="button small" onClick={() => choose(true)}>
             {texts.all}
           </button>

@@ -53,7 +53,7 @@ export function CsvButton({ call, filter, label }: Props) {
         {isBusy ? texts.working : texts.download}
       </button>
       {problem && (
-        <div className="basis-full">
+        <div className="whole-row">
           <FormProblem problem={problem} />
         </div>
       )}

@@ -130,7 +130,7 @@ function Refusal({ form: { problem, blockedBy }, isAdmin, onReload }: RefusalPro
 function ResetSteps() {
   const { resetSteps } = useAccountsWords();
   return (
-    <div className="prose mb-5">
+    <div className="prose reset-steps">
       <ul>
         {resetSteps.map((line) => (
           <li key={line}>{line}</li>

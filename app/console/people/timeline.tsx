@@ -61,7 +61,7 @@ function Page({ query, none, more, onMore }: PageProps) {
       {data.items.length > 0 && <EventList events={data.items} />}
       {data.items.length === 0 && none !== "" && <p className="text-ui text-ink-2">{none}</p>}
       {more !== "" && query.page * pageSize < data.total && (
-        <button type="button" className="button small mt-4" onClick={onMore}>
+        <button type="button" className="button small spaced" onClick={onMore}>
           {more}
         </button>
       )}

@@ -23,8 +23,8 @@ function Row({ agreement: { kind, version, product, file, agreedAt } }: { agreem
   const path = kind === "licence" ? "/license" : policyPaths(kind)[language];
   return (
     <li>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap gap-x-3">
+      <div>
+        <p className="item-title">
           <a href={path} className="link">
             {texts.kinds[kind]}
           </a>

@@ -51,15 +51,15 @@ export function CompanyLogin() {
   return (
     <Part title={texts.title} lead={texts.lead} level={2}>
       <div className="contact-row">
-        <p className="min-w-0">
-          <span className="block text-ui font-medium wrap-anywhere">{provider}</span>
-          <span className="block text-ink-2">
+        <p>
+          <span className="text-ui font-medium wrap-anywhere">{provider}</span>
+          <span className="text-ink-2">
             {linkedAt === null ? texts.notLinked : texts.linkedSince(format.day(linkedAt))}
           </span>
         </p>
         <button
           type="button"
-          className="button small min-w-20"
+          className="button small"
           aria-label={linkedAt === null ? texts.linkTo(provider) : texts.unlinkFrom(provider)}
           aria-busy={busy}
           onClick={() => void attempt(linkedAt === null ? link : unlink)}

@@ -25,14 +25,14 @@ export function ContactRow({
   return (
     <div>
       <div className="contact-row">
-        <p className="min-w-0">
-          <span className="block text-ui font-medium">{label}</span>
-          <span className="num block text-ink-2 wrap-anywhere">{value}</span>
+        <p>
+          <span className="text-ui font-medium">{label}</span>
+          <span className="num text-ink-2 wrap-anywhere">{value}</span>
         </p>
         <button
           ref={opener}
           type="button"
-          className="button small min-w-20"
+          className="button small"
           aria-label={actionName}
           aria-expanded={open}
           onClick={() => setOpen(!open)}

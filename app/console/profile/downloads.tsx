@@ -35,8 +35,8 @@ function Row({ download, path }: { download: Download; path: string | undefined 
   const { language, words } = useLocale();
   return (
     <li>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3">
+      <div>
+        <p className="item-title">
           <a href={path} className="link num">
             {words.shortNames[product] ?? product} {version}
           </a>

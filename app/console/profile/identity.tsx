@@ -17,10 +17,8 @@ export function Identity() {
   }
   return (
     <div className="plate identity">
-      <p className="min-w-0 text-[1.25rem] leading-7 font-semibold tracking-[-0.012em] wrap-anywhere">
-        {profile.username}
-      </p>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ui">
+      <p className="identity-name">{profile.username}</p>
+      <p className="identity-status text-ui">
         <StatusTag status={profile.status} />
         <a href={applicationPath(profile.status)} className="link">
           {texts.toApplication[profile.status]}

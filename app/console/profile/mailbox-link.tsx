@@ -18,7 +18,7 @@ export function MailboxLinkView() {
   const [token] = useState(storedMailboxToken);
   return (
     <Part title={texts.title} lead={texts.text}>
-      <div className="grid justify-items-start gap-5">
+      <div className="mailbox-link">
         {token === null ? <Missing text={texts.missing} /> : <Confirmation token={token} />}
       </div>
     </Part>

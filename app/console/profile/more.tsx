@@ -7,7 +7,7 @@ export function More({ shown, total, busy, onMore }: Props) {
   const { profile } = useWords();
   if (shown >= total) return null;
   return (
-    <p className="mt-4 flex items-center gap-4 text-meta text-ink-3">
+    <p className="list-more text-meta text-ink-3">
       <button type="button" className="button small" aria-busy={busy} onClick={() => void onMore()}>
         {profile.more}
       </button>

@@ -22,7 +22,7 @@ export function MyData() {
           <Copy />
         </li>
         <li>
-          <div className="min-w-0 flex-1 basis-64">
+          <div>
             <h3 className="data-title">{texts.deleteTitle}</h3>
             <p className="text-ui text-ink-2">{texts.deleteText}</p>
           </div>
@@ -47,8 +47,8 @@ function Copy() {
     },
   });
   return (
-    <form {...form.props} className="flex flex-1 flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <form {...form.props} className="data-copy">
+      <div>
         <h3 className="data-title">{texts.copyTitle}</h3>
         <p className="text-ui text-ink-2">{texts.copyText}</p>
       </div>
@@ -57,7 +57,7 @@ function Copy() {
         {form.busy ? texts.preparing : texts.copy}
       </button>
       {form.problem && (
-        <div className="basis-full">
+        <div className="whole-row">
           <FormProblem problem={form.problem} />
         </div>
       )}

@@ -24,7 +24,7 @@ export function PagedList<Item>({ title, lead, pages, empty, children }: Props<I
       {!items && !problem && <Skeleton count={3} />}
       {items?.length === 0 && (
         <div className="account-empty">
-          <Drawing scene={emptyRoom} className="max-w-45" />
+          <Drawing scene={emptyRoom} />
           {empty}
         </div>
       )}

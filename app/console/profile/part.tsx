@@ -27,9 +27,9 @@ export function Part({
         <Heading id={id} ref={heading} tabIndex={-1} className="section-title">
           {title}
         </Heading>
-        <p className="mt-1 text-ui text-ink-2">{lead}</p>
+        <p className="part-lead text-ui text-ink-2">{lead}</p>
       </div>
-      <div className="min-w-0">{children}</div>
+      <div>{children}</div>
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function SectionForm({ of: { props, problem, busy }, submit, working, loo
     <form {...props} className="section-form">
       {children}
       {rest.problem || <FormProblem problem={problem} />}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="button-row">
         <button type="submit" className={`button ${look ?? ""}`} aria-busy={busy}>
           {busy ? working : submit}
         </button>

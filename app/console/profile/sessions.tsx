@@ -31,7 +31,7 @@ export function Sessions() {
       <SectionProblem problem={problem} />
       {data ? <List sessions={data.items} onEnd={setAsking} /> : !problem && <Skeleton count={2} />}
       {data && data.items.length > 1 && (
-        <button type="button" className="button mt-5" onClick={() => setAsking("others")}>
+        <button type="button" className="button after-list" onClick={() => setAsking("others")}>
           {texts.endOthers}
         </button>
       )}
@@ -54,8 +54,8 @@ function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (which: Session
     <ul className="account-list">
       {sessions.map(({ id, current, browser, network, lastSeenAt, amr, provider, provedAt }) => (
         <li key={id}>
-          <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-center gap-x-3 font-medium">
+          <div>
+            <p className="item-title font-medium">
               {nameOf(browser)}
               {current && (
                 <span className="tag ok">

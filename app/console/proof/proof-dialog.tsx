@@ -52,7 +52,7 @@ function ByCompany() {
   return (
     <>
       <p className="text-ui">{texts.byCompany}</p>
-      <button type="button" className="button primary mt-4" onClick={() => void logOutOfConsole(api())}>
+      <button type="button" className="button primary spaced" onClick={() => void logOutOfConsole(api())}>
         {texts.logOut}
       </button>
     </>

@@ -32,7 +32,7 @@ export const TemplatesView: View = () => {
   const read = useRead("reasonTemplates", {});
   return (
     <div className="operator narrow">
-      <header className="grid gap-1">
+      <header className="templates-head">
         <h1>{texts.title}</h1>
         <p className="text-ui text-ink-2">{texts.lead}</p>
       </header>
@@ -106,7 +106,7 @@ function Editor({ templates, replace, refetch }: EditorProps) {
     setCause(null);
   };
   return (
-    <form className="grid gap-5" noValidate onSubmit={(event) => void save(event)}>
+    <form className="templates" noValidate onSubmit={(event) => void save(event)}>
       {fields.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
       <ol className="template-rows">
         {fields.map((field, index) => (
@@ -132,7 +132,7 @@ function Editor({ templates, replace, refetch }: EditorProps) {
         </Note>
       )}
       {cause !== null && !isStale && <ErrorNote cause={cause} retry={() => void save()} />}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="button-row">
         <button type="submit" className="button primary" aria-busy={isSubmitting} aria-disabled={!isDirty}>
           {isSubmitting ? texts.saving : texts.save}
         </button>

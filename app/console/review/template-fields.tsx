@@ -40,7 +40,7 @@ export function TemplateFields({ form, index, count, onMove, onRemove }: Props) 
         <div className="template-move">
           <button
             type="button"
-            className="icon-button size-9"
+            className="icon-button medium"
             aria-label={texts.up(index + 1)}
             aria-disabled={index === 0}
             onClick={() => index > 0 && onMove(index - 1)}
@@ -49,14 +49,14 @@ export function TemplateFields({ form, index, count, onMove, onRemove }: Props) 
           </button>
           <button
             type="button"
-            className="icon-button size-9"
+            className="icon-button medium"
             aria-label={texts.down(index + 1)}
             aria-disabled={index === count - 1}
             onClick={() => index < count - 1 && onMove(index + 1)}
           >
             <ArrowDown size={16} />
           </button>
-          <button type="button" className="icon-button size-9" aria-label={texts.remove(index + 1)} onClick={onRemove}>
+          <button type="button" className="icon-button medium" aria-label={texts.remove(index + 1)} onClick={onRemove}>
             <Trash size={16} />
           </button>
         </div>

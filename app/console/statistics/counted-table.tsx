@@ -69,7 +69,7 @@ export function CountedTable({ title, heads, rows, none, hint, file, span }: Pro
         </table>
       )}
       {rows.length > first && !isWhole && (
-        <button type="button" className="button small mt-4" onClick={() => setWhole(true)}>
+        <button type="button" className="button small spaced" onClick={() => setWhole(true)}>
           {texts.all(count(rows.length))}
         </button>
       )}

@@ -23,14 +23,14 @@ export function ApiPage() {
     <div className="wrap page api">
       <Head title={titles.api} description={descriptions.api} />
       <PageHead title={api.title} scene={pageScenes.calls} lead={api.lead}>
-        <p className="mt-2 text-ui">
+        <p className="api-document text-ui">
           <a href="/openapi.json" className="link">
             {api.document}
           </a>
         </p>
       </PageHead>
       <div className="text-columns">
-        <div className="min-w-0">
+        <div>
           <dl className="api-rules">
             {api.rules.map(({ title, text }) => (
               <div key={title}>

@@ -39,7 +39,7 @@ export function ApiGroupPage() {
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">
+      <div>
         <a href="/api" className="back-link">
           <ChevronLeft size={15} />
           {titles.api}
@@ -66,7 +66,7 @@ function Call({ operation, isOpen, example }: CallProps) {
   const { id, method, path, takes, response } = operation;
   return (
     <section id={id} className="api-call">
-      <div className="min-w-0">
+      <div>
         <h2>{titleOf(operation)}</h2>
         <p className="api-path">
           <span className="tag plain">{method}</span> <code>{path}</code>{" "}

@@ -32,7 +32,7 @@ export function CommunityPage() {
       <Head title={titles.community} description={texts.description} />
       <PageHead title={texts.title} scene={pageScenes.talk} lead={texts.lead} />
       <div className="text-columns">
-        <div className="min-w-0">
+        <div>
           <section className="page-section" aria-labelledby="ask">
             <h2 id="ask">{texts.ask}</h2>
             <ul className="figure-list pairs">

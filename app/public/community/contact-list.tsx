@@ -28,7 +28,7 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
             <dt>{title}</dt>
             <dd>
               <span className="contact-line">
-                <a href={`mailto:${mailbox}`} className="link break-all">
+                <a href={`mailto:${mailbox}`} className="link wrap-anywhere">
                   {mailbox}
                 </a>
                 <CopyButton text={mailbox} label={texts.copyMailbox(mailbox)} copied={copied} />

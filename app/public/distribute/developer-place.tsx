@@ -61,7 +61,7 @@ function Answer({ to, kind, title, text, children }: AnswerProps) {
           <br />
           <span className="text-ink-2">{text}</span>
         </span>
-        <span className="flex flex-wrap items-center gap-5">{children}</span>
+        <span className="developer-links">{children}</span>
       </Note>
     </div>
   );

@@ -27,7 +27,7 @@ export function DistributePage() {
         <DeveloperPlace />
       </PageHead>
       <div className="text-columns">
-        <div className="min-w-0">
+        <div>
           <section className="page-section" aria-labelledby="channels">
             <h2 id="channels">{texts.meaning}</h2>
             <ul className="figure-list">
@@ -118,10 +118,10 @@ function Links({ id, title, links }: { id: string; title: string; links: Distrib
       <h2 id={id} className="section-title">
         {title}
       </h2>
-      <ul className="mt-3">
+      <ul className="guide-links">
         {links.map((link) => (
           <li key={link.path}>
-            <a href={link.path} className="link inline-block py-1">
+            <a href={link.path} className="link">
               {link.title}
             </a>
           </li>

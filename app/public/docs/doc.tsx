@@ -28,7 +28,7 @@ export function DocPage() {
         <FoldedPages pages={doc.docPages} current={doc.path} />
         <FoldedContents headings={doc.contents} />
         <h1>{doc.title}</h1>
-        <p className="mt-2 text-lead text-ink-2">{doc.summary}</p>
+        <p className="page-lead">{doc.summary}</p>
         <p className="doc-meta">
           <span className="num">{docs.minutes(doc.minutes)}</span>
           <a href={productPath(product)} className="link num">
@@ -53,7 +53,7 @@ export function DocPage() {
         {doc.frames && <FramePlot frames={doc.frames} />}
         <Markup html={doc.html} className="prose doc-text" headings />
         <Edited doc={doc} />
-        <div className="mt-5">
+        <div className="doc-note">
           <QrCode />
         </div>
         <nav aria-label={docs.pages} className="doc-neighbours no-print">

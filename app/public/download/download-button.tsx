@@ -42,7 +42,7 @@ export function DownloadButton({
         {children}
       </span>
       {busy && (
-        <span className="absolute inset-0 grid place-items-center" title={licence.preparing}>
+        <span className="button-waiting" title={licence.preparing}>
           <Waiting text="" />
           <span className="hidden-text">{licence.preparing}</span>
         </span>

@@ -162,10 +162,10 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   return (
     <div className="dialog-frame">
       <header>
-        <div className="min-w-0">
+        <div>
           <h2 id={titleId}>{licence?.title[language] ?? title}</h2>
           {licence && (
-            <p className="mt-1 flex flex-wrap gap-x-4 text-ui text-ink-2">
+            <p className="licence-facts text-ui text-ink-2">
               <span>{words.licence.meta(licence.version, format.day(licence.effective))}</span>
               <a href="/license" target="_blank" rel="noopener" className="link">
                 {words.licence.openAsPage}
@@ -181,7 +181,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
             </p>
           )}
         </div>
-        <button type="button" className="icon-button size-10" aria-label={words.licence.close} data-closes="">
+        <button type="button" className="icon-button large" aria-label={words.licence.close} data-closes="">
           <Close size={20} />
         </button>
       </header>
@@ -208,7 +208,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
         <ProblemNote problem={problem} />
         {pendingDownload && (
           <>
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="licence-consent">
               <label className="licence-tick">
                 <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
                 {words.licence.agree}
@@ -224,7 +224,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
                 </Note>
               )}
             </div>
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="button-row">
               <button type="button" className="button primary large" aria-busy={busy} onClick={() => void confirm()}>
                 {pendingDownload.purpose === "download" && <Download size={17} />}
                 {busy
@@ -236,8 +236,8 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
               <button type="button" className="button large" data-closes="">
                 {words.licence.cancel}
               </button>
-              <p className="min-w-0 flex-1 text-end text-meta text-ink-2 max-tablet:order-first max-tablet:basis-full max-tablet:text-start">
-                <span className="block break-all">{pendingDownload.target.name}</span>
+              <p className="licence-file text-meta text-ink-2">
+                <span className="wrap-anywhere">{pendingDownload.target.name}</span>
                 <span className="num">{format.size(pendingDownload.target.size)}</span>
               </p>
             </div>

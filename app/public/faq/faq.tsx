@@ -25,7 +25,7 @@ export function ProductFaqPage() {
         description={faq.descriptionOf(product.name)}
         hidden={groups.length === 0}
       />
-      <div className="pt-8">
+      <div className="questions">
         {groups.length > 0 ? (
           <Questions groups={groups} />
         ) : (
@@ -65,7 +65,7 @@ export function FaqPage() {
       <Head title={faq.title} description={faq.description} />
       <PageHead title={faq.title} scene={pageScenes.question} lead={faq.lead} />
       <div className="text-columns">
-        <div className="min-w-0">
+        <div>
           <FoldedContents headings={headings} />
           <Questions groups={groups} named />
         </div>
@@ -90,7 +90,7 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
         </span>
       </form>
       <noscript>
-        <p className="mt-2 text-meta text-ink-3">{faq.noScript}</p>
+        <p className="text-meta text-ink-3">{faq.noScript}</p>
       </noscript>
       {groups.map((group) => (
         <Group key={group.slug} group={group} named={named} />
@@ -117,11 +117,11 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
 function Group({ group: { slug, product, questions }, named }: { group: QuestionGroup; named: boolean }) {
   const { faq } = useWords();
   return (
-    <section className={named ? "faq-group" : "mt-6"} aria-labelledby={named ? groupId(slug) : undefined}>
+    <section className={named ? "faq-group" : "faq-only"} aria-labelledby={named ? groupId(slug) : undefined}>
       {named && (
         <h2 id={groupId(slug)} className="section-title">
           {product ? (
-            <a href={product.path} className="hover:underline">
+            <a href={product.path} className="title-link">
               {product.name}
             </a>
           ) : (

@@ -17,7 +17,7 @@ export function FramePlot({ frames }: { frames: FrameTimes[] }) {
   const width = frames.length * perFrame;
   return (
     <figure
-      className="frame-plot figure-plate grid gap-3 mt-4 p-5 text-ui no-print"
+      className="frame-plot figure-plate text-ui no-print"
       data-island="frames"
       data-on="pointerover"
       data-frames={frames.map((each) => each.join()).join(" ")}
@@ -38,14 +38,8 @@ export function FramePlot({ frames }: { frames: FrameTimes[] }) {
           </button>
         ))}
       </div>
-      <div className="frame-picture relative">
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          fill="none"
-          aria-hidden="true"
-          className="block h-44 w-full"
-        >
+      <div className="frame-picture">
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" fill="none" aria-hidden="true">
           <Line d={stepPath(frames.map(([, gpu]) => gpu))} stroke="var(--ghost)" />
           <Line d={stepPath(times)} stroke="var(--ink-2)" />
           <Line
@@ -56,21 +50,14 @@ export function FramePlot({ frames }: { frames: FrameTimes[] }) {
           />
           <Line className="frame-cursor" stroke="var(--link)" />
         </svg>
-        <input
-          type="range"
-          min={1}
-          max={frames.length}
-          defaultValue={1}
-          aria-label={texts.choose}
-          className="absolute inset-0 w-full opacity-0"
-        />
+        <input type="range" min={1} max={frames.length} defaultValue={1} aria-label={texts.choose} />
       </div>
       {refreshRates.map((rate) => (
         <p key={rate} data-rate={rate} hidden={rate !== shownFirst}>
           {texts.dropped(droppedFrames(times, rate), rate, frameLimit(rate).toFixed(1))}
         </p>
       ))}
-      <output className="min-h-10 text-ink-2">{texts.hint}</output>
+      <output className="text-ink-2">{texts.hint}</output>
       <Longest frames={frames} />
     </figure>
   );

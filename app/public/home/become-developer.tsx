@@ -8,18 +8,18 @@ export function BecomeDeveloper() {
     <section className="apply-call" aria-labelledby="become">
       <div className="wrap apply-call-columns">
         <div>
-          <h2 id="become" className="apply-call-title grid">
+          <h2 id="become" className="apply-call-title">
             <span data-for="guest 0 1 3">{home.become}</span>
             <span data-for="2">{home.publish}</span>
           </h2>
-          <div className="mt-3 grid max-w-[28rem] text-lead text-ink-2">
+          <div className="apply-call-lead text-lead text-ink-2">
             <p data-for="guest 0 1 3">{home.becomeLead}</p>
             <p data-for="2">{home.publishLead}</p>
           </div>
           <WayOn />
         </div>
         <div>
-          <h3 className="text-ui font-semibold tracking-normal">{home.whatYouNeed}</h3>
+          <h3 className="text-ui font-semibold">{home.whatYouNeed}</h3>
           <dl className="needs">
             {home.needs.map(({ title, text }) => (
               <div key={title}>

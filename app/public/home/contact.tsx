@@ -16,14 +16,14 @@ export function Contact({ contact }: { contact: HomeData["contact"] }) {
         <h2 id="contact" className="section-title">
           {home.contact}
         </h2>
-        <p className="mt-1 text-ui text-ink-2">{hours}</p>
+        <p className="contact-hours text-ui text-ink-2">{hours}</p>
       </div>
       <dl>
         {mailboxes.map(({ title, mailbox }) => (
           <div key={title}>
             <dt className="text-ui text-ink-2">{title}</dt>
             <dd>
-              <a href={`mailto:${mailbox}`} className="link inline-block py-0.5 text-ui break-all">
+              <a href={`mailto:${mailbox}`} className="link text-ui wrap-anywhere">
                 {mailbox}
               </a>
             </dd>

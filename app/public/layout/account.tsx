@@ -9,7 +9,7 @@ export function Account() {
   const { site } = useWords();
   return (
     <div className="account">
-      <a href="/login" className="for-guests text-ui font-medium text-ink-2 hover:text-ink" data-log-in="">
+      <a href="/login" className="for-guests quiet-link text-ui" data-log-in="">
         {site.logIn}
       </a>
       <a href="/register" className="for-guests account-register button small">
@@ -31,9 +31,9 @@ export function AccountEntries() {
       <a href="/register" className="for-guests menu-entry font-semibold">
         {site.register}
       </a>
-      <a href="/profile/index" className="for-members menu-entry justify-between gap-4 font-semibold">
+      <a href="/profile/index" className="for-members menu-entry font-semibold">
         {site.profile}
-        <span className="truncate font-normal text-ink-3" data-username="" suppressHydrationWarning>
+        <span className="text-ink-3" data-username="" suppressHydrationWarning>
           {site.account}
         </span>
       </a>
@@ -43,7 +43,7 @@ export function AccountEntries() {
       <a href="/apply" className="for-members menu-entry font-semibold" data-application="" suppressHydrationWarning>
         {site.application[0]}
       </a>
-      <button type="button" className="for-members menu-entry w-full font-semibold" data-log-out="">
+      <button type="button" className="for-members menu-entry font-semibold" data-log-out="">
         {site.logOut}
       </button>
     </>

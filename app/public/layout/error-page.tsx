@@ -5,7 +5,7 @@ type Props = { title: string; text: string; picture?: ReactNode; children: React
 /** An error page: a picture, what happened, and links. */
 export function ErrorPage({ title, text, picture, children }: Props) {
   return (
-    <div className="wrap error-columns py-18 tablet:py-24">
+    <div className="wrap error-page">
       {picture ?? (
         <svg viewBox="0 0 132 64" width={132} height={64} aria-hidden="true" className="error-figure">
           <circle cx={32} cy={32} r={31} />
@@ -13,9 +13,9 @@ export function ErrorPage({ title, text, picture, children }: Props) {
         </svg>
       )}
       <div>
-        <h1 className="mt-9">{title}</h1>
-        <p className="mt-3 max-w-(--measure) text-lead text-ink-2">{text}</p>
-        <div className="mt-7 flex flex-wrap gap-3">{children}</div>
+        <h1>{title}</h1>
+        <p className="page-lead">{text}</p>
+        <div className="button-row">{children}</div>
       </div>
     </div>
   );

@@ -6,9 +6,9 @@ import { Mark } from "./mark.tsx";
 export function FailurePage({ words }: { words: Words }) {
   return (
     <>
-      <header className="border-b border-line">
-        <div className="wrap flex h-14 items-center tablet:h-16">
-          <a href="/" className="flex items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.02em]">
+      <header className="site-header">
+        <div className="wrap header-row complete">
+          <a href="/" className="site-name">
             <Mark />
             {words.site.name}
           </a>

@@ -17,14 +17,14 @@ export function Footer() {
   const icpNumber = useSite()?.icpNumber;
   const columns = useColumns();
   return (
-    <footer className="mt-28 border-t border-line no-print">
+    <footer className="site-footer no-print">
       <div className="wrap footer-columns">
         <div>
-          <p className="flex items-center gap-2.5 text-[1.0625rem] leading-6 font-semibold tracking-[-0.015em]">
+          <p className="site-name">
             <Mark />
             {words.site.name}
           </p>
-          {hours && <p className="mt-3 max-w-[15rem] text-ui text-ink-2">{words.site.contactHours(hours)}</p>}
+          {hours && <p className="footer-hours text-ui text-ink-2">{words.site.contactHours(hours)}</p>}
         </div>
         <nav aria-label={words.site.footerNavigation}>
           {columns.map(({ title, links, more = [], folds }) => (
@@ -53,20 +53,20 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <div className="wrap pb-10">
-        <div className="flex flex-wrap items-center gap-x-7 gap-y-2 border-t border-line pt-5 text-meta text-ink-2">
-          <p className="me-auto">
+      <div className="wrap">
+        <div className="footer-end text-meta text-ink-2">
+          <p>
             {words.site.copyright(currentYear())}
             {icpNumber && (
               <>
                 {" · "}
-                <a href="https://beian.miit.gov.cn/" rel="noopener" className="hover:text-ink hover:underline">
+                <a href="https://beian.miit.gov.cn/" rel="noopener" className="footer-link">
                   {icpNumber}
                 </a>
               </>
             )}
           </p>
-          <LanguageSwitch className="hover:text-ink hover:underline" />
+          <LanguageSwitch className="footer-link" />
           <ThemeSwitch />
         </div>
       </div>

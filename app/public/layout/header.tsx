@@ -24,29 +24,27 @@ export function Header() {
   const words = useWords();
   const { pathname } = useLocation();
   return (
-    <header className="site-header border-b border-line no-print">
+    <header className="site-header no-print">
       <div className="wrap header-row">
-        <a href="/" className="flex items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.02em]">
+        <a href="/" className="site-name">
           <Mark />
           {words.site.name}
-          <span className="ms-0.5 hidden border-s border-line-2 ps-2.5 text-meta leading-4 font-normal tracking-normal text-ink-3 desktop:inline">
-            {words.site.suffix}
-          </span>
+          <span className="site-kind">{words.site.suffix}</span>
         </a>
-        <nav aria-label={words.site.mainNavigation} className="hidden gap-7 self-stretch tablet:flex">
+        <nav aria-label={words.site.mainNavigation} className="site-navigation">
           {entries.map(({ to, text, holds }) => (
             <a
               key={to}
               href={to}
               aria-current={holds.test(pathname) ? "true" : undefined}
-              className="bar-under relative flex items-center text-ui font-medium text-ink-2 hover:text-ink aria-[current]:text-ink"
+              className="bar-under text-ui"
             >
               {text(words)}
             </a>
           ))}
         </nav>
         <SearchLink />
-        <LanguageSwitch icon className="header-language text-ui font-medium text-ink-2 hover:text-ink" />
+        <LanguageSwitch icon className="header-language quiet-link text-ui" />
         <Account />
         <MobileMenu />
       </div>
@@ -59,8 +57,8 @@ function MobileMenu() {
   const words = useWords();
   const site = useSite();
   return (
-    <details className="menu -me-2 tablet:hidden">
-      <summary className="grid size-10 place-items-center text-ink" aria-label={words.site.menu}>
+    <details className="menu">
+      <summary aria-label={words.site.menu}>
         <Menu size={20} />
       </summary>
       <nav aria-label={words.site.menu} className="menu-panel wrap">

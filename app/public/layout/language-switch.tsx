@@ -23,7 +23,7 @@ export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolea
       hrefLang={languageTag[other]}
       lang={languageTag[other]}
       data-stay=""
-      className={`inline-flex min-h-6 items-center gap-2 ${className}`}
+      className={`language-switch ${className}`}
     >
       {icon && <Globe size={16} />}
       {words.site.otherLanguage}

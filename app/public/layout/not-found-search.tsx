@@ -13,7 +13,7 @@ export function NotFoundSearch() {
         maxLength={200}
         autoComplete="off"
       />
-      <button type="submit" className="button primary flex-none">
+      <button type="submit" className="button primary">
         {search.submit}
       </button>
     </form>

@@ -42,7 +42,7 @@ export function NoteLines({
               {ofKind.map((line, index) => (
                 <li key={`${index} ${line.text}`}>
                   <span>
-                    {line.breaking && <span className="tag warn me-1.5">{releases.breakingTag}</span>}
+                    {line.breaking && <span className="tag warn">{releases.breakingTag}</span>}
                     <span lang={lang}>
                       <TextWithCode text={line.text} />
                     </span>

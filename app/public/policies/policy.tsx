@@ -51,11 +51,11 @@ export function PolicyPage() {
         </PageHead>
         <div className="text-columns">
           {changes ? (
-            <div className="min-w-0">
+            <div>
               <Changes changes={changes} language={language} />
             </div>
           ) : (
-            <div className="min-w-0">
+            <div>
               <FoldedContents headings={contents} language={language} />
               <Markup html={html} className="prose policy-text" headings />
             </div>

@@ -40,7 +40,7 @@ function ReadAndDownload({ product, version, files, older }: FilesProps) {
   return (
     <DownloadButton
       pendingDownload={{ target: { product, version, name: first.name, size: first.size }, purpose: "download" }}
-      className={`large w-full tablet:hidden no-print ${older ? "" : "primary"}`}
+      className={`large read-and-download no-print ${older ? "" : "primary"}`}
     >
       {licence.read}
     </DownloadButton>

@@ -51,21 +51,21 @@ function Since({ product, view }: { product: ProductHead; view: VersionView }) {
   return (
     <section>
       <h2>{texts.comingFrom}</h2>
-      <form action={path} className="mt-3">
-        <Select label={texts.iHave} name="from" className="w-full" data-shows="">
+      <form action={path}>
+        <Select label={texts.iHave} name="from" data-shows="">
           <option value="">{texts.choose}</option>
           {view.since.map(({ version }) => (
             <option key={version}>{version}</option>
           ))}
         </Select>
         <noscript>
-          <button type="submit" className="button mt-2">
+          <button type="submit" className="button">
             {texts.seeWhatChanged}
           </button>
         </noscript>
       </form>
       {view.since.at(-1)?.version !== view.versions.at(-1) && (
-        <p className="mt-2 text-ui">
+        <p className="text-ui">
           <a href={path} className="link">
             {texts.olderVersion}
           </a>
@@ -73,7 +73,7 @@ function Since({ product, view }: { product: ProductHead; view: VersionView }) {
       )}
       <div aria-live="polite">
         {view.since.map(({ version, added, changed, fixed, breaking }) => (
-          <p key={version} className="mt-2 text-ui text-ink-2" data-case={version} hidden>
+          <p key={version} className="text-ui text-ink-2" data-case={version} hidden>
             {texts.sinceThen(added, changed, fixed, breaking)}
             <SentenceSpace />
             <a href={`${path}?from=${encodeURIComponent(version)}`} className="link">
@@ -93,13 +93,13 @@ function KnownIssues({ product, view }: { product: ProductHead; view: VersionVie
   return (
     <section>
       <h2>{texts.knownIssues(view.version)}</h2>
-      <p className="mt-2 text-ui text-ink-2">
+      <p className="text-ui text-ink-2">
         <span lang={languageTag[view.notesLanguage]}>
           <TextWithCode text={first} />
         </span>
         <SentenceSpace />
         {view.issues.length > 1 && (
-          <a href={versionPath(product, view.version)} className="link whitespace-nowrap">
+          <a href={versionPath(product, view.version)} className="link">
             {texts.allIssues(view.issues.length)}
           </a>
         )}

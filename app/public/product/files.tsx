@@ -24,7 +24,7 @@ export function Files({ product, version, files, withdrawn, older }: FilesProps)
       <h2 id="files" className="section-title">
         {words.files.title}
       </h2>
-      {files.length === 0 && <p className="mt-3 text-note text-ink-2">{words.files.none}</p>}
+      {files.length === 0 && <p className="files-none text-note text-ink-2">{words.files.none}</p>}
       {engines.map((engine) => (
         <div key={engine} id={engine}>
           {engines.length > 1 && <h3 className="files-engine">{words.files.engines[engine]}</h3>}
@@ -67,7 +67,7 @@ function File({
       data-file={file.name}
     >
       <div className="file-name">
-        <p className="font-semibold break-words">{file.name}</p>
+        <p className="font-semibold wrap-anywhere">{file.name}</p>
         <p className="text-meta text-ink-3">
           {file.caption ||
             (file.platform === "any" || file.kind === "native"

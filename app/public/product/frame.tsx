@@ -22,7 +22,7 @@ export function ProductFrame() {
             {texts.all}
           </a>
           {page ? <p>{product.name}</p> : <h1>{product.name}</h1>}
-          {isFirst && <p className="mt-1 text-lead text-ink-2">{product.summary}</p>}
+          {isFirst && <p className="text-lead text-ink-2">{product.summary}</p>}
         </div>
         {product.retired && <Note kind="info">{texts.retired}</Note>}
         <Tabs product={product} />

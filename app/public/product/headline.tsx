@@ -28,11 +28,11 @@ export function Headline({
           {view.version}
         </p>
         <div className="headline-facts">
-          <p className="flex flex-wrap items-center gap-2 text-ui">
+          <p className="text-ui">
             <Standing view={view} />
             <span className="text-ink-2">{words.product.released(format.day(view.updateTime))}</span>
           </p>
-          <p className="mt-1 flex items-center gap-1">
+          <p>
             <code className="text-meta text-ink-2">{path}</code>
             <CopyButton text={path} address label={words.copy.address} copied={words.copy.copied} />
           </p>

@@ -49,14 +49,14 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
           defaultValue={file.name}
           autoComplete="off"
           onChange={setChosen}
-          className="mt-4 max-w-full no-print"
+          className="verify-systems no-print"
         >
           {files.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
       )}
-      <div className="code mt-4">
+      <div className="code">
         <div className="code-bar">
           <Segments
             label={words.verify.system}
@@ -97,9 +97,7 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
           </div>
         ))}
       </div>
-      {link && (
-        <p className="mt-2 text-meta text-ink-3">{words.verify.goodUntil(formatTime(link.expiresAt, language))}</p>
-      )}
+      {link && <p className="text-meta text-ink-3">{words.verify.goodUntil(formatTime(link.expiresAt, language))}</p>}
     </section>
   );
 }

@@ -44,11 +44,11 @@ export function VersionPair({ path, latest, releases, filters, markdown, guides,
             <span className="pair-numeral">{latest}</span>
           )}
         </div>
-        <button type="submit" className="button mt-3" data-go="" hidden>
+        <button type="submit" className="button" data-go="" hidden>
           {product.seeWhatChanged}
         </button>
         <noscript>
-          <button type="submit" className="button mt-3">
+          <button type="submit" className="button">
             {product.seeWhatChanged}
           </button>
         </noscript>
@@ -140,7 +140,7 @@ function Summary({ title, text, markdown, guide, feed, slug }: SummaryProps) {
   return (
     <div className="pair-summary">
       <h2>{title}</h2>
-      <p className="mt-1.5 text-note text-ink-2">{text}</p>
+      <p className="text-note text-ink-2">{text}</p>
       <div className="pair-actions">
         {guide && (
           <a href={guide} className="button primary">

@@ -96,7 +96,7 @@ function Pages({ path, filters, page, pages }: PagesProps) {
   if (pages === 1) return null;
   const linkTo = (other: number) => path + queryOf(filters, other);
   return (
-    <nav className="mt-8 flex flex-wrap items-center gap-3 no-print" aria-label={texts.label}>
+    <nav className="release-pages button-row no-print" aria-label={texts.label}>
       {page > 1 && (
         <a className="button" rel="prev" href={linkTo(page - 1)}>
           {texts.newer}

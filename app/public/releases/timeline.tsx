@@ -28,7 +28,7 @@ export function Timeline({
         <li key={release.version} id={release.version} className={`stop ${place}`}>
           <div className="stop-head">
             <h3>
-              <a href={versionPath(product, release.version)} className="hover:underline">
+              <a href={versionPath(product, release.version)} className="title-link">
                 {release.version}
               </a>
             </h3>

@@ -84,7 +84,7 @@ function NotesOfVersion({ product, data: { view, note, newer, older } }: { produ
     );
   return (
     <section aria-labelledby="notes" className="product-section">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="notes-head">
         <h2 id="notes" className="section-title">
           {releases.notesOf(view.version)}
         </h2>
@@ -100,7 +100,7 @@ function NotesOfVersion({ product, data: { view, note, newer, older } }: { produ
       </div>
       <h3 className="hidden-text">{view.version}</h3>
       {note && (
-        <div className="mt-5">
+        <div className="version-note">
           <NoteLines {...note} />
         </div>
       )}

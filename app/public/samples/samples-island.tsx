@@ -63,7 +63,7 @@ function Sample({
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: picture.html ?? "" }} // see below
       />
-      <div className="min-w-0">
+      <div>
         <h2 id={`${slug}-title`} className="section-title">
           {title}
           <CopyButton
@@ -76,15 +76,15 @@ function Sample({
           />
         </h2>
         <div
-          className="prose mt-2"
+          className="prose"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: html ?? "" }} // the browser keeps the page's markup
         />
         <div className="sample-file">
           {file ? (
             <>
-              <p className="font-semibold break-words">{file.name}</p>
-              <p className="mt-0.5 text-ui text-ink-2">
+              <p className="font-semibold wrap-anywhere">{file.name}</p>
+              <p className="text-ui text-ink-2">
                 <span className="num">{format.size(file.size)}</span> ·{" "}
                 <a href={path} className="link">
                   {sample.partOf(version)}
@@ -95,7 +95,7 @@ function Sample({
                 <code>{shortHash(file.sha256, 8)}</code>
                 <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />
               </p>
-              <div className="mt-3 flex flex-wrap gap-3 no-print">
+              <div className="button-row no-print">
                 <DownloadButton
                   pendingDownload={{
                     target: { product, version, name: file.name, size: file.size },

@@ -31,7 +31,7 @@ export function SourcesPage() {
           </p>
         </PageHead>
         {sources.map(({ path, html }, index) => (
-          <section key={path} className="mt-8" aria-labelledby={fileId(index)}>
+          <section key={path} className="source" aria-labelledby={fileId(index)}>
             <h2 id={fileId(index)} className="section-title wrap-anywhere">
               {path}
             </h2>

@@ -23,14 +23,14 @@ export function ResultsPage() {
         <Form data={data} />
       </PageHead>
       {refused && (
-        <div className="mt-7">
+        <div className="results-refused">
           <Note kind="bad">{refused}</Note>
         </div>
       )}
       {!query && <Empty title={texts.start} text={texts.startText} />}
       {query && !refused && total === 0 && <Nothing data={data} />}
       {total > 0 && (
-        <p className="mt-7 text-ui text-ink-2 num" role="status">
+        <p className="results-count text-ui text-ink-2 num" role="status">
           {texts.hits(total)}
           {pages > 1 && ` · ${texts.pageOf(page, pages)}`}
         </p>

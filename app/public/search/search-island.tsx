@@ -90,7 +90,7 @@ function SiteSearch({ close }: { close: () => void }) {
       onClose={close}
     >
       {!query && isStyled && lately.length > 0 && (
-        <button type="button" className="button small mx-2 mt-2" onClick={forget}>
+        <button type="button" className="button small search-forget" onClick={forget}>
           {texts.clear}
         </button>
       )}

@@ -18,7 +18,7 @@ export function StereoDialog() {
       <div className="dialog-frame">
         <header>
           <h2 id={id}>{stereo.title}</h2>
-          <button type="button" className="icon-button size-10" aria-label={licence.close} data-closes="">
+          <button type="button" className="icon-button large" aria-label={licence.close} data-closes="">
             <Close size={20} />
           </button>
         </header>
@@ -45,7 +45,7 @@ export function StereoDialog() {
               {stereoModes.map((way, index) => (
                 <label key={way} data-way={way}>
                   <input type="radio" name="stereo-way" value={way} defaultChecked={index === 0} />
-                  <span className="relative">{stereo.names[way]}</span>
+                  <span>{stereo.names[way]}</span>
                 </label>
               ))}
             </fieldset>

@@ -48,9 +48,9 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
           <circle cx={10} cy={10} r={9} />
           <circle cx={42} cy={10} r={9} />
         </svg>
-        <div className="min-w-0">
+        <div>
           <h3 id={id}>{texts.title}</h3>
-          <p className="verify-lead mt-1 text-ui text-ink-2">{texts.lead}</p>
+          <p className="verify-lead text-ui text-ink-2">{texts.lead}</p>
           <div role="status" className="verify-answer text-ui">
             {Object.entries(results).map(([says, text]) => (
               <div key={says} data-says={says} hidden>
@@ -74,7 +74,7 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
             ))}
           </dl>
           <progress max={1} hidden aria-labelledby={id} />
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="button-row">
             <label className="button verify-choose">
               {texts.choose}
               <input type="file" className="hidden-text" autoComplete="off" />

@@ -22,7 +22,7 @@ export function FormProblem({ problem }: { problem: RetryableError | null }) {
       {retryAfter !== undefined && retryAfter > 0 && (
         <TryIn seconds={retryAfter} until={(refused?.at ?? 0) + retryAfter * 1_000} />
       )}
-      {reason !== undefined && reason !== "" && <span className="block">{words.form.suspendedFor(reason)}</span>}
+      {reason !== undefined && reason !== "" && <span className="note-text">{words.form.suspendedFor(reason)}</span>}
     </ErrorNote>
   );
 }
@@ -32,7 +32,7 @@ function TryIn({ seconds, until }: { seconds: number; until: number }) {
   const words = useWords();
   const left = useSecondsUntil(until);
   return (
-    <span className="block">
+    <span className="note-text">
       <span className="hidden-text">{words.form.tryIn(clock(seconds, words))}</span>
       <span aria-hidden="true" className="num">
         {left > 0 ? words.form.tryIn(clock(left, words)) : words.form.tryNow}

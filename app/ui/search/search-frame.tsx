@@ -103,7 +103,7 @@ export function SearchFrame<Line extends SearchLine>({
           onInput={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <button type="button" className="icon-button size-9" aria-label={texts.close} data-closes="" onClick={onClose}>
+        <button type="button" className="icon-button medium" aria-label={texts.close} data-closes="" onClick={onClose}>
           <Close size={18} />
         </button>
       </form>

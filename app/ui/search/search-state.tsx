@@ -23,7 +23,7 @@ export function SearchState({ texts, query, waiting, hasFailed }: Props) {
   if (!query) return <Plain title={texts.start} text={texts.startText} />;
   if (waiting) {
     return (
-      <div className="px-3 py-6">
+      <div className="search-state">
         <Waiting text={texts.waiting} />
       </div>
     );
@@ -36,9 +36,9 @@ export function SearchState({ texts, query, waiting, hasFailed }: Props) {
 
 function Plain({ title, text }: { title: string; text: string }) {
   return (
-    <div className="px-3 py-6 wrap-anywhere">
+    <div className="search-state wrap-anywhere">
       <p className="font-semibold">{title}</p>
-      <p className="mt-1 text-ui text-ink-2">{text}</p>
+      <p className="text-ui text-ink-2">{text}</p>
     </div>
   );
 }

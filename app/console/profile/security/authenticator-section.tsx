@@ -75,10 +75,10 @@ function Confirm({ app: { uri, secret }, onCancel, onDone }: ConfirmProps) {
     <SectionForm of={form} submit={texts.confirm} working={texts.confirming} look="primary" aside={cancel}>
       <p className="text-ui">{texts.scan}</p>
       <QrCode text={uri} label={texts.qr} />
-      <a href={uri} className="link justify-self-start text-ui">
+      <a href={uri} className="link text-ui">
         {texts.open}
       </a>
-      <p className="flex flex-wrap items-center gap-3 text-meta">
+      <p className="button-row text-meta">
         <span>{texts.key}</span>
         <code className="wrap-anywhere">{secret.replace(/.{4}(?=.)/g, "$& ")}</code>
         <CopyButton text={secret} label={texts.copyKey} copied={texts.copied} />

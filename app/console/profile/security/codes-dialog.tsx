@@ -26,7 +26,7 @@ function Actions({ text }: { text: string }) {
   const { security } = useWords();
   const { codes: texts } = security;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="button-row">
       <button
         type="button"
         className="button"

@@ -33,17 +33,17 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
       <ul className="account-list">
         {rowsOf(security, texts.withPassword).map(({ kind, name, since, note }) => (
           <li key={kind}>
-            <div className="min-w-0 flex-1">
+            <div>
               <p className="font-medium wrap-anywhere">{name}</p>
-              <p className="flex flex-wrap gap-x-4 text-meta text-ink-3">
+              <p className="item-facts">
                 <span>{texts.kinds[kind]}</span>
                 {since !== null && <span className="num">{texts.since(format.day(since))}</span>}
                 {note !== undefined && <span>{note}</span>}
               </p>
-              {asked === kind && <p className="mt-2 text-ui">{texts.sure(name)}</p>}
+              {asked === kind && <p className="removal-question text-ui">{texts.sure(name)}</p>}
             </div>
             {asked === kind ? (
-              <div className="flex gap-2">
+              <div className="button-row close">
                 <button type="button" className="button small bad" onClick={() => void remove(kind)}>
                   {texts.confirm}
                 </button>
@@ -65,7 +65,7 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
         ))}
       </ul>
       <FormProblem problem={problem} />
-      <a className="link mt-3 inline-block text-ui" href="/profile/index">
+      <a className="link contacts-change text-ui" href="/profile/index">
         {texts.change}
       </a>
     </Part>

@@ -32,12 +32,12 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
       <ul className="account-list">
         {devices.map(({ id, current, browser, network, endsAt }) => (
           <li key={id}>
-            <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-x-3 font-medium">
+            <div>
+              <p className="item-title font-medium">
                 {nameOf(browser)}
                 {current && <span className="tag ok">{texts.current}</span>}
               </p>
-              <p className="flex flex-wrap gap-x-4 text-meta text-ink-3">
+              <p className="item-facts">
                 <span className="num">{texts.until(formatMoment(endsAt, language, words))}</span>
                 <span className="num wrap-anywhere">{network}</span>
               </p>
@@ -55,7 +55,7 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
       </ul>
       <FormProblem problem={problem} />
       {devices.length > 1 && (
-        <button type="button" className="button mt-5" onClick={() => void forget({ all: true })}>
+        <button type="button" className="button after-list" onClick={() => void forget({ all: true })}>
           {texts.forgetAll}
         </button>
       )}

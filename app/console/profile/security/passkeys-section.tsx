@@ -70,11 +70,11 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
       )}
       <FormProblem problem={problem} />
       {isPossible ? (
-        <button type="button" className="button primary mt-4" aria-busy={busy} onClick={() => void add()}>
+        <button type="button" className="button primary spaced" aria-busy={busy} onClick={() => void add()}>
           {busy ? texts.adding : texts.add}
         </button>
       ) : (
-        <p className="mt-2 text-meta text-ink-2">{texts.unavailable}</p>
+        <p className="passkeys-unavailable text-meta text-ink-2">{texts.unavailable}</p>
       )}
     </Part>
   );
@@ -103,12 +103,12 @@ function PasskeyRow({ passkey, onRemove, onChanged }: RowProps) {
     );
   return (
     <li>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 font-medium">
+      <div>
+        <p className="item-title font-medium">
           <bdi className="wrap-anywhere">{passkey.name}</bdi>
           {passkey.synced && <span className="tag">{texts.synced}</span>}
         </p>
-        <p className="flex flex-wrap gap-x-4 text-meta text-ink-3">
+        <p className="item-facts">
           <span className="num">{texts.addedAt(moment(passkey.createdAt))}</span>
           <span className="num">
             {passkey.lastUsedAt === null ? texts.unused : texts.used(moment(passkey.lastUsedAt))}

@@ -49,7 +49,7 @@ function Pin({ editing: { release, act } }: { editing: ReleaseEditing }) {
     if (outcome === "done") showMessage("done", pinned ? texts.unpinned : texts.pinned(version));
   };
   return (
-    <p className="flex items-center gap-3">
+    <p className="button-row">
       {pinned && <span className="tag">{texts.isPinned}</span>}
       <button type="button" className="button small" onClick={() => void change()}>
         {pinned ? texts.unpin : texts.pin}

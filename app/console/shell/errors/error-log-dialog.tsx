@@ -23,7 +23,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
         <Empty title={texts.none} />
       ) : (
         <div className="error-log">
-          <p className="flex flex-wrap gap-3">
+          <p className="button-row">
             <CopyButton
               text={newestFirst.map((entry) => textOf(entry, texts)).join("\n\n")}
               label={texts.copyAll}

@@ -56,7 +56,7 @@ export function Sidebar({ routes, current, onFollow, Drawer, drawerOpen, onDrawe
           <span className="menu-name">{site.name}</span>
         </a>
         {isMobile && (
-          <button type="button" className="icon-button size-10" aria-label={frame.closeMenu} onClick={onDrawerClose}>
+          <button type="button" className="icon-button large" aria-label={frame.closeMenu} onClick={onDrawerClose}>
             <Close size={20} />
           </button>
         )}
