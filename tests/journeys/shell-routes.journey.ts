@@ -14,7 +14,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameD
 const isMarked = (page: Page) => page.evaluate(() => "isSameDocument" in window);
 
 test.describe("on a desktop", () => {
-  test("without the role for a page, the 401 text appears in its place, and the page nowhere else", async ({
+  test("a page that a role lacks shows the 401 text and is nowhere else; title, breadcrumb and sidebar follow the language", async ({
     openShell,
   }) => {
     const page = await openShell("/t/audit?further=2");
@@ -47,6 +47,31 @@ test.describe("on a desktop", () => {
     await expect(heading).toHaveText(refused);
     await tab(page, "Preview").click();
     await expect(heading).toHaveText("/t/preview");
+
+    await page.goto("/t/system/users?further=2");
+    await ready(page);
+    await mark(page);
+    await expect(page).toHaveTitle("Users - Parallax Developer");
+    await expect(breadcrumb(page).getByRole("link")).toHaveText(["Dashboard"]); // System is not a link
+    await expect(breadcrumb(page).locator("[aria-current=page]")).toHaveText("Users");
+    await page.getByRole("banner").getByRole("button", { name: "中文" }).click();
+    await expect(page).toHaveTitle("用户 - Parallax 开发者");
+    await expect(page.getByRole("navigation", { name: "面包屑导航" }).getByRole("listitem")).toHaveText([
+      "工作台",
+      "系统",
+      "用户",
+    ]);
+    await expect(
+      page.getByRole("complementary", { name: "侧边栏" }).getByRole("button", { name: "系统" }),
+    ).toBeVisible();
+    await page.getByRole("tab", { name: "固定" }).click();
+    await expect(page).toHaveTitle("固定 - Parallax 开发者");
+    await page.getByRole("button", { name: "Name this tab" }).click(); // a record's own name
+    await expect(page).toHaveTitle("Named /t/pinned - Parallax 开发者");
+    await page.getByRole("banner").getByRole("button", { name: "English" }).click();
+    await expect(page).toHaveTitle("Named /t/pinned - Parallax Developer");
+    await expect(breadcrumb(page).getByRole("listitem")).toHaveText(["Dashboard", "Named /t/pinned"]);
+    expect(await isMarked(page)).toBe(true);
   });
 
   test.describe("addresses without a page", () => {
@@ -73,11 +98,38 @@ test.describe("on a desktop", () => {
     });
   });
 
-  test("links within the shell navigate, public ones load documents, and others are left to the browser", async ({
+  test("a new page begins at its top, Back restores the scroll position, and only links within the shell navigate in place", async ({
     openShell,
     context,
   }) => {
     const page = await openShell("/t/1?further=2");
+    const position = () => page.evaluate(() => scrollY);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(position).toBe(900);
+    await entry(page, "Page 2").click();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/2");
+    expect(await position()).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/1");
+    await expect.poll(position).toBe(900);
+    await page.goForward();
+    await expect.poll(position).toBe(0);
+
+    await page.goBack();
+    await expect.poll(position).toBe(900);
+    await page.reload();
+    await expect.poll(position).toBe(900);
+    await page.getByRole("link", { name: "To the licence" }).evaluate((link: HTMLElement) => link.click()); // stays there
+    await expect(page).toHaveURL(/\/license$/);
+    await page.goBack();
+    await ready(page);
+    await expect.poll(position).toBe(900);
+    await page.goto("/t/1"); // a new visit, without history
+    await ready(page);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/1");
+    expect(await position()).toBe(0);
+
     await mark(page);
     const heading = page.getByRole("main").getByRole("heading", { level: 1 });
     await page.getByRole("link", { name: "To page 2" }).click();
@@ -107,92 +159,6 @@ test.describe("on a desktop", () => {
     await page.getByRole("link", { name: "To the licence" }).click();
     await expect(page).toHaveURL(/\/license$/);
     expect(await isMarked(page)).toBe(false);
-  });
-
-  test("document title, breadcrumb and sidebar follow the language at once", async ({ openShell }) => {
-    const page = await openShell("/t/system/users?further=2");
-    await mark(page);
-    await expect(page).toHaveTitle("Users - Parallax Developer");
-    await expect(breadcrumb(page).getByRole("link")).toHaveText(["Dashboard"]); // System is not a link
-    await expect(breadcrumb(page).locator("[aria-current=page]")).toHaveText("Users");
-    await page.getByRole("banner").getByRole("button", { name: "中文" }).click();
-    await expect(page).toHaveTitle("用户 - Parallax 开发者");
-    await expect(page.getByRole("navigation", { name: "面包屑导航" }).getByRole("listitem")).toHaveText([
-      "工作台",
-      "系统",
-      "用户",
-    ]);
-    await expect(
-      page.getByRole("complementary", { name: "侧边栏" }).getByRole("button", { name: "系统" }),
-    ).toBeVisible();
-    await page.getByRole("tab", { name: "固定" }).click();
-    await expect(page).toHaveTitle("固定 - Parallax 开发者");
-    await page.getByRole("button", { name: "Name this tab" }).click(); // a record's own name
-    await expect(page).toHaveTitle("Named /t/pinned - Parallax 开发者");
-    await page.getByRole("banner").getByRole("button", { name: "English" }).click();
-    await expect(page).toHaveTitle("Named /t/pinned - Parallax Developer");
-    await expect(breadcrumb(page).getByRole("listitem")).toHaveText(["Dashboard", "Named /t/pinned"]);
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  test("a refresh keeps query and fragment, and adds no tab, no breadcrumb and no step back", async ({ openShell }) => {
-    const page = await openShell("/t/2?further=2");
-    await entry(page, "Page 1").click();
-    await page.getByRole("link", { name: "To page 1 with a query" }).click();
-    await expect(page).toHaveURL(/\/t\/1\?q=1#end$/);
-    await page.getByRole("textbox", { name: "Note" }).fill("gone after a refresh");
-    const steps = await page.evaluate(() => history.length);
-    await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      const note = () => {
-        for (const part of document.querySelectorAll(".breadcrumb, .shell-tabs")) seen.push(part.textContent);
-      };
-      note();
-      new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
-    });
-    await tab(page, "Page 1").click({ button: "right" });
-    await page.getByRole("menuitem", { name: "Refresh" }).click();
-    await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("");
-    await expect(page).toHaveURL(/\/t\/1\?q=1#end$/);
-    await expect(page.getByTestId("given").filter({ visible: true })).toContainText('"search":"?q=1","hash":"#end"');
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen); // set above
-    expect(new Set(seen)).toEqual(new Set(["DashboardPage 1", "DashboardPinnedPage 2Page 1"]));
-    expect(await page.evaluate(() => history.length)).toBe(steps);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/t\/1$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/t\/2\?further=2$/);
-  });
-
-  test("a new page begins at its top, and Back restores the scroll position", async ({ openShell }) => {
-    const page = await openShell("/t/1?further=2");
-    const position = () => page.evaluate(() => scrollY);
-    await page.mouse.move(700, 500);
-    await page.mouse.wheel(0, 900);
-    await expect.poll(position).toBe(900);
-    await entry(page, "Page 2").click();
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/2");
-    expect(await position()).toBe(0);
-    await page.goBack();
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/1");
-    await expect.poll(position).toBe(900);
-    await page.goForward();
-    await expect.poll(position).toBe(0);
-
-    await page.goBack();
-    await expect.poll(position).toBe(900);
-    await page.reload();
-    await expect.poll(position).toBe(900);
-    await page.getByRole("link", { name: "To the licence" }).evaluate((link: HTMLElement) => link.click()); // stays there
-    await expect(page).toHaveURL(/\/license$/);
-    await page.goBack();
-    await ready(page);
-    await expect.poll(position).toBe(900);
-    await page.goto("/t/1"); // a new visit, without history
-    await ready(page);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("/t/1");
-    expect(await position()).toBe(0);
   });
 });
 

@@ -19,7 +19,9 @@ async function expectFound(page: Page, query: string, title: string): Promise<vo
   await expect(titles(pages(page)).first()).toHaveText(title);
 }
 
-test("Ctrl+K, Cmd+K and the icon open the search, and Esc and a click outside close it", async ({ openShell }) => {
+test("Ctrl+K, Cmd+K and the icon open the search; keys choose a result, and an empty query shows recent pages, in the language shown", async ({
+  openShell,
+}) => {
   const page = await openShell("/t/1");
   const icon = page.getByRole("banner").getByRole("button", { name: "Search pages" });
   await page.getByRole("textbox", { name: "Note" }).focus();
@@ -40,12 +42,7 @@ test("Ctrl+K, Cmd+K and the icon open the search, and Esc and a click outside cl
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL("/t/1");
   await expect(icon).toBeFocused();
-});
 
-test("the first result is selected; arrow keys select another and Enter opens it; an empty query shows recent pages", async ({
-  openShell,
-}) => {
-  const page = await openShell("/t/1");
   const chosen = page.getByRole("option", { selected: true });
   await openSearch(page);
   await field(page).fill("leaf");
@@ -70,29 +67,14 @@ test("the first result is selected; arrow keys select another and Enter opens it
   await page.keyboard.press("Control+k");
   const recent = page.getByRole("group", { name: "Recently opened" }).getByRole("option");
   await expect(titles(recent)).toHaveText(["Page 2", "Page 1", "System > Deep > Second leaf"]); // records have no title
-});
-
-test("titles in both languages, pinyin and paths find a page, whichever language is shown", async ({ openShell }) => {
-  const page = await openShell("/t/1");
-  await openSearch(page);
-  await expectFound(page, "preview", "Preview");
-  await expectFound(page, "预览", "Preview");
-  await expect(pages(page).first().locator(".search-also")).toHaveText("预览");
-  await expectFound(page, "yulan", "Preview");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("menuitem", { name: "中文" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "中文" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
   await page.keyboard.press("Control+k");
-  const found = titles(page.getByRole("group", { name: "页面", exact: true }).getByRole("option")).first();
-  for (const [query, title] of [
-    ["预览", "预览"],
-    ["preview", "预览"],
-    ["yulan", "预览"],
-    ["users", "系统 > 用户"],
-  ] as const) {
-    await page.getByRole("combobox").fill(query);
-    await expect(found).toHaveText(title);
+  const found = titles(page.getByRole("group", { name: "页面", exact: true }).getByRole("option"));
+  for (const query of ["预览", "preview", "yulan"]) {
+    await field(page).fill(query);
+    await expect(found.first()).toHaveText("预览");
   }
 });
 

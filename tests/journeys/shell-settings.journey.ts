@@ -19,17 +19,6 @@ async function openDrawer(page: Page) {
   return drawer(page);
 }
 
-test("the handle covers nothing of a view", async ({ openShell }) => {
-  const page = await openShell("/sessions");
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    const right = await page.locator(".account-part").evaluate((part) => part.getBoundingClientRect().right);
-    await expect
-      .poll(async () => ((await handle(page).boundingBox())?.x ?? 0) - right, `${width}`)
-      .toBeGreaterThanOrEqual(8);
-  }
-});
-
 test("the handle is whole at the right edge, in the theme colour @phone", async ({ openShell }) => {
   const page = await openShell("/dashboard");
   const { width = 0 } = page.viewportSize() ?? {};
@@ -52,9 +41,14 @@ test("the handle is whole at the right edge, in the theme colour @phone", async 
   expect(Math.max(...distances)).toBeLessThanOrEqual(2);
   await page.goto("/sessions");
   await ready(page);
-  const right = await page.locator(".account-part").evaluate((part) => part.getBoundingClientRect().right);
   await page.mouse.move(10, 700);
-  await expect.poll(async () => (await place()).x - right, "it covers nothing of a view").toBeGreaterThanOrEqual(8);
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const resized of [390, 820, 1440, width]) {
+    await page.setViewportSize({ ...size, width: resized });
+    const free = async () =>
+      (await place()).x - (await page.locator(".account-part").evaluate((part) => part.getBoundingClientRect().right));
+    await expect.poll(free, `it covers nothing of a view at ${resized}`).toBeGreaterThanOrEqual(8);
+  }
   const panel = await (await openDrawer(page)).boundingBox();
   expect(panel?.width).toBeLessThanOrEqual(260);
   expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBe(width);
@@ -64,7 +58,7 @@ test("the handle is whole at the right edge, in the theme colour @phone", async 
   await expect(handle(page)).toHaveCount(0);
 });
 
-test("the drawer closes on a press outside, Esc and its handle, and the colour picker counts as inside", async ({
+test("the drawer closes on a press outside, Esc and its handle; its three switches have their effect at once and after a reload", async ({
   openShell,
 }) => {
   const page = await openShell("/t/1");
@@ -100,9 +94,45 @@ test("the drawer closes on a press outside, Esc and its handle, and the colour p
   await page.mouse.move(200, 500, { steps: 3 });
   await page.mouse.up();
   await expect(panel).toBeVisible();
+
+  const [tags, header, logo] = ["Open Tags-View", "Fixed Header", "Sidebar Logo"].map((name) =>
+    panel.getByRole("switch", { name }),
+  );
+  if (!tags || !header || !logo) throw new Error("a switch is missing");
+  const tabs = page.getByRole("tablist", { name: "Open views" });
+  const site = page.getByRole("complementary", { name: "Sidebar" }).getByRole("link", { name: "Parallax" });
+  const top = async () => (await page.getByRole("banner").boundingBox())?.y;
+  await expect(tags).toBeChecked();
+  await expect(header).not.toBeChecked();
+  await expect(logo).not.toBeChecked();
+  await expect(tabs).toBeVisible();
+  await expect(site).toBeHidden();
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 500);
+  await expect.poll(top).toBe(-500);
+
+  await tags.uncheck();
+  await expect(tabs).toBeHidden();
+  await header.check();
+  await expect.poll(top).toBe(0);
+  await logo.check();
+  await expect(site).toBeVisible();
+  await expect(site.getByText("Parallax")).toBeInViewport();
+  expect(await kept(page)).toMatchObject({ tagsView: false, fixedHeader: true, sidebarLogo: true });
+
+  await page.reload();
+  await ready(page);
+  await expect(tabs).toBeHidden();
+  await page.getByRole("banner").getByRole("button").first().click();
+  await expect(site).toBeVisible();
+  const { width = 99 } = (await site.locator(".menu-name").boundingBox()) ?? {};
+  expect(width, "the name of a collapsed sidebar").toBeLessThanOrEqual(1);
+  await openDrawer(page);
+  await tags.check();
+  await expect(tabs.getByRole("tab", { name: "Page 1", exact: true })).toBeVisible();
 });
 
-test("the theme is one of eight presets or any colour, always readable, and an invalid code shows a message", async ({
+test("the theme is one of eight presets or any colour, always readable; the mode is light, dark or the system's, in every window", async ({
   openShell,
   context,
 }) => {
@@ -150,58 +180,11 @@ test("the theme is one of eight presets or any colour, always readable, and an i
   await ready(page);
   await openDrawer(page);
   await expect(code).toHaveValue("#ffd400");
-});
 
-test("three switches: tabs on, a fixed header and a logo off, each with its effect at once and after a reload", async ({
-  openShell,
-}) => {
-  const page = await openShell("/t/1");
-  const panel = await openDrawer(page);
-  const [tags, header, logo] = ["Open Tags-View", "Fixed Header", "Sidebar Logo"].map((name) =>
-    panel.getByRole("switch", { name }),
-  );
-  if (!tags || !header || !logo) throw new Error("a switch is missing");
-  const tabs = page.getByRole("tablist", { name: "Open views" });
-  const site = page.getByRole("complementary", { name: "Sidebar" }).getByRole("link", { name: "Parallax" });
-  const top = async () => (await page.getByRole("banner").boundingBox())?.y;
-  await expect(tags).toBeChecked();
-  await expect(header).not.toBeChecked();
-  await expect(logo).not.toBeChecked();
-  await expect(tabs).toBeVisible();
-  await expect(site).toBeHidden();
-  await page.mouse.move(700, 600);
-  await page.mouse.wheel(0, 500);
-  await expect.poll(top).toBe(-500);
-
-  await tags.uncheck();
-  await expect(tabs).toBeHidden();
-  await header.check();
-  await expect.poll(top).toBe(0);
-  await logo.check();
-  await expect(site).toBeVisible();
-  await expect(site.getByText("Parallax")).toBeInViewport();
-  expect(await kept(page)).toMatchObject({ tagsView: false, fixedHeader: true, sidebarLogo: true });
-
-  await page.reload();
-  await ready(page);
-  await expect(tabs).toBeHidden();
-  await page.getByRole("banner").getByRole("button").first().click();
-  await expect(site).toBeVisible();
-  const { width = 99 } = (await site.locator(".menu-name").boundingBox()) ?? {};
-  expect(width, "the name of a collapsed sidebar").toBeLessThanOrEqual(1);
-  await openDrawer(page);
-  await tags.check();
-  await expect(tabs.getByRole("tab", { name: "Page 1", exact: true })).toBeVisible();
-});
-
-test("light, dark or the system's mode, here and in another window, and only known settings change", async ({
-  openShell,
-}) => {
-  const page = await openShell("/dashboard");
   await page.evaluate(() => localStorage.setItem("settings", '{"mine":7,"showSettings":true}'));
   await page.reload();
   await ready(page);
-  const panel = await openDrawer(page);
+  await openDrawer(page);
   const mode = (name: string) => panel.getByRole("group", { name: "Appearance" }).getByRole("radio", { name });
   await expect(mode("System")).toBeChecked();
   await page.emulateMedia({ colorScheme: "dark" });

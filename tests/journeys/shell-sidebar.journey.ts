@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
-import { test } from "./shell.ts";
+import { ready, test } from "./shell.ts";
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 const link = (page: Page, name: string) => sidebar(page).getByRole("link", { name, exact: true });
@@ -23,8 +23,10 @@ async function settled(page: Page): Promise<void> {
 }
 
 test.describe("beside the page", () => {
-  test("the toggle collapses the sidebar to its icons, and is stored for a year", async ({ openShell }) => {
-    const page = await openShell("/dashboard");
+  test("the toggle collapses the sidebar and is stored for a year; arrow keys move through the menu and open pages", async ({
+    openShell,
+  }) => {
+    const page = await openShell("/t/preview?further=2");
     expect(await width(page)).toBe(210);
     expect(await kept(page)).toBeNull();
     await expect(toggle(page)).toHaveAccessibleName("Collapse sidebar");
@@ -38,10 +40,7 @@ test.describe("beside the page", () => {
     await toggle(page).click();
     expect(await width(page)).toBe(210);
     expect(await kept(page)).toEqual({ value: "1", days: 365 });
-  });
 
-  test("arrow keys move through the menu, collapse it and open pages", async ({ openShell }) => {
-    const page = await openShell("/t/preview?further=2");
     const press = (key: string) => page.keyboard.press(key);
     await link(page, "Preview").focus();
     await press("ArrowUp");
@@ -112,7 +111,9 @@ test.describe("beside the page", () => {
     expect(await kept(page)).toMatchObject({ value: "0" });
   });
 
-  test("991 pixels is mobile and 992 desktop, and resizing never changes the stored choice", async ({ openShell }) => {
+  test("991 pixels is mobile and 992 desktop; resizing closes the drawer without animation and never changes the stored choice", async ({
+    openShell,
+  }) => {
     const page = await openShell("/t/1?further=2");
     await page.setViewportSize({ width: 991, height: 900 });
     await expect(sidebar(page)).toHaveCount(0);
@@ -135,10 +136,9 @@ test.describe("beside the page", () => {
     await expect(sidebar(page)).toBeVisible();
     expect(await width(page)).toBe(54);
     expect(await kept(page)).toMatchObject({ value: "0" });
-  });
 
-  test("resizing closes the drawer without animation", async ({ openShell }) => {
-    const page = await openShell("/t/1?further=2");
+    await page.goto("/t/1?further=2");
+    await ready(page);
     await page.setViewportSize({ width: 700, height: 900 });
     await page.evaluate(() => {
       const moved: string[] = [];
@@ -169,7 +169,7 @@ test.describe("beside the page", () => {
 });
 
 test.describe("on a phone @phone-only", () => {
-  test("one tap follows a link in the drawer, which has search, size and full screen, and closes with the navigation", async ({
+  test("one tap follows a link in the drawer, which has search, size and full screen; navigation, the backdrop, Esc and Back close it", async ({
     openShell,
   }) => {
     const page = await openShell("/t/1?further=2");
@@ -201,12 +201,9 @@ test.describe("on a phone @phone-only", () => {
     await page.getByRole("option").first().tap();
     await expect(page).toHaveURL("/t/preview");
     await expect(page.getByRole("dialog")).toHaveCount(0); // neither the search nor the menu
-  });
 
-  test("the backdrop, Esc and Back close the drawer, and the page behind does not scroll meanwhile", async ({
-    openShell,
-  }) => {
-    const page = await openShell("/t/1?further=2");
+    await page.goto("/t/1?further=2");
+    await ready(page);
     await toggle(page).tap();
     await expect(drawer(page)).toBeVisible();
     await settled(page);
