@@ -1,14 +1,8 @@
-import { languages, lnOf } from "../../contract/language.ts";
-import auditEn from "../../contract/words/shell/audit.en.ts";
-import auditZh from "../../contract/words/shell/audit.zh.ts";
-import messagesEn from "../../contract/words/shell/messages.en.ts";
-import messagesZh from "../../contract/words/shell/messages.zh.ts";
-import operatorEn from "../../contract/words/shell/operator.en.ts";
-import operatorZh from "../../contract/words/shell/operator.zh.ts";
-import statisticsEn from "../../contract/words/shell/statistics.en.ts";
-import statisticsZh from "../../contract/words/shell/statistics.zh.ts";
-import tokensEn from "../../contract/words/shell/tokens.en.ts";
-import tokensZh from "../../contract/words/shell/tokens.zh.ts";
+import audit from "../../contract/words/shell/audit.en.ts";
+import messages from "../../contract/words/shell/messages.en.ts";
+import operator from "../../contract/words/shell/operator.en.ts";
+import statistics from "../../contract/words/shell/statistics.en.ts";
+import tokens from "../../contract/words/shell/tokens.en.ts";
 import { spacedPhone } from "../../app/ui/spaced-phone.ts";
 import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
@@ -16,153 +10,140 @@ import { enter, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 import { newOperator } from "./operators.ts";
 
-const dictionaries = {
-  en: { audit: auditEn, messages: messagesEn, operator: operatorEn, statistics: statisticsEn, tokens: tokensEn },
-  zh: { audit: auditZh, messages: messagesZh, operator: operatorZh, statistics: statisticsZh, tokens: tokensZh },
-};
+test.beforeEach(async ({ context, portal }) => {
+  await enter(context, portal.url, (await newOperator(portal, "admin", "Ada")).session);
+});
 
-for (const language of languages) {
-  const words = dictionaries[language];
+test("finds failed messages with one click, and is warned if one may arrive twice", async ({ page, portal }) => {
+  const key = crypto.randomUUID();
+  const to = `${key}@example.com`;
+  await operate(portal.dataDir, (write) =>
+    write
+      .insertInto("messages")
+      .values({
+        id: `${new Date().toISOString().replace(/[-:.]/g, "")}-${key}`,
+        channel: "mail",
+        purpose: "notice",
+        receiver: to,
+        language: "en",
+        account: null,
+        sealed: "sealed by another secret",
+        state: "unknown",
+        attempts: 1,
+        created_at: new Date().toISOString(),
+        due_at: new Date().toISOString(),
+        expires_at: null,
+        lease: null,
+        leased_until: null,
+        settled_at: new Date().toISOString(),
+        last_error: "the server ended while it was sending",
+      })
+      .execute(),
+  );
+  await page.goto("/messages");
+  const main = page.getByRole("main");
+  const filters = main.getByRole("navigation", { name: messages.filters });
+  await filters.getByRole("link", { name: messages.states.unknown }).click();
+  const row = main.getByRole("row").filter({ hasText: to });
+  await row.first().getByRole("button").click();
+  const question = page.getByRole("dialog", { name: messages.ask });
+  await expect(question.getByText(messages.twice)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await question.getByRole("button", { name: messages.send }).click();
+  await expect(page.getByText(messages.queued).first()).toBeVisible();
+  await expect(question).toBeHidden();
+});
 
-  test.describe(`an admin @${language}`, () => {
-    test.beforeEach(async ({ context, portal }) => {
-      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
-      await enter(context, portal.url, (await newOperator(portal, "admin", "Ada")).session);
-    });
+test("chooses the days of the statistics, and keeps them in the address", async ({ page }) => {
+  await page.goto("/statistics");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: statistics.charts.downloads })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await main.getByText(statistics.ranges[0] ?? "", { exact: true }).click();
+  await expect(page).toHaveURL(/days=7/);
+  await main.getByLabel(statistics.from).fill("2026-01-01");
+  await main.getByLabel(statistics.from).press("Enter");
+  await expect(page).toHaveURL(/from=2026-01-01/);
+  await page.reload();
+  await expect(main.getByLabel(statistics.from)).toHaveValue("1 Jan 2026");
+  const saved = page.waitForEvent("download");
+  await main.getByRole("button", { name: operator.csv.download, exact: true }).first().click();
+  expect((await saved).suggestedFilename()).toMatch(/^statistics-days-2026-01-01-.*\.csv$/);
+});
 
-    test("finds failed messages with one click, and is warned if one may arrive twice", async ({ page, portal }) => {
-      const key = crypto.randomUUID();
-      const to = `${key}@example.com`;
-      await operate(portal.dataDir, (write) =>
-        write
-          .insertInto("messages")
-          .values({
-            id: `${new Date().toISOString().replace(/[-:.]/g, "")}-${key}`,
-            channel: "mail",
-            purpose: "notice",
-            receiver: to,
-            language: "en",
-            account: null,
-            sealed: "sealed by another secret",
-            state: "unknown",
-            attempts: 1,
-            created_at: new Date().toISOString(),
-            due_at: new Date().toISOString(),
-            expires_at: null,
-            lease: null,
-            leased_until: null,
-            settled_at: new Date().toISOString(),
-            last_error: "the server ended while it was sending",
-          })
-          .execute(),
-      );
-      await page.goto("/messages");
-      const main = page.getByRole("main");
-      const filters = main.getByRole("navigation", { name: words.messages.filters });
-      await filters.getByRole("link", { name: words.messages.states.unknown }).click();
-      const row = main.getByRole("row").filter({ hasText: to });
-      await row.first().getByRole("button").click();
-      const question = page.getByRole("dialog", { name: words.messages.ask });
-      await expect(question.getByText(words.messages.twice)).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await question.getByRole("button", { name: words.messages.send }).click();
-      await expect(page.getByText(words.messages.queued).first()).toBeVisible();
-      await expect(question).toBeHidden();
-    });
+test("breaks no word in the tables of the statistics on a phone", async ({ page, portal }) => {
+  const date = new Date().toISOString().slice(0, 10);
+  await operate(portal.dataDir, (write) =>
+    write
+      .insertInto("download_days")
+      .values({ date, product: "authentication", version: "1.9.17", count: 3 })
+      .execute(),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/statistics");
+  const cells = page.getByRole("main").locator(".counted-rows :is(th, td)");
+  await expect(cells.filter({ hasText: "1.9.17" })).toBeVisible();
+  const broken = await cells.evaluateAll((all) =>
+    all.flatMap((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+      return [...(text?.nodeValue ?? "").matchAll(/[\w.]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text ?? cell, index);
+        range.setEnd(text ?? cell, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+});
 
-    test("chooses the days of the statistics, and keeps them in the address", async ({ page }) => {
-      await page.goto("/statistics");
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { name: words.statistics.charts.downloads })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await main.getByText(words.statistics.ranges[0] ?? "", { exact: true }).click();
-      await expect(page).toHaveURL(/days=7/);
-      await main.getByLabel(words.statistics.from).fill("2026-01-01");
-      await main.getByLabel(words.statistics.from).press("Enter");
-      await expect(page).toHaveURL(/from=2026-01-01/);
-      await page.reload();
-      await expect(main.getByLabel(words.statistics.from)).toHaveValue(language === "zh" ? "2026-01-01" : "1 Jan 2026");
-      const saved = page.waitForEvent("download");
-      await main.getByRole("button", { name: words.operator.csv.download, exact: true }).first().click();
-      expect((await saved).suggestedFilename()).toMatch(/^statistics-days-2026-01-01-.*\.csv$/);
-    });
+test("creates a token, which is shown once and publishes, and revokes it", async ({ page, portal }) => {
+  const name = `Release job ${crypto.randomUUID()} <b>`;
+  const releases = `${portal.url}/vrmcsys/admin/releases`;
+  await page.goto("/tokens");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: tokens.create }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: tokens.creating.button }).click();
+  await expect(dialog.getByText(tokens.creating.enterName)).toBeVisible();
+  await dialog.getByLabel(tokens.creating.name).fill(name);
+  await dialog.getByRole("combobox", { name: tokens.creating.lifetime }).selectOption("365");
+  await dialog.getByRole("button", { name: tokens.creating.button }).click();
+  const shown = dialog.getByRole("status", { name: tokens.shown.field });
+  const token = await shown.innerText();
+  expect(await findings(page)).toEqual([]);
+  const asked = () => fetch(releases, { headers: { authorization: `Bearer ${token}` } });
+  expect(await (await asked()).json()).toMatchObject({ errCode: 0 });
+  await dialog.getByRole("button", { name: tokens.shown.done }).click();
+  await expect(dialog).toBeHidden();
 
-    test("breaks no word in the tables of the statistics on a phone", async ({ page, portal }) => {
-      const date = new Date().toISOString().slice(0, 10);
-      await operate(portal.dataDir, (write) =>
-        write
-          .insertInto("download_days")
-          .values({ date, product: "authentication", version: "1.9.17", count: 3 })
-          .execute(),
-      );
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto("/statistics");
-      const cells = page.getByRole("main").locator(".counted-rows :is(th, td)");
-      await expect(cells.filter({ hasText: "1.9.17" })).toBeVisible();
-      const broken = await cells.evaluateAll((all) =>
-        all.flatMap((cell) => {
-          const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
-          return [...(text?.nodeValue ?? "").matchAll(/[\w.]+/g)].flatMap(({ 0: word, index }) => {
-            const range = document.createRange();
-            range.setStart(text ?? cell, index);
-            range.setEnd(text ?? cell, index + word.length);
-            return range.getClientRects().length > 1 ? [word] : [];
-          });
-        }),
-      );
-      expect(broken).toEqual([]);
-    });
+  await page.reload(); // would show a use of the token
+  const row = main.getByRole("row").filter({ hasText: name });
+  await expect(row).toBeVisible();
+  await expect(row.getByText(tokens.neverUsed)).toBeHidden();
+  await expect(page.getByText(token)).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await row.getByRole("button", { name: tokens.revoking.openFor(name) }).click();
+  await dialog.getByRole("button", { name: tokens.revoking.button }).click();
+  await expect(dialog).toBeHidden(); // an open one hides the row, too
+  await expect(row).toBeHidden();
+  expect(await (await asked()).json()).toMatchObject({ errCode: 10021 });
+});
 
-    test("creates a token, which is shown once and publishes, and revokes it", async ({ page, portal }) => {
-      const { tokens } = words;
-      const name = `Release job ${crypto.randomUUID()} <b>`;
-      const releases = `${portal.url}/vrmcsys/admin/releases`;
-      await page.goto("/tokens");
-      const main = page.getByRole("main");
-      await main.getByRole("button", { name: tokens.create }).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("button", { name: tokens.creating.button }).click();
-      await expect(dialog.getByText(tokens.creating.enterName)).toBeVisible();
-      await dialog.getByLabel(tokens.creating.name).fill(name);
-      await dialog.getByRole("combobox", { name: tokens.creating.lifetime }).selectOption("365");
-      await dialog.getByRole("button", { name: tokens.creating.button }).click();
-      const shown = dialog.getByRole("status", { name: tokens.shown.field });
-      const token = await shown.innerText();
-      expect(await findings(page)).toEqual([]);
-      const asked = () => fetch(releases, { headers: { authorization: `Bearer ${token}` } });
-      expect(await (await asked()).json()).toMatchObject({ errCode: 0 });
-      await dialog.getByRole("button", { name: tokens.shown.done }).click();
-      await expect(dialog).toBeHidden();
-
-      await page.reload(); // would show a use of the token
-      const row = main.getByRole("row").filter({ hasText: name });
-      await expect(row).toBeVisible();
-      await expect(row.getByText(tokens.neverUsed)).toBeHidden();
-      await expect(page.getByText(token)).toHaveCount(0);
-      expect(await findings(page)).toEqual([]);
-      await row.getByRole("button", { name: tokens.revoking.openFor(name) }).click();
-      await dialog.getByRole("button", { name: tokens.revoking.button }).click();
-      await expect(dialog).toBeHidden(); // an open one hides the row, too
-      await expect(row).toBeHidden();
-      expect(await (await asked()).json()).toMatchObject({ errCode: 10021 });
-    });
-
-    test("narrows the audit log by a person and a kind of action", async ({ page, portal }) => {
-      const { phone } = await newMember(portal);
-      await page.goto("/audit");
-      const main = page.getByRole("main");
-      await main.getByRole("searchbox", { name: words.audit.about }).fill(phone);
-      await main.getByRole("searchbox", { name: words.audit.about }).press("Enter");
-      await main
-        .getByRole("search", { name: words.audit.about })
-        .getByRole("link", { name: spacedPhone(`+86${phone}`) })
-        .click();
-      await expect(page).toHaveURL(/subject=/);
-      await main.locator("select[name=action]").selectOption("account.");
-      await expect(main.getByRole("list", { name: words.audit.list }).getByRole("listitem")).toHaveCount(1);
-      expect(await findings(page)).toEqual([]);
-      await main.getByRole("link", { name: words.audit.anybody(words.audit.about) }).click();
-      await expect(page).not.toHaveURL(/subject=/);
-    });
-  });
-}
+test("narrows the audit log by a person and a kind of action", async ({ page, portal }) => {
+  const { phone } = await newMember(portal);
+  await page.goto("/audit");
+  const main = page.getByRole("main");
+  await main.getByRole("searchbox", { name: audit.about }).fill(phone);
+  await main.getByRole("searchbox", { name: audit.about }).press("Enter");
+  await main
+    .getByRole("search", { name: audit.about })
+    .getByRole("link", { name: spacedPhone(`+86${phone}`) })
+    .click();
+  await expect(page).toHaveURL(/subject=/);
+  await main.locator("select[name=action]").selectOption("account.");
+  await expect(main.getByRole("list", { name: audit.list }).getByRole("listitem")).toHaveCount(1);
+  expect(await findings(page)).toEqual([]);
+  await main.getByRole("link", { name: audit.anybody(audit.about) }).click();
+  await expect(page).not.toHaveURL(/subject=/);
+});

@@ -15,25 +15,25 @@ async function boxOf(page: Page, selector: string): Promise<{ top: number; left:
     });
 }
 
-test("header, page list and table of contents stay visible in a guide @phone", async ({ page, isMobile }) => {
+test("in a guide header, page list and table of contents stay visible, and cover no heading that a link leads to @phone", async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(guide);
   await page.evaluate(() => scrollTo(0, 1500));
   expect((await boxOf(page, ".site-header")).top).toBe(0);
   if (isMobile) return; // collapsed on phones
-  const header = (await page.locator(".site-header").boundingBox())?.height ?? 0;
+  const top = (await page.locator(".site-header").boundingBox())?.height ?? 0;
   for (const part of [".article-contents", ".product-list"])
-    await expect.poll(async () => (await boxOf(page, part)).top, part).toBeGreaterThanOrEqual(header);
-});
+    await expect.poll(async () => (await boxOf(page, part)).top, part).toBeGreaterThanOrEqual(top);
 
-test("the header does not cover a heading that a link leads to", async ({ page }) => {
-  await page.goto(guide);
   await page.locator(".article-contents a").nth(3).click();
   const [header, heading] = [page.locator(".site-header"), page.locator(":target")];
   await expect(heading).toBeInViewport();
   const bottom = (await header.boundingBox())?.height ?? 0;
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
 });
 
 test("at 400 % zoom nothing sticky covers the text @phone", async ({ page }) => {
@@ -43,8 +43,7 @@ test("at 400 % zoom nothing sticky covers the text @phone", async ({ page }) => 
   expect((await boxOf(page, ".site-header")).top).toBeLessThan(0);
 });
 
-test("the current tab of a product is in view on a phone, in both languages @phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test("the current tab of a product is in view on a phone, in both languages @phone-only", async ({ page }) => {
   for (const address of ["/sdk/unity", "/sdk/unity/releases", "/sdk/unity/samples", "/sdk/unity/faq"])
     for (const ln of ["1", "0"]) {
       await page.goto(`${address}?ln=${ln}`);
@@ -55,7 +54,9 @@ test("the current tab of a product is in view on a phone, in both languages @pho
     }
 });
 
-test("until the terms are agreed to, a product page has one primary button", async ({ page }) => {
+test("until the terms are agreed to, a product page has one primary button; arrow keys in its closed version list do not navigate, Enter does", async ({
+  page,
+}) => {
   await page.goto("/sdk/unity");
   const filled = await page.locator("main .button:visible").evaluateAll((buttons) => {
     const probe = document.body.appendChild(document.createElement("a"));
@@ -65,23 +66,7 @@ test("until the terms are agreed to, a product page has one primary button", asy
     return buttons.filter((button) => getComputedStyle(button).backgroundColor === fill).length;
   });
   expect(filled).toBe(1);
-});
 
-test("an error is 12 pixels away from the next label", async ({ page }) => {
-  await page.goto("/login?way=password");
-  await page.getByRole("textbox", { name: "Mobile number or e-mail" }).fill("x");
-  await expect(async () => {
-    await page.getByRole("textbox", { name: "Mobile number or e-mail" }).focus();
-    await page.getByRole("textbox", { name: "Mobile number or e-mail" }).blur();
-    await expect(page.locator(".field-wrong")).toHaveText("Enter the correct account.", { timeout: 500 });
-  }).toPass();
-  const message = await page.locator(".field-wrong").first().boundingBox();
-  const label = await page.locator(".field-label").nth(1).boundingBox();
-  expect(Math.round((label?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0))).toBe(12);
-});
-
-test("arrow keys in a closed version list do not navigate; Enter does", async ({ page }) => {
-  await page.goto("/sdk/unity");
   const list = page.getByRole("combobox", { name: "Version" });
   await list.focus();
   await page.keyboard.press("ArrowDown");
@@ -94,6 +79,39 @@ test("arrow keys in a closed version list do not navigate; Enter does", async ({
   await expect(page).toHaveURL(new RegExp(`/releases/${chosen}$`));
 });
 
+test("an error is 12 pixels from the next label, and disappears with its cause; logging in before using the mailed link shows a hint", async ({
+  page,
+}) => {
+  await page.goto("/login?way=password");
+  await page.getByRole("textbox", { name: "Mobile number or e-mail" }).fill("x");
+  await expect(async () => {
+    await page.getByRole("textbox", { name: "Mobile number or e-mail" }).focus();
+    await page.getByRole("textbox", { name: "Mobile number or e-mail" }).blur();
+    await expect(page.locator(".field-wrong")).toHaveText("Enter the correct account.", { timeout: 500 });
+  }).toPass();
+  const message = await page.locator(".field-wrong").first().boundingBox();
+  const label = await page.locator(".field-label").nth(1).boundingBox();
+  expect(Math.round((label?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0))).toBe(12);
+
+  await page.goto("/login?way=mail");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.com");
+  await page.locator("input[name=password]").fill("Granite-77");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Just registered?")).toBeVisible();
+
+  await page.goto("/register?location=1");
+  await page.locator("input[name=password]").fill("Granite9!");
+  await page.locator("input[name=repeated]").fill("Granite8!");
+  const repeated = page.locator(".field-wrong");
+  await expect(async () => {
+    await page.locator("input[name=repeated]").focus(); // before hydration, blur does not validate
+    await page.locator("input[name=repeated]").blur();
+    await expect(repeated).toHaveText("You must enter the same password twice.", { timeout: 500 });
+  }).toPass();
+  await page.locator("input[name=password]").fill("Granite8!");
+  await expect(repeated).toHaveCount(0);
+});
+
 test("a public call of the API can be tried on its page", async ({ page }) => {
   await page.goto("/api/search#search");
   const call = page.locator("#search");
@@ -101,28 +119,6 @@ test("a public call of the API can be tried on its page", async ({ page }) => {
   await call.getByRole("textbox", { name: "q", exact: true }).fill("passthrough");
   await call.getByRole("button", { name: "Send" }).click();
   await expect(call.locator("output")).toContainText('"errCode": 0');
-});
-
-test("logging in before using the mailed link shows a hint", async ({ page }) => {
-  await page.goto("/login?way=mail");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.com");
-  await page.locator("input[name=password]").fill("Granite-77");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("Just registered?")).toBeVisible();
-});
-
-test("correcting the first password removes the error at the second", async ({ page }) => {
-  await page.goto("/register?location=1");
-  await page.locator("input[name=password]").fill("Granite9!");
-  await page.locator("input[name=repeated]").fill("Granite8!");
-  const message = page.locator(".field-wrong");
-  await expect(async () => {
-    await page.locator("input[name=repeated]").focus(); // before hydration, blur does not validate
-    await page.locator("input[name=repeated]").blur();
-    await expect(message).toHaveText("You must enter the same password twice.", { timeout: 500 });
-  }).toPass();
-  await page.locator("input[name=password]").fill("Granite8!");
-  await expect(message).toHaveCount(0);
 });
 
 test("long texts have a table of contents beside them, or collapsed above them on narrow screens @phone", async ({

@@ -51,6 +51,10 @@ for (const language of languages) {
       await expect(main.getByRole("link", { name: team })).toBeVisible();
       await page.reload();
       await expect(main.getByRole("searchbox")).toHaveValue(team);
+      await main.getByLabel(words.order.label).selectOption("-submitted");
+      await expect(page).toHaveURL(/sort=-submitted/);
+      await page.reload();
+      await expect(main.getByLabel(words.order.label)).toHaveValue("-submitted");
       await expect(main.getByRole("link", { name: team })).toBeVisible();
       await expect(main.getByRole("link", { name: other })).toHaveCount(0);
 

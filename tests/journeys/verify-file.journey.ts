@@ -90,7 +90,7 @@ test("a downloaded file matches the published one, even renamed, and one extra b
   await expect(status(page)).toHaveText(other, seen);
 });
 
-test("a file can be dropped on its row or on another; several files and a folder show an explanation", async ({
+test("a file can be dropped on its row or on another; several files, a folder, and by their size 10 GB show an explanation without being read", async ({
   page,
 }) => {
   const bytes = [...(await readFile(await downloaded(page, product, package280)))];
@@ -109,9 +109,7 @@ test("a file can be dropped on its row or on another; several files and a folder
   await expect(status(page)).toHaveText("Those are several files. Drop one at a time.", seen);
   await drop(page, package280, [{ name: "Assets", bytes: [] }], true);
   await expect(status(page)).toContainText("That is a folder.", seen);
-});
 
-test("a file of 10 GB is refused by its size, without being read", async ({ page }) => {
   await page.goto(product);
   const folder = await mkdtemp(path.join(tmpdir(), "verify-"));
   const place = path.join(folder, package280);
