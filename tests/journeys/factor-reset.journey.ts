@@ -1,17 +1,12 @@
 import en from "../../contract/words/en.ts";
-import zh from "../../contract/words/zh.ts";
-import { languages, lnOf } from "../../contract/language.ts";
+import words from "../../contract/words/shell/accounts.en.ts";
 import type { CallData } from "../../contract/schemas.ts";
-import accountsEn from "../../contract/words/shell/accounts.en.ts";
-import accountsZh from "../../contract/words/shell/accounts.zh.ts";
 import { appCode } from "../server/authenticators.ts";
 import { findings } from "./axe.ts";
 import { expect, test, type RunningPortal } from "./journey.ts";
 import { call, enter, newMember, type Member } from "./members.ts";
 import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
-
-const dictionaries = { en: { ...en, admin: accountsEn }, zh: { ...zh, admin: accountsZh } };
 
 /** Sets up an authenticator app for somebody, as their page of login security does. */
 async function withApp({ url }: RunningPortal, { session: { token } }: Member): Promise<void> {
@@ -26,61 +21,53 @@ async function pageOf({ url }: RunningPortal, admin: Member, { phone }: Member):
   return `/accounts/${found.data?.items[0]?.id}`;
 }
 
-for (const language of languages) {
-  const { security, admin: words } = dictionaries[language];
-  const { resetSecondFactor, cancelFactorReset } = words.actions;
+const { security } = en;
+const { resetSecondFactor, cancelFactorReset } = words.actions;
 
-  test.describe(`@${language}`, () => {
-    test.beforeEach(async ({ context, portal }) => {
-      await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
-    });
+test("an admin resets somebody's second factors, and the person or an admin cancels it", async ({
+  page,
+  context,
+  portal,
+}) => {
+  const admin = await newOperator(portal, "admin", "Ada");
+  const member = await newMember(portal);
+  const address = await pageOf(portal, admin, member);
+  await enter(context, portal.url, admin.session);
+  await page.goto(address);
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  await expect(main.getByRole("button", { name: words.actions.setRole.button, exact: true })).toBeVisible();
+  await expect(main.getByRole("button", { name: resetSecondFactor.button, exact: true })).toHaveCount(0);
+  await withApp(portal, member);
 
-    test("an admin resets somebody's second factors, and the person or an admin cancels it @phone", async ({
-      page,
-      context,
-      portal,
-    }) => {
-      const admin = await newOperator(portal, "admin", "Ada");
-      const member = await newMember(portal);
-      const address = await pageOf(portal, admin, member);
-      await enter(context, portal.url, admin.session);
-      await page.goto(address);
-      const main = page.getByRole("main");
-      const dialog = page.getByRole("dialog");
-      await expect(main.getByRole("button", { name: words.actions.setRole.button, exact: true })).toBeVisible();
-      await expect(main.getByRole("button", { name: resetSecondFactor.button, exact: true })).toHaveCount(0);
-      await withApp(portal, member);
+  const reset = async () => {
+    await page.goto(address);
+    await main.getByRole("button", { name: resetSecondFactor.button, exact: true }).click();
+    await dialog.getByRole("button", { name: resetSecondFactor.button, exact: true }).click();
+    await expect(dialog.getByText(words.enterReason)).toBeVisible();
+    expect(await findings(page, "[role=dialog]")).toEqual([]);
+    await dialog.getByRole("textbox").fill("Lost phone");
+    await dialog.getByRole("button", { name: resetSecondFactor.button, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(main.getByText(words.because("Lost phone")).first()).toBeVisible();
+  };
+  await reset();
+  await expect(main.getByText(words.app, { exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await received(portal.dataDir, `+86${member.phone}`, "notice");
 
-      const reset = async () => {
-        await page.goto(address);
-        await main.getByRole("button", { name: resetSecondFactor.button, exact: true }).click();
-        await dialog.getByRole("button", { name: resetSecondFactor.button, exact: true }).click();
-        await expect(dialog.getByText(words.enterReason)).toBeVisible();
-        expect(await findings(page, "[role=dialog]")).toEqual([]);
-        await dialog.getByRole("textbox").fill("Lost phone");
-        await dialog.getByRole("button", { name: resetSecondFactor.button, exact: true }).click();
-        await expect(dialog).toHaveCount(0);
-        await expect(main.getByText(words.because("Lost phone")).first()).toBeVisible();
-      };
-      await reset();
-      await expect(main.getByText(words.app, { exact: true })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await received(portal.dataDir, `+86${member.phone}`, "notice");
+  await enter(context, portal.url, member.session);
+  await page.goto("/profile/security");
+  const notice = page.getByRole("alert").filter({ hasText: "Lost phone" });
+  await expect(notice).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await notice.getByRole("button", { name: security.reset.keep }).click();
+  await expect(notice).toHaveCount(0);
 
-      await enter(context, portal.url, member.session);
-      await page.goto("/profile/security");
-      const notice = page.getByRole("alert").filter({ hasText: "Lost phone" });
-      await expect(notice).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await notice.getByRole("button", { name: security.reset.keep }).click();
-      await expect(notice).toHaveCount(0);
-
-      await enter(context, portal.url, admin.session);
-      await reset();
-      await main.getByRole("button", { name: cancelFactorReset.button, exact: true }).click();
-      await dialog.getByRole("button", { name: cancelFactorReset.button, exact: true }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(main.getByRole("button", { name: resetSecondFactor.button, exact: true })).toBeVisible();
-    });
-  });
-}
+  await enter(context, portal.url, admin.session);
+  await reset();
+  await main.getByRole("button", { name: cancelFactorReset.button, exact: true }).click();
+  await dialog.getByRole("button", { name: cancelFactorReset.button, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(main.getByRole("button", { name: resetSecondFactor.button, exact: true })).toBeVisible();
+});
