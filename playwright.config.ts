@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
   outputDir: "test-results",
-  workers: 2,
+  workers: 3, // one waits for half of its time: for the portal, for hashes, for frames
   fullyParallel: true,
   retries: process.env.CI === undefined ? 0 : 1, // retries failures on a slow shared machine, and lists them at the end
   forbidOnly: process.env.CI !== undefined,
