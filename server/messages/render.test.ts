@@ -49,8 +49,9 @@ describe.each(cases.map((one) => [name(one), one] as const))("%s", (_, { content
   const mail = render("mail", content, language, site);
   const sms = render("sms", content, language, site);
 
-  test("contains its code or link in every part", () => {
+  test("contains its code or link in every part, and not in the subject", () => {
     for (const secret of "code" in content ? [code] : "link" in content ? [link] : []) {
+      expect(mail.subject).not.toContain(secret);
       expect([mail.text, sms.text].every((text) => text.includes(secret))).toBe(true);
       expect(mail.html).toContain(secret.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"));
     }

@@ -126,23 +126,6 @@ describe("a verification code", () => {
     }
   });
 
-  test("allows ten wrong tries an hour, over all codes of a number", async ({ site }) => {
-    const person = await registerMember(site);
-    const account = person.phone ?? "";
-    for (let round = 0; round < 2; round++) {
-      site.clock.forward(minute);
-      await site.call("sendCode", { account, purpose: "login" });
-      const code = await codeFor(site, account);
-      for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, code: other(code) });
-    }
-    site.clock.forward(minute);
-    await site.call("sendCode", { account, purpose: "login" });
-    expect((await site.refusal("logIn", { account, code: await codeFor(site, account) })).errCode).toBe(10051);
-    site.clock.forward(60 * minute);
-    await site.call("sendCode", { account, purpose: "login" });
-    await site.call("logIn", { account, code: await codeFor(site, account) });
-  });
-
   test("is compared at most fifty times a day if wrong", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";

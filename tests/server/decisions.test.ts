@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
-import { suspend } from "../../server/accounts/administration/roles.ts";
 import { decide, undo } from "../../server/applications/decide.ts";
-import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { test, type TestPortal } from "../portal.ts";
 import { application, stored } from "./applying.ts";
 import { messagesTo, registerMember, registerOperator, type Person } from "./people.ts";
 
@@ -89,98 +88,6 @@ describe("a decision", () => {
     expect(changed).toMatchObject({ status: 2, state: "waiting" });
     await decideOn(site, person, reviewer, { decision: "refuse", version: 3 });
     expect(await person.call("application", {})).toMatchObject({ status: 2, state: "refused", reasons });
-  });
-
-  test("is made once if two reviewers decide at once on two servers: one message, and the other reviewer is refused", async ({
-    site,
-  }) => {
-    const { site: twin, close } = await openTestPortal(site.environment);
-    const [first, second] = [await registerOperator(site, "reviewer"), await registerOperator(site, "admin")];
-    for (let round = 0; round < 5; round++) {
-      const person = await registerMember(site);
-      await person.call("apply", application);
-      const outcomes = await Promise.allSettled([
-        decideOn(site, person, first, { decision: "approve", version: 1 }),
-        decideOn(twin, person, second, { decision: "refuse", version: 1 }),
-      ]);
-      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      expect(outcomes.find((outcome) => outcome.status === "rejected")?.reason).toMatchObject({
-        refusal: "changedMeanwhile",
-      });
-      expect(await decisions(site, person)).toHaveLength(1);
-      expect((await person.call("application", {})).history).toHaveLength(2);
-    }
-    await close();
-  });
-
-  test("is for reviewers and admins who are not suspended, and never about oneself", async ({ site }) => {
-    const person = await registerMember(site);
-    await person.call("apply", application);
-    const choice = { decision: "approve", version: 1 } as const;
-    for (const role of ["member", "publisher"] as const) {
-      const actor = await registerOperator(site, role);
-      await expect(decideOn(site, person, actor, choice), role).rejects.toMatchObject({ refusal: "notAllowed" });
-    }
-    const [reviewer, admin] = [await registerOperator(site, "reviewer"), await registerOperator(site, "admin")];
-    await suspend(site.portal, { actor: admin.id, account: reviewer.id, reason: "left", version: 1 });
-    await expect(decideOn(site, person, reviewer, choice)).rejects.toMatchObject({ refusal: "notAllowed" });
-    await admin.call("apply", application);
-    await expect(decideOn(site, admin, admin, choice)).rejects.toMatchObject({ refusal: "notAllowed" });
-    await expect(decideOn(site, person, admin, { ...choice, version: 2 })).rejects.toMatchObject({
-      refusal: "changedMeanwhile",
-    });
-    const unknown = { actor: admin.id, application: "unknown", ...choice };
-    await expect(decide(site.portal, unknown)).rejects.toMatchObject({ refusal: "notFound" });
-    expect((await person.call("application", {})).state).toBe("waiting");
-  });
-
-  test("is undone within a minute by who made it, and the applicant is not notified", async ({ site }) => {
-    const person = await registerMember(site);
-    const [reviewer, other] = [await registerOperator(site, "reviewer"), await registerOperator(site, "admin")];
-    await person.call("apply", application);
-    await decideOn(site, person, reviewer, { decision: "approve", version: 1 });
-    const id = await idOf(site, person);
-    const back = { application: id, version: 2 };
-    await expect(undo(site.portal, { actor: other.id, ...back })).rejects.toMatchObject({ refusal: "notAllowed" });
-    await expect(undo(site.portal, { actor: reviewer.id, ...back, version: 1 })).rejects.toMatchObject({
-      refusal: "changedMeanwhile",
-    });
-    site.clock.forward(59_999);
-    await undo(site.portal, { actor: reviewer.id, ...back });
-    expect(await person.call("application", {})).toMatchObject({
-      status: 1,
-      state: "waiting",
-      decidedAt: null,
-      version: 3,
-      history: [{ state: "waiting" }],
-    });
-    expect(await decisions(site, person)).toEqual([]);
-    await expect(undo(site.portal, { actor: reviewer.id, application: id, version: 3 })).rejects.toMatchObject({
-      refusal: "changedMeanwhile",
-    });
-    await decideOn(site, person, reviewer, { decision: "refuse", version: 3 });
-    site.clock.forward(60_000);
-    await expect(undo(site.portal, { actor: reviewer.id, application: id, version: 4 })).rejects.toMatchObject({
-      refusal: "notAllowed",
-    });
-    expect(await decisions(site, person)).toEqual(["refused"]);
-  });
-
-  test("is made once, and cannot be undone once its message was sent", async ({ site }) => {
-    const person = await registerMember(site);
-    const reviewer = await registerOperator(site, "reviewer");
-    await person.call("apply", application);
-    await decideOn(site, person, reviewer, { decision: "approve", version: 1 });
-    await expect(decideOn(site, person, reviewer, { decision: "refuse", version: 2 })).rejects.toMatchObject({
-      refusal: "changedMeanwhile",
-    });
-    await site.portal.db.write((write) =>
-      write.updateTable("messages").set({ state: "sent" }).where("purpose", "=", "decision").execute(),
-    ); // by a server whose clock is ahead
-    await expect(
-      undo(site.portal, { actor: reviewer.id, application: await idOf(site, person), version: 2 }),
-    ).rejects.toMatchObject({ refusal: "notAllowed" });
-    expect(await person.call("application", {})).toMatchObject({ status: 2, state: "approved" });
   });
 
   test("that is undone restores the applicant's earlier status", async ({ site }) => {

@@ -3,20 +3,12 @@ import type { ProofChallenge } from "../../contract/proof.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { DownloadLink } from "../../contract/schemas/downloads.ts";
 import { solve } from "../../app/browser/proof/solve.ts";
-import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
+import type { TestPortal } from "../portal.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
+import { test } from "./limited.ts";
 import { password } from "./people.ts";
 
 const hour = 60 * 60_000;
-
-/** A portal as operators run it: with all limits, behind a proxy on this machine. */
-const test = withSite.extend<{ limited: TestPortal }>({
-  limited: async ({ site }, use) => {
-    const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
-    await use(opened.site);
-    await opened.close();
-  },
-});
 
 async function agreement(site: TestPortal, file: string) {
   const { id, version } = await site.call("currentLicence", {});

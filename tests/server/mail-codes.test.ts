@@ -3,14 +3,12 @@ import type { Envelope } from "../../contract/schemas.ts";
 import type { CodeDelivery } from "../../contract/schemas/accounts.ts";
 import { deliverPending } from "../../server/messages/deliver.ts";
 import type { TestPortal } from "../portal.ts";
-import { post, openBrowser, postSolving, test } from "./limited.ts";
+import { post, openBrowser, test } from "./limited.ts";
 import { providersOf, scripted } from "./messages.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember, tokenFor, registerWithBoth } from "./people.ts";
-import { startTwoServers, countCodes } from "./two-servers.ts";
 
 const minute = 60_000;
 const codeOf = ({ errCode }: Envelope) => errCode;
-const other = (code: string) => (code === "000000" ? "000001" : "000000");
 
 /** A browser that requested a code by text message and, after the required pause, one by mail. */
 async function askBoth(site: TestPortal, account: string, purpose = "login", browser = openBrowser(site)) {
@@ -141,51 +139,6 @@ describe("a code by mail for a number", () => {
     const code = await codeFor(site, person.mailbox);
     await person.call("confirmMail", { token: await tokenFor(site, "next@example.com") });
     expect(codeOf(await browser.post("loginDvlper", { account: person.phone, code }))).toBe(10051);
-  });
-
-  test("shares every limit of the number with the codes by text message", async ({ limited }) => {
-    const { phone: account } = await registerWithBoth(limited);
-    limited.clock.forward(24 * 60 * minute);
-    const sent: number[] = [];
-    for (let i = 0; i < 8; i++) {
-      const path = i % 2 ? "reqMailcode" : "reqSmscode";
-      const from = `198.51.100.${i}`;
-      sent.push(codeOf(await postSolving(limited, path, { account, purpose: "login" }, { from })));
-      const early = i % 2 ? "reqSmscode" : "reqMailcode";
-      const soon = await post(limited, early, { account, purpose: "reset" }, { from });
-      expect(codeOf(soon)).toBe(10105); // a minute apart, in either order
-      limited.clock.forward(minute);
-    }
-    expect(sent).toEqual([0, 0, 0, 0, 0, 10105, 10105, 10105]); // five an hour
-    limited.clock.forward(60 * minute);
-    for (let i = 0; i < 6; i++) {
-      const from = `198.51.100.${20 + i}`;
-      sent.push(codeOf(await postSolving(limited, "reqMailcode", { account, purpose: "login" }, { from })));
-      limited.clock.forward(minute);
-    }
-    limited.clock.forward(60 * minute);
-    sent.push(codeOf(await post(limited, "reqMailcode", { account, purpose: "login" }, { from: "198.51.100.30" })));
-    expect(sent.slice(8)).toEqual([0, 0, 0, 0, 0, 10105, 10105]); // and ten a day
-  });
-
-  test("is compared five times if 200 guess concurrently over two servers", async ({ site }) => {
-    const { phone: account, mailbox } = await registerWithBoth(site);
-    await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute()); // the servers' clock is the real one
-    await using two = await startTwoServers(site.environment);
-    await two.servers[0].call("mailCode", { account, purpose: "login" });
-    const code = await codeFor(site, mailbox);
-    const guesses = await Promise.all(
-      Array.from({ length: 200 }, (_, i) =>
-        (i % 2 ? two.servers[1] : two.servers[0]).call("logIn", { account, code: other(code) }),
-      ),
-    );
-    expect(countCodes(guesses)).toEqual({ 10051: 200 });
-    const { attempts } = await site.portal.db.read
-      .selectFrom("codes")
-      .select("attempts")
-      .where("phone", "=", account)
-      .executeTakeFirstOrThrow();
-    expect(attempts).toBe(5);
   });
 });
 

@@ -8,18 +8,7 @@ import type { Provider } from "../../server/messages/provider.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import { toSmtp } from "../../server/messages/smtp.ts";
 import { test } from "../portal.ts";
-import {
-  code,
-  codeMessage,
-  link,
-  linkMessage,
-  mailbox,
-  providersOf,
-  queue,
-  rows,
-  scripted,
-  states,
-} from "./messages.ts";
+import { codeMessage, link, linkMessage, mailbox, providersOf, queue, rows, scripted, states } from "./messages.ts";
 
 const from = "Parallax <no-reply@portal.example>";
 const quick = { connecting: 300, silence: 300, whole: 2_000 };
@@ -218,17 +207,5 @@ describe("a mail by SMTP", () => {
     expect((await states(portal)).toSorted()).toEqual(["sent", ...Array<string>(6).fill("waiting")]);
     expect(server.received).toEqual([]);
     for (const done of stalled) done();
-  });
-
-  test("with a code shows it in both parts but not in the subject", async ({ site: { portal } }) => {
-    await using server = await mailServer();
-    const mail = toSmtp(server.url, from, quick);
-    await queue(portal, linkMessage({ content: { kind: "code", purpose: "delete", code, minutes: 5 } }));
-    await deliverPending(portal, providersOf({ mail }));
-    mail.close();
-    const raw = server.received[0]?.raw ?? "";
-    expect(part(raw, "text/plain")).toContain(code);
-    expect(part(raw, "text/html")).toContain(code);
-    expect(raw.slice(0, raw.indexOf("\r\n\r\n"))).not.toContain(code);
   });
 });

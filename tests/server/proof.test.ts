@@ -16,12 +16,6 @@ function write(proof: unknown): string {
 }
 
 describe("a proof of work", () => {
-  test("is accepted once", async ({ site: { portal } }) => {
-    const header = await solve(await createChallenge(portal));
-    expect(await acceptProof(portal, header)).toBe(true);
-    expect(await acceptProof(portal, header)).toBe(false);
-  });
-
   test("is accepted once, however it is encoded", async ({ site: { portal } }) => {
     const header = await solve(await createChallenge(portal));
     expect(await acceptProof(portal, header)).toBe(true);
@@ -79,12 +73,6 @@ describe("the following is not a proof of work:", () => {
     const deep = btoa("[".repeat(9_000));
     for (const header of [undefined, "", "x", "null", write(null), write({}), write([]), deep, "\u0000", "密"])
       expect(await acceptProof(portal, header)).toBe(false);
-  });
-
-  test("a wrong solution", async ({ site: { portal } }) => {
-    const challenge = await createChallenge(portal);
-    for (const derivedKey of ["", "00", challenge.parameters.keyPrefix, challenge.parameters.keySignature])
-      expect(await acceptProof(portal, write({ challenge, solution: { counter: 1, derivedKey } }))).toBe(false);
   });
 
   test("the solution of another challenge", async ({ site: { portal } }) => {

@@ -1,17 +1,8 @@
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { requestLimits } from "../../server/limits/request-limiter.ts";
-import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
-import { openRaw, type RawResponse } from "./raw.ts";
-
-/** A portal as operators run it: with all limits, behind a proxy on this machine. */
-const test = withSite.extend<{ limited: TestPortal }>({
-  limited: async ({ site }, use) => {
-    const opened = await openTestPortal({ ...site.environment, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
-    await use(opened.site);
-    await opened.close();
-  },
-});
+import { test } from "./limited.ts";
+import { exchange, openRaw } from "./raw.ts";
 
 const get = (path: string, from: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\n\r\n`;
 const post = (path: string, from: string, body: string) =>
@@ -32,12 +23,6 @@ async function statuses(url: string, request: string, count: number): Promise<Re
   return found;
 }
 
-async function once(url: string, request: string): Promise<RawResponse | undefined> {
-  await using connection = await openRaw(url);
-  connection.send(request);
-  return await connection.response();
-}
-
 const licence = "/vrmcsys/catalogue/licences/current";
 
 describe("too many requests from one network address", () => {
@@ -48,7 +33,7 @@ describe("too many requests from one network address", () => {
     const { atOnce } = requestLimits.call;
     const found = await statuses(url, get(licence, "192.0.2.1"), atOnce + 16);
     expect(found).toEqual({ 200: atOnce, 429: 16 });
-    const response = await once(url, get(licence, "192.0.2.1"));
+    const response = await exchange(url, get(licence, "192.0.2.1"));
     expect(response?.headers["retry-after"]).toBe("1");
     expect(response?.headers["cache-control"]).toBe("no-store");
     expect(JSON.parse(response?.body.toString() ?? "")).toEqual({
@@ -56,15 +41,15 @@ describe("too many requests from one network address", () => {
       errMsg: expect.any(String) as string,
       data: { retryAfter: 1 },
     });
-    expect((await once(url, get(licence, "192.0.2.2")))?.status).toBe(200);
-    expect((await once(url, get("/healthz", "192.0.2.1")))?.status).toBe(200);
-    expect((await once(url, get("/assets/a.js", "192.0.2.1")))?.status).toBe(200);
+    expect((await exchange(url, get(licence, "192.0.2.2")))?.status).toBe(200);
+    expect((await exchange(url, get("/healthz", "192.0.2.1")))?.status).toBe(200);
+    expect((await exchange(url, get("/assets/a.js", "192.0.2.1")))?.status).toBe(200);
     const call = "/vrmcsys/account/validateUser"; // before the body is parsed
-    const refused = await once(url, post(call, "192.0.2.1", "{{{{"));
+    const refused = await exchange(url, post(call, "192.0.2.1", "{{{{"));
     expect((JSON.parse(refused?.body.toString() ?? "") as Envelope).errCode).toBe(10429);
-    expect((await once(url, post(call, "192.0.2.2", "{{{{")))?.status).toBe(400);
+    expect((await exchange(url, post(call, "192.0.2.2", "{{{{")))?.status).toBe(400);
     limited.clock.forward(1_000);
-    expect((await once(url, get(licence, "192.0.2.1")))?.status).toBe(200);
+    expect((await exchange(url, get(licence, "192.0.2.1")))?.status).toBe(200);
   });
 
   test("a long body, or one of unknown length, counts as several", async ({ limited }) => {
@@ -73,16 +58,16 @@ describe("too many requests from one network address", () => {
     const long = post(call, "192.0.2.1", `{"x":"${"x".repeat(60 * 1024)}"}`);
     expect(await statuses(url, long, 80)).toMatchObject({ 429: expect.any(Number) as number });
     const chunked = `POST ${call} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
-    expect((await once(url, chunked))?.status).toBe(429);
+    expect((await exchange(url, chunked))?.status).toBe(429);
   });
 
   test("for pages are refused if they must be rendered, and never if they are cached", async ({ limited }) => {
     const url = await limited.listen();
     const { atOnce } = requestLimits.page;
     expect(await statuses(url, get("/nowhere", "192.0.2.1"), atOnce + 16)).toEqual({ 404: atOnce, 429: 16 });
-    expect((await once(url, get("/", "192.0.2.2")))?.status).toBe(200);
+    expect((await exchange(url, get("/", "192.0.2.2")))?.status).toBe(200);
     expect(await statuses(url, get("/", "192.0.2.1"), 2 * atOnce)).toEqual({ 200: 2 * atOnce });
-    expect((await once(url, get(licence, "192.0.2.1")))?.status).toBe(200);
+    expect((await exchange(url, get(licence, "192.0.2.1")))?.status).toBe(200);
   });
 
   test("are not refused if rate limits are off", async ({ site }) => {
