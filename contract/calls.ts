@@ -5,6 +5,7 @@ import { catalogueCalls } from "./schemas/catalogue.ts";
 import { changelogCalls } from "./schemas/changelog.ts";
 import { contentCalls } from "./schemas/content.ts";
 import { downloadCalls } from "./schemas/downloads.ts";
+import { invitationCalls } from "./schemas/invitations.ts";
 import { oidcCalls } from "./schemas/oidc.ts";
 import { operatorCalls } from "./schemas/operator.ts";
 import { ownAccountCalls } from "./schemas/own-account.ts";
@@ -34,6 +35,7 @@ export const calls = {
   ...releaseFileCalls,
   ...changelogCalls,
   ...tokenCalls,
+  ...invitationCalls,
 };
 
 export type CallName = keyof typeof calls;

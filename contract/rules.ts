@@ -23,6 +23,9 @@ export const downloadLink = { fromStart: 10 * 60_000, resume: 24 * 60 * 60_000 }
 /** Sizes of what is sent to prove a number or mailbox, and how long a link is good for in milliseconds. */
 export const verification = { codeDigits: 6, linkLifetime: 30 * 60_000 } as const;
 
+/** How long the link of an invitation is good for, in milliseconds. */
+export const invitationLifetime = 7 * 24 * 60 * 60_000;
+
 /**
  * How often a page reports that it has an application open, and how long after the last report its reader counts as
  * gone, in milliseconds.

@@ -140,6 +140,11 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
     },
   },
   createToken: { input: () => ({ name: "text", expiresInDays: 1 }) },
+  invite: {
+    input: () => ({ mailbox: "colleague@example.com", roles: ["reviewer"], language: "en" }),
+    refuses: ["mailbox"],
+  },
+  endInvitation: { input: () => ({ id: "text" }), refuses: ["id"] },
   viewApplication: "no text",
   undoDecision: "no text",
   retryMessage: "no text",

@@ -30,7 +30,7 @@ const purpose = z.enum(codePurposes);
 
 /** Versions of the service agreement and the privacy policy that a person agrees to. */
 export const policyVersion = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
-const policyVersions = z.strictObject({ server: policyVersion, protection: policyVersion });
+export const policyVersions = z.strictObject({ server: policyVersion, protection: policyVersion });
 export type PolicyVersions = z.infer<typeof policyVersions>;
 
 const codeRequest = z.strictObject({ account: phone, purpose });

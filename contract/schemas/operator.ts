@@ -175,7 +175,7 @@ export type MessageState = (typeof messageStates)[number];
 export const message = z.object({
   id: z.string(),
   channel: z.enum(["sms", "mail"]),
-  purpose: z.enum(["login", "register", "reset", "bind", "delete", "verify", "notice", "decision", "news"]),
+  purpose: z.enum(["login", "register", "reset", "bind", "delete", "verify", "invite", "notice", "decision", "news"]),
   /** Masked once the message is settled, unless it is still a contact of the account that it was for. */
   to: z.string(),
   language: z.enum(["en", "zh"]),

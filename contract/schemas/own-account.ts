@@ -111,6 +111,7 @@ const accountCopy = z.object({
   releaseNews: z.array(z.record(z.string(), z.unknown())),
   formerContacts: z.array(z.record(z.string(), z.unknown())),
   companyLogins: z.array(z.record(z.string(), z.unknown())),
+  invitations: z.array(z.record(z.string(), z.unknown())),
   agreements: z.array(z.record(z.string(), z.unknown())),
   downloads: z.array(z.record(z.string(), z.unknown())),
   application: z.nullable(z.record(z.string(), z.unknown())),

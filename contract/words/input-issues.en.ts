@@ -16,6 +16,8 @@ const en = {
   reasonsForApproval: "An approval takes no reasons.",
   version: "Write a version as 2.8.0 or 3.0.0-rc.1.",
   tokenDays: "A token lasts from 1 to 366 days.",
+  oneRole: "An account has one role. Choose one.",
+  alreadyOperator: "The account with this e-mail has a role already. Change it in the list of accounts.",
   tokenRole: "A token has the role member or publisher.",
   changelogLines: "This change log has too many lines. Import it in parts.",
   changelogTooComplex: "This change log takes too long to read. Import it in parts.",

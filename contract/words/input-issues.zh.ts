@@ -18,6 +18,8 @@ export default {
   reasonsForApproval: "通过申请时无需填写原因。",
   version: "请按 2.8.0 或 3.0.0-rc.1 的格式填写版本号。",
   tokenDays: "令牌有效期须为 1 至 366 天。",
+  oneRole: "每个账号只能有一个角色，请选择一个。",
+  alreadyOperator: "使用该邮箱的账号已有角色，请在账号列表中修改。",
   tokenRole: "令牌的角色只能是 member 或 publisher。",
   changelogLines: "更新日志行数过多，请分批导入。",
   changelogTooComplex: "更新日志解析超时，请分批导入。",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Role } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
 import type { PreparedRegistration } from "../database/schema.ts";
@@ -10,7 +11,7 @@ import { recordAgreements } from "./policy-agreements.ts";
 type NewAccount = PreparedRegistration & {
   phone: string | null;
   mailbox: string | null;
-  role?: "admin";
+  role?: Role;
   /** Whether the first login has to change the password. */
   mustChangePassword?: boolean;
 };

@@ -10,6 +10,7 @@ import { catalogueHandlers } from "./catalogue.ts";
 import { changelogHandlers } from "./changelog.ts";
 import { contentHandlers } from "./content.ts";
 import { downloadHandlers } from "./downloads.ts";
+import { invitationHandlers } from "./invitations.ts";
 import { oidcHandlers } from "./oidc.ts";
 import { operatorHandlers } from "./operator.ts";
 import { ownAccountHandlers } from "./own-account.ts";
@@ -58,4 +59,5 @@ export const handlers: Handlers<typeof calls> = {
   ...releaseFileHandlers,
   ...changelogHandlers,
   ...tokenHandlers,
+  ...invitationHandlers,
 };

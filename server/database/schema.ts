@@ -12,6 +12,7 @@ import type {
   Version,
 } from "../../contract/schemas/catalogue.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
+import type { OperatorRole } from "../../contract/schemas/invitations.ts";
 import type { TokenRole } from "../../contract/schemas/tokens.ts";
 import type { Subject } from "./subjects.ts";
 import type { Json } from "./json.ts";
@@ -43,6 +44,7 @@ export type Tables = {
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
   automation_tokens: AutomationTokenTable;
+  invitations: InvitationTable;
   oidc_identities: OidcIdentityTable;
   oidc_sessions: OidcSessionTable;
   passkeys: PasskeyTable;
@@ -307,6 +309,23 @@ type AutomationTokenTable = {
   revoked_at: string | null;
 };
 
+/**
+ * An invitation of a mailbox to a role, by the SHA-256 of its link's token. It is valid while `invited_by` is an admin.
+ * A mailbox has at most one that is neither used nor ended.
+ */
+type InvitationTable = {
+  id: string;
+  token_hash: string;
+  mailbox: string;
+  role: OperatorRole;
+  language: Language;
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  ended_at: string | null;
+};
+
 /** The OpenID identity linked with an account: issuer and subject, never a mailbox. */
 type OidcIdentityTable = {
   issuer: string;
@@ -540,7 +559,7 @@ type AuditTable = {
 
 export type Channel = "sms" | "mail";
 /** What a message is for, as the outbox file's format names it. */
-export type MessagePurpose = CodePurpose | LinkPurpose | "notice" | "decision" | "news";
+export type MessagePurpose = CodePurpose | LinkPurpose | "invite" | "notice" | "decision" | "news";
 
 /**
  * A mail or text message in the outbox. `state`: waiting, sent, failed, unknown or expired. `sealed`: its encrypted

@@ -89,6 +89,7 @@ function templateParameters(content: MessageContent): Record<string, string> {
     case "releaseNews":
       return { product: content.product, version: content.version };
     case "link":
+    case "invitation":
     case "accountSuspended":
     case "accountRestored":
     case "accountUnlocked":

@@ -38,6 +38,8 @@ function textMessage(content: MessageContent, w: MessageTexts): string {
       return w.codeMessage(w.codeUses[content.purpose], content.code, content.minutes);
     case "link":
       return w.notices.link(w.links[content.purpose](content.minutes).title, content.link, content.minutes);
+    case "invitation":
+      return w.notices.invitation(content.link, content.days);
     case "passwordChanged":
       return w.notices.passwordChanged(w.time(content.at));
     case "newLogin":
@@ -87,6 +89,12 @@ function mail(content: MessageContent, w: MessageTexts): Omit<MailPage, "languag
       };
     case "link":
       return { ...w.links[content.purpose](content.minutes), link: content.link };
+    case "invitation":
+      return {
+        ...w.invitation(content.days),
+        details: [[w.detailLabels.role, w.roles[content.role]]],
+        link: content.link,
+      };
     case "passwordChanged":
       return { ...w.passwordChanged, details: [[w.detailLabels.at, w.time(content.at)]] };
     case "newLogin":

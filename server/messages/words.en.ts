@@ -81,6 +81,14 @@ const en = {
     }),
   } satisfies Record<LinkPurpose, (count: number) => MailWords>,
 
+  invitation: (days: number): MailWords => ({
+    subject: "You are invited to the Parallax developer portal",
+    title: "You are invited to the team",
+    lead: `An admin of the Parallax developer portal invites you to work in it. The link is for you alone and works once, for ${days} days.`,
+    button: "Accept the invitation",
+    note: "If you did not expect this, you can ignore this e-mail: without the link nothing happens.",
+  }),
+
   passwordChanged: {
     subject: "Your Parallax password was changed",
     title: "Your password was changed",
@@ -259,6 +267,8 @@ const en = {
       `[Parallax] ${notices(count)} about logins, passwords or contacts of your account came up within a short time. If this was not you, reset your password now.`,
     approved: (link: string) => `[Parallax] Your developer application was approved: ${link}`,
     refused: (link: string) => `[Parallax] Your developer application needs corrections: ${link}`,
+    invitation: (link: string, days: number) =>
+      `[Parallax] You are invited to the developer portal's team: ${link} (valid for ${days} days)`,
     link: (title: string, link: string, count: number) => `[Parallax] ${title}: ${link} (valid for ${minutes(count)})`,
   },
 };

@@ -71,6 +71,14 @@ const zh = {
     }),
   },
 
+  invitation: (days) => ({
+    subject: "邀请你加入 Parallax 开发者门户",
+    title: "邀请你加入团队",
+    lead: `Parallax 开发者门户的管理员邀请你参与门户的管理工作。链接仅供你本人使用一次，${days} 天内有效。`,
+    button: "接受邀请",
+    note: "如果你并不知情，请忽略本邮件：不打开链接就不会有任何变化。",
+  }),
+
   passwordChanged: {
     subject: "你的 Parallax 密码已修改",
     title: "你的密码已修改",
@@ -238,6 +246,7 @@ const zh = {
       `【Parallax】短时间内你的账号又有 ${count} 条关于登录、密码或联系方式的通知。如果不是你本人操作，请立即重置密码。`,
     approved: (link) => `【Parallax】你的开发者申请已通过：${link}`,
     refused: (link) => `【Parallax】你的开发者申请需要修改：${link}`,
+    invitation: (link, days) => `【Parallax】邀请你加入开发者门户团队：${link}（${days} 天内有效）`,
     link: (title, link, count) => `【Parallax】${title}：${link}（${count} 分钟内有效）`,
   },
 } satisfies MessageTexts;

@@ -21,6 +21,7 @@ const en = {
     bind: "new contact",
     delete: "account deletion code",
     verify: "registration link",
+    invite: "invitation",
     notice: "notice",
     news: "release news",
     decision: "decision on an application",

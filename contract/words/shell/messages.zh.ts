@@ -23,6 +23,7 @@ const zh = {
     bind: "绑定联系方式",
     delete: "注销账号验证码",
     verify: "注册链接",
+    invite: "邀请",
     notice: "通知",
     news: "版本通知",
     decision: "审核结果",

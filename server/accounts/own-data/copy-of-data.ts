@@ -33,6 +33,7 @@ export async function copyOfData({ db: { longRead }, now }: Portal, id: string):
     releaseNews: await releaseNewsOf(longRead, id),
     formerContacts: await formerContactsOf(longRead, id),
     companyLogins: await companyLoginsOf(longRead, id),
+    invitations: await invitationsOf(longRead, account),
     application: await applicationOf(longRead, id),
     applicationDraft: await draftOf(longRead, id),
   };
@@ -150,6 +151,16 @@ function companyLoginsOf(read: Read, id: string): Promise<Record<string, unknown
     .select(["issuer", "subject", "created_at as linkedAt", "last_login_at as lastLoginAt"])
     .where("account", "=", id)
     .orderBy("issuer")
+    .execute();
+}
+
+async function invitationsOf(read: Read, { mailbox }: Account): Promise<Record<string, unknown>[]> {
+  if (mailbox === null) return [];
+  return read
+    .selectFrom("invitations")
+    .select(["role", "created_at as createdAt", "expires_at as expiresAt", "used_at as usedAt", "ended_at as endedAt"])
+    .where("mailbox", "=", mailbox)
+    .orderBy("created_at")
     .execute();
 }
 

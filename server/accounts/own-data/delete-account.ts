@@ -92,7 +92,10 @@ async function erase(portal: Portal, write: Write, account: Account): Promise<vo
   const { id, phone, mailbox } = account;
   await write.updateTable("agreements").set({ account: null, visitor: "" }).where("account", "=", id).execute();
   if (phone !== null) await write.deleteFrom("codes").where("phone", "=", phone).execute();
-  if (mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
+  if (mailbox !== null) {
+    await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();
+    await write.deleteFrom("invitations").where("mailbox", "=", mailbox).execute();
+  }
   await forgetStoredResponses(write, id);
   await write.deleteFrom("password_attempts").where("subject", "=", id).execute();
   await forgetMessages(write, account);

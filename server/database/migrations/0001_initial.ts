@@ -271,6 +271,22 @@ async function sessions({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex("automation_tokens_expired").on("automation_tokens").column("expires_at").execute();
 
   await schema
+    .createTable("invitations")
+    .addColumn("id", "text", key)
+    .addColumn("token_hash", "text", (c) => c.notNull().unique())
+    .addColumn("mailbox", "text", required)
+    .addColumn("role", "text", required)
+    .addColumn("language", "text", required)
+    .addColumn("invited_by", "text", required)
+    .addColumn("created_at", "text", required)
+    .addColumn("expires_at", "text", required)
+    .addColumn("used_at", "text")
+    .addColumn("ended_at", "text")
+    .execute();
+  await schema.createIndex("invitations_mailbox").on("invitations").column("mailbox").execute();
+  await schema.createIndex("invitations_expires").on("invitations").column("expires_at").execute();
+
+  await schema
     .createTable("oidc_identities")
     .addColumn("issuer", "text", required)
     .addColumn("subject", "text", required)
