@@ -168,7 +168,7 @@ export const signIn: DocumentPage = {
 export const region: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/register/register.tsx").then((screen) => screen.RegionPage),
-  load: () => import("./auth/register/data.ts").then((data) => data.loadRegion),
+  load: () => import("./auth/form/load-agreed.ts").then((data) => data.loadAgreed),
   sheets: ["dialog", "account"],
   query: ["redirect"],
 };
@@ -186,6 +186,13 @@ export const finishRegistration: DocumentPage = {
   component: () => import("./auth/register/register.tsx").then((screen) => screen.FinishPage),
   sheets: ["dialog", "account"],
   query: ["redirect"],
+};
+
+export const invitation: DocumentPage = {
+  meta: { hidden: true },
+  component: () => import("./auth/invitation/invitation.tsx").then((screen) => screen.InvitationPage),
+  load: region.load,
+  sheets: ["dialog", "account"],
 };
 
 export const forgotPassword: DocumentPage = {

@@ -12,6 +12,7 @@ import faq from "./faq.en.ts";
 import form from "./form.en.ts";
 import frames from "./frames.en.ts";
 import home from "./home.en.ts";
+import invitation from "./invitation.en.ts";
 import login from "./login.en.ts";
 import policies from "./policies.en.ts";
 import product from "./product.en.ts";
@@ -46,6 +47,7 @@ export const features = {
   "search-index": searchIndex,
   form,
   login,
+  invitation,
   proof,
   application,
   "application-result": applicationResult,

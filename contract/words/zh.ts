@@ -13,6 +13,7 @@ import faq from "./faq.zh.ts";
 import form from "./form.zh.ts";
 import frames from "./frames.zh.ts";
 import home from "./home.zh.ts";
+import invitation from "./invitation.zh.ts";
 import login from "./login.zh.ts";
 import policies from "./policies.zh.ts";
 import product from "./product.zh.ts";
@@ -47,6 +48,7 @@ export const features: Features = {
   "search-index": searchIndex,
   form,
   login,
+  invitation,
   proof,
   application,
   "application-result": applicationResult,

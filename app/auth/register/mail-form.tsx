@@ -13,7 +13,7 @@ import { useForm } from "../../ui/form/use-form.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { isRecord } from "../../browser/storage/is-record.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
-import { Consent } from "./consent.tsx";
+import { Consent } from "../form/consent.tsx";
 import type { Registration } from "./registration.ts";
 import { clearTypedValues } from "./typed-values.ts";
 

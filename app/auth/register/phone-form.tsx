@@ -10,7 +10,7 @@ import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { Consent } from "./consent.tsx";
+import { Consent } from "../form/consent.tsx";
 import type { Registration } from "./registration.ts";
 import { clearTypedValues } from "./typed-values.ts";
 

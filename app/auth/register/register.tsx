@@ -3,7 +3,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { Island } from "../../document/island/island.tsx";
 import { AuthLayout } from "../layout/auth-layout.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
-import type { RegisterData } from "./registration.ts";
+import type { WithAgreed } from "../form/load-agreed.ts";
 
 /** The choice of region (specification, sections 2 and 3): the page around the first step of a registration. */
 export function RegionPage() {
@@ -26,7 +26,7 @@ export function RegisterPage() {
 }
 
 function Registration() {
-  const { rules, agreed } = useLoaderData<RegisterData>();
+  const { rules, agreed } = useLoaderData<WithAgreed>();
   return <Island name="registration" props={{ address: usePageAddress(), rules, agreed }} now />;
 }
 

@@ -4,13 +4,13 @@ import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import { RulesContext } from "../form/account-rules.ts";
 import { RenderedAddress, useAddress } from "../../document/island/address.ts";
 import { useStepFocus } from "../../document/island/use-step-focus.ts";
-import type { RegisterData } from "./registration.ts";
+import type { WithAgreed } from "../form/load-agreed.ts";
 import { locationIn } from "./location-in.ts";
 import { RegionStep } from "./region-step.tsx";
 import { RegisterStep } from "./register-step.tsx";
 
 /** Both steps of a registration in one document, so that input survives a change of the region. */
-export default function RegistrationIsland({ address, rules, agreed }: RegisterData & { address: string }) {
+export default function RegistrationIsland({ address, rules, agreed }: WithAgreed & { address: string }) {
   return (
     <RenderedAddress value={address}>
       <RulesContext value={rules}>

@@ -13,11 +13,12 @@ import { Empty } from "../../ui/empty.tsx";
 import { Select } from "../../ui/select.tsx";
 import { accountNames } from "../list/account-names.ts";
 import { AccessTags } from "./access-tags.tsx";
+import { Invitations } from "./invitations.tsx";
 import { useAccountsWords } from "./words.ts";
 
 const pageSize = 20;
 
-/** All accounts, for admins; searchable, filtered by role and suspension. */
+/** All accounts, for admins; searchable, filtered by role and suspension. Without a filter, invitations follow. */
 export const AccountsView: View = ({ address }) => {
   const texts = useAccountsWords();
   const { roles } = useOperatorWords();
@@ -77,6 +78,7 @@ export const AccountsView: View = ({ address }) => {
         columns={useColumns()}
         keyOf={({ id }) => id}
       />
+      {Object.keys(query).length === 0 && <Invitations filter={filter} />}
     </div>
   );
 };

@@ -1,0 +1,15 @@
+import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
+import { notFound, type LoadRequest } from "../../document/server/loading.ts";
+import type { WithRules } from "./account-rules.ts";
+import { loadRules } from "./load-rules.ts";
+
+/** Data of pages that create an account; `agreed`: the policy versions that their form asks to agree to. */
+export type WithAgreed = WithRules & { agreed: PolicyVersions };
+
+export async function loadAgreed({ api }: Pick<LoadRequest, "api">): Promise<WithAgreed> {
+  const [{ items }, rules] = await Promise.all([api.call("policies", { pageSize: 100 }), loadRules({ api })]);
+  const versionOf = (slug: keyof PolicyVersions) => items.find((item) => item.slug === slug)?.version;
+  const [server, protection] = [versionOf("server"), versionOf("protection")];
+  if (server === undefined || protection === undefined) throw notFound();
+  return { ...rules, agreed: { server, protection } };
+}
