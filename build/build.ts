@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { islandWords } from "../app/islands.ts";
 import { languages } from "../contract/language.ts";
 import { chunkGroups } from "./chunk-groups.ts";
+import { packCommandLine } from "./command-line.ts";
 import { compressFiles } from "./compress.ts";
 import { buildKey } from "./key.mjs";
 
@@ -106,6 +107,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
   }
   await bundlePrograms(root, ["server.ts"], path.join(folder, "program"));
   await writeFile(path.join(folder, "content.json"), JSON.stringify(content));
+  await packCommandLine(root, path.join(folder, "client", "portal.tgz"));
   await compressFiles(path.join(folder, "client"));
 }
 

@@ -2,7 +2,7 @@ import { findAccount } from "../server/accounts/find-account.ts";
 import { unlock } from "../server/accounts/administration/roles.ts";
 import { parseIdentifier } from "../server/identifiers/identifier.ts";
 import type { Given } from "./commands.ts";
-import { withPortal } from "./connect.ts";
+import { withPortal } from "./this-portal.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 
 /** `account unlock`: the console's action, for the administrator of the machine. */

@@ -1,6 +1,6 @@
 import { createAdmin } from "../server/accounts/administration/create-admin.ts";
 import type { Given } from "./commands.ts";
-import { withPortal } from "./connect.ts";
+import { withPortal } from "./this-portal.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 
 /** `admin create`: creates an admin who must change the password at the first login. */

@@ -3,7 +3,7 @@ import { backUp } from "../server/backup/back-up.ts";
 import type { Manifest } from "../server/backup/manifest.ts";
 import { restore } from "../server/backup/restore.ts";
 import type { Given } from "./commands.ts";
-import { withPortal } from "./connect.ts";
+import { withPortal } from "./this-portal.ts";
 import { readConfig } from "../server/config/config.ts";
 import { WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { showProgress } from "./progress.ts";

@@ -1,6 +1,6 @@
 import { check, type Finding } from "../server/backup/check.ts";
 import type { Given } from "./commands.ts";
-import { withPortal } from "./connect.ts";
+import { withPortal } from "./this-portal.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { showProgress } from "./progress.ts";
 

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
+import type { Connection } from "./connect.ts";
 import type { CommandOutcome } from "./outcome.ts";
 
 export type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -7,17 +8,25 @@ export type Given = {
   positionals: string[];
   values: Record<string, string | boolean | undefined>;
   environment: NodeJS.ProcessEnv;
+  here: Here | undefined;
+};
+type Run = () => Promise<(given: Given) => Promise<CommandOutcome>>;
+
+/** The commands that need the machine of the portal. */
+type LocalCommand = "admin create" | "account unlock" | "backup" | "restore" | "check" | "move" | "read-only";
+
+/** What only the portal's machine can do (`here.ts`). The package that a portal serves is without it. */
+export type Here = {
+  commands: Record<LocalCommand, Run>;
+  serve: <Result>(work: (connection: Connection) => Promise<Result>, environment: NodeJS.ProcessEnv) => Promise<Result>;
 };
 
-/** A command. `remote`: it also works on another server, with `--server` and `--token`. */
+/** A command. With `run`, it also works on another server, with `--server` and a token. */
 export type Command = {
-  name: string;
   usage: string;
   about: string;
   options?: Options;
-  remote?: true;
-  run: () => Promise<(given: Given) => Promise<CommandOutcome>>;
-};
+} & ({ name: string; run: Run } | { name: LocalCommand; run?: never });
 
 /** Every command of the contract's "Command line"; its module is imported on demand. */
 export const commands: Command[] = [
@@ -26,7 +35,6 @@ export const commands: Command[] = [
     usage: "release publish <file.yaml> [files…] [--product <slug>] [--platform <platform>] [--engine <engine>]",
     about: "publishes a release with its files; run it again after an interruption",
     options: { product: { type: "string" }, platform: { type: "string" }, engine: { type: "string" } },
-    remote: true,
     run: async () => (await import("./release-publish.ts")).publishFromFile,
   },
   {
@@ -39,52 +47,44 @@ export const commands: Command[] = [
       date: { type: "string" },
       publish: { type: "boolean" },
     },
-    remote: true,
     run: async () => (await import("./changelog-import.ts")).importFromFile,
   },
   {
     name: "admin create",
     usage: "admin create <mailbox>",
     about: "creates an admin and prints the password",
-    run: async () => (await import("./admin-create.ts")).createAdminFromTerminal,
   },
   {
     name: "account unlock",
     usage: "account unlock <account>",
     about: "ends the lock of an account after wrong passwords",
-    run: async () => (await import("./account-unlock.ts")).unlockFromTerminal,
   },
   {
     name: "backup",
     usage: "backup <folder>",
     about:
       "backs database, files and secret up while the portal is in use; run it again to bring the folder up to date",
-    run: async () => (await import("./backup.ts")).backUpFromTerminal,
   },
   {
     name: "restore",
     usage: "restore <folder>",
     about: "restores a backup into this configuration's empty database and data folder",
-    run: async () => (await import("./backup.ts")).restoreFromTerminal,
   },
   {
     name: "check",
     usage: "check [--repair]",
     about: "compares every stored file with its SHA-256 and checks the database; refused where something is wrong",
     options: { repair: { type: "boolean" } },
-    run: async () => (await import("./check.ts")).checkFromTerminal,
   },
   {
     name: "move",
     usage: "move --to <database address or data folder> --files <folder or s3 address> [--read-only]",
     about: "copies everything to an empty database and another store of files; run it again after an interruption",
     options: { to: { type: "string" }, files: { type: "string" }, "read-only": { type: "boolean" } },
-    run: async () => (await import("./move.ts")).moveFromTerminal,
   },
   {
     name: "read-only",
     usage: "read-only on|off",
     about: "lets the portal only be read, or written again, while it is in use",
-    run: async () => (await import("./move.ts")).setReadOnlyFromTerminal,
   },
 ];

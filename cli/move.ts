@@ -9,7 +9,7 @@ import type { Portal } from "../server/portal.ts";
 import { setReadOnly, waitForWrites } from "../server/serving.ts";
 import { sumOf } from "./backup.ts";
 import type { Given } from "./commands.ts";
-import { withPortal } from "./connect.ts";
+import { withPortal } from "./this-portal.ts";
 import { WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { showProgress } from "./progress.ts";
 

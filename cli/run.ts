@@ -3,7 +3,7 @@ import { Refused } from "../app/browser/client/client.ts";
 import { NotConnected } from "../app/browser/client/not-connected.ts";
 import { Refusal } from "../server/refuse.ts";
 import { StartError } from "../server/config/start-error.ts";
-import { commands, type Command, type Given, type Options } from "./commands.ts";
+import { commands, type Command, type Given, type Here, type Options } from "./commands.ts";
 import { CommandRefused, exitCodes, WrongUsage } from "./outcome.ts";
 import { reasonsOf, sentenceOf } from "./reasons.ts";
 
@@ -13,19 +13,27 @@ const remote: Options = { server: { type: "string" }, token: { type: "string" },
 /** What a command prints, and its exit code. */
 export type Ended = { code: number; out: string; err: string };
 
-/** Runs one command on the configuration of this environment. */
-export async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<Ended> {
+/** Runs the command of the arguments: exits with 0 when done, 1 when refused, 2 after wrong usage. */
+export async function main(here?: Here): Promise<void> {
+  const { code, out, err } = await runCommand(process.argv.slice(2), process.env, here);
+  process.stdout.write(out);
+  process.stderr.write(err);
+  process.exitCode = code;
+}
+
+/** Runs one command on the configuration of this environment. Without `here`, only those for another server work. */
+export async function runCommand(args: string[], environment: NodeJS.ProcessEnv, here?: Here): Promise<Ended> {
   const asJson = args.includes("--json");
   const done = (out: string, code: number = exitCodes.done): Ended => ({ code, out: `${out}\n`, err: "" });
   try {
     const command = findCommand(args);
     if (!command) {
       if (args.length && !isHelp(args[0])) throw new WrongUsage(`There is no command "${args.join(" ")}".`);
-      return done(overview(), args.length ? exitCodes.done : exitCodes.wrongUsage);
+      return done(overview(here), args.length ? exitCodes.done : exitCodes.wrongUsage);
     }
-    const given = readArguments(command, args, environment);
-    if (given.values.help === true) return done(`npm run portal -- ${command.usage}\n\n  ${command.about}`);
-    const { said, json } = await (await command.run())(given);
+    const given = readArguments(command, args, { environment, here });
+    if (given.values.help === true) return done(`${programOf(here)} ${command.usage}\n\n  ${command.about}`);
+    const { said, json } = await (await runOf(command, here)())(given);
     return done(asJson ? JSON.stringify(json) : said.join("\n"));
   } catch (error) {
     const wrongUsage = error instanceof WrongUsage;
@@ -51,21 +59,30 @@ function findCommand(args: string[]): Command | undefined {
   return commands.find(({ name }) => name.split(" ").every((word, index) => args[index] === word));
 }
 
+/** Throws `CommandRefused` for a command of the portal's machine on another one. */
+function runOf(command: Command, here: Here | undefined): NonNullable<Command["run"]> {
+  if (command.run) return command.run;
+  if (here) return here.commands[command.name];
+  throw new CommandRefused([
+    `"${command.name}" works on the portal's machine. Run it there: npm run portal -- ${command.usage}`,
+  ]);
+}
+
 function readArguments(
-  { name, usage, options = {}, remote: isRemote }: Command,
+  { name, usage, options = {}, run }: Command,
   args: string[],
-  environment: NodeJS.ProcessEnv,
+  machine: Pick<Given, "environment" | "here">,
 ): Given {
   try {
     const { positionals, values } = parseArgs({
       args: args.slice(name.split(" ").length),
-      options: { ...common, ...(isRemote && remote), ...options },
+      options: { ...common, ...(run && remote), ...options },
       allowPositionals: true,
     });
-    return { positionals, values: values as Given["values"], environment }; // no option is `multiple`
+    return { positionals, values: values as Given["values"], ...machine }; // no option is `multiple`
   } catch (error) {
     const [problem] = (error as Error).message.split(". "); // parseArgs throws nothing else
-    throw new WrongUsage(`${problem}\n\nUsage: npm run portal -- ${usage}`, { cause: error });
+    throw new WrongUsage(`${problem}\n\nUsage: ${programOf(machine.here)} ${usage}`, { cause: error });
   }
 }
 
@@ -73,16 +90,23 @@ function isHelp(argument: string | undefined): boolean {
   return argument === "--help" || argument === "-h" || argument === "help";
 }
 
-function overview(): string {
-  const rows = commands.map(({ usage, about }) => `  ${usage}\n      ${about}`);
+function programOf(here: Here | undefined): string {
+  return here ? "npm run portal --" : "portal";
+}
+
+function overview(here: Here | undefined): string {
+  const known = commands.filter(({ run }) => here ?? run);
+  const rows = known.map(({ usage, about }) => `  ${usage}\n      ${about}`);
   return [
-    "Usage: npm run portal -- <command>",
+    `Usage: ${programOf(here)} <command>`,
     "",
     ...rows,
     "",
-    "Commands work on the configuration of this machine, or on another server with",
-    "  --server <address> --token-file <file>   (or the variable PARALLAX_TOKEN, or --token <token>, which other users of",
-    "                                       this machine can see while the command runs)",
+    here
+      ? "Commands work on the configuration of this machine, or on another server with"
+      : "The portal's own machine has more commands. These work on the server of",
+    "  --server <address> --token-file <file>   (or the variables PORTAL_SERVER and PORTAL_TOKEN, or --token <token>,",
+    "                                       which other users of this machine can see while the command runs)",
     "  --json                               prints one JSON object",
     "",
     "Exit codes: 0 done, 1 refused, 2 wrong usage.",

@@ -236,5 +236,5 @@ const plainRenderer: Renderer = {
     );
   },
   contentSecurityPolicy: "default-src 'self'",
-  assets: new Map([["/assets/a.js", { type: "text/javascript", identity: Buffer.from("export{}") }]]),
+  assets: new Map([["/assets/a.js", { type: "text/javascript", etag: 'W/"a"', identity: Buffer.from("export{}") }]]),
 };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -122,6 +123,7 @@ const types: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
+  ".tgz": "application/gzip",
 };
 
 function readAssets(client: string): Map<string, Asset> {
@@ -133,9 +135,11 @@ function readAssets(client: string): Map<string, Asset> {
     const compressed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined);
     const brotli = compressed(".br");
     const gzip = compressed(".gz");
+    const identity = readFileSync(file);
     assets.set(`/${path.relative(client, file).split(path.sep).join("/")}`, {
       type,
-      identity: readFileSync(file),
+      etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+      identity,
       ...(brotli && { brotli }),
       ...(gzip && { gzip }),
     });

@@ -13,8 +13,8 @@ export type AppBundle = {
   islandWords: Readonly<Partial<Record<string, readonly string[]>>>;
 };
 
-/** A file of the build: its bytes and headers. */
-export type Asset = { type: string; identity: Buffer; brotli?: Buffer; gzip?: Buffer };
+/** A file of the build: its bytes and headers. `etag` is weak, because encodings share it. */
+export type Asset = { type: string; etag: string; identity: Buffer; brotli?: Buffer; gzip?: Buffer };
 
 /** The app as the server uses it: built once, or served by Vite during development. */
 export type Renderer = {

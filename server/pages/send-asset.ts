@@ -17,7 +17,9 @@ export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: A
       request.url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     )
     .header("vary", "accept-encoding")
+    .header("etag", asset.etag)
     .type(asset.type);
+  if (request.headers["if-none-match"]?.includes(asset.etag)) return reply.code(304).send();
   if (asset.type.startsWith("text/javascript")) reply.header("content-security-policy", scriptPolicy);
   if (brotli ?? gzip) reply.header("content-encoding", brotli ? "br" : "gzip");
   return reply.send(request.method === "HEAD" ? "" : (brotli ?? gzip ?? asset.identity));

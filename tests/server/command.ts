@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { here } from "../../cli/here.ts";
 import { runCommand as run, type Ended } from "../../cli/run.ts";
 import type { TestPortal } from "../portal.ts";
 import { programEnvironment } from "./processes.ts";
@@ -9,7 +10,7 @@ const program = path.join(import.meta.dirname, "../../cli/portal.ts");
 
 /** Runs a command in this process, optionally on a portal's configuration. */
 export function runCommand(args: string[], environment: Record<string, string> = {}): Promise<Ended> {
-  return run(args, { ...programEnvironment, ...environment });
+  return run(args, { ...programEnvironment, ...environment }, here);
 }
 
 /** Runs `npm run portal -- …` from the sources, as operators do. */

@@ -1,0 +1,15 @@
+import type { Here } from "./commands.ts";
+
+/** The commands of the portal's machine, each imported on demand, and its portal served for the others. */
+export const here: Here = {
+  commands: {
+    "admin create": async () => (await import("./admin-create.ts")).createAdminFromTerminal,
+    "account unlock": async () => (await import("./account-unlock.ts")).unlockFromTerminal,
+    backup: async () => (await import("./backup.ts")).backUpFromTerminal,
+    restore: async () => (await import("./backup.ts")).restoreFromTerminal,
+    check: async () => (await import("./check.ts")).checkFromTerminal,
+    move: async () => (await import("./move.ts")).moveFromTerminal,
+    "read-only": async () => (await import("./move.ts")).setReadOnlyFromTerminal,
+  },
+  serve: async (work, environment) => (await import("./this-portal.ts")).servingThisPortal(work, environment),
+};
