@@ -111,7 +111,7 @@ function Register({ agreed, onRefused, ...parts }: Parts & { agreed: PolicyVersi
   });
   return (
     <>
-      <p className="form-text mt-3">{texts.register(mailbox, role)}</p>
+      <p className="form-text after-title">{texts.register(mailbox, role)}</p>
       <CompanyLogin />
       <FormFrame of={form} submit={texts.submit} working={texts.working}>
         <input type="email" name="mailbox" autoComplete="username" value={mailbox} readOnly hidden />
@@ -128,7 +128,7 @@ function LogIn(parts: Pick<Parts, "opened">) {
   const { mailbox, role } = useSaid(parts);
   return (
     <>
-      <p className="form-text mt-3">{texts.logIn(mailbox, role)}</p>
+      <p className="form-text after-title">{texts.logIn(mailbox, role)}</p>
       <div className="form">
         <a href={loginAddress} className="button primary large">
           {texts.toLogin}
@@ -176,7 +176,7 @@ function Accept({ onRefused, ...parts }: Parts) {
   if (isProofDue) return <EndSession text={texts.proveText} button={texts.proveButton} next={loginAddress} />;
   return (
     <>
-      <p className="form-text mt-3">{texts.accept(role, username)}</p>
+      <p className="form-text after-title">{texts.accept(role, username)}</p>
       <FormFrame of={form} submit={texts.acceptButton} working={texts.accepting}>
         {null}
       </FormFrame>
@@ -203,7 +203,7 @@ function EndSession({ text, button, next }: { text: string; button: string; next
   });
   return (
     <>
-      <p className="form-text mt-3">{text}</p>
+      <p className="form-text after-title">{text}</p>
       <FormFrame of={form} submit={button} working={texts.leaving}>
         {null}
       </FormFrame>
