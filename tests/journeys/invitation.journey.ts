@@ -55,8 +55,8 @@ for (const language of languages) {
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: list.inviting.button }).click();
       await expect(dialog.locator(".field-wrong")).toHaveCount(1);
-      await dialog.getByLabel(list.columns.mailbox).fill(mailbox);
-      await dialog.getByLabel(list.columns.role).selectOption("publisher");
+      await dialog.getByLabel(list.columns.mailbox, { exact: true }).fill(mailbox);
+      await dialog.getByLabel(list.columns.role, { exact: true }).selectOption("publisher");
       await expectAccessible(page, "[role=dialog]");
       await dialog.getByRole("button", { name: list.inviting.button }).click();
       await expect(dialog).toHaveCount(0);
@@ -119,7 +119,7 @@ for (const language of languages) {
       await enter(context, portal.url, admin.session);
       await page.goto("/accounts");
       await page.getByRole("button", { name: list.againFor(mailbox) }).click();
-      await expect(page.getByRole("dialog").getByLabel(list.columns.mailbox)).toHaveValue(mailbox);
+      await expect(page.getByRole("dialog").getByLabel(list.columns.mailbox, { exact: true })).toHaveValue(mailbox);
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: list.endFor(mailbox) }).click();
       await page.getByRole("dialog").getByRole("button", { name: list.ending.button }).click();

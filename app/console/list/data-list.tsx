@@ -13,11 +13,13 @@ type ListProps<Item> = {
   filter: Filter;
   /** Shown instead of an empty list. */
   empty: ReactNode;
+  /** Names the links to the other pages, in a view with two lists. */
+  pagesLabel?: string;
   children: (items: Item[]) => ReactNode;
 };
 
 /** A page of a list in all its states: loading, failed, empty, or loaded with links to the other pages. */
-export function List<Item>({ read: { data, problem, isStale }, filter, empty, children }: ListProps<Item>) {
+export function List<Item>({ read: { data, problem, isStale }, filter, empty, pagesLabel, children }: ListProps<Item>) {
   const texts = useOperatorWords();
   if (problem && (!data || isStale)) return <SectionProblem problem={problem} />;
   if (!data) return <Skeleton count={8} />;
@@ -36,7 +38,7 @@ export function List<Item>({ read: { data, problem, isStale }, filter, empty, ch
           }
         />
       )}
-      <Pager list={data} filter={filter} />
+      <Pager list={data} filter={filter} label={pagesLabel ?? texts.pages} />
     </div>
   );
 }
@@ -62,10 +64,11 @@ export function DataList<Item>({
   read,
   filter,
   empty,
+  pagesLabel,
   ...table
 }: Omit<ListProps<Item>, "children"> & TableProps<Item>) {
   return (
-    <List read={read} filter={filter} empty={empty}>
+    <List read={read} filter={filter} empty={empty} pagesLabel={pagesLabel}>
       {(items) => <DataTable items={items} {...table} />}
     </List>
   );

@@ -5,13 +5,21 @@ import { useOperatorWords } from "../form/operator-words.ts";
 type Page = { items: readonly unknown[]; total: number; page: number; pageSize: number };
 
 /** Shows the range of a list on the page, with links to the previous and next one. */
-export function Pager({ list: { items, total, page, pageSize }, filter }: { list: Page; filter: Filter }) {
+export function Pager({
+  list: { items, total, page, pageSize },
+  filter,
+  label,
+}: {
+  list: Page;
+  filter: Filter;
+  label: string;
+}) {
   const texts = useOperatorWords();
   const count = useCount();
   const first = (page - 1) * pageSize + 1;
   if (items.length === 0) return null;
   return (
-    <nav className="pager" aria-label={texts.pages}>
+    <nav className="pager" aria-label={label}>
       <span className="num" role="status">
         {texts.range(count(first), count(first + items.length - 1), count(total))}
       </span>

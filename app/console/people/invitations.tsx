@@ -61,6 +61,7 @@ export function Invitations({ filter }: { filter: Filter }) {
         filter={pages}
         empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
         label={texts.title}
+        pagesLabel={texts.pages}
         className="invitation-rows"
         columns={useColumns(again, (invitation) => setAsked({ dialog: "end", invitation }))}
         keyOf={({ id }) => id}
