@@ -28,7 +28,7 @@ const en = {
     empty: "Invite colleagues who review, publish or administer with you.",
     language: "Language of the e-mail",
     again: "Invite again",
-    againFor: (mailbox: string) => `Invite ${mailbox} again`,
+    againFor: (mailbox: string) => `Invite again: ${mailbox}`,
     end: "End",
     endFor: (mailbox: string) => `End the invitation of ${mailbox}`,
     inviting: {
