@@ -1,10 +1,13 @@
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
 import { invitationLifetime } from "../../contract/rules.ts";
+import { callbackPath } from "../../server/accounts/oidc-provider/paths.ts";
 import { deleteExpired } from "../../server/housekeeping.ts";
 import { day, minute } from "../../server/time.ts";
 import type { TestPortal } from "../portal.ts";
 import { test } from "./limited.ts";
+import { openOidcBrowser, openWithOidc, publicUrl } from "./oidc.ts";
+import { logInAtProvider, startOidcProvider } from "./oidc-provider.ts";
 import { logIn, messagesTo, password, registerByMail, registerOperator, type Person } from "./people.ts";
 
 const mailbox = "colleague@example.com";
@@ -104,6 +107,22 @@ describe("an invitation", () => {
     expect([await rolesOf(owner), await rolesOf(stranger)]).toEqual([["reviewer"], ["member"]]);
     expect((await messagesTo(site, mailbox)).at(-1)).toEqual({ kind: "roleSet", role: "reviewer" });
     expect((await again.refusal("acceptInvitation", { token })).message).toBe(sayings.used);
+  });
+
+  test("is used up by an account of the company login, which keeps the company's role", async ({ site: bare }) => {
+    await using provider = await startOidcProvider({ redirectUri: publicUrl + callbackPath });
+    provider.people.set("ada", { groups: ["editors"] });
+    await using opened = await openWithOidc(bare, provider.issuer);
+    const { site } = opened;
+    const { token } = await invitedBy(site, await registerOperator(site, "admin"));
+    const browser = openOidcBrowser(site);
+    const asked = await browser.begin("/invitation");
+    const { data } = await browser.finish(await logInAtProvider(asked.href, "ada", publicUrl));
+    const ada = site.as(data?.token ?? "");
+    expect((await ada.call("openInvitation", { token })).way).toBe("accept");
+    await ada.call("acceptInvitation", { token });
+    expect(await ada.call("profile", {})).toMatchObject({ roles: ["publisher"], mailbox: null });
+    expect(await refusedWith(site, token)).toBe(sayings.used);
   });
 
   test("lets nobody in who lacks the second step that their role requires", async ({ site }) => {

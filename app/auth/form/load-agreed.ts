@@ -1,10 +1,7 @@
 import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
-import type { WithRules } from "./account-rules.ts";
+import type { WithAgreed } from "./account-rules.ts";
 import { loadRules } from "./load-rules.ts";
-
-/** Data of pages that create an account; `agreed`: the policy versions that their form asks to agree to. */
-export type WithAgreed = WithRules & { agreed: PolicyVersions };
 
 export async function loadAgreed({ api }: Pick<LoadRequest, "api">): Promise<WithAgreed> {
   const [{ items }, rules] = await Promise.all([api.call("policies", { pageSize: 100 }), loadRules({ api })]);

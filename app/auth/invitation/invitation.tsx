@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Island } from "../../document/island/island.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
-import type { WithAgreed } from "../form/load-agreed.ts";
+import type { WithAgreed } from "../form/account-rules.ts";
 import { AuthLayout } from "../layout/auth-layout.tsx";
 
 /** The page that the link of an invitation opens. */

@@ -1,9 +1,9 @@
 import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Island } from "../../document/island/island.tsx";
+import type { WithAgreed } from "../form/account-rules.ts";
 import { AuthLayout } from "../layout/auth-layout.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
-import type { WithAgreed } from "../form/load-agreed.ts";
 
 /** The choice of region (specification, sections 2 and 3): the page around the first step of a registration. */
 export function RegionPage() {

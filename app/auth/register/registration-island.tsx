@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { readText } from "../../browser/storage/stored-text.ts";
 import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
-import { RulesContext } from "../form/account-rules.ts";
+import { RulesContext, type WithAgreed } from "../form/account-rules.ts";
 import { RenderedAddress, useAddress } from "../../document/island/address.ts";
 import { useStepFocus } from "../../document/island/use-step-focus.ts";
-import type { WithAgreed } from "../form/load-agreed.ts";
 import { locationIn } from "./location-in.ts";
 import { RegionStep } from "./region-step.tsx";
 import { RegisterStep } from "./register-step.tsx";
