@@ -1,14 +1,26 @@
+import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { endpoints } from "./contract/endpoints.ts";
 import { islandEndpoints } from "./contract/island-endpoints.ts";
 
-/** What Vite calls in place of every `import()` looks for styles to preload first; there are none. */
-const plainImports: Plugin = {
-  name: "plain-imports",
+/** What Vite calls in place of every `import()`: loads the styles of its modules, if they have some, before it resolves. */
+const withStyles: Plugin = {
+  name: "with-styles",
   enforce: "pre",
   apply: "build",
-  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
+  load: (id) =>
+    id === "\0vite/preload-helper.js"
+      ? `import { openStyles } from ${JSON.stringify(path.join(import.meta.dirname, "app/styles/open-styles.ts"))};
+         export const __vitePreload = (load, files) => files?.length ? openStyles(files).then(load) : load();`
+      : undefined,
+};
+
+/** Styles that a module of the console imports are in the layer of all components (decision 0010). */
+const inComponents: Plugin = {
+  name: "in-components",
+  enforce: "pre",
+  transform: (code, id) => (/[\\/]app[\\/]console[\\/].*[.]css$/.test(id) ? `@layer components{${code}}` : undefined),
 };
 
 /** Browsers load lists of endpoints, not the calls with their schemas that these are made of. */
@@ -23,7 +35,7 @@ const endpointLists: Plugin = {
 
 /** Shared by the build (`build/build.ts`) and by development (`server/pages/dev-renderer.ts`). */
 export default defineConfig({
-  plugins: [react(), plainImports, endpointLists],
+  plugins: [react(), withStyles, inComponents, endpointLists],
   publicDir: "app/static",
   appType: "custom",
   clearScreen: false,
@@ -31,7 +43,6 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     modulePreload: false, // the server writes the preloads, and nothing polyfills them
-    cssCodeSplit: false,
     target: "es2022",
     reportCompressedSize: false,
   },

@@ -32,7 +32,6 @@ export function routesOf(site: string): ShellRoute[] {
       roles: ["reviewer"],
       badge: () => import("./console/list/waiting-badge.tsx").then((part) => part.WaitingBadge),
       view: () => import("./console/review/queue.tsx").then((part) => part.QueueView),
-      sheets: ["operator"],
       children: [
         {
           path: "/review/templates",
@@ -41,7 +40,6 @@ export function routesOf(site: string): ShellRoute[] {
           activeMenu: "/review",
           roles: ["admin"],
           view: () => import("./console/review/template-editor.tsx").then((part) => part.TemplatesView),
-          sheets: ["operator"],
         },
         {
           path: "/review/:id",
@@ -50,7 +48,6 @@ export function routesOf(site: string): ShellRoute[] {
           activeMenu: "/review",
           roles: ["reviewer"],
           view: () => import("./console/review/application.tsx").then((part) => part.ApplicationView),
-          sheets: ["operator"],
         },
       ],
     },
@@ -67,35 +64,30 @@ export function routesOf(site: string): ShellRoute[] {
           roles: ["publisher"],
           badge: () => import("./console/releases/upload/upload-badge.tsx").then((part) => part.UploadBadge),
           view: () => import("./console/releases/releases.tsx").then((part) => part.ReleasesView),
-          sheets: ["operator", "publish"],
         },
         {
           path: "/publish/products",
           title: { en: "Products", zh: "产品", pinyin: "chan pin" },
           roles: ["publisher"],
           view: () => import("./console/releases/products/products.tsx").then((part) => part.ProductsView),
-          sheets: ["operator", "publish"],
         },
         {
           path: "/publish/import",
           title: { en: "Import", zh: "导入", pinyin: "dao ru" },
           roles: ["publisher"],
           view: () => import("./console/import/import.tsx").then((part) => part.ImportView),
-          sheets: ["operator", "publish"],
         },
         {
           path: "/publish/licence",
           title: { en: "License terms", zh: "许可条款", pinyin: "xu ke tiao kuan" },
           roles: ["admin"],
           view: () => import("./console/legal/licence.tsx").then((part) => part.LicenceView),
-          sheets: ["operator", "publish"],
         },
         {
           path: "/publish/policies",
           title: { en: "Policies", zh: "政策与协议", pinyin: "zheng ce yu xie yi" },
           roles: ["admin"],
           view: () => import("./console/legal/policies.tsx").then((part) => part.PoliciesView),
-          sheets: ["operator", "publish"],
           children: [
             {
               path: "/publish/policies/:slug",
@@ -104,7 +96,6 @@ export function routesOf(site: string): ShellRoute[] {
               activeMenu: "/publish/policies",
               roles: ["admin"],
               view: () => import("./console/legal/policy.tsx").then((part) => part.PolicyView),
-              sheets: ["operator", "publish"],
             },
           ],
         },
@@ -115,7 +106,6 @@ export function routesOf(site: string): ShellRoute[] {
           activeMenu: "/publish",
           roles: ["publisher"],
           view: () => import("./console/releases/editor/release.tsx").then((part) => part.ReleaseView),
-          sheets: ["operator", "publish", "releases"],
         },
       ],
     },
@@ -125,7 +115,6 @@ export function routesOf(site: string): ShellRoute[] {
       icon: Users,
       roles: ["admin"],
       view: () => import("./console/people/accounts.tsx").then((part) => part.AccountsView),
-      sheets: ["operator"],
       children: [
         {
           path: "/accounts/:id",
@@ -134,7 +123,6 @@ export function routesOf(site: string): ShellRoute[] {
           activeMenu: "/accounts",
           roles: ["admin"],
           view: () => import("./console/people/account.tsx").then((part) => part.AccountView),
-          sheets: ["operator"],
         },
       ],
     },
@@ -144,7 +132,6 @@ export function routesOf(site: string): ShellRoute[] {
       icon: ChartLine,
       roles: ["admin"],
       view: () => import("./console/statistics/statistics.tsx").then((part) => part.StatisticsView),
-      sheets: ["operator"],
     },
     {
       path: "/messages",
@@ -153,7 +140,6 @@ export function routesOf(site: string): ShellRoute[] {
       roles: ["admin"],
       badge: () => import("./console/messages/failed-badge.tsx").then((part) => part.FailedBadge),
       view: () => import("./console/messages/messages.tsx").then((part) => part.MessagesView),
-      sheets: ["operator"],
     },
     {
       path: "/tokens",
@@ -161,7 +147,6 @@ export function routesOf(site: string): ShellRoute[] {
       icon: Key,
       roles: ["admin"],
       view: () => import("./console/tokens/tokens.tsx").then((part) => part.TokensView),
-      sheets: ["operator"],
     },
     {
       path: "/audit",
@@ -169,7 +154,6 @@ export function routesOf(site: string): ShellRoute[] {
       icon: Shield,
       roles: ["admin"],
       view: () => import("./console/audit/audit.tsx").then((part) => part.AuditView),
-      sheets: ["operator"],
     },
     {
       path: "/profile",

@@ -19,6 +19,7 @@ export const chunkGroups: ChunkGroup[] = [
       "app/browser/theme/settings",
       "app/document/head/(page-note|page)",
       "app/document/page/copy",
+      "app/styles/open-styles",
       "app/ui/next-index",
       "contract/rules",
     ),

@@ -1,3 +1,4 @@
+import { openStyles } from "./open-styles.ts";
 import account from "./sheets/account.css?url";
 import apply from "./sheets/apply.css?url";
 import api from "./sheets/api.css?url";
@@ -13,11 +14,9 @@ import faq from "./sheets/faq.css?url";
 import files from "./sheets/files.css?url";
 import head from "./sheets/head.css?url";
 import home from "./sheets/home.css?url";
-import operator from "./sheets/operator.css?url";
 import page from "./sheets/page.css?url";
 import policy from "./sheets/policy.css?url";
 import product from "./sheets/product.css?url";
-import publish from "./sheets/publish.css?url";
 import releases from "./sheets/releases.css?url";
 import samples from "./sheets/samples.css?url";
 import search from "./sheets/search.css?url";
@@ -41,11 +40,9 @@ const addresses = {
   files,
   head,
   home,
-  operator,
   page,
   policy,
   product,
-  publish,
   releases,
   samples,
   search,
@@ -54,26 +51,7 @@ const addresses = {
 };
 export type Sheet = keyof typeof addresses;
 
-const opened: Partial<Record<Sheet, Promise<void>>> = {};
-
-/** Resolves when the page has these sheets: the server wrote some, the others are loaded now. They stay. */
-export async function openSheets(names: Sheet[]): Promise<void> {
-  if (typeof document === "undefined") return; // the server writes them into the page
-  const missing = names.filter((name) => !document.querySelector(`[data-sheet=${name}]`));
-  await Promise.all(missing.map((name) => (opened[name] ??= fetchSheet(name))));
-}
-
-function fetchSheet(name: Sheet): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = addresses[name];
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => {
-      delete opened[name]; // tried again when it is needed
-      link.remove();
-      reject(new Error(`${link.href} could not be loaded`));
-    });
-    document.head.append(link);
-  });
+/** Resolves when the page has this sheet: the server wrote it, or it is loaded now. It stays. */
+export async function openSheet(name: Sheet): Promise<void> {
+  if (!document.querySelector(`[data-sheet=${name}]`)) await openStyles([addresses[name]]);
 }

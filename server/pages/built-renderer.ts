@@ -6,7 +6,7 @@ import type { Language } from "../../contract/language.ts";
 import { contentSecurityPolicy, htmlDocument } from "./document.ts";
 import type { AppBundle, Asset, Renderer } from "./renderer.ts";
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 const shellEntry = "app/entry.shell.tsx";
 const islandName = /\/([\w-]+)-island\.tsx?$/;
@@ -45,10 +45,13 @@ export async function openBuild(folder: string): Promise<Renderer> {
 
 /** The styles of every page, and by name those of groups of screens. */
 function stylesOf(manifest: Manifest, client: string): { base: string; sheets: ReadonlyMap<string, string> } {
-  const read = (name: string) => readFileSync(path.join(client, manifest[name]?.file ?? name), "utf8").trim();
+  const read = (name = "") => readFileSync(path.join(client, manifest[name]?.file ?? name), "utf8").trim();
   // Vite writes the whole path of modules imported with `?url`
   const names = Object.keys(manifest).filter((name) => /(?:^|\/)app\/styles\/sheets\/\w+\.css$/.test(name));
-  return { base: read("style.css"), sheets: new Map(names.map((name) => [path.basename(name, ".css"), read(name)])) };
+  return {
+    base: read(manifest[shellEntry]?.css?.[0]),
+    sheets: new Map(names.map((name) => [path.basename(name, ".css"), read(name)])),
+  };
 }
 
 function styleTags(base: string, sheets: ReadonlyMap<string, string>, names: string[]): string {

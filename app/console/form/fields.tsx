@@ -1,3 +1,4 @@
+import "./fields.css";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { get, useController, useFormContext, useFormState } from "react-hook-form";
 import { limits } from "../../../contract/limits.ts";

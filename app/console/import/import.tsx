@@ -1,3 +1,8 @@
+import "../form/fields.css";
+import "../review/review.css";
+import "../releases/releases.css";
+import "../releases/editor/editor.css";
+import "./changelog.css";
 import { useState } from "react";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { languages, type Language } from "../../../contract/language.ts";

@@ -1,3 +1,7 @@
+import "../review/review.css";
+import "../releases/releases.css";
+import "../releases/editor/editor.css";
+import "./legal.css";
 import { DataTable, type Column } from "../list/data-list.tsx";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { newLicence } from "../../../contract/schemas/publishing.ts";

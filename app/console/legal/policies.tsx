@@ -1,3 +1,4 @@
+import "../releases/releases.css";
 import type { CallData } from "../../../contract/schemas.ts";
 import { DataTable, type Column } from "../list/data-list.tsx";
 import { useLocale } from "../../browser/locale/locale.ts";

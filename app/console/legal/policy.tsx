@@ -1,3 +1,7 @@
+import "../review/review.css";
+import "../releases/releases.css";
+import "../releases/editor/editor.css";
+import "./legal.css";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { policyChange } from "../../../contract/schemas/publishing.ts";
 import { useApi } from "../../browser/client/use-api.ts";

@@ -1,3 +1,4 @@
+import "./messages.css";
 import { useLocale } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { ListedMessage, MessageState } from "../../../contract/schemas/operator.ts";

@@ -1,3 +1,4 @@
+import "./people.css";
 import { useId, useState, type ReactNode } from "react";
 import { useLocale } from "../../browser/locale/locale.ts";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";

@@ -1,3 +1,4 @@
+import "./releases.css";
 import { useState } from "react";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { releaseStates, type AdminProduct, type ListedRelease } from "../../../contract/schemas/publishing.ts";

@@ -1,3 +1,4 @@
+import "./review.css";
 import { limits } from "../../../contract/limits.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useShareCounts } from "../list/counts.ts";

@@ -1,3 +1,4 @@
+import "./review.css";
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocale } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";

@@ -1,3 +1,5 @@
+import "../form/fields.css";
+import "./review.css";
 import { useEffect, useState } from "react";
 import { useFieldArray, useForm, useWatch, type FieldPath } from "react-hook-form";
 import { limits } from "../../../contract/limits.ts";

@@ -85,7 +85,7 @@ function Text({ form, index, language }: TextProps) {
         id={id}
         rows={2}
         lang={languageTag[language]}
-        className="field-frame reason-text"
+        className="field-frame area reason-text"
         maxLength={limits.reason}
         data-wrong={error ? "" : undefined}
         aria-invalid={error ? true : undefined}

@@ -2,7 +2,6 @@ import { memo } from "react";
 import { matchRoutes, redirect, replace, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { safeTarget } from "../../browser/addresses/safe-target.ts";
-import type { Sheet } from "../../styles/sheets.ts";
 import { firstPage, isExternal, permitted, trails, type ShellRoute, type View } from "./route.ts";
 
 /** The `handle` of a route: its ancestors from the outermost to itself. */
@@ -31,8 +30,8 @@ export function pagesOf(
   const pages = trails(list).flatMap((trail): RouteObject[] => {
     const route = trail.at(-1);
     if (!route || isExternal(route.path)) return [];
-    const { path, view, sheets = [], children = [] } = route;
-    const loader = view ? fetching(view, sheets) : () => ontoFirst(children, roles, lead);
+    const { path, view, children = [] } = route;
+    const loader = view ? fetching(view) : () => ontoFirst(children, roles, lead);
     return [{ id: path, path, loader, handle: { trail } satisfies ViewHandle }];
   });
   const isPage = pageTest(pages);
@@ -60,17 +59,13 @@ export function pageTest(pages: RouteObject[]): (pathname: string) => boolean {
 }
 
 /**
- * Loads a view with its stylesheets, once; a failed load is tried again the next time. The view rerenders for its own
- * props only.
+ * Loads a view, once; a failed load is tried again the next time. The view rerenders for its own props only.
  */
-function fetching(view: () => Promise<View>, sheets: Sheet[]): () => Promise<LoadedView> {
-  const styles = async () => {
-    if (sheets.length > 0) await (await import("../../styles/sheets.ts")).openSheets(sheets);
-  };
+function fetching(view: () => Promise<View>): () => Promise<LoadedView> {
   let known: LoadedView | undefined;
   return async () => {
     try {
-      const [component] = await Promise.all([loadChunk(view), loadChunk(styles)]);
+      const component = await loadChunk(view);
       return (known ??= { view: memo(component) });
     } catch (cause) {
       return { cause };

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import type { Language } from "../../../contract/language.ts";
-import type { Sheet } from "../../styles/sheets.ts";
 
 /**
  * A title in every language: search matches all of them, whichever is shown. `pinyin`: the syllables of the Chinese one
@@ -50,8 +49,6 @@ export type ShellRoute = {
   breadcrumb?: false;
   /** Loads the view when the page is first opened. A group has none and redirects to its first page. */
   view?: () => Promise<View>;
-  /** Stylesheets that the view needs beyond the shell's. */
-  sheets?: Sheet[];
   children?: ShellRoute[];
 };
 

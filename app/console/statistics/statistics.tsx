@@ -1,3 +1,4 @@
+import "./statistics.css";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useVersionPath } from "../list/use-version-path.ts";
 import { countryName } from "../../browser/locale/country-name.ts";

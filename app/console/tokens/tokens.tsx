@@ -1,3 +1,4 @@
+import "./tokens.css";
 import { useState } from "react";
 import { useLocale } from "../../browser/locale/locale.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";

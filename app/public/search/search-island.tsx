@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { openSheets } from "../../styles/sheets.ts";
+import { openSheet } from "../../styles/sheets.ts";
 import { SearchFrame } from "../../ui/search/search-frame.tsx";
 import { useSearchField } from "../../ui/search/use-search-field.ts";
 import { hitGroups, recentGroups, resultsPath, startGroups, type SiteLine } from "./lines.ts";
@@ -43,7 +43,7 @@ function SiteSearch({ close }: { close: () => void }) {
 
   useEffect(() => {
     // readable without its styles, too
-    void openSheets(["search"]).finally(() => {
+    void openSheet("search").finally(() => {
       setRecent(recentSearches.read());
       setStyled(true);
     });

@@ -1,3 +1,9 @@
+import "../../review/review.css";
+import "../releases.css";
+import "./editor.css";
+import "../../import/changelog.css";
+import "../../legal/legal.css";
+import "../../../styles/sheets/releases.css";
 import { Tabs } from "@base-ui/react/tabs";
 import { FormProvider } from "react-hook-form";
 import { useLocale } from "../../../browser/locale/locale.ts";

@@ -1,3 +1,4 @@
+import "../releases.css";
 import { useState } from "react";
 import { useLocale } from "../../../browser/locale/locale.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
