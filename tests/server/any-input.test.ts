@@ -8,8 +8,31 @@ import { registerMember, registerOperator } from "./people.ts";
 import { registerApplicant } from "./reviewing.ts";
 
 const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
-const own = names.filter((name) => calls[name].method !== "GET" && calls[name].path.startsWith("/account/"));
 const operators = names.filter((name) => calls[name].path.startsWith("/admin/"));
+const own = names.filter((name) => calls[name].method !== "GET" && calls[name].path.startsWith("/account/"));
+const others = names.filter((name) => !operators.includes(name) && !own.includes(name));
+
+type Request = {
+  method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "OPTIONS" | "PATCH";
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+};
+
+/** Returns the code of the response, which must be an envelope without an internal error, or its status if it has none. */
+async function codeOf(site: TestPortal, request: Request): Promise<number> {
+  const response = await site.app.inject(request);
+  if (response.statusCode !== 503) expect(response.statusCode).toBeLessThan(500);
+  if (request.method === "HEAD" || response.headers["content-type"]?.toString().startsWith("text/csv"))
+    return response.statusCode;
+  const envelope = response.json<Envelope>();
+  expect(envelope).toEqual({
+    errCode: expect.any(Number) as number,
+    errMsg: expect.any(String) as string,
+    data: expect.toSatisfy((data) => data === null || typeof data === "object") as unknown,
+  });
+  return envelope.errCode;
+}
 
 /** Values that fit their fields, so that calls pass validation. None is a real password. */
 const account = [
@@ -173,26 +196,11 @@ async function askAnything(
   await fc.assert(
     fc.asyncProperty(askedOf(some), headers, fc.boolean(), async ({ name, body, id }, further, isMember) => {
       const { method, path } = calls[name];
-      const url = prefix + path.replace(":id", encodeURIComponent((id ?? known).toWellFormed()));
-      const response = await site.app.inject({
-        method,
-        ...(method === "GET" || method === "HEAD" ? { url: url + queryOf(body.pairs) } : { url, payload: body.json }),
-        headers: {
-          "content-type": "application/json",
-          ...further,
-          ...(isMember && name !== "logOut" && { token }),
-        },
-      });
-      if (response.statusCode !== 503) expect(response.statusCode).toBeLessThan(500);
-      if (response.headers["content-type"]?.toString().startsWith("text/csv")) return void outcomes.add(0);
-      if (method === "HEAD") return void outcomes.add(response.statusCode); // HEAD has no body
-      const envelope = response.json<Envelope>();
-      expect(envelope).toEqual({
-        errCode: expect.any(Number) as number,
-        errMsg: expect.any(String) as string,
-        data: expect.toSatisfy((data) => data === null || typeof data === "object") as unknown,
-      });
-      outcomes.add(envelope.errCode);
+      const url = prefix + path.replaceAll(/:\w+/g, () => encodeURIComponent((id ?? known).toWellFormed()));
+      const sent =
+        method === "GET" || method === "HEAD" ? { url: url + queryOf(body.pairs) } : { url, payload: body.json };
+      const all = { "content-type": "application/json", ...further, ...(isMember && name !== "logOut" && { token }) };
+      outcomes.add(await codeOf(site, { method, ...sent, headers: all }));
     }),
     { numRuns },
   );
@@ -205,17 +213,14 @@ function queryOf(pairs: [string, unknown][]): string {
   return `?${given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(text(value)).slice(0, 2_000)}`).join("&")}`;
 }
 
-describe("any input to an account call", () => {
-  test("returns an envelope and causes no internal error, for guests and members", async ({ site }) => {
-    const outcomes = await askAnything(site, {
-      token: (await registerMember(site)).token,
-      some: own,
-      numRuns: 1_000,
-    });
+describe("any input returns an envelope and causes no internal error", () => {
+  test("to an account call, by guests and members", async ({ site }) => {
+    const { token } = await registerMember(site);
+    const outcomes = await askAnything(site, { token, some: own, numRuns: 1_000 });
     expect([...outcomes]).toEqual(expect.arrayContaining([0, 10001, 10021, 10051, 10100, 10101]));
   });
 
-  test("returns one with all limits on, too", async ({ site }) => {
+  test("to an account call with all limits on", async ({ site }) => {
     const limited = await openTestPortal({
       ...site.environment,
       RATE_LIMITS: "on",
@@ -223,23 +228,88 @@ describe("any input to an account call", () => {
       COUNTRY_HEADER: "x-country",
     });
     for (let i = 0; i < 20; i++) await limited.site.refusal("checkAccount", { account: "13911112222" });
-    const outcomes = await askAnything(limited.site, {
-      token: (await registerMember(site)).token,
-      some: own,
-      numRuns: 500,
-    });
+    const { token } = await registerMember(site);
+    const outcomes = await askAnything(limited.site, { token, some: own, numRuns: 500 });
     expect([...outcomes]).toEqual(expect.arrayContaining([10021, 10100, 10101, 10110]));
     await limited.close();
   });
-});
 
-describe("any input to an operator's call", () => {
-  test("returns an envelope and causes no internal error", async ({ site }) => {
+  test("to an operator's call", async ({ site }) => {
     const { token } = await registerOperator(site, "admin");
     const person = await registerApplicant(site);
     for (const id of [person.id, person.application]) {
       const outcomes = await askAnything(site, { token, some: operators, numRuns: 300, id });
       expect([...outcomes]).toEqual(expect.arrayContaining([0, 10021, 10100, 10101, 10108]));
     }
+  });
+
+  test("to any other call", async ({ site }) => {
+    const { token } = await registerMember(site);
+    const outcomes = await askAnything(site, { token, some: others, numRuns: 400, id: "unity" });
+    expect([...outcomes]).toEqual(expect.arrayContaining([0, 10021, 10100, 10101, 10108]));
+  });
+});
+
+const method = fc.constantFrom<Request["method"]>("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH");
+const escaped = fc.uint8Array({ maxLength: 12 }).map((bytes) =>
+  Buffer.from(bytes)
+    .toString("latin1")
+    .replace(/[^\w.-]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, "0")}`),
+);
+const odd = "unity 2.8.0 .. %2e%2e %2f __proto__ % %u0041 ; , ' %00 * :slug".split(" ");
+const piece = fc.oneof(escaped, fc.constantFrom(...odd, "a".repeat(1001)));
+const address = fc
+  .tuple(
+    fc.constantFrom(...names.map((name) => prefix + calls[name].path)),
+    fc.array(piece, { minLength: 2, maxLength: 2 }),
+    fc.array(fc.tuple(fc.oneof(piece, fc.constantFrom("page", "pageSize", "from", "to", "ln")), piece), {
+      maxLength: 4,
+    }),
+  )
+  .map(([template, [first = "", second = ""], query]) => {
+    const path = template.replace(/:\w+/, () => first).replaceAll(/:\w+/g, () => second);
+    return query.length ? `${path}?${query.map((pair) => pair.join("=")).join("&")}` : path;
+  });
+const nearly = fc.record(
+  {
+    product: fc.constantFrom<unknown>("unity", "", null, 1, "\u202e"),
+    version: fc.constantFrom<unknown>("2.8.0", {}, []),
+    file: fc.string(),
+    licence: fc.oneof(fc.jsonValue(), fc.constant({ id: "sdk-licence", version: "3.1" })),
+  },
+  { requiredKeys: [] },
+);
+const bodies = fc.oneof(
+  fc.oneof(fc.jsonValue({ stringUnit: "binary" }), nearly).map((value) => Buffer.from(JSON.stringify(value))),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+);
+
+describe("any bytes return an envelope and cause no internal error", () => {
+  test("as path, query and headers", async ({ site }) => {
+    const anyHeaders = fc.dictionary(
+      fc.constantFrom(
+        ..."origin cookie x-ln accept-encoding if-none-match range token authorization platform accept".split(" "),
+        ..."content-type x-forwarded-host".split(" "),
+      ),
+      fc.oneof(visible, fc.constantFrom("ln=0", "br;q=0", '"', "bytes=0-", ";;;=", `visitor=${"a".repeat(22)}`)),
+      { maxKeys: 4 },
+    );
+    await fc.assert(
+      fc.asyncProperty(method, address, anyHeaders, fc.boolean(), async (how, url, sent, hasHeaders) => {
+        await codeOf(site, { method: how, url, headers: hasHeaders ? sent : {} });
+      }),
+      { numRuns: 700 },
+    );
+  });
+
+  test("as a body", async ({ site }) => {
+    const type = fc.constantFrom("application/json", "application/json;charset=x", "text/plain", "/");
+    const paths = fc.constantFrom("/download/agree", "/account/loginDvlper", "/account/registerSd");
+    await fc.assert(
+      fc.asyncProperty(bodies, type, paths, async (payload, sent, path) => {
+        await codeOf(site, { method: "POST", url: prefix + path, payload, headers: { "content-type": sent } });
+      }),
+      { numRuns: 400 },
+    );
   });
 });
