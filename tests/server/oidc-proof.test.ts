@@ -3,11 +3,11 @@ import { describe, expect } from "vitest";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
 import { callbackPath } from "../../server/accounts/oidc-provider/paths.ts";
-import { test, type TestPortal } from "../portal.ts";
-import { openOidcBrowser, openWithOidc, publicUrl, responseIn } from "./oidc.ts";
+import type { TestPortal } from "../portal.ts";
+import { openOidcBrowser, openWithOidc, publicUrl, responseIn, test } from "./oidc.ts";
 import { logInAtProvider, startOidcProvider } from "./oidc-provider.ts";
 import { newPhone, codeFor, password, registerMember } from "./people.ts";
-import { startStubProvider, type StubProvider } from "./stub-provider.ts";
+import type { StubProvider } from "./stub-provider.ts";
 
 const quarterHour = 15 * 60_000;
 let codes = 0;
@@ -70,10 +70,7 @@ describe("a proof by the company login", () => {
     expect((await site.as(proved.data?.token ?? "").call("profile", {})).amr).toEqual(["oidc"]);
   });
 
-  test("asks with both parameters, and allows again what required a recent proof", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("asks with both parameters, and allows again what required a recent proof", async ({ stub, company: site }) => {
     const { person, begin, prove } = await openAtStub(stub, site);
     site.clock.forward(quarterHour);
     const ci = { name: "CI", expiresInDays: 1 };
@@ -93,10 +90,7 @@ describe("a proof by the company login", () => {
   };
   test.for(Object.entries(ignored))(
     "is refused where the provider %s",
-    async ([, { claims, code }], { site: bare }) => {
-      await using stub = await startStubProvider();
-      await using opened = await openWithOidc(bare, stub.issuer);
-      const { site } = opened;
+    async ([, { claims, code }], { stub, company: site }) => {
       const { person, prove } = await openAtStub(stub, site);
       site.clock.forward(quarterHour);
       const refused = await prove(claims(seconds(site)));
@@ -105,27 +99,13 @@ describe("a proof by the company login", () => {
     },
   );
 
-  test("explains that the provider did not ask", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { prove } = await openAtStub(stub, opened.site);
-    const refused = await prove({ auth_time: seconds(opened.site) - 90 });
-    expect(refused).toMatchObject({ errCode: 10123, data: null });
-  });
-
-  test("removes the role from somebody who lost the claim", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("removes the role from somebody who lost the claim", async ({ stub, company: site }) => {
     const { person, prove } = await openAtStub(stub, site);
     expect((await prove({ auth_time: seconds(site), groups: [] })).errCode).toBe(10021);
     expect((await person.refusal("profile", {})).errCode).toBe(10021);
   });
 
-  test("logs nobody in, and a login is no proof for another session", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("logs nobody in, and a login is no proof for another session", async ({ stub, company: site }) => {
     const { browser, begin, answerTo, token } = await openAtStub(stub, site);
     const begun = await begin();
     const response = answerTo(begun).split("?")[1] ?? "";
@@ -135,20 +115,15 @@ describe("a proof by the company login", () => {
     expect((await browser.post("oidcProofVerify", { response: other }, { token })).errCode).toBe(10120);
   });
 
-  test("returns to a page of this site only", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { browser, token } = await openAtStub(stub, opened.site);
+  test("returns to a page of this site only", async ({ stub, company: site }) => {
+    const { browser, token } = await openAtStub(stub, site);
     for (const page of ["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "/a#b", ""])
       expect((await browser.post("oidcProof", { page }, { token })).errCode).toBe(10100);
   });
 });
 
 describe("a login by the company login", () => {
-  test("counts as a proof from the time at which the provider asked", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("counts as a proof from the time at which the provider asked", async ({ stub, company: site }) => {
     const ci = { name: "CI", expiresInDays: 1 };
     const asked = async (secondsAgo: number) => {
       stub.state.claims = { auth_time: seconds(site) - secondsAgo };
@@ -166,10 +141,10 @@ describe("a login by the company login", () => {
 });
 
 describe("an account without a password", () => {
-  test("adds a number after a recent proof, and then asks for a code to that number", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("adds a number after a recent proof, and then asks for a code to that number", async ({
+    stub,
+    company: site,
+  }) => {
     const { person, prove } = await openAtStub(stub, site);
     site.clock.forward(quarterHour);
     const account = newPhone(site);
@@ -184,19 +159,14 @@ describe("an account without a password", () => {
     expect((await proved.refusal("addMail", { account: "ada@example.com" })).errCode).toBe(10100);
   });
 
-  test("adds a mailbox by a link after a recent proof", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { person } = await openAtStub(stub, opened.site);
+  test("adds a mailbox by a link after a recent proof", async ({ stub, company: site }) => {
+    const { person } = await openAtStub(stub, site);
     await person.call("addMail", { account: "ada@example.com" });
     expect((await person.call("profile", {})).mailbox).toBeNull(); // until the link is used
   });
 
-  test("is deleted after a recent proof, and not after an old one", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
+  test("is deleted after a recent proof, and not after an old one", async ({ stub, company: site }) => {
     stub.state.claims = { groups: ["editors"] };
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
     const { person, prove } = await openAtStub(stub, site);
     site.clock.forward(quarterHour);
     expect((await person.refusal("deleteAccount", {})).errCode).toBe(10114);

@@ -3,9 +3,9 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { callbackPath, logoutPath } from "../../server/accounts/oidc-provider/paths.ts";
-import { describeOnce, test, type TestPortal, type Visitor } from "../portal.ts";
+import { describeOnce, type TestPortal, type Visitor } from "../portal.ts";
 import { addPasskey } from "./authenticators.ts";
-import { openOidcBrowser, openWithOidc, publicUrl, responseIn, type OidcBrowser } from "./oidc.ts";
+import { openOidcBrowser, openWithOidc, publicUrl, responseIn, test, type OidcBrowser } from "./oidc.ts";
 import { logInAtProvider, oidcClient, startOidcProvider } from "./oidc-provider.ts";
 import { password, registerByMail, registerMember, registerOperator } from "./people.ts";
 import { startStubProvider, type StubProvider } from "./stub-provider.ts";
@@ -60,10 +60,7 @@ describe("a login at a real provider", () => {
     expect(site.log()).not.toContain("code=");
   });
 
-  test("is named with its provider in the list of sessions and in the audit log", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("is named with its provider in the list of sessions and in the audit log", async ({ stub, company: site }) => {
     const provider = new URL(stub.issuer).host;
     const { data } = await logInAtStub(stub, openOidcBrowser(site));
     const admin = site.as(data?.token ?? "");
@@ -121,10 +118,7 @@ describe("a login at a real provider", () => {
 });
 
 describe("an account with the same mailbox", () => {
-  test("is neither found nor changed by it", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("is neither found nor changed by it", async ({ stub, company: site }) => {
     const mailbox = "taken-over@example.com";
     const owner = await registerByMail(site, mailbox);
     stub.state.claims = { email: mailbox, email_verified: true };
@@ -162,20 +156,15 @@ describeOnce("a response that does not belong to this login", () => {
         new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(Buffer.from(oidcClient.secret))),
   };
 
-  test.for(Object.entries(forgeries))("%s is refused", async ([, forge], { site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const outcome = await logInAtStub(stub, openOidcBrowser(opened.site), (response) => forge(stub, response));
+  test.for(Object.entries(forgeries))("%s is refused", async ([, forge], { stub, company: site }) => {
+    const outcome = await logInAtStub(stub, openOidcBrowser(site), (response) => forge(stub, response));
     expect(outcome).toMatchObject({ errCode: 10120, data: null });
-    expect(await accounts(opened.site)).toEqual([]);
-    const sessions = await opened.site.portal.db.read.selectFrom("sessions").selectAll().execute();
+    expect(await accounts(site)).toEqual([]);
+    const sessions = await site.portal.db.read.selectFrom("sessions").selectAll().execute();
     expect(sessions).toEqual([]);
   });
 
-  test("a code is refused in another browser, and a second time", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("a code is refused in another browser, and a second time", async ({ stub, company: site }) => {
     const [victim, attacker] = [openOidcBrowser(site), openOidcBrowser(site)];
     const asked = await attacker.begin();
     stub.state.nonce = asked.searchParams.get("nonce") ?? "";
@@ -205,19 +194,17 @@ describeOnce("a response that does not belong to this login", () => {
     expect(await accounts(site)).toEqual([]);
   });
 
-  test("a forged cookie, or one older than ten minutes, is refused", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const browser = openOidcBrowser(opened.site);
+  test("a forged cookie, or one older than ten minutes, is refused", async ({ stub, company: site }) => {
+    const browser = openOidcBrowser(site);
     const asked = await browser.begin();
     const state = asked.searchParams.get("state") ?? "";
     const back = `${publicUrl}${callbackPath}?${new URLSearchParams({ code: "c", state, iss: stub.issuer })}`;
-    const { cookies } = await opened.site.app.inject("/login/oidc");
+    const { cookies } = await site.app.inject("/login/oidc");
     expect(cookies).toMatchObject([{ name: "oidc", httpOnly: true, sameSite: "Lax", path: "/", maxAge: 600 }]);
     const sealed = browser.cookies.get("oidc") ?? "";
     browser.cookies.set("oidc", `${sealed.slice(0, -4)}AAAA`);
     expect(codeOf(await browser.finish(back))).toBe(10120);
-    const { clock } = opened.site;
+    const { clock } = site;
     stub.state.nonce = asked.searchParams.get("nonce") ?? "";
     stub.state.now = () => clock.now.getTime();
     clock.forward(10 * 60_000);
@@ -230,21 +217,17 @@ describeOnce("a response that does not belong to this login", () => {
 });
 
 describeOnce("a provider's clock and keys", () => {
-  test.for([50_000, -50_000])("may differ by %i ms", async (skew, { site: bare }) => {
-    await using stub = await startStubProvider();
+  test.for([50_000, -50_000])("may differ by %i ms", async (skew, { stub, company: site }) => {
     stub.state.now = () => Date.now() + skew;
-    await using opened = await openWithOidc(bare, stub.issuer);
-    expect(codeOf(await logInAtStub(stub, openOidcBrowser(opened.site)))).toBe(0);
+    expect(codeOf(await logInAtStub(stub, openOidcBrowser(site)))).toBe(0);
   });
 
-  test("may be replaced at any time", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    expect(codeOf(await logInAtStub(stub, openOidcBrowser(opened.site)))).toBe(0);
+  test("may be replaced at any time", async ({ stub, company: site }) => {
+    expect(codeOf(await logInAtStub(stub, openOidcBrowser(site)))).toBe(0);
     await stub.rotateKey("two");
-    expect(codeOf(await logInAtStub(stub, openOidcBrowser(opened.site)))).toBe(0);
+    expect(codeOf(await logInAtStub(stub, openOidcBrowser(site)))).toBe(0);
     await stub.rotateKey("two"); // the same name
-    expect(codeOf(await logInAtStub(stub, openOidcBrowser(opened.site)))).toBe(0);
+    expect(codeOf(await logInAtStub(stub, openOidcBrowser(site)))).toBe(0);
   });
 });
 
@@ -264,10 +247,7 @@ describeOnce("a provider that does not work", () => {
     ["a redirection", (response) => void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
   ] as [string, (response: ServerResponse) => void][])(
     "and answers with %s leaves the local login a way in",
-    async ([, response], { site: bare }) => {
-      await using stub = await startStubProvider();
-      await using opened = await openWithOidc(bare, stub.issuer);
-      const { site } = opened;
+    async ([, response], { stub, company: site }) => {
       for (const path of ["/keys", "/token"]) {
         stub.state.handlers.clear();
         stub.state.handlers.set(path, response);
@@ -283,9 +263,7 @@ describeOnce("a provider that does not work", () => {
     },
   );
 
-  test("and sends 10 MB of keys, the right one among them, is not read to the end", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
+  test("and sends 10 MB of keys, the right one among them, is not read to the end", async ({ stub, company: site }) => {
     const { id, pair } = stub.state.key;
     const key = { ...(await exportJWK(pair.publicKey)), kid: id, use: "sig", alg: "RS256" };
     for (const [padding, code] of [
@@ -297,7 +275,7 @@ describeOnce("a provider that does not work", () => {
         "/keys",
         (response) => void response.writeHead(200, { "content-type": "application/json" }).end(body),
       );
-      expect(codeOf(await logInAtStub(stub, openOidcBrowser(opened.site)))).toBe(code);
+      expect(codeOf(await logInAtStub(stub, openOidcBrowser(site)))).toBe(code);
     }
   });
 
@@ -313,11 +291,9 @@ describeOnce("a provider that does not work", () => {
 });
 
 describe("after a login", () => {
-  test("the browser goes to the login page, which validates the redirect target", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
+  test("the browser goes to the login page, which validates the redirect target", async ({ company: site }) => {
     for (const target of ["https://evil.example", "//evil.example", "/\\evil.example", "/dashboard?a=1#b"]) {
-      const browser = openOidcBrowser(opened.site);
+      const browser = openOidcBrowser(site);
       await browser.begin(target);
       const { headers } = await browser.get(`${callbackPath}?code=c&state=s`);
       const location = new URL(String(headers.location), publicUrl);
@@ -361,10 +337,7 @@ describe("a logout at the provider", () => {
       payload: new URLSearchParams({ logout_token: token }).toString(),
     });
 
-  test("ends the sessions of that session or person, once, and no others", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("ends the sessions of that session or person, once, and no others", async ({ stub, company: site }) => {
     const member = await registerMember(site);
     const [first = "", second = ""] = await openSessions(stub, site);
     const facts = { iss: stub.issuer, aud: oidcClient.id, iat: seconds(), exp: seconds() + 120, events: event };
@@ -415,10 +388,7 @@ describe("a logout at the provider", () => {
     },
   );
 
-  test("leaves the role that an admin of the portal gave", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("leaves the role that an admin of the portal gave", async ({ stub, company: site }) => {
     const login = await logInAtStub(stub, openOidcBrowser(site));
     const key = await addPasskey(site, site.as(login.data?.token ?? ""));
     const admin = await registerOperator(site, "admin");
@@ -439,26 +409,21 @@ describe("a logout at the provider", () => {
     ["the past", { iat: seconds() - 720, exp: seconds() + 120 }],
     ["the future", { iat: seconds() + 3_600, exp: seconds() + 7_200 }],
     ["an expired token", { exp: seconds() - 90 }],
-  ] as const)("is refused with %s", async ([, changes], { site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const [first = ""] = await openSessions(stub, opened.site);
+  ] as const)("is refused with %s", async ([, changes], { stub, company: site }) => {
+    const [first = ""] = await openSessions(stub, site);
     const facts = { iss: stub.issuer, aud: oidcClient.id, iat: seconds(), exp: seconds() + 120, events: event };
     const token = await stub.sign(
       JSON.parse(JSON.stringify({ ...facts, sub: "ada", jti: "1", ...changes })) as JWTPayload,
     );
-    expect((await notify(opened.site, token)).statusCode).toBe(400);
-    expect((await notify(opened.site, await stub.unsigned({ ...facts, sub: "ada", jti: "1" }))).statusCode).toBe(400);
-    expect((await notify(opened.site, "")).statusCode).toBe(400);
-    expect(await isOpen(opened.site, first)).toBe(true);
+    expect((await notify(site, token)).statusCode).toBe(400);
+    expect((await notify(site, await stub.unsigned({ ...facts, sub: "ada", jti: "1" }))).statusCode).toBe(400);
+    expect((await notify(site, "")).statusCode).toBe(400);
+    expect(await isOpen(site, first)).toBe(true);
   });
 });
 
 describe("an account that is linked", () => {
-  test("by its owner accepts the company login until it is unlinked", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("by its owner accepts the company login until it is unlinked", async ({ stub, company: site }) => {
     const member = await registerMember(site);
     const browser = openOidcBrowser(site);
     const headers = { token: member.token };
@@ -496,10 +461,7 @@ describe("an account that is linked", () => {
     expect(await accounts(site)).toEqual([]);
   });
 
-  test("and has no other login is confirmed by the company login or a new login", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("and has no other login is confirmed by the company login or a new login", async ({ stub, company: site }) => {
     const logIn = async () => site.as((await logInAtStub(stub, openOidcBrowser(site))).data?.token ?? "");
     const admin = await logIn();
     site.clock.forward(15 * 60_000);
@@ -511,18 +473,13 @@ describe("an account that is linked", () => {
     await (await logIn()).call("createToken", token);
   });
 
-  test("and has no other login cannot be unlinked", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const login = await logInAtStub(stub, openOidcBrowser(opened.site));
-    expect((await opened.site.as(login.data?.token ?? "").refusal("removeOidcLink", {})).errCode).toBe(10116);
-    expect(await accounts(opened.site)).toHaveLength(1);
+  test("and has no other login cannot be unlinked", async ({ stub, company: site }) => {
+    const login = await logInAtStub(stub, openOidcBrowser(site));
+    expect((await site.as(login.data?.token ?? "").refusal("removeOidcLink", {})).errCode).toBe(10116);
+    expect(await accounts(site)).toHaveLength(1);
   });
 
-  test("and has a passkey lets its owner remove either, but not both", async ({ site: bare }) => {
-    await using stub = await startStubProvider();
-    await using opened = await openWithOidc(bare, stub.issuer);
-    const { site } = opened;
+  test("and has a passkey lets its owner remove either, but not both", async ({ stub, company: site }) => {
     const login = await logInAtStub(stub, openOidcBrowser(site));
     const operator = site.as(login.data?.token ?? "");
     const onlyPasskey = async (person: Visitor) => {

@@ -1,7 +1,8 @@
 import type { Envelope } from "../../contract/schemas.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
-import { openTestPortal, type TestPortal } from "../portal.ts";
+import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
 import { oidcClient } from "./oidc-provider.ts";
+import { startStubProvider, type StubProvider } from "./stub-provider.ts";
 
 export const publicUrl = "http://portal.test";
 
@@ -23,6 +24,19 @@ export async function openWithOidc(
   opened.site.clock.now = new Date(); // providers use the real clock
   return { site: opened.site, [Symbol.asyncDispose]: opened.close };
 }
+
+/** `company`: the same portal, where people log in at the provider `stub`. */
+export const test = withSite.extend<{ stub: StubProvider; company: TestPortal }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of the fixtures used from this pattern
+  stub: async ({}, use) => {
+    await using stub = await startStubProvider();
+    await use(stub);
+  },
+  company: async ({ site, stub }, use) => {
+    await using opened = await openWithOidc(site, stub.issuer);
+    await use(opened.site);
+  },
+});
 
 /** A browser with a cookie jar that goes to the provider and back. */
 export function openOidcBrowser({ app }: TestPortal) {
