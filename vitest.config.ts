@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 const serverTests = ["tests/server/**/*.test.ts", "server/**/*.db.test.ts"];
 const named = (names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
-/** Long ones about killed programs and slow clients, which seldom change: only in `npm run test:all`. */
-const nightly = named(["killed-*", "many-servers", "slow-readers", "workers"]);
+/** Long ones about rare faults, such as killed programs and slow clients: only in `npm run test:all`. */
+const nightly = named(["clock-set-back", "killed-*", "many-servers", "moved", "slow-readers", "workers"]);
 
 /** On PostgreSQL in every run: what differs between databases. All others run there by `npm run test:all`. */
 const onPostgres = named([
@@ -27,13 +27,14 @@ const onBucket = named([
   "download-*",
   "killed-publish",
   "many-servers",
+  "moved",
   "release-files",
   "resumable-uploads",
 ]);
 
 /** About the wire, files and programs: which database lies below makes no difference. */
 const withoutDatabase = named([
-  "any-bytes",
+  "any-input",
   "bodies",
   "bucket",
   "cached-pages",

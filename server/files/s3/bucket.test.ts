@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 /** Milliseconds; long enough for a working store. */
 const patient = { connecting: 60_000, responding: 60_000, sending: 60_000, silence: 60_000, attempts: 3 };
 /** Shorter than those of a portal, so that no test waits. */
-const limits = { connecting: 2_000, responding: 2_000, sending: 3_000, silence: 500, attempts: 8 };
+const limits = { connecting: 2_000, responding: 700, sending: 1_200, silence: 300, attempts: 8 };
 const quick = { ...limits, responding: 50, sending: 100, attempts: 2 };
 const log = pino({ level: "silent" });
 
