@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "../portal.ts";
-import { addFile, agree, hashOf, noise } from "./files.ts";
+import { addFile, agree, hashOf, noise, offer } from "./files.ts";
 
 const bytes = noise(4000);
 const tag = `"${hashOf(bytes)}"`;
@@ -12,9 +12,7 @@ describe("a conditional download", () => {
   };
 
   test("resumes by If-Range with the strong tag, and restarts otherwise", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     expect(await download(url, { range: "bytes=1000-", "if-range": tag })).toEqual([206, 3000]);
     for (const other of [
       `W/${tag}`,
@@ -32,9 +30,7 @@ describe("a conditional download", () => {
   });
 
   test("is 304 for a client that has the file", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     for (const header of [tag, `W/${tag}`, "*", `"x", ${tag}`]) {
       const response = await fetch(url, { headers: { "if-none-match": header, range: "bytes=0-9" } });
       expect(
@@ -47,9 +43,7 @@ describe("a conditional download", () => {
   });
 
   test("is sent only if If-Match names the file", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     for (const header of [tag, "*", `"x", ${tag}`])
       expect(await download(url, { "if-match": header, range: "bytes=0-9" }), header).toEqual([206, 10]);
     for (const header of [`W/${tag}`, '"x"', tag.slice(1, -1)])
@@ -57,9 +51,7 @@ describe("a conditional download", () => {
   });
 
   test("that was agreed to before a file was replaced continues with the original bytes", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     const newer = noise(4001);
     const { sha256 } = await addFile(site.portal, "newer.bin", newer);
     await site.portal.db.write(

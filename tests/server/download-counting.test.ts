@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { test, type TestPortal } from "../portal.ts";
-import { addFile, agree, noise, ownVersion } from "./files.ts";
+import { addFile, agree, noise, offer, ownVersion } from "./files.ts";
 
 const bytes = noise(80_000);
 
@@ -11,9 +11,7 @@ async function counted({ portal }: TestPortal) {
 
 describe("a download", () => {
   test("is counted once per agreement, despite eight concurrent ranges and resuming", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url, path } = await agree(site, "a.bin");
+    const { url, path } = await offer(site, bytes);
     const ranges = Array.from({ length: 8 }, (_, index) => `bytes=${index * 10_000}-${index * 10_000 + 9_999}`);
     for (let round = 0; round < 3; round++)
       await Promise.all(ranges.map(async (range) => (await fetch(url, { headers: { range } })).arrayBuffer()));
@@ -40,9 +38,7 @@ describe("a download", () => {
   });
 
   test("is not counted if no byte of the file was sent", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url, sha256 } = await agree(site, "a.bin");
+    const { url, sha256 } = await offer(site, bytes);
     await fetch(url, { method: "HEAD" });
     await fetch(url, { headers: { "if-none-match": `"${sha256}"` } });
     await fetch(url, { headers: { "if-match": '"x"' } });
@@ -52,9 +48,7 @@ describe("a download", () => {
   });
 
   test("is not counted if only a later part is requested", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     await (await fetch(url, { headers: { range: "bytes=10-" } })).arrayBuffer();
     expect(await counted(site)).toEqual([]);
     await (await fetch(url, { headers: { range: "bytes=0-9" } })).arrayBuffer();
@@ -70,9 +64,7 @@ describe("a download", () => {
   });
 
   test("continues if its count cannot be written", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     site.portal.records.download = () => Promise.reject(new Error("the disk is full"));
     expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(bytes.length);
   });

@@ -13,7 +13,7 @@ import {
 import { describe, expect } from "vitest";
 import { blockSize } from "../../server/files/blocks.ts";
 import { test, type TestPortal } from "../portal.ts";
-import { addFile, agree, noise } from "./files.ts";
+import { addFile, agree, noise, offer } from "./files.ts";
 import { exchange, openRaw } from "./raw.ts";
 import { storedPath } from "./stored.ts";
 
@@ -40,9 +40,7 @@ async function wholeAnswer(url: string, link: string, headers = "") {
 
 describe("a file that is damaged on disk", () => {
   test("is never sent completely, nor is any damaged range, but intact ranges are", async ({ site }) => {
-    const url = await site.listen();
-    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
-    const { path: link } = await agree(site, "a.bin");
+    const { address: url, sha256, path: link } = await offer(site, bytes);
     const touching = [
       "",
       `Range: bytes=${hit}-${hit}\r\n`,
@@ -69,9 +67,7 @@ describe("a file that is damaged on disk", () => {
   });
 
   test("is sent correctly up to the damage, and not past it", async ({ site }) => {
-    const url = await site.listen();
-    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
-    const { path: link } = await agree(site, "a.bin");
+    const { address: url, sha256, path: link } = await offer(site, bytes);
     flip(onDisk(site, sha256), hit);
     await using connection = await openRaw(url);
     connection.send(`GET ${link} HTTP/1.1\r\nHost: a\r\n\r\n`);
@@ -82,9 +78,7 @@ describe("a file that is damaged on disk", () => {
   });
 
   test.for(["the first", "the last"])("in %s byte is never sent completely", async (which, { site }) => {
-    const url = await site.listen();
-    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
-    const { path: link } = await agree(site, "a.bin");
+    const { address: url, sha256, path: link } = await offer(site, bytes);
     flip(onDisk(site, sha256), which === "the first" ? 0 : bytes.length - 1);
     expect(await wholeAnswer(url, link)).toBeUndefined();
   });
@@ -109,9 +103,7 @@ describe("a file that is damaged on disk", () => {
   });
 
   test("and missing causes an internal error as an envelope, not as a file", async ({ site }) => {
-    const url = await site.listen();
-    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
-    const { path: link } = await agree(site, "a.bin");
+    const { address: url, sha256, path: link } = await offer(site, bytes);
     rmSync(onDisk(site, sha256));
     const response = await exchange(url, `GET ${link} HTTP/1.1\r\nHost: a\r\nx-ln: 0\r\n\r\n`);
     expect([response?.status, response?.headers["content-type"]]).toEqual([500, "application/json; charset=utf-8"]);
@@ -164,9 +156,7 @@ describe.skipIf(!countsFiles)("a client that disconnects", () => {
   });
 
   test("by half-closing releases the file, though the server has not sent all of it", async ({ site }) => {
-    const url = await site.listen();
-    const { sha256 } = await addFile(site.portal, "large.bin", noise(40 * blockSize));
-    const { path: link } = await agree(site, "large.bin");
+    const { address: url, sha256, path: link } = await offer(site, noise(40 * blockSize), "large.bin");
     await using connection = await openRaw(url);
     connection.socket.pause();
     connection.send(`GET ${link} HTTP/1.1\r\nHost: a\r\n\r\n`);

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { deriveKeys } from "../../server/config/keys.ts";
 import { signLink } from "../../server/downloads/link.ts";
 import { test } from "../portal.ts";
-import { addFile, agree, noise } from "./files.ts";
+import { addFile, agree, noise, offer } from "./files.ts";
 import { exchange, type RawResponse } from "./raw.ts";
 
 const bytes = noise(5000);
@@ -101,9 +101,7 @@ describe("a download link", () => {
   });
 
   test("signed with another secret or for missing bytes is refused", async ({ site }) => {
-    const url = await site.listen();
-    const { sha256 } = await addFile(site.portal, "a.bin", bytes);
-    const { path } = await agree(site, "a.bin");
+    const { address: url, sha256, path } = await offer(site, bytes);
     const target = {
       agreement: path.split("/")[2] ?? "",
       product: "unity",
@@ -175,9 +173,7 @@ describe("a download link", () => {
   });
 
   test("that is forged is refused for every method and header", async ({ site }) => {
-    const url = await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { path } = await agree(site, "a.bin");
+    const { address: url, path } = await offer(site, bytes);
     const forged = path.replace("unity", "native");
     const headers = [
       "Range: bytes=0-",
@@ -210,9 +206,7 @@ describe("a download link", () => {
   });
 
   test("that is valid allows GET and HEAD only", async ({ site }) => {
-    const url = await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { path } = await agree(site, "a.bin");
+    const { address: url, path } = await offer(site, bytes);
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"]) {
       const response = await exchange(url, `${method} ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
       expectNoByte(response, method);
@@ -221,9 +215,7 @@ describe("a download link", () => {
   });
 
   test("may start for ten minutes and be resumed for a day, to the millisecond", async ({ site }) => {
-    const url = await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { path, expiresAt, sha256 } = await agree(site, "a.bin");
+    const { address: url, path, expiresAt, sha256 } = await offer(site, bytes);
     const download = async (headers = "", method: "GET" | "HEAD" = "GET") =>
       await exchange(url, `${method} ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`, method);
     const fromStart = [
@@ -269,9 +261,7 @@ describe("a download link", () => {
   });
 
   test("leaves neither its signature nor its query in the access log", async ({ site }) => {
-    const url = await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { path } = await agree(site, "a.bin");
+    const { address: url, path } = await offer(site, bytes);
     await exchange(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     await expect.poll(() => site.log()).toContain(`"path":"${path.split("?")[0]}","status":200`);
     expect(site.log()).not.toContain("signature");

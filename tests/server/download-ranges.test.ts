@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { blockSize } from "../../server/files/blocks.ts";
 import { test } from "../portal.ts";
-import { addFile, agree, hashOf, noise } from "./files.ts";
+import { addFile, agree, hashOf, noise, offer } from "./files.ts";
 
 const bytes = noise(3 * blockSize + 1234);
 const last = bytes.length - 1;
@@ -28,9 +28,7 @@ function partsOf(body: Buffer, contentType: string): Part[] {
 
 describe("a download", () => {
   test("is the whole file, with its length, strong tag, digest and name, in any script", async ({ site }) => {
-    await site.listen();
-    const { sha256 } = await addFile(site.portal, "开发包 (1)+é.zip", bytes);
-    const { url } = await agree(site, "开发包 (1)+é.zip");
+    const { sha256, url } = await offer(site, bytes, "开发包 (1)+é.zip");
     const headers = {
       "accept-ranges": "bytes",
       "cache-control": "private, no-cache, no-transform",
@@ -79,9 +77,7 @@ describe("a download", () => {
   );
 
   test("of a range is that range", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     const cases: [range: string, first: number, end: number][] = [
       ["bytes=0-0", 0, 0],
       [`bytes=${last}-`, last, last],
@@ -108,9 +104,7 @@ describe("a download", () => {
   });
 
   test("of several ranges is a multipart response", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     const asked = [
       [10, 19],
       [0, 0],
@@ -136,9 +130,7 @@ describe("a download", () => {
   });
 
   test("of up to a hundred ranges is multipart; of more, or of overlapping ones, the whole file", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     const many = (count: number) =>
       `bytes=${Array.from({ length: count }, (_, index) => `${index * 3}-${index * 3}`).join(",")}`;
     const hundred = await fetch(url, { headers: { range: many(100) } });
@@ -152,9 +144,7 @@ describe("a download", () => {
   });
 
   test("of ranges beyond the end is 416 with the size", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     for (const range of [
       `bytes=${bytes.length}-`,
       "bytes=99999999999-",
@@ -170,9 +160,7 @@ describe("a download", () => {
   });
 
   test("ignores a range that is malformed or of another unit, and any range of HEAD", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     for (const range of [
       "bytes",
       "bytes=",
@@ -198,9 +186,7 @@ describe("a download", () => {
   });
 
   test("in 2,000 random ranges joins to the same file", async ({ site }) => {
-    await site.listen();
-    await addFile(site.portal, "a.bin", bytes);
-    const { url } = await agree(site, "a.bin");
+    const { url } = await offer(site, bytes);
     let state = 12_345; // the same ranges at every run
     const random = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
     const cuts = [...new Set(Array.from({ length: 2000 }, () => 1 + random(last)))].toSorted((a, b) => a - b);

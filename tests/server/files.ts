@@ -48,3 +48,10 @@ export const licence2 = {
   title: { en: "New terms", zh: "新条款" },
   body: { en: "Agree **again**.", zh: "请重新同意。" },
 };
+
+/** A listening portal's address, and the link to a new file of it. */
+export async function offer(site: TestPortal, bytes: Uint8Array, name = "a.bin") {
+  const address = await site.listen();
+  await addFile(site.portal, name, bytes);
+  return { address, ...(await agree(site, name)) };
+}

@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect } from "vitest";
 import { connectionLimits } from "../../server/http/connections.ts";
 import { openTestPortal, test } from "../portal.ts";
-import { addFile, agree, hashOf, noise } from "./files.ts";
+import { addFile, agree, hashOf, noise, offer } from "./files.ts";
 import { openRaw } from "./raw.ts";
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
@@ -37,9 +37,7 @@ describe("clients that never read", () => {
     "a large file take little memory each, and others get the file meanwhile",
     { timeout: 120_000 },
     async ({ site }) => {
-      const url = await site.listen();
-      await addFile(site.portal, "big.bin", bytes);
-      const { path } = await agree(site, "big.bin");
+      const { address: url, path } = await offer(site, bytes, "big.bin");
       let begun = 0;
       const { files } = site.portal;
       const open = files.open.bind(files);
