@@ -30,7 +30,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Asia/Shanghai", // differs from the server's, so that a date formatted in either's local time is noticed
   },
-  // Desktops run every journey, in English where it exists in both languages. Phones run those that differ there, in Chinese
+  // Desktops run every journey, phones those that differ there. What exists in both languages is English there, Chinese here
   projects: [
     { name: "desktop", grepInvert: /@zh|@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
