@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Selectable, type SqlBool } from "kysely";
 import { publicProducts } from "../../catalogue/releases.ts";
 import { insertTerms, insertWords } from "../../database/full-text.ts";
@@ -20,6 +21,8 @@ type Sources = Pick<Portal, "keys" | "now" | "content">;
 
 /** Documents per transaction where no change waits for all of them: other servers' writes wait for each on SQLite. */
 const batch = 50;
+/** Milliseconds between them: longer than a waiting server takes to try again, or it might never get its turn. */
+const pauseBetween = 25;
 
 /** Indexes what has changed of these subjects, in the transaction that has changed them. */
 export async function updateSearch(sources: Sources, write: Write, subjects: readonly Subject[]): Promise<void> {
@@ -33,9 +36,7 @@ export async function updateSearch(sources: Sources, write: Write, subjects: rea
 export async function updateWholeSearch(portal: Portal): Promise<void> {
   for (const scope of await scopesOf(portal.db.read, ["everything"])) {
     const update = (write: Write) => updateScope(portal, write, { scope, max: batch });
-    while (!portal.lifecycle.closing && !(await portal.db.write(update))) {
-      // repeats until everything is indexed
-    }
+    while (!portal.lifecycle.closing && !(await portal.db.write(update))) await pause(pauseBetween);
   }
 }
 
