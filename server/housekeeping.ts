@@ -87,21 +87,22 @@ export async function deleteExpired(portal: Portal): Promise<void> {
 /** Deletes some of the oldest; returns whether there are more. */
 function deleteSome(portal: Portal, { table, column, until }: ExpiredRows): Promise<boolean> {
   if (until === undefined) return Promise.resolve(false);
-  const [rows, time] = [sql.table(table), sql.ref(column)];
+  const rows = portal.db.read.dynamic.table(table).as("expired");
+  const time = sql.ref<string | number>(`expired.${column}`);
   return portal.db.write(async (write) => {
     await acquireLock(portal, write, "housekeeping"); // otherwise two servers could deadlock
-    const next = await sql<{ time: string | number }>`
-      select ${time} as time from ${rows} where ${time} < ${until} order by ${time} limit 1 offset ${batch}`.execute(
-      write,
-    );
-    const end = next.rows[0]?.time;
+    const next = await write
+      .selectFrom(rows)
+      .select(time.as("time"))
+      .where(time, "<", until)
+      .orderBy(time)
+      .limit(1)
+      .offset(batch)
+      .executeTakeFirst();
+    const expired = write.deleteFrom(rows);
     // Deletes rows with the same time together, so possibly more than the batch
-    await (
-      end === undefined
-        ? sql`delete from ${rows} where ${time} < ${until}`
-        : sql`delete from ${rows} where ${time} <= ${end}`
-    ).execute(write);
-    return end !== undefined;
+    await (next ? expired.where(time, "<=", next.time) : expired.where(time, "<", until)).execute();
+    return next !== undefined;
   });
 }
 
