@@ -25,7 +25,7 @@ export async function readChangelog(body: AsyncIterable<Uint8Array>): Promise<It
   if (readers >= maxReaders) throw refuse("unavailable");
   readers++;
   try {
-    const bytes = Buffer.concat(await Array.fromAsync(body, (chunk) => Buffer.from(chunk))); // chunks are reused
+    const bytes = Buffer.concat(await Array.fromAsync(body));
     const outcome = await inTurn("change log", () => readInThread(bytes));
     if ("json" in outcome) return piecesOf(outcome.json);
     if ("issues" in outcome) throw refuse("invalidInput", { issues: outcome.issues });
