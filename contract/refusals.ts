@@ -14,6 +14,7 @@ export const refusals = {
   phoneTaken: { code: 10006, status: 200 },
   mailboxTaken: { code: 10006, status: 200 },
   loginExpired: { code: 10021, status: 200 },
+  sessionSuspended: { code: 10021, status: 200 },
   locked: { code: 10027, status: 200 },
   passwordClosed: { code: 10027, status: 200 },
   wrongCode: { code: 10051, status: 200 },

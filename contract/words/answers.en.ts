@@ -23,6 +23,7 @@ const en = {
     phoneTaken: "The mobile number is already registered. Try another mobile number.",
     mailboxTaken: "This email is already registered. Please log in.",
     loginExpired: "Login expired, please login again!",
+    sessionSuspended: "Your account has been suspended, so you have been logged out.",
     locked: (count) => `The account has been locked.Please log on again after ${minutes(count)}.`,
     passwordClosed: "Too many wrong passwords. Reset the password to log in with it again.",
     wrongCode: "Wrong verification code.",
@@ -70,6 +71,9 @@ const en = {
   } satisfies Record<RefusalName, Text>,
 };
 
-export type Answers = Issues & { issues: InputIssues; refusals: Record<RefusalName, Text> & { loginExpired: string } };
+export type Answers = Issues & {
+  issues: InputIssues;
+  refusals: Record<RefusalName, Text> & { loginExpired: string; sessionSuspended: string };
+};
 const answers: Answers = en;
 export default answers;

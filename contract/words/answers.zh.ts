@@ -15,6 +15,7 @@ const zh: Answers = {
     phoneTaken: "该手机号已被注册，请更换手机号。",
     mailboxTaken: "该邮箱已被注册，请登录",
     loginExpired: "登录过期，请重新登录！",
+    sessionSuspended: "你的账号已被停用，已自动退出登录。",
     locked: (count) => `账号已被锁定，请 ${count} 分钟后重新登录。`,
     passwordClosed: "密码错误次数过多，请重置密码后再用密码登录。",
     wrongCode: "验证码错误。",

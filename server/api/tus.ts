@@ -12,6 +12,7 @@ import type { Member } from "./caller.ts";
 /** HTTP statuses of refusals that other calls send with 200: tus clients read the outcome from the status. */
 const tusStatuses: Partial<Record<RefusalName, number>> = {
   loginExpired: 401,
+  sessionSuspended: 401,
   notLoggedIn: 401,
   notAllowed: 403,
   secondStepRequired: 403,

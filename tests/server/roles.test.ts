@@ -48,7 +48,11 @@ describe("an admin", () => {
     const person = await registerMember(site);
     const login = { account: person.phone ?? "", password: person.password };
     await suspend(site.portal, { actor: admin.id, account: person.id, reason: "Spam", version: 1 });
-    expect((await person.refusal("profile", {})).errCode).toBe(10021);
+    expect(await person.refusal("profile", {})).toMatchObject({
+      errCode: 10021,
+      message: "Your account has been suspended, so you have been logged out.",
+      data: { reason: "Spam" },
+    });
     const refused = await site.refusal("logIn", login);
     expect([refused.errCode, refused.message, refused.data]).toEqual([
       10112,

@@ -20,14 +20,15 @@ const sentences = {
   logOut: ({ successes }: Texts) => successes.logOut,
   deleteAccount: ({ deletion }: Texts) => deletion.done,
   loginExpired: ({ refusals }: Texts) => refusals.loginExpired,
+  sessionSuspended: ({ refusals }: Texts) => refusals.sessionSuspended,
 };
 export type FlashMessage = keyof typeof sentences;
+const bad: ReadonlySet<FlashMessage> = new Set(["loginExpired", "sessionSuspended"]);
 
 /** Shows the flash message of the previous document once, in the page's language. */
 export function showFlashMessage(): void {
   const message = taken();
-  if (message)
-    showMessage(message === "loginExpired" ? "bad" : "done", sentences[message](dictionaries[pageLanguage()]));
+  if (message) showMessage(bad.has(message) ? "bad" : "done", sentences[message](dictionaries[pageLanguage()]));
 }
 
 /** The flash message of that name, if it exists: storage is untrusted. */

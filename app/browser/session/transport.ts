@@ -30,7 +30,7 @@ async function sendWithToken(request: CallRequest) {
   }
   if (envelope.errCode !== refusals.loginExpired.code) return envelope;
   const current = stored("token");
-  if (current === token) (await loadChunk(() => import("./expire.ts"))).expire(envelope.errMsg);
+  if (current === token) (await loadChunk(() => import("./expire.ts"))).expire(envelope);
   else if (current !== null) return networkTransport(withToken(request, current)); // another tab has renewed it meanwhile
   return envelope;
 }

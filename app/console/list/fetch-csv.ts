@@ -31,7 +31,7 @@ export async function fetchCsv(name: FileCall, filter: CallInput<FileCall>, lang
   );
   const response = await counted(() => send(request));
   if ("bytes" in response) return response;
-  if (response.errCode === refusals.loginExpired.code) expire(response.errMsg);
+  if (response.errCode === refusals.loginExpired.code) expire(response);
   throw new Refused(response);
 }
 

@@ -53,7 +53,7 @@ export async function cancelFactorReset(portal: Portal, change: AccountChange): 
 }
 
 /**
- * Suspends an account, ends its sessions, and notifies its owner. Throws `notAllowed` (10102) for one's own account and
+ * Suspends an account and notifies its owner. Its sessions are refused, and tell why, until they expire. Throws `notAllowed` (10102) for one's own account and
  * the last admin, `changedMeanwhile` (10107) for one that is suspended.
  */
 export async function suspend(portal: Portal, change: AccountChange & { reason: string }): Promise<void> {
@@ -67,14 +67,13 @@ export async function suspend(portal: Portal, change: AccountChange & { reason: 
       .set({ suspended_at, suspended_reason: change.reason })
       .where("id", "=", account.id)
       .execute();
-    await endAllSessions(write, account.id);
     const told = await notify(portal, write, account, { kind: "accountSuspended", reason: change.reason });
     return { action: "account.suspended", before: { suspended: false }, after: { suspended: true }, told };
   });
 }
 
 /**
- * Restores a suspended account, and notifies its owner. Throws `changedMeanwhile` (10107) for one that is not
+ * Restores a suspended account without its sessions, and notifies its owner. Throws `changedMeanwhile` (10107) for one that is not
  * suspended.
  */
 export async function restore(portal: Portal, change: AccountChange): Promise<void> {
@@ -85,6 +84,7 @@ export async function restore(portal: Portal, change: AccountChange): Promise<vo
       .set({ suspended_at: null, suspended_reason: null })
       .where("id", "=", account.id)
       .execute();
+    await endAllSessions(write, account.id);
     const told = await notify(portal, write, account, { kind: "accountRestored" });
     return { action: "account.restored", before: { suspended: true }, after: { suspended: false }, told };
   });

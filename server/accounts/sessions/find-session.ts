@@ -4,6 +4,7 @@ import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
 import { minute, hour, second } from "../../time.ts";
 import { roleIn } from "./role.ts";
 import { hasSecondStep, lacksFactor, takesTwoSteps } from "./second-step.ts";
@@ -49,7 +50,15 @@ const sessionByToken = (read: Read, tokenHash: RawBuilder<string>) =>
     .innerJoin("accounts as a", "a.id", "s.account")
     .select(["t.session", "t.retired_at", "s.account", "s.created_at", "s.last_seen_at", "s.ends_at"])
     .select(["s.amr", "s.proved_at", "s.proved_again"])
-    .select(["a.role", "a.role_source", "a.status", "a.suspended_at", "a.must_change_password", "a.two_step"])
+    .select([
+      "a.role",
+      "a.role_source",
+      "a.status",
+      "a.suspended_at",
+      "a.suspended_reason",
+      "a.must_change_password",
+      "a.two_step",
+    ])
     .select((row) => [
       row
         .case()
@@ -90,13 +99,14 @@ const sessionByToken = (read: Read, tokenHash: RawBuilder<string>) =>
 type SessionTimes = { role: Role; created_at: string; last_seen_at: string; ends_at: string };
 
 /**
- * The session of this token; `undefined` if it is unknown, ended or expired (10021). A replaced token that is used
- * after its grace period has been copied, so its whole session ends.
+ * The session of this token; `undefined` if it is unknown, ended or expired (10021). Throws `sessionSuspended` (10021) if
+ * the account is suspended. A replaced token that is used after its grace period has been copied, so its whole session
+ * ends.
  */
 export async function findSession(portal: Portal, token: string): Promise<SignedIn | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const row = await portal.db.readOne(sessionByToken, hashToken(token));
-  if (!row || row.suspended_at !== null) return undefined;
+  if (!row) return undefined;
   const role = roleIn(row, row.by_company === 1);
   const now = portal.now().getTime();
   if (sessionEnd({ ...row, role }, portal.config.sessions.idleHours * hour) <= now) return undefined;
@@ -104,6 +114,7 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
     await endReplayed(portal, row);
     return undefined;
   }
+  if (row.suspended_at !== null) throw refuse("sessionSuspended", { reason: row.suspended_reason ?? "" });
   if (Date.parse(row.last_seen_at) + seenEvery <= now) markSeen(portal, row.session);
   const { session, account, status } = row;
   const mustChangePassword = row.must_change_password === 1;
