@@ -5,6 +5,26 @@ import application from "./application.en.ts";
 import applicationResult from "./application-result.en.ts";
 import common from "./common.en.ts";
 import community from "./community.en.ts";
+import accounts from "./console/accounts.en.ts";
+import audit from "./console/audit.en.ts";
+import bar from "./console/bar.en.ts";
+import changelog from "./console/changelog.en.ts";
+import chart from "./console/chart.en.ts";
+import dashboard from "./console/dashboard.en.ts";
+import errors from "./console/errors.en.ts";
+import frame from "./console/frame.en.ts";
+import legal from "./console/legal.en.ts";
+import operator from "./console/operator.en.ts";
+import outbox from "./console/outbox.en.ts";
+import pageSearch from "./console/page-search.en.ts";
+import products from "./console/products.en.ts";
+import publish from "./console/publish.en.ts";
+import release from "./console/release.en.ts";
+import review from "./console/review.en.ts";
+import settings from "./console/settings.en.ts";
+import statistics from "./console/statistics.en.ts";
+import tabs from "./console/tabs.en.ts";
+import tokens from "./console/tokens.en.ts";
 import distribute from "./distribute.en.ts";
 import docs from "./docs.en.ts";
 import download from "./download.en.ts";
@@ -53,6 +73,26 @@ export const features = {
   "application-result": applicationResult,
   account,
   answers,
+  accounts,
+  audit,
+  bar,
+  changelog,
+  chart,
+  dashboard,
+  errors,
+  frame,
+  legal,
+  operator,
+  outbox,
+  "page-search": pageSearch,
+  products,
+  publish,
+  release,
+  review,
+  settings,
+  statistics,
+  tabs,
+  tokens,
 };
 
 export type Features = typeof features;

@@ -6,6 +6,26 @@ import application from "./application.zh.ts";
 import applicationResult from "./application-result.zh.ts";
 import common from "./common.zh.ts";
 import community from "./community.zh.ts";
+import accounts from "./console/accounts.zh.ts";
+import audit from "./console/audit.zh.ts";
+import bar from "./console/bar.zh.ts";
+import changelog from "./console/changelog.zh.ts";
+import chart from "./console/chart.zh.ts";
+import dashboard from "./console/dashboard.zh.ts";
+import errors from "./console/errors.zh.ts";
+import frame from "./console/frame.zh.ts";
+import legal from "./console/legal.zh.ts";
+import operator from "./console/operator.zh.ts";
+import outbox from "./console/outbox.zh.ts";
+import pageSearch from "./console/page-search.zh.ts";
+import products from "./console/products.zh.ts";
+import publish from "./console/publish.zh.ts";
+import release from "./console/release.zh.ts";
+import review from "./console/review.zh.ts";
+import settings from "./console/settings.zh.ts";
+import statistics from "./console/statistics.zh.ts";
+import tabs from "./console/tabs.zh.ts";
+import tokens from "./console/tokens.zh.ts";
 import distribute from "./distribute.zh.ts";
 import docs from "./docs.zh.ts";
 import download from "./download.zh.ts";
@@ -54,6 +74,26 @@ export const features: Features = {
   "application-result": applicationResult,
   account,
   answers,
+  accounts,
+  audit,
+  bar,
+  changelog,
+  chart,
+  dashboard,
+  errors,
+  frame,
+  legal,
+  operator,
+  outbox,
+  "page-search": pageSearch,
+  products,
+  publish,
+  release,
+  review,
+  settings,
+  statistics,
+  tabs,
+  tokens,
 };
 
 /** Every text of the portal in Chinese. */

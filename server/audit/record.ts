@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { AuditAction } from "../../contract/words/shell/audit.en.ts";
+import type { AuditAction } from "../../contract/words/console/audit.en.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";

@@ -1,12 +1,8 @@
 import { languages, lnOf } from "../../contract/language.ts";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import type { AccountDetail } from "../../contract/schemas/operator.ts";
 import type { CallData } from "../../contract/schemas.ts";
-import accountsEn from "../../contract/words/shell/accounts.en.ts";
-import accountsZh from "../../contract/words/shell/accounts.zh.ts";
-import auditEn from "../../contract/words/shell/audit.en.ts";
-import auditZh from "../../contract/words/shell/audit.zh.ts";
-import operatorEn from "../../contract/words/shell/operator.en.ts";
-import operatorZh from "../../contract/words/shell/operator.zh.ts";
 import { findings } from "./axe.ts";
 import { expect, test, type RunningPortal } from "./journey.ts";
 import { call, enter, newMember, type Member } from "./members.ts";
@@ -14,8 +10,8 @@ import { operate } from "./operate.ts";
 import { applicationOf, decide, newApplicant, newOperator, newTeam } from "./operators.ts";
 
 const dictionaries = {
-  en: { ...accountsEn, audit: auditEn, operator: operatorEn },
-  zh: { ...accountsZh, audit: auditZh, operator: operatorZh },
+  en: { ...en.accounts, audit: en.audit, operator: en.operator },
+  zh: { ...zh.accounts, audit: zh.audit, operator: zh.operator },
 };
 
 /** An account as an admin sees it through the interface. */

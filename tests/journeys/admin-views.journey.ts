@@ -1,14 +1,12 @@
-import audit from "../../contract/words/shell/audit.en.ts";
-import messages from "../../contract/words/shell/messages.en.ts";
-import operator from "../../contract/words/shell/operator.en.ts";
-import statistics from "../../contract/words/shell/statistics.en.ts";
-import tokens from "../../contract/words/shell/tokens.en.ts";
+import en from "../../contract/words/en.ts";
 import { spacedPhone } from "../../app/ui/spaced-phone.ts";
 import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { enter, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 import { newOperator } from "./operators.ts";
+
+const { audit, outbox: messages, operator, statistics, tokens } = en;
 
 test.beforeEach(async ({ context, portal }) => {
   await enter(context, portal.url, (await newOperator(portal, "admin", "Ada")).session);

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
+import { languages, lnOf } from "../../contract/language.ts";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
-import dashboardWords from "../../contract/words/shell/dashboard.en.ts";
-import { languages, lnOf } from "../../contract/language.ts";
 import { decide, continueForm, newReviewer, submissionOf } from "./applicants.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, wrong } from "./forms.ts";
@@ -193,12 +192,12 @@ test.describe("in English", () => {
 
     const dashboard = await context.newPage();
     await dashboard.goto("/dashboard");
-    await expect(dashboard.locator(".developer-status")).toContainText(dashboardWords.status.titles[1]);
+    await expect(dashboard.locator(".developer-status")).toContainText(en.dashboard.status.titles[1]);
     await decide(portal, reviewer, team, [{ field: "city", message: "Which?" }]);
     await comeBack(page);
     await expect(shown).toHaveText([en.site.application[3] ?? ""]);
     await comeBack(dashboard);
-    await expect(dashboard.locator(".developer-status")).toContainText(dashboardWords.status.titles[3]);
+    await expect(dashboard.locator(".developer-status")).toContainText(en.dashboard.status.titles[3]);
     await expect(dashboard.locator(".developer-status > a")).toHaveAttribute("href", "/apply/result");
     await page.goto("/Distribute");
     const place = page.locator(".developer-place").getByRole("link");

@@ -1,10 +1,12 @@
+import dictionary from "../../contract/words/en.ts";
 import type { Locator } from "@playwright/test";
-import texts from "../../contract/words/shell/changelog.en.ts";
 import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { enter } from "./members.ts";
 import { newOperator } from "./operators.ts";
 import { newVersion, releaseOf } from "./releases.ts";
+
+const { changelog: texts } = dictionary;
 
 const keepAChangelog = (newer: string, older: string) => `# Changelog
 

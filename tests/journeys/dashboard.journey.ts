@@ -1,14 +1,12 @@
 import { languages, lnOf } from "../../contract/language.ts";
-import chartEn from "../../contract/words/shell/chart.en.ts";
-import chartZh from "../../contract/words/shell/chart.zh.ts";
-import en from "../../contract/words/shell/dashboard.en.ts";
-import zh from "../../contract/words/shell/dashboard.zh.ts";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { enter, logIn, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 
-const dictionaries = { en: { ...en, days: chartEn }, zh: { ...zh, days: chartZh } };
+const dictionaries = { en: { ...en.dashboard, days: en.chart }, zh: { ...zh.dashboard, days: zh.chart } };
 
 for (const language of languages) {
   const words = dictionaries[language];

@@ -1,5 +1,4 @@
 import en from "../../contract/words/en.ts";
-import words from "../../contract/words/shell/accounts.en.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { appCode } from "../server/authenticators.ts";
 import { findings } from "./axe.ts";
@@ -7,6 +6,8 @@ import { expect, test, type RunningPortal } from "./journey.ts";
 import { call, enter, newMember, type Member } from "./members.ts";
 import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
+
+const { accounts: words } = en;
 
 /** Sets up an authenticator app for somebody, as their page of login security does. */
 async function withApp({ url }: RunningPortal, { session: { token } }: Member): Promise<void> {

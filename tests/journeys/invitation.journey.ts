@@ -1,9 +1,5 @@
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
-import accountsEn from "../../contract/words/shell/accounts.en.ts";
-import accountsZh from "../../contract/words/shell/accounts.zh.ts";
-import operatorEn from "../../contract/words/shell/operator.en.ts";
-import operatorZh from "../../contract/words/shell/operator.zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import { expectAccessible } from "./axe.ts";
 import { fill, newPhone, submit } from "./forms.ts";
@@ -13,8 +9,8 @@ import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
 
 const dictionaries = {
-  en: { ...en, list: accountsEn.invitations, operator: operatorEn },
-  zh: { ...zh, list: accountsZh.invitations, operator: operatorZh },
+  en: { ...en, list: en.accounts.invitations },
+  zh: { ...zh, list: zh.accounts.invitations },
 };
 
 const newMailbox = () => `m${newPhone()}@example.com`;

@@ -1,11 +1,11 @@
 import account from "../../contract/words/en.ts";
-import legal from "../../contract/words/shell/legal.en.ts";
-import products from "../../contract/words/shell/products.en.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { findings } from "./axe.ts";
 import { expect, test as base, withPortal, type RunningPortal } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
 import { newOperator } from "./operators.ts";
+
+const { legal, products } = account;
 
 /** A portal for this test alone, because everybody must agree to its texts. */
 const test = base.extend<{ own: RunningPortal }>({

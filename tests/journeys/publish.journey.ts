@@ -3,16 +3,14 @@ import { writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import site from "../../contract/words/en.ts";
-import operator from "../../contract/words/shell/operator.en.ts";
-import publish from "../../contract/words/shell/publish.en.ts";
-import words from "../../contract/words/shell/release.en.ts";
-import upload from "../../contract/words/shell/upload.en.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { call, enter } from "./members.ts";
 import { newOperator, setRole } from "./operators.ts";
 import { changeRelease, introducedBy, newDraft, newVersion, releaseOf } from "./releases.ts";
+
+const { operator, publish, release: words, frame } = site;
 
 /** Pastes a text by keyboard shortcuts. */
 function paste(field: Locator, text: string): Promise<void> {
@@ -32,7 +30,7 @@ const { actions, notes } = words;
 const added = publish.listName(publish.kinds.newAdd, site.releases.groups.core);
 
 const line = (main: Locator, index: number, of: "en" | "zh" = "en") =>
-  main.getByRole("textbox", { name: notes.line(added, index, publish.languages[of]), exact: true });
+  main.getByRole("textbox", { name: notes.line(added, index, operator.languages[of]), exact: true });
 
 test("a release is written, published, found, withdrawn with a reason and published again @phone", async ({
   page,
@@ -270,11 +268,11 @@ test("an upload goes on while another view is open, and after its own tab is clo
   await begun;
   await page.getByRole("tab", { selected: true, name: version }).press("Delete");
   await expect(page).not.toHaveURL(/unity/);
-  if (!isMobile) await expect(page.getByText(upload.uploading("large.bin"))).toBeAttached();
+  if (!isMobile) await expect(page.getByText(frame.uploading("large.bin"))).toBeAttached();
   held.resolve();
   await expect(page.getByText(files.attached("large.bin")).first()).toBeVisible();
   expect((await releaseOf(portal, publisher, version)).files.map(({ name }) => name)).toEqual(["large.bin"]);
-  await expect(page.getByText(upload.uploading("large.bin"))).toHaveCount(0);
+  await expect(page.getByText(frame.uploading("large.bin"))).toHaveCount(0);
 });
 
 test("the input survives a reload and the loss of the role", async ({ page, context, portal }) => {
@@ -286,7 +284,7 @@ test("the input survives a reload and the loss of the role", async ({ page, cont
   await page.goto(`/publish/unity/${version}`);
   const main = page.getByRole("main");
   const first = main.getByRole("textbox", {
-    name: notes.line(publish.content, 1, publish.languages.en),
+    name: notes.line(publish.content, 1, operator.languages.en),
     exact: true,
   });
   await first.fill("Typed and not saved");
@@ -323,7 +321,7 @@ test("two publishers change one release: the second chooses part by part", async
   await page.goto(`/publish/unity/${version}`);
   const main = page.getByRole("main");
   const first = main.getByRole("textbox", {
-    name: notes.line(publish.content, 1, publish.languages.en),
+    name: notes.line(publish.content, 1, operator.languages.en),
     exact: true,
   });
   await first.fill("Mine");

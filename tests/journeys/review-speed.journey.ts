@@ -1,5 +1,4 @@
-import operator from "../../contract/words/shell/operator.en.ts";
-import words from "../../contract/words/shell/review.en.ts";
+import en from "../../contract/words/en.ts";
 import { prefix } from "../../contract/calls.ts";
 import { defaultTemplates } from "../../contract/reason-templates.ts";
 import { presence } from "../../contract/rules.ts";
@@ -8,6 +7,8 @@ import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { enter } from "./members.ts";
 import { applicationOf, decide, newApplicant, newOperator, newTeam } from "./operators.ts";
+
+const { operator, review: words } = en;
 
 /** Saves the templates as they are, as another admin, which makes a new revision. */
 async function saveTemplates(url: string, token: string): Promise<void> {
@@ -125,7 +126,7 @@ test("templates that are not saved yet survive their tab, and never replace what
   await page.goto("/review/templates");
   const { templates: texts } = words;
   const rows = page.getByRole("main").locator(".template-row");
-  const english = rows.first().getByRole("textbox", { name: texts.languages.en });
+  const english = rows.first().getByRole("textbox", { name: operator.languages.en });
   await english.fill("Typed and not saved.");
   await page.getByRole("tab", { selected: true }).press("Delete");
   await expect(page).toHaveURL("/dashboard");
@@ -158,8 +159,8 @@ test("a template is written by an admin and inserted by a reviewer @phone", asyn
   await rows.last().getByLabel(texts.about).selectOption("email");
   await page.getByRole("button", { name: texts.save }).click();
   await expect(rows.last().getByText(texts.enterText).first()).toBeVisible();
-  await rows.last().getByRole("textbox", { name: texts.languages.en }).fill("Use a company mailbox.");
-  await rows.last().getByRole("textbox", { name: texts.languages.zh }).fill("请使用企业邮箱。");
+  await rows.last().getByRole("textbox", { name: operator.languages.en }).fill("Use a company mailbox.");
+  await rows.last().getByRole("textbox", { name: operator.languages.zh }).fill("请使用企业邮箱。");
   expect(await findings(page)).toEqual([]);
   await page.getByRole("button", { name: texts.save }).click();
   await expect(page.locator("#announcer")).toHaveText(texts.saved);

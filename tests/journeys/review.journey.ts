@@ -1,19 +1,15 @@
 import { readFileSync } from "node:fs";
-import siteEn from "../../contract/words/en.ts";
-import siteZh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import operatorEn from "../../contract/words/shell/operator.en.ts";
-import operatorZh from "../../contract/words/shell/operator.zh.ts";
-import en from "../../contract/words/shell/review.en.ts";
-import zh from "../../contract/words/shell/review.zh.ts";
+import en from "../../contract/words/en.ts";
+import zh from "../../contract/words/zh.ts";
 import { findings } from "./axe.ts";
 import { expect, holdClock, test } from "./journey.ts";
 import { enter, newMember } from "./members.ts";
 import { apply, applicationOf, decide, newApplicant, newOperator, newTeam, setRole } from "./operators.ts";
 
 const dictionaries = {
-  en: { ...en, operator: operatorEn, failure: siteEn.failure },
-  zh: { ...zh, operator: operatorZh, failure: siteZh.failure },
+  en: { ...en.review, operator: en.operator, failure: en.failure },
+  zh: { ...zh.review, operator: zh.operator, failure: zh.failure },
 };
 
 for (const language of languages) {

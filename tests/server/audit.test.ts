@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import type { AuditAction } from "../../contract/words/shell/audit.en.ts";
+import type { AuditAction } from "../../contract/words/console/audit.en.ts";
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
 import { record } from "../../server/audit/record.ts";

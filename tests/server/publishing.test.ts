@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import auditWords from "../../contract/words/shell/audit.en.ts";
+import words from "../../contract/words/en.ts";
 import { test } from "../portal.ts";
 import { addFile, agree, noise, ownVersion } from "./files.ts";
 import { registerOperator } from "./people.ts";
@@ -217,6 +217,6 @@ describe("texts of the operator", () => {
     const { items } = await admin.call("audit", { action: "policy.published" });
     const named = Object.keys(items[0]?.after ?? {}).flatMap((field) => field.split("."));
     expect(named).toContain("text");
-    for (const part of named) expect(Object.keys(auditWords.fields), part).toContain(part); // each has a label
+    for (const part of named) expect(Object.keys(words.audit.fields), part).toContain(part); // each has a label
   });
 });

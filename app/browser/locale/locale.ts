@@ -14,7 +14,7 @@ export function useLocale(): Locale {
 
 /**
  * The texts in the current language. A page that the server renders has those of every feature, an island in the browser those that
- * `app/islands.ts` lists for it; reading another one throws.
+ * `app/islands.ts` lists for it, the console those of `app/console/loading/*words.*`; reading another one throws.
  */
 export function useWords(): Words {
   return useLocale().words;

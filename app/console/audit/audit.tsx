@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { ActionSelect } from "../list/events/action-select.tsx";
-import { useAuditWords } from "../list/events/audit-words.ts";
 import { CsvButton } from "../list/csv-button.tsx";
 import { EventList } from "../list/events/event-list.tsx";
 import { DayFilter } from "../list/day-filter.tsx";
@@ -15,7 +15,7 @@ const filters = ["action", "actor", "subject", "from", "to"] as const;
 
 /** The audit log, newest first; the query filters it by action, person and day. */
 export const AuditView: View = ({ address }) => {
-  const texts = useAuditWords();
+  const texts = useWords().audit;
   const filter = useFilter(address);
   const chosen = filters.map((name) => [name, filter.get(name)] as const).filter(([, value]) => value !== "");
   const query: Partial<Record<(typeof filters)[number], string>> = Object.fromEntries(chosen);

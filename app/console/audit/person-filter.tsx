@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import { Close, Search } from "../../ui/icons.tsx";
-import { useAuditWords } from "../list/events/audit-words.ts";
 import type { Filter } from "../list/use-filter.ts";
 import { accountNames } from "../list/account-names.ts";
 import { useRead } from "../list/use-read.ts";
@@ -21,7 +21,7 @@ export function PersonFilter({ filter, name, label }: Props) {
 }
 
 function Chosen({ filter, name, label, id }: Props & { id: string }) {
-  const texts = useAuditWords();
+  const texts = useWords().audit;
   const { data, problem } = useRead("accountDetail", { id });
   return (
     <a className="chip" aria-current="true" href={filter.hrefWith({ [name]: "" })}>
@@ -33,7 +33,7 @@ function Chosen({ filter, name, label, id }: Props & { id: string }) {
 }
 
 function PersonSearch({ filter, name, label }: Props) {
-  const texts = useAuditWords();
+  const texts = useWords().audit;
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
   const id = useId();

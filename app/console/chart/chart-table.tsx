@@ -1,12 +1,12 @@
 import { useId } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { compared, type Series } from "./scale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDay } from "./use-day.ts";
-import { useChartWords } from "./words.ts";
 
 /** The chart's values as a table, for screen readers. */
 export function ChartTable({ title, series, heads }: { title: string; series: Series; heads: [string, string] }) {
-  const texts = useChartWords();
+  const texts = useWords().chart;
   const day = useDay();
   const count = useCount();
   const id = useId();

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { compared, linePath, namedDays, placed, ticks, type Series } from "./scale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDay } from "./use-day.ts";
-import { useChartWords } from "./words.ts";
 
 const below = 26; // room for the axis labels
 const above = 8;
@@ -19,7 +19,7 @@ const tip = { width: 8.5 * 16, apart: 16 };
  */
 export function Chart({ title, series, height }: { title: string; series: Series; height: number }) {
   const { days, now, before } = compared(series);
-  const texts = useChartWords();
+  const texts = useWords().chart;
   const day = useDay();
   const count = useCount();
   const [place, width] = useWidth();

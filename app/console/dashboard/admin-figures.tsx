@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Figure } from "../chart/figure.tsx";
 import { changeOf, lastWeeks, medianOfDays, type Counted } from "./summary.ts";
 import type { Statistics } from "../chart/statistics.ts";
 import { durationParts } from "../list/duration.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { useDashboardWords } from "./words.ts";
 
 type Days = Statistics["days"];
 
 /** Four figures of the selected days. */
 export function AdminFigures({ days }: { days: Days | null }) {
-  const texts = useDashboardWords().figures;
+  const texts = useWords().dashboard.figures;
   const count = useCount();
   const counted = (what: Counted) => {
     const weeks = days && lastWeeks(days, what);
@@ -35,7 +34,7 @@ export function AdminFigures({ days }: { days: Days | null }) {
 }
 
 function Change({ weeks }: { weeks: { now: number; before: number } }): ReactNode {
-  const texts = useDashboardWords().figures;
+  const texts = useWords().dashboard.figures;
   const count = useCount();
   const change = changeOf(weeks);
   if (change === null) return texts.noneBefore;
@@ -45,7 +44,7 @@ function Change({ weeks }: { weeks: { now: number; before: number } }): ReactNod
 }
 
 function Time({ hours }: { hours: number }) {
-  const { units } = useOperatorWords();
+  const { units } = useWords().operator;
   return durationParts(hours).map(([value, unit]) => (
     <span key={unit} className="figure-part">
       {value}

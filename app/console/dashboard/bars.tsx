@@ -1,8 +1,8 @@
-import { useDashboardWords } from "./words.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 
 /** Placeholder bars for lines that are still loading. */
 export function Bars({ count }: { count: number }) {
-  const { loading } = useDashboardWords();
+  const { loading } = useWords().dashboard;
   return (
     <div className="dashboard-skeleton">
       <p className="hidden-text">{loading}</p>

@@ -1,3 +1,4 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { useProfile } from "../guard/profile.ts";
 import type { View } from "../routing/route.ts";
@@ -7,14 +8,13 @@ import { MemberBoard } from "./member-board.tsx";
 import { ReleasesInProgress } from "./releases-in-progress.tsx";
 import { ReviewerBoard } from "./reviewer-board.tsx";
 import { SecurityAdvice } from "./security-advice.tsx";
-import { useDashboardWords } from "./words.ts";
 
 /**
  * The shell's first page: statistics for admins, the queue for reviewers, releases in progress for publishers, and the
  * developer status for everybody else (specification, section 2).
  */
 export const DashboardView: View = () => {
-  const { title } = useDashboardWords();
+  const { title } = useWords().dashboard;
   const { data: profile } = useProfile();
   return (
     <div className="dashboard">

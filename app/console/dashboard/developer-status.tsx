@@ -8,11 +8,10 @@ import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Bars } from "./bars.tsx";
-import { useDashboardWords } from "./words.ts";
 
 /** The member's developer status and the next step. */
 export function DeveloperStatus({ status }: { status: Status }) {
-  const { status: texts } = useDashboardWords();
+  const { status: texts } = useWords().dashboard;
   const { profile: account } = useWords();
   const { data, problem } = useApplication();
   const now = data?.status ?? status;
@@ -32,7 +31,7 @@ export function DeveloperStatus({ status }: { status: Status }) {
 }
 
 function Sentence({ application }: { application: ApplicationStatus }) {
-  const { status: texts } = useDashboardWords();
+  const { status: texts } = useWords().dashboard;
   const { language, words } = useLocale();
   const { day } = useFormats();
   const moment = (at: string) => formatMoment(at, language, words);

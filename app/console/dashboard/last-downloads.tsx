@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { ReadState } from "../list/use-read.ts";
@@ -7,13 +7,12 @@ import { useVersionPath } from "../list/use-version-path.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
-import { useDashboardWords } from "./words.ts";
 
 const shown = 5;
 
 /** The account's latest downloads. */
 export function LastDownloads({ downloads }: { downloads: ReadState<CallData<"ownDownloads">> }) {
-  const { lastDownloads: texts } = useDashboardWords();
+  const { lastDownloads: texts } = useWords().dashboard;
   const { language, words } = useLocale();
   const versionPath = useVersionPath();
   const { data, problem } = downloads;

@@ -8,13 +8,12 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Bars } from "./bars.tsx";
 import { newestOf, usedProducts, type UsedProduct } from "./updates.ts";
-import { useDashboardWords } from "./words.ts";
 
 const shownNewest = 5;
 
 /** New versions of downloaded products; before the first download, the newest versions of all products. */
 export function News({ downloads }: { downloads: ReadState<CallData<"ownDownloads">> }) {
-  const { news: texts } = useDashboardWords();
+  const { news: texts } = useWords().dashboard;
   const products = useRead("products", { pageSize: 100 });
   const versionPath = useVersionPath();
   const id = useId();
@@ -54,7 +53,7 @@ export function News({ downloads }: { downloads: ReadState<CallData<"ownDownload
 type RowProps = UsedProduct & { day?: string | null; versionPath: ReturnType<typeof useVersionPath> };
 
 function Row({ slug, own, withdrawn, newer, day, versionPath }: RowProps) {
-  const { news: texts } = useDashboardWords();
+  const { news: texts } = useWords().dashboard;
   const { shortNames } = useWords();
   const formats = useFormats();
   const name = shortNames[slug] ?? slug;

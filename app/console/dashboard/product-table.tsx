@@ -4,7 +4,6 @@ import { Bars } from "./bars.tsx";
 import type { Statistics } from "../chart/statistics.ts";
 import { useVersionPath } from "../list/use-version-path.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { useDashboardWords } from "./words.ts";
 
 const first = 10;
 
@@ -12,7 +11,7 @@ type Products = Statistics["products"];
 
 /** Downloads by product in the charts' range. */
 export function ProductTable({ products, failed }: { products: Products | null; failed: boolean }) {
-  const { products: texts } = useDashboardWords();
+  const { products: texts } = useWords().dashboard;
   const [isWhole, setWhole] = useState(false);
   const count = useCount();
   const id = useId();
@@ -33,7 +32,7 @@ export function ProductTable({ products, failed }: { products: Products | null; 
 }
 
 function Table({ products }: { products: Products }) {
-  const { products: texts } = useDashboardWords();
+  const { products: texts } = useWords().dashboard;
   const { shortNames } = useWords();
   const versionPath = useVersionPath();
   const count = useCount();

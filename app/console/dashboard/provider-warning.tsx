@@ -1,10 +1,10 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { withoutProvider } from "../../../contract/readiness.ts";
 import { Note } from "../../ui/note.tsx";
-import { useDashboardWords } from "./words.ts";
 
 /** Warns admins that no mail or SMS provider is configured, and names the variables to set. */
 export function ProviderWarning({ warnings }: { warnings: readonly string[] }) {
-  const { providers } = useDashboardWords();
+  const { providers } = useWords().dashboard;
   const mail = warnings.includes(withoutProvider.mail);
   const sms = warnings.includes(withoutProvider.sms);
   if (!mail && !sms) return null;

@@ -1,10 +1,10 @@
 import { useId } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { promisedDays } from "../../../contract/rules.ts";
 import { AgeBar } from "../list/age-bar.tsx";
 import { useShareCounts } from "../list/counts.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../list/use-read.ts";
 import { Warning } from "../../ui/icons.tsx";
@@ -24,7 +24,7 @@ export function useQueue(): Queue {
 
 /** How many applications are waiting and how many are overdue. */
 export function QueueFigures({ queue: { data } }: { queue: Queue }) {
-  const { queue: texts, age } = useOperatorWords();
+  const { queue: texts, age } = useWords().operator;
   const count = useCount();
   const [oldest] = data?.items ?? [];
   const late = data?.counts.late ?? 0;
@@ -45,7 +45,7 @@ export function QueueFigures({ queue: { data } }: { queue: Queue }) {
 
 /** The applications that have waited longest, with a link to the queue. */
 export function QueueSection({ queue: { data, problem } }: { queue: Queue }) {
-  const { queue: texts, locations } = useOperatorWords();
+  const { queue: texts, locations } = useWords().operator;
   const count = useCount();
   const id = useId();
   const { waiting = 0, late = 0 } = data?.counts ?? {};

@@ -1,17 +1,16 @@
 import { useId } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { releasePath } from "../routing/release-path.ts";
 import { useRead } from "../list/use-read.ts";
 import { Bars } from "./bars.tsx";
-import { useDashboardWords } from "./words.ts";
 
 const shown = 5;
 
 /** Scheduled releases and drafts, for publishers. */
 export function ReleasesInProgress() {
-  const { releases: texts } = useDashboardWords();
+  const { releases: texts } = useWords().dashboard;
   const { language, words } = useLocale();
   const scheduled = useRead("adminReleases", { state: "scheduled", pageSize: shown });
   const drafts = useRead("adminReleases", { state: "draft", pageSize: shown });

@@ -1,10 +1,10 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { Note } from "../../ui/note.tsx";
 import { useRead } from "../list/use-read.ts";
-import { useDashboardWords } from "./words.ts";
 
 /** Asks operators to set up a second factor until they have one. */
 export function SecurityAdvice() {
-  const texts = useDashboardWords();
+  const texts = useWords().dashboard;
   const { data } = useRead("security", {});
   if (!data?.recommended) return null;
   return (

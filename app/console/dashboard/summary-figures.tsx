@@ -1,17 +1,17 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../list/use-read.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { Warning } from "../../ui/icons.tsx";
 import { Figure } from "../chart/figure.tsx";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { useDashboardWords } from "./words.ts";
 
 type Counted = Pick<ReadState<{ total: number }>, "data" | "problem">;
 type Props = { agreementsDue: number; downloads: ReadState<CallData<"ownDownloads">> };
 
 /** Three counts of the account, each with a link to its list. */
 export function Summary({ agreementsDue, downloads }: Props) {
-  const { summary: texts } = useDashboardWords();
+  const { summary: texts } = useWords().dashboard;
   const count = useCount();
   const agreements = useRead("agreements", { pageSize: 1 });
   const sessions = useRead("sessions", { pageSize: 1 });

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { Segments } from "../../ui/segments.tsx";
@@ -6,7 +7,6 @@ import { ChartTable } from "../chart/chart-table.tsx";
 import { Chart } from "../chart/chart.tsx";
 import type { Series } from "../chart/scale.ts";
 import type { Statistics } from "../chart/statistics.ts";
-import { useDashboardWords } from "./words.ts";
 
 const heights = { downloads: 224, registrations: 160 };
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** A daily count as a line chart, with the previous period. */
 export function Trend({ what, range, onRange, now, before, today, problem }: Props) {
-  const { chart: texts, loading } = useDashboardWords();
+  const { chart: texts, loading } = useWords().dashboard;
   const id = useId();
   const title = texts[what];
   const heads: [string, string] = [texts.now[range] ?? "", texts.before[range] ?? ""];

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { ConfirmDialog } from "./form-dialog.tsx";
-import { useOperatorWords } from "./operator-words.ts";
 
 type Question = { title: string; text: string; button: string; keep: string };
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Discards what the user typed in a form, or something else, after a confirmation. */
 export function DiscardButton({ label, className, question, onDiscard }: Props) {
-  const { discarding } = useOperatorWords();
+  const { discarding } = useWords().operator;
   const { title, text, button, keep } = question ?? discarding;
   const [isAsking, setAsking] = useState(false);
   return (

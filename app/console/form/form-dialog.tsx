@@ -1,11 +1,10 @@
 import { useRef, type ReactNode } from "react";
 import { FormProvider, type FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Dialog } from "./dialog.tsx";
 import { FormNote } from "./form-note.tsx";
 import { Note } from "../../ui/note.tsx";
-import { usePublishWords } from "./publish-words.ts";
-import { useOperatorWords } from "./operator-words.ts";
 import { useSchemaForm, type SchemaForm, type SchemaParts } from "./use-schema-form.ts";
 
 type Texts = { title: string; lead?: string | undefined; submit: string; working: string; cancel?: string };
@@ -28,7 +27,7 @@ type Props<Values extends FieldValues, Schema extends z.ZodMiniType> = Common<Va
 /** A form in a dialog, with its submit button and one that cancels. */
 export function FormDialog<Values extends FieldValues, Schema extends z.ZodMiniType>(props: Props<Values, Schema>) {
   const { texts, isLarge = false, onClose } = props;
-  const words = useOperatorWords();
+  const words = useWords().operator;
   const isDone = useRef(false);
   const form = useSchemaForm<Values, Schema>(props);
   return (
@@ -62,8 +61,8 @@ type FormProps<Values extends FieldValues> = Omit<Common<Values>, "onSubmit"> & 
 
 function DialogForm<Values extends FieldValues>(props: FormProps<Values>) {
   const { texts, look = "primary", onSubmit, renderNote, aside, form, close, children } = props;
-  const words = useOperatorWords();
-  const { changed } = usePublishWords();
+  const words = useWords().operator;
+  const { changed } = useWords().publish;
   return (
     <FormProvider {...form.form}>
       <form

@@ -1,8 +1,7 @@
 import type { FieldValues } from "react-hook-form";
+import { useWords } from "../../browser/locale/locale.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { Note } from "../../ui/note.tsx";
-import { useOperatorWords } from "./operator-words.ts";
-import { usePublishWords } from "./publish-words.ts";
 import type { SchemaForm } from "./use-schema-form.ts";
 
 type Props<Values extends FieldValues> = {
@@ -13,8 +12,8 @@ type Props<Values extends FieldValues> = {
 
 /** Shows why a form as a whole was refused. Input is kept. */
 export function FormNote<Values extends FieldValues>({ of: { problem, blockedBy }, onReload }: Props<Values>) {
-  const { changed } = usePublishWords();
-  const { reload, roleLost } = useOperatorWords();
+  const { changed } = useWords().publish;
+  const { reload, roleLost } = useWords().operator;
   if (blockedBy === "noRole") {
     return (
       <Note kind="bad" role="alert">

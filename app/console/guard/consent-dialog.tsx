@@ -110,7 +110,7 @@ function Question({ texts: { title, text }, due, agreements, policies, onAgreed 
 }
 
 function Row({ policy, agreements }: { policy: Policy; agreements: Agreement[] | undefined }) {
-  const { consent: texts } = useWords();
+  const { consent: texts, frame } = useWords();
   const { language } = useLocale();
   const format = useFormats();
   const before = agreements?.find(({ kind }) => kind === policy.slug); // sorted newest first
@@ -120,7 +120,7 @@ function Row({ policy, agreements }: { policy: Policy; agreements: Agreement[] |
         <p className="item-title">
           <a href={policy.paths[language]} target="_blank" rel="noopener" className="link">
             {policy.title[language]}
-            <span className="hidden-text">{texts.newTab}</span>
+            <span className="hidden-text">{frame.newTab}</span>
           </a>
           <span className="num">{texts.version(policy.version, format.day(policy.effective))}</span>
         </p>

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { DayInput } from "../form/day-input.tsx";
 import { isDay } from "../form/day-text.ts";
 import type { Language } from "../../../contract/language.ts";
@@ -9,7 +10,6 @@ import { mappingsOf, withMapping, type ImportVersion } from "./import-draft.ts";
 import { ImportVersionRow } from "./import-version.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { useAccept, type Outcomes } from "./use-accept.ts";
-import { useChangelogWords } from "./words.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** Rows rendered at first, and added by each press of the button. */
@@ -25,7 +25,7 @@ type Props = {
 
 /** The parsed change log: publishers correct, select and accept its versions. */
 export function ImportResult({ changelog, versions, onChange, product, language }: Props) {
-  const texts = useChangelogWords();
+  const texts = useWords().changelog;
   const { outcomes, progress, accept, stop } = useAccept(product);
   const { unread, facts } = changelog;
   if (versions.length === 0) {
@@ -59,7 +59,7 @@ export function ImportResult({ changelog, versions, onChange, product, language 
 }
 
 function Mappings({ versions, onChange }: Pick<Props, "versions" | "onChange">) {
-  const { mapping: texts, versions: more } = useChangelogWords();
+  const { mapping: texts, versions: more } = useWords().changelog;
   const [shown, setShown] = useState(step);
   const mappings = mappingsOf(versions);
   return (
@@ -94,7 +94,7 @@ function Mappings({ versions, onChange }: Pick<Props, "versions" | "onChange">) 
 type VersionsProps = Pick<Props, "versions" | "onChange" | "product"> & { outcomes: Outcomes };
 
 function Versions({ versions, onChange, product, outcomes }: VersionsProps) {
-  const { versions: texts } = useChangelogWords();
+  const { versions: texts } = useWords().changelog;
   const [shown, setShown] = useState(step);
   const choose = (isChosen: boolean) => onChange((before) => before.map((version) => ({ ...version, isChosen })));
   const change = useCallback(
@@ -134,7 +134,7 @@ function Versions({ versions, onChange, product, outcomes }: VersionsProps) {
 
 /** Gives one day to all chosen versions without a date; plain lists have none at all. */
 function DateForAll({ versions, onChange }: Pick<Props, "versions" | "onChange">) {
-  const { versions: texts } = useChangelogWords();
+  const { versions: texts } = useWords().changelog;
   const [day, setDay] = useState("");
   const isDateless = ({ isChosen, updateTime }: ImportVersion) => isChosen && updateTime === "";
   if (versions.filter(isDateless).length < 2) return null;
@@ -154,7 +154,7 @@ function DateForAll({ versions, onChange }: Pick<Props, "versions" | "onChange">
 }
 
 function Unread({ unread }: Pick<Changelog, "unread">) {
-  const { unread: texts } = useChangelogWords();
+  const { unread: texts } = useWords().changelog;
   const [shown, setShown] = useState(step);
   if (unread.length === 0) return <Note kind="ok">{texts.none}</Note>;
   return (
@@ -178,7 +178,7 @@ function Unread({ unread }: Pick<Changelog, "unread">) {
 }
 
 function More({ total, shown, onMore }: { total: number; shown: number; onMore: () => void }) {
-  const { versions: texts } = useChangelogWords();
+  const { versions: texts } = useWords().changelog;
   const left = total - shown;
   if (left <= 0) return null;
   return (
@@ -199,7 +199,7 @@ type AcceptBarProps = {
 };
 
 function AcceptBar({ chosen, outcomes, progress, onAccept, onStop }: AcceptBarProps) {
-  const texts = useChangelogWords();
+  const texts = useWords().changelog;
   const mayAccept = chosen.length > 0 && !progress;
   const created = [...outcomes.values()].filter(({ what }) => what === "created").length;
   const hint = () => {

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { DayInput } from "../form/day-input.tsx";
 import { isDay } from "../form/day-text.ts";
 import { limits } from "../../../contract/limits.ts";
@@ -7,7 +8,6 @@ import { releasePath } from "../routing/release-path.ts";
 import type { ImportVersion } from "./import-draft.ts";
 import { ListChoice } from "./list-choice.tsx";
 import type { Outcome } from "./use-accept.ts";
-import { useChangelogWords } from "./words.ts";
 
 type Props = {
   version: ImportVersion;
@@ -18,7 +18,7 @@ type Props = {
 
 /** One parsed version: its checkbox, its day, and its lines to correct. */
 export const ImportVersionRow = memo(function ImportVersionRow({ version: read, product, outcome, onChange }: Props) {
-  const { versions: texts } = useChangelogWords();
+  const { versions: texts } = useWords().changelog;
   const { version, updateTime, isChosen, repeats, yanked, lines } = read;
   const isUndated = isChosen && updateTime === "";
   return (
@@ -92,7 +92,7 @@ export const ImportVersionRow = memo(function ImportVersionRow({ version: read, 
 });
 
 function OutcomeTag({ outcome, href }: { outcome: Outcome | undefined; href: string }) {
-  const { versions: texts } = useChangelogWords();
+  const { versions: texts } = useWords().changelog;
   if (!outcome) return null;
   if (outcome.what === "failed") return <span className="tag bad">{texts.failed(outcome.reason)}</span>;
   return (

@@ -4,7 +4,7 @@ import "../releases/releases.css";
 import "../releases/editor/editor.css";
 import "./changelog.css";
 import { useState } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { languages, type Language } from "../../../contract/language.ts";
 import type { Changelog } from "../../../contract/schemas/changelog.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -16,11 +16,10 @@ import type { View } from "../routing/route.ts";
 import { importOf, type ImportVersion } from "./import-draft.ts";
 import { ImportResult } from "./import-result.tsx";
 import { SourceForm } from "./source-form.tsx";
-import { useChangelogWords } from "./words.ts";
 
 /** Parses a change log, and makes drafts of its versions after a review. */
 export const ImportView: View = () => {
-  const texts = useChangelogWords();
+  const { changelog: texts, operator } = useWords();
   const { language: readers } = useLocale();
   const api = useApi();
   const products = useRead("adminProducts", {}).data?.items.filter(({ retired }) => !retired) ?? [];
@@ -65,7 +64,7 @@ export const ImportView: View = () => {
         >
           {languages.map((each) => (
             <option key={each} value={each}>
-              {texts.languages[each]}
+              {operator.languages[each]}
             </option>
           ))}
         </Select>

@@ -1,6 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../../../contract/notes.ts";
-import { useGroupNames, usePublishWords } from "../form/publish-words.ts";
-import { useChangelogWords } from "./words.ts";
 
 type Props = {
   kind: NoteKind | null | "mixed";
@@ -14,9 +13,9 @@ const introduction = "content";
 
 /** Selects the list of a line: kind and group, or the introduction. */
 export function ListChoice({ kind, group, kindLabel, groupLabel, onChange }: Props) {
-  const { mapping: texts } = useChangelogWords();
-  const { kinds } = usePublishWords();
-  const groups = useGroupNames();
+  const { mapping: texts } = useWords().changelog;
+  const { kinds } = useWords().publish;
+  const groups = useWords().releases.groups;
   return (
     <>
       <select

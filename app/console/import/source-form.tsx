@@ -1,10 +1,10 @@
 import { useId, useState, type DragEvent } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import { decodeText } from "../../../contract/text-encoding.ts";
 import { formatSize } from "../../browser/locale/formats.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
 import { Close } from "../../ui/icons.tsx";
-import { useChangelogWords } from "./words.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 type Props = {
@@ -15,7 +15,7 @@ type Chosen = { name: string; size: number; text: string; encoding: string };
 
 /** Takes a change log as a file, dropped or chosen, or as text. */
 export function SourceForm({ isBusy, onRead }: Props) {
-  const texts = useChangelogWords();
+  const texts = useWords().changelog;
   const id = useId();
   const [pasted, setPasted] = useState("");
   const [file, setFile] = useState<Chosen | null>(null);

@@ -1,14 +1,13 @@
 import { useMemo } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { languages, languageTag, type Language } from "../../../contract/language.ts";
 import { changesBetween, type Change } from "../form/text-changes.ts";
-import { usePublishWords } from "../form/publish-words.ts";
 import type { LegalDraft } from "./legal-draft.ts";
-import { useLegalWords } from "./words.ts";
 
 /** The changes of a new version in each language. */
 export function Changes({ from, to }: { from: LegalDraft["body"]; to: LegalDraft["body"] }) {
-  const texts = useLegalWords();
-  const { languages: names } = usePublishWords();
+  const texts = useWords().legal;
+  const { languages: names } = useWords().operator;
   return (
     <>
       <p className="text-ui text-ink-2">{texts.changesText}</p>
@@ -25,7 +24,7 @@ export function Changes({ from, to }: { from: LegalDraft["body"]; to: LegalDraft
 }
 
 function TextChanges({ from, to, language }: { from: string; to: string; language: Language }) {
-  const texts = useLegalWords();
+  const texts = useWords().legal;
   const { changes, isByLine } = useMemo(() => changesBetween(from, to, language), [from, to, language]);
   if (from === to) return <p className="text-note text-ink-2">{texts.noChanges}</p>;
   return (
@@ -41,7 +40,7 @@ function TextChanges({ from, to, language }: { from: string; to: string; languag
 }
 
 function Piece({ change }: { change: Change }) {
-  const texts = useLegalWords();
+  const texts = useWords().legal;
   if (change.kind === "folded") return <span className="changes-folded">{texts.unchangedLines(change.lines)}</span>;
   if (change.kind === "added") return <ins>{change.text}</ins>;
   return change.kind === "removed" ? <del>{change.text}</del> : <span>{change.text}</span>;

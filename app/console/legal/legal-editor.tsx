@@ -2,6 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import { useEffect, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
+import { useWords } from "../../browser/locale/locale.ts";
 import { languages, type Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -16,7 +17,6 @@ import { Changes } from "./changes.tsx";
 import { legalDrafts, type LegalDraft } from "./legal-draft.ts";
 import { LegalPreview } from "./legal-preview.tsx";
 import { PublishTextDialog } from "./publish-text-dialog.tsx";
-import { useLegalWords } from "./words.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** The current version, with which the new one is compared. */
@@ -44,7 +44,7 @@ const tabs = ["text", "preview", "changes"] as const;
 /** Writes a new version of the licence or a policy beside the current one. Unsaved input survives a reload. */
 export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) {
   const { name, title, present, schema, inputOf, pathOf, taken, consent, publish, refetch } = props;
-  const texts = useLegalWords();
+  const texts = useWords().legal;
   const { day } = useFormats();
   const { data: profile } = useProfile();
   const owner = ownerOf(profile);

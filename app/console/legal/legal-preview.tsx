@@ -1,14 +1,14 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { languages, languageTag } from "../../../contract/language.ts";
 import { trustedMarkup } from "../../browser/trusted-types.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
-import { usePublishWords } from "../form/publish-words.ts";
 import type { LegalDraft } from "./legal-draft.ts";
 
 /** Both languages as their pages will show them; the server renders the Markdown. */
 export function LegalPreview({ title, body }: Pick<LegalDraft, "title" | "body">) {
-  const { languages: names } = usePublishWords();
+  const { languages: names } = useWords().operator;
   return (
     <div className="legal-columns">
       {languages.map((language) => (

@@ -3,7 +3,7 @@ import "../releases/releases.css";
 import "../releases/editor/editor.css";
 import "./legal.css";
 import { DataTable, type Column } from "../list/data-list.tsx";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { newLicence } from "../../../contract/schemas/publishing.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -13,17 +13,15 @@ import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
-import { usePublishWords } from "../form/publish-words.ts";
 import { LegalEditor } from "./legal-editor.tsx";
-import { useLegalWords } from "./words.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 type Licence = CallData<"adminLicences">["items"][number];
 
 /** The licence of all downloads: its versions, and a new one. */
 export const LicenceView: View = () => {
-  const { licence: texts, presently, published } = useLegalWords();
-  const { viewPage } = usePublishWords();
+  const { licence: texts, presently, published } = useWords().legal;
+  const { viewPage } = useWords().publish;
   const { day } = useFormats();
   const api = useApi();
   const read = useRead("adminLicences", {});
@@ -70,7 +68,7 @@ export const LicenceView: View = () => {
 };
 
 function Versions({ items }: { items: Licence[] }) {
-  const { licence: texts } = useLegalWords();
+  const { licence: texts } = useWords().legal;
   const { language } = useLocale();
   const { day } = useFormats();
   const currentIndex = items.findIndex((each) => each.current);

@@ -1,18 +1,17 @@
 import "../releases/releases.css";
 import type { CallData } from "../../../contract/schemas.ts";
 import { DataTable, type Column } from "../list/data-list.tsx";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { policiesToAgree } from "./agreed-policies.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
-import { useLegalWords } from "./words.ts";
 
 /** All policies with their current versions. */
 export const PoliciesView: View = () => {
-  const { policies: texts } = useLegalWords();
+  const { policies: texts } = useWords().legal;
   const { language } = useLocale();
   const { day } = useFormats();
   const { data, problem } = useRead("policies", { pageSize: 100 });

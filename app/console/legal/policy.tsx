@@ -2,7 +2,7 @@ import "../review/review.css";
 import "../releases/releases.css";
 import "../releases/editor/editor.css";
 import "./legal.css";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { policyChange } from "../../../contract/schemas/publishing.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -11,15 +11,13 @@ import { RecordView } from "../list/record.tsx";
 import { queries } from "../list/queries.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
-import { usePublishWords } from "../form/publish-words.ts";
 import { policiesToAgree } from "./agreed-policies.ts";
 import { LegalEditor } from "./legal-editor.tsx";
-import { useLegalWords } from "./words.ts";
 
 /** One policy: its current version, and a new one. */
 export const PolicyView: View = ({ params, nameTab }) => {
-  const { policies: texts, presently, published } = useLegalWords();
-  const { viewPage } = usePublishWords();
+  const { policies: texts, presently, published } = useWords().legal;
+  const { viewPage } = useWords().publish;
   const { language } = useLocale();
   const { day } = useFormats();
   const api = useApi();

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { Language } from "../../../contract/language.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { TickField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import type { LegalDraft } from "./legal-draft.ts";
 import { useDay } from "./today.ts";
-import { useLegalWords } from "./words.ts";
 
 type Props = {
   title: string;
@@ -21,7 +21,7 @@ const confirmation = z.object({ sure: z.boolean() });
 
 /** Says who is affected by a new version, and from when, before it is published. */
 export function PublishTextDialog({ title, draft, onlyChanged, consent, onConfirm, onClose }: Props) {
-  const { confirm } = useLegalWords();
+  const { confirm } = useWords().legal;
   const { day } = useFormats();
   const { version, effective } = draft;
   const isNow = effective <= useDay();

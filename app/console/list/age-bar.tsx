@@ -1,7 +1,7 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { promisedDays } from "../../../contract/rules.ts";
 import type { QueuedApplication } from "../../../contract/schemas/operator.ts";
 import { Warning } from "../../ui/icons.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
 
 type Waiting = Pick<QueuedApplication, "workingDays" | "daysLate">;
 
@@ -10,7 +10,7 @@ const urgentShare = 0.9;
 
 /** How many of the promised working days have passed, as text and as a bar. */
 export function AgeBar({ application: { workingDays, daysLate } }: { application: Waiting }) {
-  const { age: texts } = useOperatorWords();
+  const { age: texts } = useWords().operator;
   const share = Math.min(1, workingDays / promisedDays);
   return (
     <span className={daysLate > 0 || share >= urgentShare ? "age urgent" : "age"}>
@@ -25,7 +25,7 @@ export function AgeBar({ application: { workingDays, daysLate } }: { application
 }
 
 export function LateTag({ daysLate }: Pick<Waiting, "daysLate">) {
-  const { age: texts } = useOperatorWords();
+  const { age: texts } = useWords().operator;
   if (daysLate === 0) return null;
   return (
     <span className="tag bad">

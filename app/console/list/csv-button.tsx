@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
@@ -8,7 +8,6 @@ import { Download } from "../../ui/icons.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import type { FileCall } from "../../../contract/calls.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 
 /** A call that returns a file, with its input. */
 type CsvRequest = { [Name in FileCall]: { call: Name; filter: CallInput<Name> } }[FileCall];
@@ -20,7 +19,7 @@ type Props = CsvRequest & {
 
 /** Downloads all pages of a filtered list as a CSV file. */
 export function CsvButton({ call, filter, label }: Props) {
-  const texts = useOperatorWords().csv;
+  const texts = useWords().operator.csv;
   const { language } = useLocale();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<RetryableError | null>(null);

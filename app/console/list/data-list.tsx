@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { ListReadState } from "./use-read.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "./pager.tsx";
 import type { Filter } from "./use-filter.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 
 type Page<Item> = { items: Item[]; total: number; page: number; pageSize: number };
 type ListProps<Item> = {
@@ -20,7 +20,7 @@ type ListProps<Item> = {
 
 /** A page of a list in all its states: loading, failed, empty, or loaded with links to the other pages. */
 export function List<Item>({ read: { data, problem, isStale }, filter, empty, pagesLabel, children }: ListProps<Item>) {
-  const texts = useOperatorWords();
+  const texts = useWords().operator;
   if (problem && (!data || isStale)) return <SectionProblem problem={problem} />;
   if (!data) return <Skeleton count={8} />;
   return (

@@ -1,6 +1,6 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import type { Filter } from "./use-filter.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 
 type Page = { items: readonly unknown[]; total: number; page: number; pageSize: number };
 
@@ -14,7 +14,7 @@ export function Pager({
   filter: Filter;
   label: string;
 }) {
-  const texts = useOperatorWords();
+  const texts = useWords().operator;
   const count = useCount();
   const first = (page - 1) * pageSize + 1;
   if (items.length === 0) return null;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import { Close, Search } from "../../ui/icons.tsx";
 import type { Filter } from "./use-filter.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 
 /** Debounce delay in milliseconds. */
 const debounce = 300;
@@ -11,7 +11,7 @@ type Props = { filter: Filter; label: string; hint: string };
 
 /** Searches while the user types; the query is stored in the address as `q`. */
 export function SearchField({ filter, label, hint }: Props) {
-  const texts = useOperatorWords();
+  const texts = useWords().operator;
   const query = filter.get("q");
   const [typed, setTyped] = useState(query);
   const [known, setKnown] = useState(query);

@@ -1,7 +1,7 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationState } from "../../../contract/schemas/applications.ts";
 import { Clock } from "../../ui/form-icons.tsx";
 import { Check, Close } from "../../ui/icons.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
 
 const signs = {
   waiting: { look: "warn", Icon: Clock },
@@ -18,7 +18,7 @@ export function StateTag({
   /** Replaces the state's name. */
   text?: string;
 }) {
-  const { states } = useOperatorWords();
+  const { states } = useWords().operator;
   const { look, Icon } = signs[state];
   return (
     <span className={`tag ${look}`}>

@@ -1,13 +1,13 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { useWindowFocus } from "../../browser/use-window-focus.ts";
 import { useRead } from "../list/use-read.ts";
-import { useMessagesWords } from "./words.ts";
 
 /** The largest number that the sidebar shows. */
 const max = 99;
 
 /** Sidebar badge: how many messages of the last 24 hours may not have been delivered. */
 export function FailedBadge() {
-  const texts = useMessagesWords();
+  const { frame } = useWords();
   const { data, refetch } = useRead("messages", { state: "failed", pageSize: 1 });
   useWindowFocus(() => void refetch());
   const failed = data?.counts.recentlyFailed ?? 0;
@@ -15,7 +15,7 @@ export function FailedBadge() {
   return (
     <>
       <span aria-hidden="true">{failed > max ? `${max}+` : failed}</span>
-      <span className="hidden-text">{texts.recentlyFailed(failed)}</span>
+      <span className="hidden-text">{frame.failedMessages(failed)}</span>
     </>
   );
 }

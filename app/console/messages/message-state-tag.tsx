@@ -1,7 +1,7 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import type { ListedMessage, MessageState } from "../../../contract/schemas/operator.ts";
 import { Clock } from "../../ui/form-icons.tsx";
 import { Check, Close, Warning } from "../../ui/icons.tsx";
-import { useMessagesWords } from "./words.ts";
 
 const signs = {
   waiting: { look: "plain", Icon: Clock },
@@ -14,7 +14,7 @@ const signs = {
 
 /** A message's state with its icon; a file is no delivery. */
 export function MessageStateTag({ message }: { message: ListedMessage }) {
-  const { states } = useMessagesWords();
+  const { states } = useWords().outbox;
   const state = message.toFile ? "toFile" : message.state;
   const { look, Icon } = signs[state];
   return (

@@ -1,5 +1,5 @@
 import "./messages.css";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { ListedMessage, MessageState } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
@@ -8,12 +8,10 @@ import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { useFilter, type Filter } from "../list/use-filter.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { SendAgain } from "./send-again.tsx";
 import { MessageStateTag } from "./message-state-tag.tsx";
-import { useMessagesWords } from "./words.ts";
 
 const pageSize = 50;
 /** In filter order: states that need attention first. A copy: the contract's list would load the schemas. */
@@ -21,7 +19,7 @@ const states = ["failed", "unknown", "waiting", "sent", "expired"] as const sati
 
 /** Mails and text messages, newest first; failed ones have a filter of their own and can be sent again. */
 export const MessagesView: View = ({ address }) => {
-  const texts = useMessagesWords();
+  const texts = useWords().outbox;
   const filter = useFilter(address);
   const state = states.find((each) => each === filter.get("state"));
   const read = useRead("messages", { ...(state && { state }), page: filter.page, pageSize });
@@ -52,8 +50,8 @@ type StatesProps = {
 };
 
 function States({ chosen, counts, filter }: StatesProps) {
-  const texts = useMessagesWords();
-  const { all } = useOperatorWords();
+  const texts = useWords().outbox;
+  const { all } = useWords().operator;
   const count = useCount();
   const counted: Partial<Record<MessageState, number>> = counts ?? {};
   return (
@@ -77,7 +75,7 @@ function States({ chosen, counts, filter }: StatesProps) {
 }
 
 function Nothing({ chosen }: { chosen: MessageState | undefined }) {
-  const texts = useMessagesWords();
+  const texts = useWords().outbox;
   return (
     <Empty
       title={texts.emptyTitle}
@@ -94,7 +92,7 @@ function Nothing({ chosen }: { chosen: MessageState | undefined }) {
 }
 
 function useColumns(refetch: () => Promise<void>): Column<ListedMessage>[] {
-  const texts = useMessagesWords();
+  const texts = useWords().outbox;
   const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
   const { columns } = texts;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { ListedMessage } from "../../../contract/schemas/operator.ts";
 import { Refused } from "../../browser/client/client.ts";
@@ -7,13 +8,12 @@ import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { ConfirmDialog } from "../form/form-dialog.tsx";
-import { useMessagesWords } from "./words.ts";
 
 type Props = { message: ListedMessage; refetch: () => Promise<void> };
 
 /** Sends a message again; asks for confirmation if the receiver may get it twice. */
 export function SendAgain({ message, refetch }: Props) {
-  const texts = useMessagesWords();
+  const texts = useWords().outbox;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<RetryableError | null>(null);
@@ -59,7 +59,7 @@ export function SendAgain({ message, refetch }: Props) {
 /** Rejects as the call does, unless the message's state has changed meanwhile: then it reads the list again. */
 function useRetry({ message, refetch }: Props): () => Promise<void> {
   const api = useApi();
-  const texts = useMessagesWords();
+  const texts = useWords().outbox;
   return async () => {
     try {
       await api().call("retryMessage", { id: message.id });

@@ -1,5 +1,5 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import type { ListedAccount } from "../../../contract/schemas/operator.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { Lock, Warning } from "../../ui/icons.tsx";
 
 /** Tags that say why an account cannot log in: locked or suspended. */
@@ -8,7 +8,7 @@ export function AccessTags({
 }: {
   account: Pick<ListedAccount, "suspended" | "locked">;
 }) {
-  const texts = useOperatorWords();
+  const texts = useWords().operator;
   return (
     <>
       {suspended && (

@@ -1,14 +1,13 @@
 import "./people.css";
 import { useId, useState, type ReactNode } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
-import type { AccountsWords } from "../../../contract/words/shell/accounts.en.ts";
+import type { AccountsWords } from "../../../contract/words/console/accounts.en.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { RecordView } from "../list/record.tsx";
 import { StateTag } from "../list/state-tag.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { StatusTag } from "../list/status-tag.tsx";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
@@ -19,12 +18,11 @@ import { AccessTags } from "./access-tags.tsx";
 import { ActionDialog } from "./action-dialog.tsx";
 import { actions, hasFactor, isFinal, isPossible, type Action } from "./actions.ts";
 import { Timeline } from "./timeline.tsx";
-import { useAccountsWords } from "./words.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** One account: its data, the actions on it, and its latest events. */
 export const AccountView: View = ({ params, nameTab }) => {
-  const texts = useAccountsWords();
+  const texts = useWords().accounts;
   const read = useRead("accountDetail", { id: params["id"] ?? "" });
   const missing = { title: texts.missingTitle, text: texts.missing, list: { href: "/accounts", text: texts.toList } };
   return (
@@ -57,8 +55,8 @@ function useMoment(): (at: string) => string {
 }
 
 function Head({ account }: { account: AccountDetail }) {
-  const texts = useAccountsWords();
-  const { roles } = useOperatorWords();
+  const texts = useWords().accounts;
+  const { roles } = useWords().operator;
   const moment = useMoment();
   const { role, suspendedAt, suspendedReason, lockedUntil, passwordClosed, own, secondFactor } = account;
   return (
@@ -101,8 +99,8 @@ function Head({ account }: { account: AccountDetail }) {
 }
 
 function Facts({ account }: { account: AccountDetail }) {
-  const texts = useAccountsWords();
-  const { locations } = useOperatorWords();
+  const texts = useWords().accounts;
+  const { locations } = useWords().operator;
   const moment = useMoment();
   const count = useCount();
   const id = useId();
@@ -157,7 +155,7 @@ type ActionsProps = {
 };
 
 function Actions({ account, onDone, refetch }: ActionsProps) {
-  const texts = useAccountsWords();
+  const texts = useWords().accounts;
   const [asked, setAsked] = useState<Action | null>(null);
   const possible = actions.filter((action) => isPossible(action, account));
   const id = useId();

@@ -1,11 +1,10 @@
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ListedAccount } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { roleNames } from "./role-names.ts";
 import { SearchField } from "../list/search-field.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { StatusTag } from "../list/status-tag.tsx";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
@@ -14,14 +13,13 @@ import { Select } from "../../ui/select.tsx";
 import { accountNames } from "../list/account-names.ts";
 import { AccessTags } from "./access-tags.tsx";
 import { Invitations } from "./invitations.tsx";
-import { useAccountsWords } from "./words.ts";
 
 const pageSize = 20;
 
 /** All accounts, for admins; searchable, filtered by role and suspension. Without a filter, invitations follow. */
 export const AccountsView: View = ({ address }) => {
-  const texts = useAccountsWords();
-  const { roles } = useOperatorWords();
+  const texts = useWords().accounts;
+  const { roles } = useWords().operator;
   const filter = useFilter(address);
   const q = filter.get("q");
   const role = roleNames.find((each) => each === filter.get("role"));
@@ -84,8 +82,8 @@ export const AccountsView: View = ({ address }) => {
 };
 
 function useColumns(): Column<ListedAccount>[] {
-  const { columns } = useAccountsWords();
-  const { roles } = useOperatorWords();
+  const { columns } = useWords().accounts;
+  const { roles } = useWords().operator;
   const { language, words } = useLocale();
   return [
     {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { accountAction, reasonedChange, roleChange, type AccountDetail } from "../../../contract/schemas/operator.ts";
 import { Refused } from "../../browser/client/client.ts";
@@ -9,12 +10,10 @@ import { Note } from "../../ui/note.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import { ChoiceField, ReasonField, TickField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
 import type { SchemaForm } from "../form/use-schema-form.ts";
 import { accountNames } from "../list/account-names.ts";
 import { act, isFinal, isHarmful, isPossible, needsReason, type Action } from "./actions.ts";
 import { roleNames } from "./role-names.ts";
-import { useAccountsWords } from "./words.ts";
 
 type Values = { reason: string; role: AccountDetail["role"]; sure: boolean };
 type Props = {
@@ -28,8 +27,8 @@ type Props = {
 
 /** Explains an action's consequences, asks for the reason, and performs it. */
 export function ActionDialog({ action, account, onDone, refetch, onClose }: Props) {
-  const texts = useAccountsWords();
-  const { roles } = useOperatorWords();
+  const texts = useWords().accounts;
+  const { roles } = useWords().operator;
   const api = useApi();
   const [isReloaded, setIsReloaded] = useState(false);
   const { title, text, button, working, done } = texts.actions[action];
@@ -93,8 +92,8 @@ type RefusalProps = { form: SchemaForm<Values>; isAdmin: boolean; onReload: () =
 
 /** Why the action was refused. */
 function Refusal({ form: { problem, blockedBy }, isAdmin, onReload }: RefusalProps) {
-  const texts = useAccountsWords();
-  const { reload, roleLost } = useOperatorWords();
+  const texts = useWords().accounts;
+  const { reload, roleLost } = useWords().operator;
   if (blockedBy === "changed") {
     return (
       <Note kind="bad" role="alert">
@@ -128,7 +127,7 @@ function Refusal({ form: { problem, blockedBy }, isAdmin, onReload }: RefusalPro
 
 /** What to do before a reset, and what follows it. */
 function ResetSteps() {
-  const { resetSteps } = useAccountsWords();
+  const { resetSteps } = useWords().accounts;
   return (
     <div className="prose reset-steps">
       <ul>

@@ -4,19 +4,16 @@ import { invitationRequest, type ListedInvitation, type OperatorRole } from "../
 import { Refused } from "../../browser/client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Check, Warning } from "../../ui/icons.tsx";
 import { ChoiceField, TextField } from "../form/fields.tsx";
 import { ConfirmDialog, FormDialog } from "../form/form-dialog.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
-import { usePublishWords } from "../form/publish-words.ts";
 import { Plus } from "../icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import type { Filter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
-import { useAccountsWords } from "./words.ts";
 
 const pageSize = 20;
 
@@ -28,7 +25,7 @@ type Asked = { dialog: "invite"; values: Values } | { dialog: "end"; invitation:
 
 /** Invitations to a role: sent, sent again and ended here. Their page is in the address, beside that of the accounts. */
 export function Invitations({ filter }: { filter: Filter }) {
-  const { invitations: texts } = useAccountsWords();
+  const { invitations: texts } = useWords().accounts;
   const { language } = useLocale();
   const pages: Filter = {
     ...filter,
@@ -75,8 +72,8 @@ export function Invitations({ filter }: { filter: Filter }) {
 type Act = (invitation: ListedInvitation) => void;
 
 function useColumns(onInvite: Act, onEnd: Act): Column<ListedInvitation>[] {
-  const { invitations: texts } = useAccountsWords();
-  const { roles: roleTexts } = useOperatorWords();
+  const { invitations: texts } = useWords().accounts;
+  const { roles: roleTexts } = useWords().operator;
   const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
   const { columns } = texts;
@@ -148,9 +145,8 @@ type DialogProps = { onClose: (isDone: boolean) => void };
 
 /** Asks for mailbox, role and the language of the mail. */
 function InviteDialog({ values, onClose }: DialogProps & { values: Values }) {
-  const { invitations: texts } = useAccountsWords();
-  const { roles } = useOperatorWords();
-  const { languages } = usePublishWords();
+  const { invitations: texts } = useWords().accounts;
+  const { languages, roles } = useWords().operator;
   const api = useApi();
   const { title, lead, button, working } = texts.inviting;
   const inputOf = ({ mailbox, role, language }: Values) => ({ mailbox: mailbox.trim(), roles: [role], language });
@@ -184,7 +180,7 @@ function InviteDialog({ values, onClose }: DialogProps & { values: Values }) {
 
 /** Ends an invitation after a confirmation. */
 function EndDialog({ invitation: { id, mailbox }, onClose }: DialogProps & { invitation: ListedInvitation }) {
-  const { invitations: texts } = useAccountsWords();
+  const { invitations: texts } = useWords().accounts;
   const api = useApi();
   const { ask, text, button, working, done } = texts.ending;
   return (

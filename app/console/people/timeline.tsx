@@ -1,18 +1,17 @@
 import { useId, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { ActionSelect } from "../list/events/action-select.tsx";
-import { useAuditWords } from "../list/events/audit-words.ts";
 import { EventList } from "../list/events/event-list.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { useAccountsWords } from "./words.ts";
 
 const pageSize = 20;
 
 /** All events of an account, newest first, loaded page by page. */
 export function Timeline({ account }: { account: string }) {
-  const texts = useAccountsWords();
-  const audit = useAuditWords();
+  const texts = useWords().accounts;
+  const audit = useWords().audit;
   const [action, setAction] = useState("");
   const [shown, setShown] = useState(1);
   const id = useId();

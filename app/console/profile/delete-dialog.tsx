@@ -24,7 +24,7 @@ type Props = { profile: Profile; onClose: () => void };
 
 /** Lists what will be deleted and what is retained, then deletes the account for good. */
 export function DeleteDialog({ profile, onClose }: Props) {
-  const { deletion: texts, messages } = useWords();
+  const { deletion: texts, frame, messages } = useWords();
   const { language } = useLocale();
   return (
     <Dialog title={texts.title} lead={texts.text} closeLabel={messages.close} onClose={onClose}>
@@ -44,7 +44,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
         <p>
           <a href={policyPaths("cancellationagreement")[language]} target="_blank" rel="noopener">
             {texts.agreement}
-            <span className="hidden-text">{texts.newTab}</span>
+            <span className="hidden-text">{frame.newTab}</span>
           </a>
         </p>
       </div>

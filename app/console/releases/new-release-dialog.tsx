@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { languages } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { newRelease, type AdminProduct } from "../../../contract/schemas/publishing.ts";
@@ -7,7 +7,6 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { Note } from "../../ui/note.tsx";
 import { Dialog } from "../form/dialog.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { queries } from "../list/queries.ts";
 import { useNavigate } from "../routing/navigate.ts";
@@ -16,7 +15,6 @@ import { FormDialog } from "../form/form-dialog.tsx";
 import { localInput } from "./editor/local-time.ts";
 import { notesFrom } from "./editor/release-draft.ts";
 import { releasePath } from "../routing/release-path.ts";
-import { usePublishWords } from "../form/publish-words.ts";
 
 type Values = { product: string; version: string; updateTime: string };
 type Props = {
@@ -28,8 +26,8 @@ type Props = {
 
 /** Asks for a product and a version, and opens the new draft. */
 export function NewReleaseDialog({ products, product, onClose }: Props) {
-  const { create } = usePublishWords().releases;
-  const { close } = useOperatorWords();
+  const { create } = useWords().publish.releases;
+  const { close } = useWords().operator;
   const offered = products?.filter(({ retired }) => !retired);
   if (offered && offered.length > 0) return <NewRelease {...{ offered, product, onClose }} />;
   return (
@@ -51,7 +49,7 @@ export function NewReleaseDialog({ products, product, onClose }: Props) {
 type NewReleaseProps = Pick<Props, "product" | "onClose"> & { offered: AdminProduct[] };
 
 function NewRelease({ offered, product, onClose }: NewReleaseProps) {
-  const { create, product: productLabel } = usePublishWords().releases;
+  const { create, product: productLabel } = useWords().publish.releases;
   const { language } = useLocale();
   const api = useApi();
   const go = useNavigate();

@@ -1,6 +1,6 @@
 import "./releases.css";
 import { useState } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { releaseStates, type AdminProduct, type ListedRelease } from "../../../contract/schemas/publishing.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
@@ -15,7 +15,6 @@ import { useFilter, type Filter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { releasePath } from "../routing/release-path.ts";
-import { usePublishWords } from "../form/publish-words.ts";
 import { NewReleaseDialog } from "./new-release-dialog.tsx";
 import { ReleaseTags } from "./editor/release-tags.tsx";
 
@@ -25,7 +24,7 @@ type Shown = (typeof shown)[number];
 
 /** Releases of all products, those in progress first: where publishing starts. */
 export const ReleasesView: View = ({ address }) => {
-  const { releases: texts } = usePublishWords();
+  const { releases: texts } = useWords().publish;
   const filter = useFilter(address);
   const chosen = shown.find((each) => each === filter.get("state")) ?? "all";
   const product = filter.get("product");
@@ -65,7 +64,7 @@ export const ReleasesView: View = ({ address }) => {
 type StatesProps = { chosen: Shown; products: AdminProduct[] | undefined; product: string; filter: Filter };
 
 function States({ chosen, products, product, filter }: StatesProps) {
-  const { states, releases: texts } = usePublishWords();
+  const { states, releases: texts } = useWords().publish;
   const count = useCount();
   const counted = products?.filter(({ slug }) => product === "" || slug === product);
   const countOf = (each: Shown) =>
@@ -94,7 +93,7 @@ function States({ chosen, products, product, filter }: StatesProps) {
 type ProductsProps = { products: AdminProduct[] | undefined; chosen: string; filter: Filter };
 
 function Products({ products, chosen, filter }: ProductsProps) {
-  const { releases: texts } = usePublishWords();
+  const { releases: texts } = useWords().publish;
   const { language } = useLocale();
   return (
     <Select label={texts.product} value={chosen} onChange={(product) => filter.set({ product })}>
@@ -110,7 +109,7 @@ function Products({ products, chosen, filter }: ProductsProps) {
 }
 
 function Nothing({ what }: { what: Shown | "search" }) {
-  const { releases: texts } = usePublishWords();
+  const { releases: texts } = useWords().publish;
   return (
     <Empty
       title={texts.emptyTitle}
@@ -131,7 +130,7 @@ function Nothing({ what }: { what: Shown | "search" }) {
 }
 
 function useColumns(products: AdminProduct[]): Column<ListedRelease>[] {
-  const { releases: texts } = usePublishWords();
+  const { releases: texts } = useWords().publish;
   const { language, words } = useLocale();
   const { day } = useFormats();
   const moment = (at: string) => formatMoment(at, language, words);

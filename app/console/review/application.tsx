@@ -1,4 +1,5 @@
 import "./review.css";
+import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useShareCounts } from "../list/counts.ts";
@@ -12,11 +13,10 @@ import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
 import { neighboursOf, type Neighbours } from "./neighbours.ts";
 import { Review } from "./review.tsx";
 import { searchHash } from "./search-hash.ts";
-import { useReviewWords } from "./words.ts";
 
 /** One developer application, for the reviewer who decides it (specification, section 4). */
 export const ApplicationView: View = ({ params, nameTab }) => {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const { id = "" } = params;
   const read = useRead("reviewedApplication", { id });
   const waiting = useRead("applicationQueue", { state: "waiting", pageSize: limits.pageSize });
@@ -46,7 +46,7 @@ export const ApplicationView: View = ({ params, nameTab }) => {
 
 /** The application's position in the queue, with links to its neighbours. */
 function QueueLinks({ neighbours: { position, previous, next }, total }: { neighbours: Neighbours; total: number }) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const count = useCount();
   return (
     <div className="review-links">

@@ -7,7 +7,6 @@ import { StateTag } from "../list/state-tag.tsx";
 import { reasonsOf, type DecisionDraft } from "./draft.ts";
 import type { useReview } from "./use-review.ts";
 import { useRowText } from "./use-row-text.ts";
-import { useReviewWords } from "./words.ts";
 
 type Review = ReturnType<typeof useReview>;
 
@@ -20,7 +19,7 @@ type DecisionProps = {
 
 /** Approves, or refuses with the written reasons; says what is missing. Shortcuts: `a` and `r`. */
 export function DecisionBar({ draft, review: { status, decide }, onRefuseWhole }: DecisionProps) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const { nameOf } = useRowText();
   const { reasons, missing } = reasonsOf(draft);
   const [first] = missing;
@@ -81,7 +80,7 @@ type DecidedProps = {
 
 /** The decision just made, with Undo until the applicant is notified. */
 export function UndoBar({ state, deadline, review: { status, undo } }: DecidedProps) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const words = useWords();
   const left = useSecondsUntil(deadline);
   const isBusy = status.busy === "undo";

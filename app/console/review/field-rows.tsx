@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import type { DecisionDraft, Mark } from "./draft.ts";
 import { changedRows, earlierSubmission } from "./changes.ts";
 import { RowVerdict } from "./row-verdict.tsx";
 import { reasonsFor, rows, type Row } from "./rows.ts";
 import { useRowText } from "./use-row-text.ts";
-import { useReviewWords } from "./words.ts";
 
 type Props = {
   application: ReviewedApplication;
@@ -15,7 +15,7 @@ type Props = {
 
 /** The application row by row, with what changed since the previous submission. */
 export function FieldRows({ application: { application, applicant, history, reasons }, marking }: Props) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const { nameOf, valueOf } = useRowText();
   const earlier = earlierSubmission(history);
   const changed = earlier ? changedRows(earlier, application) : [];
@@ -62,7 +62,7 @@ export function FieldRows({ application: { application, applicant, history, reas
 
 /** A value, and the previous one if it differs. */
 function Value({ value, before }: { value: string; before: string | null }): ReactNode {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const shown = value === "" ? <span className="text-ink-3">{texts.notGiven}</span> : <bdi>{value}</bdi>;
   if (before === null) return shown;
   return (

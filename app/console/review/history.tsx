@@ -1,19 +1,17 @@
 import { useId, type ReactNode } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { Reason } from "../../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { durationText } from "../list/duration.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { bidiIsolated } from "../../ui/bidi-isolated.ts";
 import { describeHistory, type DescribedEvent } from "./changes.ts";
 import { rowOf } from "./rows.ts";
 import { useRowText } from "./use-row-text.ts";
-import { useReviewWords } from "./words.ts";
 
 /** Every submission and decision, newest first, down to the account's registration. */
 export function History({ application: { history, applicant } }: { application: ReviewedApplication }) {
-  const { history: texts } = useReviewWords();
+  const { history: texts } = useWords().review;
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -31,8 +29,8 @@ export function History({ application: { history, applicant } }: { application: 
 }
 
 function Event({ event: { state, at, by, reasons, count, changed, hours } }: { event: DescribedEvent }) {
-  const { history: texts } = useReviewWords();
-  const { units } = useOperatorWords();
+  const { history: texts } = useWords().review;
+  const { units } = useWords().operator;
   const { nameOf } = useRowText();
   if (state === "waiting") {
     return (
@@ -52,7 +50,7 @@ function Event({ event: { state, at, by, reasons, count, changed, hours } }: { e
 }
 
 function ReasonText({ reason: { field, message } }: { reason: Reason }) {
-  const { history: texts } = useReviewWords();
+  const { history: texts } = useWords().review;
   const { nameOf } = useRowText();
   return <span className="wrap-anywhere">{texts.reason(nameOf(rowOf(field)), bidiIsolated(message))}</span>;
 }

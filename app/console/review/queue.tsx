@@ -1,6 +1,6 @@
 import "./review.css";
 import { useEffect, useRef, type RefObject } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { applicationSorts, type ApplicationSort, type QueuedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
@@ -16,14 +16,12 @@ import { ShortcutHelp } from "./shortcut-help.tsx";
 import { useShortcut } from "./shortcuts.ts";
 import { StateTag } from "../list/state-tag.tsx";
 import { useFilter, type Filter } from "../list/use-filter.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Warning } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
 import { searchHash } from "./search-hash.ts";
-import { useReviewWords } from "./words.ts";
 
 const pageSize = 20;
 /** Orders that the menu offers beside the default; `submitted` would be nearly the default. */
@@ -34,7 +32,7 @@ type StateFilter = (typeof stateFilters)[number];
 
 /** Developer applications, waiting ones first: where reviewing starts (specification, section 4). */
 export const QueueView: View = ({ address }) => {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const filter = useFilter(address);
   const chosen = stateFilters.find((each) => each === filter.get("state")) ?? "waiting";
   const q = filter.get("q");
@@ -112,7 +110,7 @@ function useQueueKeys(view: RefObject<HTMLElement | null>, isSearching: boolean)
 }
 
 function SortSelect({ filter, sort }: { filter: Filter; sort: ApplicationSort | undefined }) {
-  const { order } = useReviewWords();
+  const { order } = useWords().review;
   return (
     <Select
       label={order.label}
@@ -139,8 +137,8 @@ type StateFiltersProps = {
 };
 
 function StateFilters({ chosen, counts, filter, isLate }: StateFiltersProps) {
-  const texts = useReviewWords();
-  const { states, all } = useOperatorWords();
+  const texts = useWords().review;
+  const { states, all } = useWords().operator;
   const count = useCount();
   const countOf = (each: StateFilter) =>
     counts && (each === "all" ? counts.waiting + counts.approved + counts.refused : counts[each]);
@@ -172,7 +170,7 @@ function StateFilters({ chosen, counts, filter, isLate }: StateFiltersProps) {
 }
 
 function EmptyQueue({ chosen, isSearch }: { chosen: StateFilter; isSearch: boolean }) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   return (
     <Empty
       title={texts.emptyTitle}
@@ -198,8 +196,8 @@ function useColumns(
   sort: ApplicationSort | undefined,
   items: readonly QueuedApplication[] = [],
 ): Column<QueuedApplication>[] {
-  const { columns, dueBy } = useReviewWords();
-  const { locations } = useOperatorWords();
+  const { columns, dueBy } = useWords().review;
+  const { locations } = useWords().operator;
   const { language, words } = useLocale();
   const { day } = useFormats();
   const moment = (at: string) => formatMoment(at, language, words);

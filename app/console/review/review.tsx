@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -7,7 +7,6 @@ import { LateTag } from "../list/age-bar.tsx";
 import { promisedDays } from "../../../contract/rules.ts";
 import { bidiIsolated } from "../../ui/bidi-isolated.ts";
 import { StateTag } from "../list/state-tag.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { ownerOf, useProfile } from "../guard/profile.ts";
 import type { ReadState } from "../list/use-read.ts";
 import { announce } from "../../browser/message/announce.ts";
@@ -21,7 +20,6 @@ import { useDraft } from "./use-draft.ts";
 import { usePresence } from "./use-presence.ts";
 import { useReview } from "./use-review.ts";
 import { useRowText } from "./use-row-text.ts";
-import { useReviewWords } from "./words.ts";
 
 type Props = {
   application: ReviewedApplication;
@@ -34,7 +32,7 @@ type Props = {
 
 /** An application with the reviewer's marks, its history, and the decision. */
 export function Review({ application, read, onDecided, links }: Props) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const { data: profile } = useProfile();
   const { id, state, version, own, submittedAt, undoUntil } = application;
   const [draft, setDraft] = useDraft(ownerOf(profile), id, submittedAt);
@@ -102,7 +100,7 @@ export function Review({ application, read, onDecided, links }: Props) {
 
 /** Names the other reviewers who have it open, so that two do not decide at once. */
 function OtherReviewers({ others }: { others: string[] }) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   return (
     <div role="status">
       {others.length > 0 && (
@@ -115,8 +113,8 @@ function OtherReviewers({ others }: { others: string[] }) {
 type ReviewHeaderProps = Pick<Props, "application" | "links"> & { heading: Ref<HTMLHeadingElement> };
 
 function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
-  const texts = useReviewWords();
-  const { age } = useOperatorWords();
+  const texts = useWords().review;
+  const { age } = useWords().operator;
   const { language, words } = useLocale();
   const { day } = useFormats();
   const { state, teamName, expectedBy, decidedAt, decidedBy, workingDays, daysLate } = application;
@@ -150,7 +148,7 @@ type BlockedNoteProps = {
 
 /** Explains why it cannot be decided, or must be reviewed again. */
 function BlockedNote({ application: { own, state, decidedBy, applicant }, blockedBy }: BlockedNoteProps) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const who = decidedBy === null ? texts.somebody : bidiIsolated(decidedBy);
   if (blockedBy === "noRole" || blockedBy === "tooLate") {
     return (
@@ -173,7 +171,7 @@ function BlockedNote({ application: { own, state, decidedBy, applicant }, blocke
 
 /** Reasons written for a decision that somebody else made first; they can be read and copied. */
 function UnsentReasons({ draft, onDiscard }: { draft: DecisionDraft; onDiscard: () => void }) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const { nameOf } = useRowText();
   const { reasons } = reasonsOf(draft);
   if (reasons.length === 0) return null;

@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { languageOf } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { Check, Close } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
 import { addressPartOf, type Mark } from "./draft.ts";
 import { addressParts, type Row } from "./rows.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import { withTemplate } from "./templates.ts";
-import { useReviewWords } from "./words.ts";
 
 type Props = {
   row: Row;
@@ -23,7 +22,7 @@ type Props = {
 
 /** Accepts a row, or refuses it with a reason; a second press removes the mark but keeps the text. */
 export function RowVerdict({ row, name, mark, ln, onMark }: Props) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const isRefused = mark?.verdict === "refused";
   const toggle = (verdict: Mark["verdict"]) => {
     const isSame = mark?.verdict === verdict;
@@ -61,8 +60,8 @@ export function RowVerdict({ row, name, mark, ln, onMark }: Props) {
 }
 
 function ReasonField({ row, name, mark, ln, onMark }: Props & { mark: Mark }) {
-  const texts = useReviewWords();
-  const { fields } = useOperatorWords();
+  const texts = useWords().review;
+  const { fields, languages } = useWords().operator;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const isNew = useRef(mark.text === "");
@@ -108,7 +107,7 @@ function ReasonField({ row, name, mark, ln, onMark }: Props & { mark: Mark }) {
         onChange={({ target }) => onMark({ ...mark, text: target.value })}
       />
       <p id={`${id}-hint`} className="text-meta text-ink-3">
-        {texts.reasonHint(texts.templates.languages[languageOf(String(ln))])}
+        {texts.reasonHint(languages[languageOf(String(ln))])}
       </p>
       <TemplateMenu
         row={row}

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Keyboard } from "../icons.tsx";
 import { Dialog } from "../form/dialog.tsx";
 import { useShortcut, useShortcutsOn } from "./shortcuts.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 
 type Props = {
   /** Each key with its action. */
@@ -11,7 +11,7 @@ type Props = {
 
 /** Lists a view's shortcuts behind a button and `?`, with the switch that turns them off. */
 export function ShortcutHelp({ keys }: Props) {
-  const { shortcuts: texts, close } = useOperatorWords();
+  const { shortcuts: texts, close } = useWords().operator;
   const [isOpen, setOpen] = useState(false);
   useShortcut("?", () => setOpen(true), { isAlwaysOn: true });
   return (
@@ -35,7 +35,7 @@ export function ShortcutHelp({ keys }: Props) {
 }
 
 function ShortcutList({ keys }: Props) {
-  const { shortcuts: texts } = useOperatorWords();
+  const { shortcuts: texts } = useWords().operator;
   const [isOn, setOn] = useShortcutsOn();
   return (
     <>

@@ -1,13 +1,12 @@
 import { useId } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { languageOf } from "../../../contract/language.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { rowOf } from "./rows.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { useProfile } from "../guard/profile.ts";
 import { StatusTag } from "../list/status-tag.tsx";
 import { History } from "./history.tsx";
 import { useRowText } from "./use-row-text.ts";
-import { useReviewWords } from "./words.ts";
 
 /** Context of an application: its history, its applicant, and other accounts with the same contact. */
 export function SidePanel({ application }: { application: ReviewedApplication }) {
@@ -21,7 +20,7 @@ export function SidePanel({ application }: { application: ReviewedApplication })
 }
 
 function SameContact({ others }: { others: ReviewedApplication["sameContact"] }) {
-  const { contact: texts, history } = useReviewWords();
+  const { contact: texts, history } = useWords().review;
   const { nameOf } = useRowText();
   const id = useId();
   return (
@@ -45,8 +44,8 @@ function SameContact({ others }: { others: ReviewedApplication["sameContact"] })
 }
 
 function Applicant({ application: { account, applicant } }: { application: ReviewedApplication }) {
-  const { applicant: texts, templates } = useReviewWords();
-  const { locations, suspended } = useOperatorWords();
+  const { applicant: texts } = useWords().review;
+  const { languages, locations, suspended } = useWords().operator;
   const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
   const id = useId();
   return (
@@ -74,7 +73,7 @@ function Applicant({ application: { account, applicant } }: { application: Revie
         </div>
         <div>
           <dt>{texts.language}</dt>
-          <dd>{templates.languages[languageOf(String(applicant.ln))]}</dd>
+          <dd>{languages[languageOf(String(applicant.ln))]}</dd>
         </div>
         <div>
           <dt>{texts.location}</dt>

@@ -2,6 +2,7 @@ import "../form/fields.css";
 import "./review.css";
 import { useEffect, useState } from "react";
 import { useFieldArray, useForm, useWatch, type FieldPath } from "react-hook-form";
+import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallData } from "../../../contract/schemas.ts";
@@ -21,7 +22,6 @@ import type { View } from "../routing/route.ts";
 import { Plus } from "../icons.tsx";
 import { TemplateFields } from "./template-fields.tsx";
 import { keptTemplates, type TemplateForm } from "./template-form.ts";
-import { useReviewWords } from "./words.ts";
 
 type Templates = CallData<"reasonTemplates">;
 
@@ -30,7 +30,7 @@ const draftKey = "all";
 
 /** Admins write the reasons that reviewers choose from, in both languages. */
 export const TemplatesView: View = () => {
-  const { templates: texts } = useReviewWords();
+  const { templates: texts } = useWords().review;
   const read = useRead("reasonTemplates", {});
   return (
     <div className="operator narrow">
@@ -49,7 +49,7 @@ type EditorProps = { templates: Templates; replace: (templates: Templates) => vo
 
 function Editor({ templates, replace, refetch }: EditorProps) {
   const api = useApi();
-  const { templates: texts } = useReviewWords();
+  const { templates: texts } = useWords().review;
   const owner = ownerOf(useProfile().data);
   const [kept] = useState(() => keptTemplates.read(owner, draftKey));
   const [isRestoring, setRestoring] = useState(kept !== null);

@@ -1,13 +1,12 @@
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useWords } from "../../browser/locale/locale.ts";
 import { languages, languageTag, type Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { ArrowDown, ArrowUp, Trash } from "../icons.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
 import type { TemplateForm } from "./template-form.ts";
-import { useReviewWords } from "./words.ts";
 
 type Props = {
   form: UseFormReturn<TemplateForm>;
@@ -19,8 +18,8 @@ type Props = {
 
 /** One template: its field, its text in both languages, its position. */
 export function TemplateFields({ form, index, count, onMove, onRemove }: Props) {
-  const { templates: texts, whole } = useReviewWords();
-  const { fields } = useOperatorWords();
+  const { templates: texts, whole } = useWords().review;
+  const { fields } = useWords().operator;
   const id = useId();
   return (
     <li className="template-row">
@@ -73,13 +72,13 @@ export function TemplateFields({ form, index, count, onMove, onRemove }: Props) 
 type TextProps = Pick<Props, "form" | "index"> & { language: Language };
 
 function Text({ form, index, language }: TextProps) {
-  const { templates: texts } = useReviewWords();
+  const { operator, review } = useWords();
   const id = useId();
   const error = form.formState.errors.items?.[index]?.text?.[language];
   return (
     <div className="field">
       <div className="field-label">
-        <label htmlFor={id}>{texts.languages[language]}</label>
+        <label htmlFor={id}>{operator.languages[language]}</label>
       </div>
       <textarea
         id={id}
@@ -91,7 +90,7 @@ function Text({ form, index, language }: TextProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-below`}
         {...form.register(`items.${index}.text.${language}`, {
-          validate: (text) => text.trim() !== "" || texts.enterText,
+          validate: (text) => text.trim() !== "" || review.templates.enterText,
         })}
       />
       <div id={`${id}-below`} className="field-below">

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { languageOf, languageTag } from "../../../contract/language.ts";
 import { Menu } from "../form/menu.tsx";
 import { useRead } from "../list/use-read.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import type { AddressPart, Row } from "./rows.ts";
 import { partOfTemplate, templatesFor } from "./templates.ts";
-import { useReviewWords } from "./words.ts";
 
 type Props = {
   row: Row;
@@ -18,7 +18,7 @@ type Props = {
 
 /** A menu of template reasons for a row, in the applicant's language; renders nothing if there are none. */
 export function TemplateMenu({ row, name, ln, onChoose }: Props) {
-  const texts = useReviewWords();
+  const texts = useWords().review;
   const { data } = useRead("reasonTemplates", {});
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,6 @@
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { Application } from "../../../contract/schemas/applications.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
-import { useReviewWords } from "./words.ts";
 import { countryName } from "../../browser/locale/country-name.ts";
 import { addressText } from "./address-text.ts";
 import type { Row } from "./rows.ts";
@@ -15,8 +13,8 @@ type Texts = {
 
 /** Labels and values of an application's rows in the user's language. */
 export function useRowText(): Texts {
-  const { fields, address, locations, organizationTypes } = useOperatorWords();
-  const { whole } = useReviewWords();
+  const { fields, address, locations, organizationTypes } = useWords().operator;
+  const { whole } = useWords().review;
   const { language } = useLocale();
   return {
     nameOf: (row) => (row === "address" ? address : row === "whole" ? whole : fields[row]),

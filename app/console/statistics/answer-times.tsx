@@ -1,14 +1,14 @@
 import { useId } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDay } from "../chart/use-day.ts";
 import type { Statistics } from "../chart/statistics.ts";
-import { useStatisticsWords } from "./words.ts";
 
 const shownDays = 10;
 
 /** How long answers took on the latest days that had any. */
 export function AnswerTimes({ days }: { days: Statistics["days"] }) {
-  const { answerTimes: texts } = useStatisticsWords();
+  const { answerTimes: texts } = useWords().statistics;
   const count = useCount();
   const day = useDay();
   const id = useId();

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { CsvButton } from "../list/csv-button.tsx";
 import type { ChartSpan } from "../chart/span.ts";
-import { useStatisticsWords } from "./words.ts";
 
 const first = 10;
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** Counts with their share, largest first; ten rows, and all on demand. */
 export function CountedTable({ title, heads, rows, none, hint, file, span }: Props) {
-  const texts = useStatisticsWords();
+  const texts = useWords().statistics;
   const count = useCount();
   const [isWhole, setWhole] = useState(false);
   const id = useId();

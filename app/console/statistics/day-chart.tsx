@@ -1,14 +1,14 @@
 import { useId } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { Chart } from "../chart/chart.tsx";
 import type { Series } from "../chart/scale.ts";
 import { ChartTable } from "../chart/chart-table.tsx";
-import { useStatisticsWords } from "./words.ts";
 
 const height = 200;
 
 /** A daily count as a chart, with the previous period. */
 export function DayChart({ title, series }: { title: string; series: Series }) {
-  const texts = useStatisticsWords();
+  const texts = useWords().statistics;
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -1,9 +1,9 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { Figure } from "../chart/figure.tsx";
 import type { Statistics } from "../chart/statistics.ts";
 import { percentOf } from "./counted-table.tsx";
 import { percentChange } from "./percent-change.ts";
-import { useStatisticsWords } from "./words.ts";
 
 type Totals = { downloads: number; registrations: number; agreements: number };
 
@@ -19,7 +19,7 @@ function totalsOf({ days, agreements }: Statistics): Totals {
 
 /** Four totals of the span, compared with the previous one. */
 export function Figures({ now, before }: { now: Statistics; before: Statistics | null }) {
-  const texts = useStatisticsWords().figures;
+  const texts = useWords().statistics.figures;
   const count = useCount();
   const totals = totalsOf(now);
   const earlier = before && totalsOf(before);

@@ -1,8 +1,8 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { DayFilter } from "../list/day-filter.tsx";
 import type { Filter } from "../list/use-filter.ts";
 import { spanBack, type ChartSpan } from "../chart/span.ts";
-import { useStatisticsWords } from "./words.ts";
 
 /** The segments' ranges in days. */
 const lengths = [7, 28, 365];
@@ -25,7 +25,7 @@ type Props = { filter: Filter; span: ReturnType<typeof spanIn> };
 
 /** Chooses the last days by number, or a range of dates. */
 export function SpanChooser({ filter, span: { from, to, length } }: Props) {
-  const texts = useStatisticsWords();
+  const texts = useWords().statistics;
   const choose = (change: Partial<ChartSpan>) => {
     const next = { from, to, ...change };
     if (isDay(next.from) && isDay(next.to)) filter.set({ ...next, days: "" }, { replace: true });

@@ -15,11 +15,10 @@ import { CountedTable } from "./counted-table.tsx";
 import { DayChart } from "./day-chart.tsx";
 import { Figures } from "./figures.tsx";
 import { SpanChooser, spanIn } from "./span-chooser.tsx";
-import { useStatisticsWords } from "./words.ts";
 
 /** Downloads, registrations, applications and agreements in a range that the address contains, for admins. */
 export const StatisticsView: View = ({ address }) => {
-  const texts = useStatisticsWords();
+  const texts = useWords().statistics;
   const filter = useFilter(address);
   const recent = useRead("statistics", {});
   const today = recent.data?.days.at(-1)?.date;
@@ -51,7 +50,7 @@ export const StatisticsView: View = ({ address }) => {
 type PartsProps = { now: Statistics; before: Statistics | null; span: ChartSpan; today: string | undefined };
 
 function Parts({ now, before, span, today }: PartsProps) {
-  const texts = useStatisticsWords();
+  const texts = useWords().statistics;
   const days = now.days.map(({ date }) => date);
   const charts = ["downloads", "registrations", "applications"] as const;
   const series = (what: (typeof charts)[number]) => ({
@@ -87,7 +86,7 @@ function agreementsByDay({ days, agreements }: Statistics): number[] {
 }
 
 function Products({ products, span }: { products: Statistics["products"]; span: ChartSpan }) {
-  const { products: texts } = useStatisticsWords();
+  const { products: texts } = useWords().statistics;
   const { shortNames } = useWords();
   const rows = [...Map.groupBy(products, ({ slug }) => slug)]
     .map(([slug, versions]) => ({
@@ -101,7 +100,7 @@ function Products({ products, span }: { products: Statistics["products"]; span: 
 }
 
 function Versions({ products, span }: { products: Statistics["products"]; span: ChartSpan }) {
-  const { products: texts } = useStatisticsWords();
+  const { products: texts } = useWords().statistics;
   const { shortNames } = useWords();
   const pathOf = useVersionPath();
   const rows = products.map(({ slug, version, downloads }) => ({
@@ -121,7 +120,7 @@ function Versions({ products, span }: { products: Statistics["products"]; span: 
 }
 
 function Countries({ countries, span }: { countries: Statistics["countries"]; span: ChartSpan }) {
-  const { countries: texts, products } = useStatisticsWords();
+  const { countries: texts, products } = useWords().statistics;
   const { language } = useLocale();
   const rows = countries.map(({ country, downloads }) => ({
     key: country ?? "",
@@ -143,7 +142,7 @@ function Countries({ countries, span }: { countries: Statistics["countries"]; sp
 }
 
 function Licences({ licences, span }: { licences: Statistics["agreements"]["licences"]; span: ChartSpan }) {
-  const { licences: texts, products } = useStatisticsWords();
+  const { licences: texts, products } = useWords().statistics;
   const rows = licences.map(({ id, version, count }) => ({ key: `${id} ${version}`, names: [id, version], count }));
   const heads = [texts.licence, products.version, texts.count];
   return <CountedTable title={texts.title} heads={heads} rows={rows} none={texts.none} file="licences" span={span} />;

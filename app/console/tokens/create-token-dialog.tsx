@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { tokenRequest, tokenRoles } from "../../../contract/schemas/tokens.ts";
@@ -8,8 +9,6 @@ import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { Dialog, useCloseDialog } from "../form/dialog.tsx";
 import { ChoiceField, TextField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { useOperatorWords } from "../form/operator-words.ts";
-import { useTokensWords } from "./words.ts";
 
 const lifetimes = [30, 90, 180, 365] as const;
 const usualLifetime = 90;
@@ -20,8 +19,8 @@ type Props = { refetch: () => Promise<void>; onClose: () => void };
 
 /** Creates a token and shows it once. */
 export function CreateTokenDialog({ refetch, onClose }: Props) {
-  const { creating, shown } = useTokensWords();
-  const { close } = useOperatorWords();
+  const { creating, shown } = useWords().tokens;
+  const { close } = useWords().operator;
   const api = useApi();
   const attempt = useIdempotencyKey();
   const [created, setCreated] = useState<Created>();
@@ -75,7 +74,7 @@ export function CreateTokenDialog({ refetch, onClose }: Props) {
 
 /** The token, to copy; it is never shown again. */
 function Shown({ token }: { token: string }) {
-  const { shown } = useTokensWords();
+  const { shown } = useWords().tokens;
   const close = useCloseDialog();
   return (
     <div className="token-shown">

@@ -1,17 +1,17 @@
 import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { ConfirmDialog } from "../form/form-dialog.tsx";
-import { useTokensWords } from "./words.ts";
 
 type Props = { token: ListedToken; refetch: () => Promise<void> };
 
 /** Revokes a token after a confirmation. */
 export function RevokeToken({ token: { id, name }, refetch }: Props) {
-  const { revoking } = useTokensWords();
+  const { revoking } = useWords().tokens;
   const api = useApi();
   const [isAsking, setAsking] = useState(false);
   const revoke = async () => {

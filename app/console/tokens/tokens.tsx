@@ -1,6 +1,6 @@
 import "./tokens.css";
 import { useState } from "react";
-import { useLocale } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -8,18 +8,16 @@ import { Warning } from "../../ui/icons.tsx";
 import { Plus } from "../icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { useOperatorWords } from "../form/operator-words.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
 import { RevokeToken } from "./revoke-token.tsx";
-import { useTokensWords } from "./words.ts";
 
 const pageSize = 50;
 
 /** Tokens for automation with their last use; created, shown once and revoked here. */
 export const TokensView: View = ({ address }) => {
-  const texts = useTokensWords();
+  const texts = useWords().tokens;
   const filter = useFilter(address);
   const read = useRead("tokens", { page: filter.page, pageSize });
   const [isCreating, setCreating] = useState(false);
@@ -50,8 +48,8 @@ export const TokensView: View = ({ address }) => {
 type ColumnsProps = { refetch: () => Promise<void> };
 
 function useColumns({ refetch }: ColumnsProps): Column<ListedToken>[] {
-  const texts = useTokensWords();
-  const { roles } = useOperatorWords();
+  const texts = useWords().tokens;
+  const { roles } = useWords().operator;
   const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
   const { columns } = texts;

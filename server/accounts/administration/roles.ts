@@ -1,5 +1,5 @@
 import type { Role } from "../../../contract/schemas/accounts.ts";
-import type { AuditAction } from "../../../contract/words/shell/audit.en.ts";
+import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import { notify } from "../../messages/notify.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "../../../contract/words/shell/audit.en.ts";
+import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
 import { checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
 import { markChanged } from "../revision.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "../../../contract/words/shell/audit.en.ts";
+import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
 import type { Role } from "../../../contract/schemas/accounts.ts";
 import { rolesFor } from "../../../contract/call.ts";
 import { checkOperator } from "../../accounts/operator.ts";

@@ -1,5 +1,6 @@
+import { useWords } from "../../../browser/locale/locale.ts";
 import { Select } from "../../../ui/select.tsx";
-import { auditActions, useAuditWords } from "./audit-words.ts";
+import type { AuditAction } from "../../../../contract/words/console/audit.en.ts";
 
 /** Prefixes of the groups of actions; the audit log matches a prefix by its trailing dot. */
 const groupNames = [
@@ -18,7 +19,8 @@ type Props = { value: string; onChange: (action: string) => void };
 
 /** Selects one action of the audit log, or a group of them. */
 export function ActionSelect({ value, onChange }: Props) {
-  const texts = useAuditWords();
+  const texts = useWords().audit;
+  const actions = Object.keys(texts.sentences) as AuditAction[]; // `Object.keys` loses the key type
   return (
     <Select label={texts.action} name="action" value={value} onChange={onChange}>
       <option value="">{texts.allActions}</option>
@@ -27,7 +29,7 @@ export function ActionSelect({ value, onChange }: Props) {
           {texts.allOf(texts.groups[group])}
         </option>
       ))}
-      {auditActions.map((each) => (
+      {actions.map((each) => (
         <option key={each} value={each}>
           {texts.actions[each]}
         </option>

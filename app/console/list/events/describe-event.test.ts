@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../../../contract/language.ts";
 import type { AuditRow } from "../../../../contract/schemas/operator.ts";
-import operatorEn from "../../../../contract/words/shell/operator.en.ts";
-import operatorZh from "../../../../contract/words/shell/operator.zh.ts";
-import { auditActions, auditWords } from "./audit-words.ts";
+import en from "../../../../contract/words/en.ts";
+import zh from "../../../../contract/words/zh.ts";
 import { describeEvent, type EventTexts } from "./describe-event.ts";
 
-const operatorWords = { en: operatorEn, zh: operatorZh };
+const words = { en, zh };
 const textsIn = (language: "en" | "zh"): EventTexts => ({
-  audit: auditWords[language],
-  operator: operatorWords[language],
+  ...words[language],
   moment: (at) => `<${at}>`,
 });
 const row: AuditRow = {
@@ -119,6 +117,7 @@ describe("an event of the audit log", () => {
 
 describe.each(languages)("in %s", (language) => {
   test("every action has a name for the filter", () => {
-    expect(auditActions.filter((action) => !(action in auditWords[language].actions))).toEqual([]);
+    const { sentences, actions } = words[language].audit;
+    expect(Object.keys(sentences).filter((action) => !(action in actions))).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import type { AuditRow } from "../../../../contract/schemas/operator.ts";
-import type { AuditWords } from "../../../../contract/words/shell/audit.en.ts";
-import type { OperatorWords } from "../../../../contract/words/shell/operator.en.ts";
+import type { AuditAction, AuditWords } from "../../../../contract/words/console/audit.en.ts";
+import type { OperatorWords } from "../../../../contract/words/console/operator.en.ts";
 import { spacedPhone } from "../../../ui/spaced-phone.ts";
-import { isAuditAction } from "./audit-words.ts";
 import { flatten, diffOf, type DiffPart } from "./field-changes.ts";
 import { bidiIsolated } from "../../../ui/bidi-isolated.ts";
 
@@ -27,7 +26,7 @@ export function describeEvent({ action, actor, subject, before, after }: AuditRo
     after: mainValue(after, texts),
     subject: subjectText({ ...before, ...after }),
   };
-  const sentence = isAuditAction(action)
+  const sentence = isAuditAction(action, audit)
     ? audit.sentences[action](who, whom, more)
     : audit.other(who, whom, bidiIsolated(action));
   const isNamed = subject === null; // the values then include the subject, as does the sentence
@@ -38,6 +37,10 @@ export function describeEvent({ action, actor, subject, before, after }: AuditRo
       omitted: isNamed ? [...hiddenFields, ...subjectFields] : hiddenFields,
     }),
   };
+}
+
+function isAuditAction(action: string, { sentences }: AuditWords): action is AuditAction {
+  return Object.hasOwn(sentences, action);
 }
 
 /** The subject of an event without an account: `unity 3.1.0 · sdk.zip`, a policy, a licence version. */

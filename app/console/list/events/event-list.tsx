@@ -1,14 +1,12 @@
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { AuditRow } from "../../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
-import { useAuditWords } from "./audit-words.ts";
 import { describeEvent, type Difference } from "./describe-event.ts";
-import { useOperatorWords } from "../../form/operator-words.ts";
 
 /** Events of the audit log as sentences: who did what to whom, when, from where, and what changed. */
 export function EventList({ events }: { events: AuditRow[] }) {
-  const audit = useAuditWords();
-  const operator = useOperatorWords();
+  const audit = useWords().audit;
+  const operator = useWords().operator;
   const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
   return (
@@ -38,7 +36,7 @@ export function EventList({ events }: { events: AuditRow[] }) {
 }
 
 function DifferenceText({ difference: { label, parts } }: { difference: Difference }) {
-  const { removed, added } = useAuditWords();
+  const { removed, added } = useWords().audit;
   return (
     <details className="event-difference">
       <summary>{label}</summary>

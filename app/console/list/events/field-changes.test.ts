@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { flatten, diffOf, type DiffPart } from "./field-changes.ts";
 
-const digestText = ({ characters }: { characters: number }) => `${characters} characters`;
+const digestText = (characters: number) => `${characters} characters`;
 const marked = (pieces: DiffPart[] | null) =>
   pieces?.map(({ text, kind }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[kind]).join("");
 

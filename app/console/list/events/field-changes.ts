@@ -15,13 +15,10 @@ const maxEditLength = 2_000;
  * Flattens nested values to paths such as `en.newAdd.core`. A list of texts is one value; `digestText` describes the
  * length and SHA-256 that replace a long text.
  */
-export function flatten(
-  fields: Fields,
-  digestText: (digest: { characters: number; sha256: string }) => string,
-): Map<string, Leaf> {
+export function flatten(fields: Fields, digestText: (characters: number, sha256: string) => string): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>();
   const add = (path: string, value: unknown): void => {
-    if (isDigest(value)) leaves.set(path, digestText(value));
+    if (isDigest(value)) leaves.set(path, digestText(value.characters, value.sha256));
     else if (Array.isArray(value) && value.every((each) => typeof each === "string")) leaves.set(path, value);
     else if (typeof value === "object" && value !== null)
       for (const [name, inner] of Object.entries(value))

@@ -1,3 +1,4 @@
+import { useWords } from "../../../browser/locale/locale.ts";
 import type { CallInput } from "../../../../contract/schemas.ts";
 import type { ReleaseFile } from "../../../../contract/schemas/catalogue.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
@@ -5,7 +6,6 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { moved } from "../products/moved.ts";
-import { useReleaseWords } from "./words.ts";
 
 type Arrangement = Pick<CallInput<"arrangeFiles">, "files" | "recommended">;
 
@@ -19,7 +19,7 @@ export function arrangementOf(files: readonly ReleaseFile[]): Arrangement {
 
 /** Returns a function that moves a file up or down. */
 export function useFileOrder({ release, refetch }: { release: AdminRelease; refetch: () => Promise<void> }) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   const api = useApi();
   const { product: slug, version, files } = release;
   return (index: number, by: 1 | -1) => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { languages, languageTag } from "../../../../contract/language.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
@@ -6,18 +7,16 @@ import { Segments } from "../../../ui/segments.tsx";
 import { Warning } from "../../../ui/icons.tsx";
 import { bidiIsolated } from "../../../ui/bidi-isolated.ts";
 import { WordDiff } from "./word-diff.tsx";
-import { usePublishWords } from "../../form/publish-words.ts";
 import { differencesOf, merged, textsOf, type ReleaseSection, type Side } from "./conflict.ts";
 import { draftOf, rowsOf, type ListName, type ReleaseDraft } from "./release-draft.ts";
 import { useListName } from "./use-list-name.ts";
 import type { ReleaseEditing } from "./use-release.ts";
-import { useReleaseWords } from "./words.ts";
 
 const sides: readonly Side[] = ["mine", "theirs"];
 
 /** Shows where two publishers' changes to one release differ, and lets the second choose. */
 export function ConflictPanel({ editing }: { editing: ReleaseEditing }) {
-  const { conflict: texts } = useReleaseWords();
+  const { conflict: texts } = useWords().release;
   const { form, theirs, base, rebase } = editing;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,7 +70,7 @@ type DifferenceProps = {
 };
 
 function PartConflict({ part, mine, theirs, side, onChoose }: DifferenceProps) {
-  const { conflict: texts } = useReleaseWords();
+  const { conflict: texts } = useWords().release;
   const name = usePartName()(part);
   return (
     <>
@@ -104,7 +103,7 @@ type PartTextProps = {
 };
 
 function PartText({ part, of, beside }: PartTextProps) {
-  const texts = useReleaseWords();
+  const texts = useWords().release;
   const { day } = useFormats();
   if (part === "updateTime") return <p>{day(of.updateTime)}</p>;
   if (part === "channel") return <p>{texts.channel.options[of.channel]}</p>;
@@ -115,8 +114,8 @@ function PartText({ part, of, beside }: PartTextProps) {
 }
 
 function ListText({ list, of, beside }: Omit<PartTextProps, "part"> & { list: ListName }) {
-  const { conflict: texts } = useReleaseWords();
-  const { languages: names } = usePublishWords();
+  const { conflict: texts } = useWords().release;
+  const { languages: names } = useWords().operator;
   const textIn = (draft: ReleaseDraft, language: (typeof languages)[number]) =>
     textsOf(rowsOf(draft, list), language).join("\n");
   return languages.map((language) => (
@@ -134,7 +133,7 @@ function ListText({ list, of, beside }: Omit<PartTextProps, "part"> & { list: Li
 }
 
 function usePartName(): (part: ReleaseSection) => string {
-  const texts = useReleaseWords();
+  const texts = useWords().release;
   const listName = useListName();
   return (part) => {
     if (part === "updateTime") return texts.date;

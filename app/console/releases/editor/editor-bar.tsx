@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { Note } from "../../../ui/note.tsx";
 import { DiscardButton } from "../../form/discard-button.tsx";
 import { FormNote } from "../../form/form-note.tsx";
 import { isEmpty, untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
 import { ReleaseDialog, type ReleaseAction } from "./release-dialog.tsx";
 import type { ReleaseEditing } from "./use-release.ts";
-import { useReleaseWords } from "./words.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Saves and publishes, and shows whether there are unsaved changes. */
 export function EditorBar({ editing, name, onDeleted }: Props) {
-  const texts = useReleaseWords();
+  const texts = useWords().release;
   const { actions, state } = texts;
   const { release, form, isDirty, isBusy, isRestored, theirs, save, discard } = editing;
   const [action, setAction] = useState<ReleaseAction | null>(null);

@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { channels } from "../../../../contract/schemas/catalogue.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
@@ -10,11 +11,10 @@ import { Plus } from "../../icons.tsx";
 import { ChoiceField, DayField, TickField, useFieldError } from "../../form/fields.tsx";
 import { translationChoices, type ReleaseDraft } from "./release-draft.ts";
 import type { ReleaseEditing } from "./use-release.ts";
-import { useReleaseWords } from "./words.ts";
 
 /** A release's fields other than notes and files. */
 export function Facts({ editing }: { editing: ReleaseEditing }) {
-  const texts = useReleaseWords();
+  const texts = useWords().release;
   return (
     <section className="release-part">
       <h2>{texts.facts}</h2>
@@ -41,7 +41,7 @@ export function Facts({ editing }: { editing: ReleaseEditing }) {
 
 /** Pins the release as the latest of its channel, where another has a higher version. */
 function Pin({ editing: { release, act } }: { editing: ReleaseEditing }) {
-  const { channel: texts } = useReleaseWords();
+  const { channel: texts } = useWords().release;
   const api = useApi();
   const { product: slug, version, pinned } = release;
   const change = async () => {
@@ -59,7 +59,7 @@ function Pin({ editing: { release, act } }: { editing: ReleaseEditing }) {
 }
 
 function Requirements() {
-  const { requires: texts } = useReleaseWords();
+  const { requires: texts } = useWords().release;
   const { control } = useFormContext<ReleaseDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: "requires" });
   const error = useFieldError("requires.root");

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { ReleaseFile } from "../../../../contract/schemas/catalogue.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
@@ -10,11 +11,9 @@ import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Dialog } from "../../form/dialog.tsx";
 import { TextField, TickField } from "../../form/fields.tsx";
 import { ConfirmDialog, FormDialog } from "../../form/form-dialog.tsx";
-import { useOperatorWords } from "../../form/operator-words.ts";
 import { Skeleton } from "../../list/skeleton.tsx";
 import { useRead } from "../../list/use-read.ts";
 import { arrangementOf } from "./arrangement.ts";
-import { useReleaseWords } from "./words.ts";
 
 export type FileAction = "contents" | "describe" | "remove";
 
@@ -22,8 +21,8 @@ type Props = { file: ReleaseFile; release: AdminRelease; refetch: () => Promise<
 
 /** An archive's contents, a file's caption, or the confirmation before it is deleted. */
 export function FileDialog({ action, ...props }: Props & { action: FileAction }) {
-  const { files: texts } = useReleaseWords();
-  const { close } = useOperatorWords();
+  const { files: texts } = useWords().release;
+  const { close } = useWords().operator;
   if (action === "describe") return <Description {...props} />;
   if (action === "remove") return <Removal {...props} />;
   return (
@@ -39,7 +38,7 @@ const shown = 500;
 type ContentsProps = Pick<Props, "file" | "release">;
 
 function Contents({ file: { name }, release: { product, version } }: ContentsProps) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   const count = useCount();
   const { data, problem } = useRead("fileContents", { slug: product, version, name });
   if (!data) return problem ? <SectionProblem problem={problem} /> : <Skeleton count={6} />;
@@ -67,7 +66,7 @@ const description = z.object({
 type DescriptionValues = z.infer<typeof description>;
 
 function Description({ file, release: { product, version, files }, refetch, onClose }: Props) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   const api = useApi();
   return (
     <FormDialog<DescriptionValues, typeof description>
@@ -101,7 +100,7 @@ function Description({ file, release: { product, version, files }, refetch, onCl
 }
 
 function Removal({ file: { name }, release: { product, version }, refetch, onClose }: Props) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   const api = useApi();
   return (
     <ConfirmDialog

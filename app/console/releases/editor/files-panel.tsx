@@ -1,4 +1,5 @@
 import { useCallback, useState, type DragEvent } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { engines, platforms, type ReleaseFile } from "../../../../contract/schemas/catalogue.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { formatSize } from "../../../browser/locale/formats.ts";
@@ -13,14 +14,13 @@ import { useFileOrder } from "./arrangement.ts";
 import { FileDialog, type FileAction } from "./file-dialog.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
-import { useReleaseWords } from "./words.ts";
 import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
 type Props = { release: AdminRelease; refetch: () => Promise<void> };
 
 /** A release's files: uploaded and deleted until it is published, and listed for good. */
 export function FilesPanel({ release, refetch }: Props) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   const [asked, setAsked] = useState<{ action: FileAction; file: ReleaseFile } | null>(null);
   const move = useFileOrder({ release, refetch });
   const isChangeable = release.state === "draft" || release.state === "scheduled";
@@ -59,7 +59,7 @@ type FileRowProps = {
 };
 
 function FileRow({ file, isChangeable, move, onAsk }: FileRowProps) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   const { name, size, sha256, platform, engine, caption, recommended } = file;
   return (
     <>
@@ -130,7 +130,7 @@ function FileRow({ file, isChangeable, move, onAsk }: FileRowProps) {
 }
 
 function Upload({ release: { product, version }, refetch }: Props) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   const [platform, setPlatform] = useState<(typeof platforms)[number]>("any");
   const [engine, setEngine] = useState<(typeof engines)[number]>("none");
   const [isOver, setIsOver] = useState(false);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { languages, languageTag, type Language } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { announce } from "../../../browser/message/announce.ts";
@@ -7,17 +8,15 @@ import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { ArrowDown, ArrowUp, Plus } from "../../icons.tsx";
 import { useFieldError } from "../../form/fields.tsx";
-import { usePublishWords } from "../../form/publish-words.ts";
 import { gapsIn, linesOfText, withPasted, type ListName, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
 import { useListName } from "./use-list-name.ts";
-import { useReleaseWords } from "./words.ts";
 import { UndoNote } from "./undo-note.tsx";
 
 const emptyRow: NoteRow = { en: "", zh: "" };
 
 /** One list of the notes: its lines in both languages, side by side. */
 export function LineList({ list }: { list: ListName }) {
-  const { notes: texts } = useReleaseWords();
+  const { notes: texts } = useWords().release;
   const { control, setFocus, getValues } = useFormContext<ReleaseDraft>();
   const name = `notes.${list}` as const;
   const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name });
@@ -161,7 +160,7 @@ export function LineList({ list }: { list: ListName }) {
 
 /** The list's name and the number of missing translations. */
 function ListSummary({ list, title }: { list: ListName; title: string }) {
-  const { notes: texts } = useReleaseWords();
+  const { notes: texts } = useWords().release;
   const { control } = useFormContext<ReleaseDraft>();
   const rows: NoteRow[] = useWatch({ control, name: `notes.${list}` });
   const gaps = gapsIn(rows);
@@ -192,8 +191,8 @@ type LineProps = {
 };
 
 function Line({ name, list, index, language, ...events }: LineProps) {
-  const { notes: texts } = useReleaseWords();
-  const { languages: names } = usePublishWords();
+  const { notes: texts } = useWords().release;
+  const { languages: names } = useWords().operator;
   const { register, clearErrors } = useFormContext<ReleaseDraft>();
   const error = useFieldError(name);
   return (

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { languages } from "../../../../contract/language.ts";
 import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../../../../contract/notes.ts";
 import { Select } from "../../../ui/select.tsx";
-import { useGroupNames, usePublishWords } from "../../form/publish-words.ts";
 import { LineList } from "./line-list.tsx";
 import { gapsOf, listNames, rowsOf, type ListName, type ReleaseDraft } from "./release-draft.ts";
-import { useReleaseWords } from "./words.ts";
 
 /** The notes in both languages: the introduction, and those of the 36 lists that have lines or were added. */
 export function NoteLists() {
-  const { notes: texts } = useReleaseWords();
-  const { languages: names } = usePublishWords();
+  const { notes: texts } = useWords().release;
+  const { languages: names } = useWords().operator;
   const { control, setValue } = useFormContext<ReleaseDraft>();
   // A list stays after its last line was removed, so that the removal can be undone
   const [shown, setShown] = useState<readonly ListName[]>([]);
@@ -44,7 +43,7 @@ export function NoteLists() {
 }
 
 function Gaps({ draft }: { draft: Pick<ReleaseDraft, "notes" | "other"> }) {
-  const { notes: texts } = useReleaseWords();
+  const { notes: texts } = useWords().release;
   const gaps = gapsOf(draft);
   const isEmpty = listNames.every((list) => rowsOf(draft, list).length === 0);
   const isComplete = !isEmpty && gaps.en === 0 && gaps.zh === 0;
@@ -64,9 +63,9 @@ function Gaps({ draft }: { draft: Pick<ReleaseDraft, "notes" | "other"> }) {
 }
 
 function AddList({ taken, onAdd }: { taken: readonly ListName[]; onAdd: (list: ListName) => void }) {
-  const { notes: texts } = useReleaseWords();
-  const { kinds } = usePublishWords();
-  const groups = useGroupNames();
+  const { notes: texts } = useWords().release;
+  const { kinds } = useWords().publish;
+  const groups = useWords().releases.groups;
   const [kind, setKind] = useState<NoteKind>("newAdd");
   const [group, setGroup] = useState<NoteGroup>("core");
   const list: ListName = `${kind}.${group}`;

@@ -12,16 +12,14 @@ import { Note } from "../../../ui/note.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { fetchDictionary } from "../../loading/dictionaries.ts";
 import { Skeleton } from "../../list/skeleton.tsx";
-import { usePublishWords } from "../../form/publish-words.ts";
 import { textOf, type ReleaseDraft } from "./release-draft.ts";
-import { useReleaseWords } from "./words.ts";
 
 type Props = { control: Control<ReleaseDraft>; product: AdminProduct | undefined; version: string };
 
 /** A preview in each language, made of the site's own components. */
 export function Preview(props: Props) {
-  const { preview: texts } = useReleaseWords();
-  const { languages: names } = usePublishWords();
+  const { preview: texts } = useWords().release;
+  const { languages: names } = useWords().operator;
   const page = useLocale();
   const [language, setLanguage] = useState<Language>(page.language);
   const words = useDictionary(language);
@@ -72,7 +70,7 @@ function useDictionary(language: Language): Words | null {
 
 function Page({ control, product, version, language }: Props & { language: Language }) {
   const { product: texts, releases } = useWords();
-  const { preview } = useReleaseWords();
+  const { preview } = useWords().release;
   const format = useFormats();
   const draft = useWatch({ control }) as ReleaseDraft; // every field has an initial value
   const text = textOf(draft);

@@ -2,14 +2,13 @@ import * as z from "zod/mini";
 import { withdrawal, type AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { DayField, ReasonField } from "../../form/fields.tsx";
 import { ConfirmDialog, FormDialog } from "../../form/form-dialog.tsx";
 import { queries } from "../../list/queries.ts";
 import { localInput, momentOf, zoneName } from "./local-time.ts";
 import type { ReleaseEditing } from "./use-release.ts";
-import { useReleaseWords } from "./words.ts";
 
 const scheduling = z.object({ at: z.string() });
 
@@ -32,13 +31,13 @@ export function ReleaseDialog({ action, ...props }: Props & { action: ReleaseAct
 }
 
 function useTexts(action: ReleaseAction, name: string) {
-  const { actions } = useReleaseWords();
+  const { actions } = useWords().release;
   const { title, text, confirm, working } = actions[action];
   return { title: title(name), lead: text, submit: confirm, working };
 }
 
 function Publish({ editing, name, onClose }: Props) {
-  const { publish } = useReleaseWords().actions;
+  const { publish } = useWords().release.actions;
   const api = useApi();
   const texts = useTexts("publish", name);
   const { product: slug, version, state } = editing.release;
@@ -57,7 +56,7 @@ function Publish({ editing, name, onClose }: Props) {
 }
 
 function Schedule({ editing, name, onClose }: Props) {
-  const { schedule } = useReleaseWords().actions;
+  const { schedule } = useWords().release.actions;
   const { language, words } = useLocale();
   const api = useApi();
   const texts = useTexts("schedule", name);
@@ -91,7 +90,7 @@ function Schedule({ editing, name, onClose }: Props) {
 type Reasons = { reason: string; reasonZh: string };
 
 function Withdraw({ editing, name, onClose }: Props) {
-  const { withdraw } = useReleaseWords().actions;
+  const { withdraw } = useWords().release.actions;
   const api = useApi();
   const texts = useTexts("withdraw", name);
   const { product: slug, version } = editing.release;
@@ -121,7 +120,7 @@ function Withdraw({ editing, name, onClose }: Props) {
 }
 
 function Remove({ editing, name, onDeleted, onClose }: Props) {
-  const { remove } = useReleaseWords().actions;
+  const { remove } = useWords().release.actions;
   const api = useApi();
   const texts = useTexts("remove", name);
   const { product: slug, version } = editing.release;
@@ -146,7 +145,7 @@ function Remove({ editing, name, onDeleted, onClose }: Props) {
 
 /** A summary of what will be published. */
 function Consequences({ editing: { release, form, isDirty } }: Pick<Props, "editing">) {
-  const { actions } = useReleaseWords();
+  const { actions } = useWords().release;
   const { publish: texts } = actions;
   const translation = form.getValues("translation");
   const count = release.files.length;

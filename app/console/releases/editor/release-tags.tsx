@@ -1,9 +1,9 @@
+import { useWords } from "../../../browser/locale/locale.ts";
 import type { Translation } from "../../../../contract/schemas/catalogue.ts";
 import type { ReleaseState } from "../../../../contract/schemas/publishing.ts";
 import { Clock } from "../../../ui/form-icons.tsx";
 import { Check, Close } from "../../../ui/icons.tsx";
 import { Pencil } from "../../icons.tsx";
-import { usePublishWords } from "../../form/publish-words.ts";
 
 const signs = {
   draft: { look: "plain", Icon: Pencil },
@@ -14,7 +14,7 @@ const signs = {
 
 /** A release's state, and whether one of its languages is missing or outdated. */
 export function ReleaseTags({ state, translation }: { state: ReleaseState; translation: Translation | null }) {
-  const { states, translations } = usePublishWords();
+  const { states, translations } = useWords().publish;
   const { look, Icon } = signs[state];
   return (
     <>

@@ -6,7 +6,7 @@ import "../../legal/legal.css";
 import "../../../styles/sheets/releases.css";
 import { Tabs } from "@base-ui/react/tabs";
 import { FormProvider } from "react-hook-form";
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { versionPath } from "../../../../contract/addresses.ts";
 import type { AdminProduct, AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
@@ -16,7 +16,6 @@ import { useRead, type ReadState } from "../../list/use-read.ts";
 import { useNavigate } from "../../routing/navigate.ts";
 import type { View } from "../../routing/route.ts";
 import { ReleaseTags } from "./release-tags.tsx";
-import { usePublishWords } from "../../form/publish-words.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { Facts } from "./facts.tsx";
@@ -24,11 +23,10 @@ import { FilesPanel } from "./files-panel.tsx";
 import { NoteLists } from "./note-lists.tsx";
 import { Preview } from "./preview.tsx";
 import { useRelease } from "./use-release.ts";
-import { useReleaseWords } from "./words.ts";
 
 /** A release's editor: notes in both languages, files, preview, and its actions (specification, section 3). */
 export const ReleaseView: View = ({ params, nameTab }) => {
-  const texts = useReleaseWords();
+  const texts = useWords().release;
   const { language } = useLocale();
   const { slug = "", version = "" } = params;
   const read = useRead("adminRelease", { slug, version });
@@ -52,7 +50,7 @@ type Props = {
 const tabs = ["notes", "files", "preview"] as const;
 
 function Editor({ release, read, product, name }: Props) {
-  const texts = useReleaseWords();
+  const texts = useWords().release;
   const go = useNavigate();
   const editing = useRelease(release, read);
   return (
@@ -87,8 +85,8 @@ function Editor({ release, read, product, name }: Props) {
 }
 
 function Head({ release, product, name }: Omit<Props, "read">) {
-  const texts = useReleaseWords();
-  const { viewPage } = usePublishWords();
+  const texts = useWords().release;
+  const { viewPage } = useWords().publish;
   const { language, words } = useLocale();
   const { state, version, translation, publishAt, editedAt, editedBy, withdrawn } = release;
   const moment = (at: string) => formatMoment(at, language, words);

@@ -8,7 +8,6 @@ import type { FailedFile } from "../upload/upload-queue.ts";
 import { speedOf, type UploadFailure, type UploadState } from "../upload/upload-state.ts";
 import type { UploadTarget } from "../upload/uploader.ts";
 import type { useUploadQueue } from "../upload/use-upload-queue.ts";
-import { useReleaseWords } from "./words.ts";
 
 /** Bytes sent from which canceling asks first: they are removed from the server. */
 const worthAsking = 8 * 1024 * 1024;
@@ -38,7 +37,7 @@ export function UploadProgress({ queue, shownAt }: Props) {
 }
 
 function CurrentUpload({ queue, shownAt }: Props) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   const { state, current, waiting, pause, resume, cancel } = queue;
   if (!current || state.step === "idle" || state.step === "done") return null;
   const { step, sent, size } = state;
@@ -81,7 +80,7 @@ type FailedProps = Pick<Props, "shownAt"> & { file: FailedFile; onRetry: () => v
 
 /** A file that failed while others went on. */
 function FailedUpload({ file: { target, failure }, shownAt, onRetry, onLeaveOut }: FailedProps) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   return (
     <section className="upload-progress" aria-label={target.name}>
       <div className="release-file">
@@ -116,7 +115,7 @@ function UploadName({ target: { name, slug, version }, shownAt }: { target: Uplo
 }
 
 function Failure({ failure }: { failure: UploadFailure }) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   return (
     <div role="alert">
       <FieldErrorText text={failure.reason === "unreadable" ? texts.unreadable : failure.message} />
@@ -125,7 +124,7 @@ function Failure({ failure }: { failure: UploadFailure }) {
 }
 
 function UploadSpeed({ state }: { state: UploadState }) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   const words = useWords();
   const { bytesPerSecond, remaining } = speedOf(state);
   if (bytesPerSecond === null) return null;
@@ -138,7 +137,7 @@ function UploadSpeed({ state }: { state: UploadState }) {
 }
 
 function UploadStep({ state }: { state: UploadState }) {
-  const { files: texts } = useReleaseWords();
+  const { files: texts } = useWords().release;
   if (state.step === "failed") return <Failure failure={state.failure} />;
   if (state.step !== "waiting" && state.step !== "paused" && state.step !== "checking") return null;
   return (

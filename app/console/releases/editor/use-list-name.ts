@@ -1,10 +1,10 @@
-import { useGroupNames, usePublishWords } from "../../form/publish-words.ts";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { partsOf, type ListName } from "./release-draft.ts";
 
 /** The display name of a list. */
 export function useListName(): (list: ListName) => string {
-  const { content, kinds, listName } = usePublishWords();
-  const groups = useGroupNames();
+  const { content, kinds, listName } = useWords().publish;
+  const groups = useWords().releases.groups;
   return (list) => {
     if (list === "content") return content;
     const { kind, group } = partsOf(list);

@@ -2,13 +2,12 @@ import { limits } from "../../../../contract/limits.ts";
 import { productKinds } from "../../../../contract/schemas/catalogue.ts";
 import { namedProduct, type AdminProduct, type ProductChange } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { Note } from "../../../ui/note.tsx";
 import { AreaField, ChoiceField, TextField } from "../../form/fields.tsx";
 import { FormDialog } from "../../form/form-dialog.tsx";
 import { FormNote } from "../../form/form-note.tsx";
-import { useProductsWords } from "./words.ts";
 
 type Values = Pick<ProductChange, "kind" | "name" | "summary"> & { slug: string };
 type Props = {
@@ -24,7 +23,7 @@ const empty = { en: "", zh: "" };
 
 /** Creates a product, or changes its texts. */
 export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
-  const { form: texts, kinds } = useProductsWords();
+  const { form: texts, kinds } = useWords().products;
   const { language } = useLocale();
   const api = useApi();
   const { slug, kind, name, summary, retired = false, revision } = product ?? {};

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { ArrowDown, ArrowUp } from "../../icons.tsx";
-import { useProductsWords } from "./words.ts";
 
 type Props = {
   product: AdminProduct;
@@ -16,7 +15,7 @@ type Props = {
 
 /** A product with its actions. */
 export function ProductRow({ product, handle, isFirst, isLast, onMove, onEdit, onRetire }: Props) {
-  const texts = useProductsWords();
+  const texts = useWords().products;
   const { language } = useLocale();
   const { slug, kind, retired, releases } = product;
   const name = product.name[language];

@@ -1,6 +1,6 @@
 import "../releases.css";
 import { useState } from "react";
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
@@ -13,13 +13,12 @@ import { ProductRow } from "./product-row.tsx";
 import { RetireDialog } from "./retire-dialog.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import { useOrder } from "./use-order.ts";
-import { useProductsWords } from "./words.ts";
 
 type Asked = { what: "create" } | { what: "edit" | "retire"; product: AdminProduct } | null;
 
 /** The products in the site's order: create, edit, reorder and retire them. */
 export const ProductsView: View = () => {
-  const texts = useProductsWords();
+  const texts = useWords().products;
   const { language } = useLocale();
   const read = useRead("adminProducts", {});
   const { products, move } = useOrder(read);

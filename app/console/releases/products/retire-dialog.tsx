@@ -1,10 +1,9 @@
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { ConfirmDialog } from "../../form/form-dialog.tsx";
 import { FormNote } from "../../form/form-note.tsx";
-import { useProductsWords } from "./words.ts";
 
 type Props = {
   product: AdminProduct;
@@ -18,7 +17,7 @@ type Props = {
  * because nothing refers to it.
  */
 export function RetireDialog({ product, onSaved, onReload, onClose }: Props) {
-  const { retiring, restoring, deleting } = useProductsWords();
+  const { retiring, restoring, deleting } = useWords().products;
   const { language } = useLocale();
   const api = useApi();
   const { slug, kind, name, summary, retired, revision, releases } = product;

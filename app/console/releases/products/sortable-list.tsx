@@ -1,8 +1,8 @@
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { Grip } from "../../icons.tsx";
-import { useProductsWords } from "./words.ts";
 
 type Item = { id: string; name: string };
 type Props = {
@@ -43,7 +43,7 @@ export function SortableList({ label, items, onMove, children }: Props) {
 }
 
 function SortableRow({ item: { id, name }, children }: { item: Item; children: (handle: ReactNode) => ReactNode }) {
-  const { drag } = useProductsWords();
+  const { drag } = useWords().products;
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
   const handle = (
     <span ref={setActivatorNodeRef} {...listeners} className="drag-handle" title={drag(name)} aria-hidden="true">

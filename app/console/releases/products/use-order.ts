@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { CallData } from "../../../../contract/schemas.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
@@ -7,12 +7,11 @@ import { announce } from "../../../browser/message/announce.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import type { ReadState } from "../../list/use-read.ts";
 import { moved } from "./moved.ts";
-import { useProductsWords } from "./words.ts";
 
 /** The products in order. A move shows at once, and is reverted if the server refuses it. */
 export function useOrder(read: Pick<ReadState<CallData<"adminProducts">>, "data" | "replace" | "refetch">) {
   const api = useApi();
-  const texts = useProductsWords();
+  const texts = useWords().products;
   const { language } = useLocale();
   const [pending, setPending] = useState<AdminProduct[] | null>(null);
   const products = pending ?? read.data?.items;

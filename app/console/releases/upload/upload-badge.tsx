@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { Warning } from "../../../ui/icons.tsx";
-import { useUploadWords } from "./words.ts";
 import { uploadQueue } from "./upload-queue.ts";
 
 /** Sidebar badge: the progress of the current upload, whatever view is open. */
 export function UploadBadge() {
-  const texts = useUploadWords();
+  const { frame } = useWords();
   const { files, state } = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current);
   const [first] = files;
   if (!first || state.step === "idle" || state.step === "done") return null;
@@ -14,7 +14,7 @@ export function UploadBadge() {
     return (
       <>
         <Warning size={13} />
-        <span className="hidden-text">{texts.failed(name)}</span>
+        <span className="hidden-text">{frame.uploadFailed(name)}</span>
       </>
     );
   }
@@ -22,7 +22,7 @@ export function UploadBadge() {
   return (
     <>
       <span aria-hidden="true">{percent} %</span>
-      <span className="hidden-text">{texts.uploading(name)}</span>
+      <span className="hidden-text">{frame.uploading(name)}</span>
     </>
   );
 }

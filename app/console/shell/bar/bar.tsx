@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { Menu } from "../../../ui/icons.tsx";
 import { ErrorLogButton } from "../errors/error-log-button.tsx";
-import { useShellWords } from "../../words.ts";
 import { FullscreenButton } from "./fullscreen-button.tsx";
 import { SearchButton, type SearchProps } from "./search-button.tsx";
 import { SizeMenu } from "./size-menu.tsx";
@@ -19,7 +19,7 @@ type Props = {
 
 /** The shell's top bar (specification, section 2). */
 export function Bar({ sidebarOpen, onToggle, breadcrumb, tools }: Props) {
-  const { bar } = useShellWords();
+  const { bar } = useWords();
   const toggle = sidebarOpen ? bar.collapse : bar.expand;
   return (
     <div className="shell-bar no-print">

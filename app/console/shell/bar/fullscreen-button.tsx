@@ -1,9 +1,9 @@
+import { useWords } from "../../../browser/locale/locale.ts";
 import { Maximize, Minimize } from "../../icons.tsx";
-import { useShellWords } from "../../words.ts";
 import { useFullscreen } from "./use-fullscreen.ts";
 
 export function FullscreenButton({ isRow = false }: { isRow?: boolean }) {
-  const { bar } = useShellWords();
+  const { bar } = useWords();
   const [isFull, toggle] = useFullscreen();
   const label = isFull ? bar.leaveFullScreen : bar.fullScreen;
   const Icon = isFull ? Minimize : Maximize;

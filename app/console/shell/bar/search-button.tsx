@@ -1,5 +1,5 @@
+import { useWords } from "../../../browser/locale/locale.ts";
 import { Search } from "../../../ui/icons.tsx";
-import { useShellWords } from "../../words.ts";
 
 export type SearchProps = {
   onSearch: () => void;
@@ -10,7 +10,7 @@ export type SearchProps = {
 const ownKey = () => (/Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K");
 
 export function SearchButton({ onSearch, prepareSearch, isRow = false }: SearchProps & { isRow?: boolean }) {
-  const { bar } = useShellWords();
+  const { bar } = useWords();
   return (
     <button
       type="button"

@@ -1,12 +1,12 @@
+import { useWords } from "../../../browser/locale/locale.ts";
 import { chooseSize, sizes, useSize, type Size } from "../../../browser/theme/size.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { Type } from "../../icons.tsx";
-import { useShellWords } from "../../words.ts";
 import { MenuButton } from "./menu-button.tsx";
 
 /** Chooses the size of controls; the current size is disabled (specification, section 2). */
 export function SizeMenu({ isRow = false }: { isRow?: boolean }) {
-  const { bar } = useShellWords();
+  const { bar } = useWords();
   const current = useSize();
   const choose = (size: Size) => {
     chooseSize(size);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { showMessage } from "../../../browser/message/message.ts";
-import { useShellWords } from "../../words.ts";
 
 /**
  * Whether the page is in full screen, as the browser reports, and a function that toggles it (specification, section
  * 2).
  */
 export function useFullscreen(): [isFull: boolean, toggle: () => void] {
-  const { bar } = useShellWords();
+  const { bar } = useWords();
   const isFull = useSyncExternalStore(subscribe, current);
   const toggle = () => {
     if (!document.fullscreenEnabled) return showMessage("bad", bar.fullScreenUnsupported);

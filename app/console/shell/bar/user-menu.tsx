@@ -1,7 +1,6 @@
 import { useWords } from "../../../browser/locale/locale.ts";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { User } from "../../icons.tsx";
-import { useShellWords } from "../../words.ts";
 import { initialsOf } from "./initials.ts";
 import { MenuButton } from "./menu-button.tsx";
 import { useOtherLanguage } from "./use-other-language.ts";
@@ -11,7 +10,7 @@ export type UserMenuProps = { user: { username: string; admin: boolean }; onLogO
 /** The user's menu: profile, home, language, logout (specification, section 2). */
 export function UserMenu({ user: { username, admin }, onLogOut }: UserMenuProps) {
   const { site } = useWords();
-  const { bar } = useShellWords();
+  const { bar } = useWords();
   const { name, tag, change } = useOtherLanguage();
   return (
     <MenuButton

@@ -1,5 +1,4 @@
-import { useLocale } from "../../../browser/locale/locale.ts";
-import { useShellWords } from "../../words.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { crumbsOf } from "./crumbs.ts";
 
 type Props = Parameters<typeof crumbsOf>[0];
@@ -7,7 +6,7 @@ type Props = Parameters<typeof crumbsOf>[0];
 /** The breadcrumb of the open page; narrow windows show the page only. */
 export function Breadcrumb(props: Props) {
   const { language } = useLocale();
-  const { frame } = useShellWords();
+  const { frame } = useWords();
   const crumbs = crumbsOf(props);
   return (
     <nav aria-label={frame.breadcrumb} className="breadcrumb">

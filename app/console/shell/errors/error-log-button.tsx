@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { Bug } from "../../icons.tsx";
-import { useShellWords } from "../../words.ts";
 import { useErrorCount } from "./error-log.ts";
 
 type Log = ComponentType<{ onClose: () => void }>;
@@ -10,7 +10,7 @@ const fetchLog = () => import("./error-log-dialog.tsx").then(({ ErrorLogDialog }
 
 /** Appears with the first error and shows the number of errors. */
 export function ErrorLogButton() {
-  const { errors } = useShellWords();
+  const { errors } = useWords();
   const count = useErrorCount();
   const button = useRef<HTMLButtonElement>(null);
   const [Log, setLog] = useState<Log | null>(null);

@@ -1,16 +1,15 @@
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../form/dialog.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { useShellWords } from "../../words.ts";
 import { clearErrors, useErrors, type ErrorEntry } from "./error-log.ts";
 import { textOf } from "./error-text.ts";
 
 /** The errors since the page was loaded, newest first (specification, sections 2 and 3). */
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
-  const { errors: texts } = useShellWords();
+  const { errors: texts } = useWords();
   const entries = useErrors();
   const newestFirst = entries.toReversed();
   const clear = () => {
@@ -47,7 +46,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Entry({ entry }: { entry: ErrorEntry }) {
-  const { errors: texts } = useShellWords();
+  const { errors: texts } = useWords();
   const { language, words } = useLocale();
   const { error, component, info, page, stack, time } = entry;
   const origins: Record<string, string> = texts.origins;

@@ -1,4 +1,4 @@
-import type { ErrorsWords } from "../../../../contract/words/shell/errors.en.ts";
+import type { ErrorsWords } from "../../../../contract/words/console/errors.en.ts";
 import type { ErrorEntry } from "./error-log.ts";
 
 /** An entry as text for the clipboard, with the page's labels. */

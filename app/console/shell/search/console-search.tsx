@@ -4,7 +4,6 @@ import { useHits } from "../../../public/search/use-hits.ts";
 import { SearchFrame } from "../../../ui/search/search-frame.tsx";
 import { useSearchField } from "../../../ui/search/use-search-field.ts";
 import type { ShellRoute } from "../../routing/route.ts";
-import { useShellWords } from "../../words.ts";
 import { earlyTyping, endEarlyTyping, wasEntered } from "./early-typing.ts";
 import { foundGroups, recentGroups, type ConsoleLine } from "./lines.ts";
 import { preparedSearch } from "./prepared-search.ts";
@@ -21,8 +20,8 @@ type Props = {
 
 /** The console's search, above any view (specification, section 2): its pages, then the public site. */
 export function ConsoleSearch({ routes, recent, onOpen, onClose }: Props) {
-  const { search: texts } = useShellWords();
-  const { language } = useLocale();
+  const { language, words } = useLocale();
+  const { pageSearch: texts } = words;
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useSearchField(earlyTyping());
   const query = field.typed.trim();
@@ -38,7 +37,7 @@ export function ConsoleSearch({ routes, recent, onOpen, onClose }: Props) {
   }, []);
 
   const found = useMemo(() => search(query), [search, query]);
-  const groups = query ? foundGroups(found, hits, language, texts) : recentGroups(entries, recent, language, texts);
+  const groups = query ? foundGroups(found, hits, language, words) : recentGroups(entries, recent, language, words);
   const isAnswered = query !== "" && !waiting;
   const close = () => dialog.current?.close();
 

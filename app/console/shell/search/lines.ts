@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/language.ts";
-import type { SearchWords } from "../../../../contract/words/shell/search.en.ts";
+import type { Words } from "../../../../contract/words/en.ts";
 import { allLine, hitLine } from "../../../public/search/lines.ts";
 import type { Hits } from "../../../public/search/use-hits.ts";
 import type { LineGroup, SearchLine } from "../../../ui/search/search-line.ts";
@@ -17,15 +17,15 @@ export function foundGroups(
   found: RouteMatch[],
   hits: Hits | null,
   language: Language,
-  texts: SearchWords,
+  words: Words,
 ): LineGroup<ConsoleLine>[] {
   const pages = found.slice(0, maxPages).map((entry, index): ConsoleLine => {
     const also = entry.by === language ? undefined : { language: entry.by, title: entry.title[entry.by] };
-    return { ...pageLine(entry, index, language, texts), also };
+    return { ...pageLine(entry, index, language, words), also };
   });
   return [
-    { title: texts.pages, lines: pages },
-    { title: texts.site, lines: hits ? siteLines(hits, texts) : [] },
+    { title: words.pageSearch.pages, lines: pages },
+    { title: words.pageSearch.site, lines: hits ? siteLines(hits, words) : [] },
   ].filter(({ lines }) => lines.length > 0);
 }
 
@@ -34,28 +34,28 @@ export function recentGroups(
   entries: readonly SearchEntry[],
   recent: readonly string[],
   language: Language,
-  texts: SearchWords,
+  words: Words,
 ): LineGroup<ConsoleLine>[] {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const opened = recent.flatMap((path) => byPath.get(path) ?? []).slice(0, maxPages);
-  const lines = opened.map((entry, index) => pageLine(entry, index, language, texts));
-  return lines.length > 0 ? [{ title: texts.recent, lines }] : [];
+  const lines = opened.map((entry, index) => pageLine(entry, index, language, words));
+  return lines.length > 0 ? [{ title: words.pageSearch.recent, lines }] : [];
 }
 
-function pageLine(entry: SearchEntry, index: number, language: Language, { newTab }: SearchWords): ConsoleLine {
+function pageLine(entry: SearchEntry, index: number, language: Language, { frame }: Words): ConsoleLine {
   const { path, title, external } = entry;
   return {
     id: `page-${index}`,
     href: path,
     title: title[language],
     address: path,
-    newTab: external && newTab,
+    newTab: external && frame.newTab,
     entry,
   };
 }
 
-function siteLines({ query, items, total }: Hits, texts: SearchWords): SearchLine[] {
+function siteLines({ query, items, total }: Hits, words: Words): SearchLine[] {
   if (items.length === 0) return [];
   const hits = items.slice(0, maxHits).map((hit, index) => hitLine(index, query, hit));
-  return [...hits, allLine(query, texts.allOnSite(total))];
+  return [...hits, allLine(query, words.pageSearch.allOnSite(total))];
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { loadChunk } from "../../../browser/load-chunk.ts";
 import { useNavigate } from "../../routing/navigate.ts";
 import { useChunkFailure } from "../../loading/use-chunk-failure.ts";
 import type { ShellRoute } from "../../routing/route.ts";
-import { useShellWords } from "../../words.ts";
 import { captureTyping, endEarlyTyping } from "./early-typing.ts";
 import { recentPages } from "./recent-pages.ts";
 import type { ConsoleSearch } from "./console-search.tsx";
@@ -24,7 +24,7 @@ export function useConsoleSearch(routes: readonly ShellRoute[]): {
 } {
   const go = useNavigate();
   const sayMissing = useChunkFailure();
-  const { bar } = useShellWords();
+  const { bar } = useWords();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const open = useCallback(() => {
     captureTyping(bar.search); // no key press is lost while the dialog loads

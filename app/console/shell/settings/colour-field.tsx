@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { isSameColour, readColour } from "../../../browser/theme/colour.ts";
 import { Warning } from "../../../ui/icons.tsx";
-import { useShellWords } from "../../words.ts";
 
 /** A colour as hexadecimal code, with the system's colour picker. */
 export function ColourField({ theme, onChange }: { theme: string; onChange: (theme: string) => void }) {
-  const words = useShellWords().settings;
+  const words = useWords().settings;
   const id = useId();
   const [shown, setShown] = useState(theme);
   const [draft, setDraft] = useState(theme);

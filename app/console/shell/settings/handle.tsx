@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { Close, icon } from "../../../ui/icons.tsx";
 import { useLazyComponent } from "../../loading/use-lazy-component.ts";
-import { useShellWords } from "../../words.ts";
 import { useSettings } from "./settings.ts";
 
 const Sliders = icon("M3 5h11m4 0h3M3 12h3m4 0h11M3 19h9m4 0h5M14 3v4m-4 3v4m2 3v4");
@@ -9,7 +9,7 @@ const fetchDrawer = () => import("./settings-drawer.tsx").then(({ SettingsDrawer
 
 /** The handle at the right edge, and the drawer once it has loaded (specification, section 2). */
 export function SettingsHandle() {
-  const words = useShellWords().settings;
+  const words = useWords().settings;
   const { showSettings } = useSettings();
   const { Component: Drawer, load, prepare } = useLazyComponent(fetchDrawer);
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import { Drawer as Base } from "@base-ui/react/drawer";
 import { useRef, useState, type RefObject } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { modes } from "../../../browser/theme/settings.ts";
 import { Segments } from "../../../ui/segments.tsx";
 import { isModalOpen } from "../../form/modal.ts";
-import { useShellWords } from "../../words.ts";
 import { changeSettings, defaults, useSettings, type Settings } from "./settings.ts";
 import { ThemeColour } from "./theme-colour.tsx";
 import { useThemeChange } from "./use-theme-change.ts";
@@ -19,7 +19,7 @@ type Props = {
 
 /** Theme colour, light or dark mode, and layout switches (specification, section 2). Changes apply at once. */
 export function SettingsDrawer({ open, place, onClose }: Props) {
-  const words = useShellWords().settings;
+  const words = useWords().settings;
   const settings = useSettings();
   const { isApplying, changeTheme } = useThemeChange();
   const panel = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function SettingsDrawer({ open, place, onClose }: Props) {
 
 /** Restores the defaults, and offers to undo that. */
 function Reset({ settings, onReset }: { settings: Settings; onReset: (to: Settings) => void }) {
-  const words = useShellWords().settings;
+  const words = useWords().settings;
   const [before, setBefore] = useState<Settings | null>(null);
   const isDefault = JSON.stringify(settings) === JSON.stringify(defaults);
   const undo = isDefault ? before : null;

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { hueOf, isSameColour, withHue } from "../../../browser/theme/colour.ts";
-import { useShellWords } from "../../words.ts";
 import { ColourField } from "./colour-field.tsx";
 
 /** The drawer's presets; the first is the default (specification, section 9). */
@@ -10,7 +10,7 @@ const presets = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2
  * Chooses the theme colour: a preset, a hexadecimal code, the system's picker, or another hue of the current colour.
  */
 export function ThemeColour({ theme, onChange }: { theme: string; onChange: (theme: string) => void }) {
-  const words = useShellWords().settings;
+  const words = useWords().settings;
   const name = useId();
   const [slid, setSlid] = useState({ theme, hue: hueOf(theme) });
   const hue = isSameColour(slid.theme, theme) ? slid.hue : hueOf(theme); // rounding must not stop the slider

@@ -1,7 +1,6 @@
 import { memo, useEffect, useState, type ComponentType } from "react";
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { ArrowUpRight } from "../../icons.tsx";
-import { useShellWords } from "../../words.ts";
 import type { MenuEntry, MenuLink } from "./menu.ts";
 
 const size = 17;
@@ -29,7 +28,7 @@ type LinkProps = {
 
 /** A plain link; external addresses open in a new browser tab, and are announced so. */
 export const EntryLink = memo(function EntryLink({ entry, isCurrent, onFollow }: LinkProps) {
-  const { frame } = useShellWords();
+  const { frame } = useWords();
   const { path, icon } = entry;
   if (!entry.isExternal) {
     return (

@@ -3,7 +3,6 @@ import { useWords } from "../../../browser/locale/locale.ts";
 import { Mark } from "../../../public/layout/mark.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { firstPage, type ShellRoute } from "../../routing/route.ts";
-import { useShellWords } from "../../words.ts";
 import { useIsMobile } from "./device.ts";
 import type { DrawerProps } from "./drawer.tsx";
 import { IconList } from "./icon-list.tsx";
@@ -30,7 +29,7 @@ type Props = {
 
 /** The shell's menu: beside the page on desktops, a drawer on phones (specification, section 2, layout shell). */
 export function Sidebar({ routes, current, onFollow, Drawer, drawerOpen, onDrawerClose, further }: Props) {
-  const { frame } = useShellWords();
+  const { frame } = useWords();
   const { site } = useWords();
   const isMobile = useIsMobile();
   const { open } = useSidebar();

@@ -1,9 +1,8 @@
 import { memo, useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
-import { useLocale } from "../../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { horizontalKeys, nextIndex } from "../../../ui/next-index.ts";
 import { useLazyComponent } from "../../loading/use-lazy-component.ts";
-import { useShellWords } from "../../words.ts";
 import { focusTab, isCross, itemAt, itemOf } from "./bar-items.ts";
 import { TabItem, tabId } from "./tab-item.tsx";
 import { nextFocus } from "./tab-keys.ts";
@@ -32,7 +31,7 @@ const fetchMenu = () => import("./tab-menu.tsx").then(({ TabMenu }) => TabMenu);
  * when it changes.
  */
 export const TabBar = memo(function TabBar({ tabs, active, onOpen, onClose, onMove, ...actions }: Props) {
-  const { tabs: words } = useShellWords();
+  const { tabs: words } = useWords();
   const { language } = useLocale();
   const bar = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { Menu } from "../../form/menu.tsx";
-import { useShellWords } from "../../words.ts";
 import type { Tab } from "./tabs.ts";
 import { useLeave } from "./use-leave.ts";
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** The context menu of a tab (specification, section 2). It stays inside the window. */
 export function TabMenu({ open, place: { tab, x, y }, name, bar, onChoose, onClose, focusAfter }: Props) {
-  const { tabs: words } = useShellWords();
+  const { tabs: words } = useWords();
   const point = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y) }), [x, y]);
   const actions: TabAction[] = tab.affix
     ? ["refresh", "closeOthers", "closeAll"]

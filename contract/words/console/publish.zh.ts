@@ -1,0 +1,67 @@
+import type { PublishWords } from "./publish.en.ts";
+
+/** Texts that the views of publishing share, and those of the list of releases, in Chinese. */
+const zh = {
+  states: { draft: "草稿", scheduled: "定时发布", published: "已发布", withdrawn: "已撤回" },
+  translations: {
+    "zh.missing": "暂无中文",
+    "en.missing": "暂无英文",
+    "zh.outdated": "中文待更新",
+    "en.outdated": "英文待更新",
+  },
+  changed: "其他人刚刚修改了此内容。重新加载前，你填写的内容会保留。",
+  viewPage: "查看页面",
+  kinds: {
+    newAdd: "新增",
+    newUpdate: "更新",
+    newFixed: "修复",
+    update: "其他更新",
+    fix: "其他修复",
+    issue: "已知问题",
+  },
+  content: "概述",
+  listName: (kind, group) => `${kind} · ${group}`,
+  releases: {
+    title: "版本",
+    newRelease: "新建版本",
+    filters: "状态",
+    allStates: "全部",
+    product: "产品",
+    allProducts: "全部产品",
+    searchLabel: "搜索版本",
+    searchHint: "版本号或产品",
+    table: "版本列表",
+    columns: { release: "版本", state: "状态", date: "日期", files: "文件", edited: "最近修改" },
+    files: (count) => `${count} 个文件`,
+    noFiles: "没有文件",
+    publishAt: (at) => `将于 ${at} 发布`,
+    editedBy: (who, at) => `${who}，${at}`,
+    untouched: "门户自带",
+    emptyTitle: "没有版本",
+    empty: {
+      all: "新建第一个版本，或导入更新日志。",
+      draft: "目前没有草稿。",
+      scheduled: "目前没有定时发布的版本。",
+      published: "还没有已发布的版本。",
+      withdrawn: "没有撤回过的版本。",
+      search: "没有符合条件的版本。",
+    },
+    showAll: "查看全部版本",
+    openImport: "导入更新日志",
+    create: {
+      title: "新建版本",
+      lead: "新版本先保存为草稿，仅发布员可见。",
+      version: "版本号",
+      versionHint: "例如 2.8.0 或 3.0.0-rc.1，创建后不可更改。",
+      date: "发布日期",
+      button: "创建草稿",
+      working: "正在创建",
+      exists: "该版本已存在。",
+      open: "打开该版本",
+      noProducts: "请先创建产品。",
+      toProducts: "前往产品管理",
+    },
+  },
+} satisfies PublishWords;
+
+export default { publish: zh };

@@ -1,0 +1,56 @@
+import type { TokenRole } from "../../schemas/tokens.ts";
+
+/** Texts of the shell's part "tokens": tokens for automation. */
+const en = {
+  title: "Automation tokens",
+  lead: "Scripts and CI use a token instead of a login: they upload files, import change logs and publish releases.",
+  create: "New token",
+  table: "Automation tokens",
+  columns: { name: "Token", role: "Role", expires: "Expires", lastUsed: "Last used", action: "Action" },
+  created: (who: string, at: string) => `Created by ${who}, ${at}`,
+  createdByDeleted: (at: string) => `Created by a deleted account, ${at}`,
+  expires: (at: string) => `Expires ${at}`,
+  lastUsed: (at: string) => `Last used ${at}`,
+  neverUsed: "Never used",
+  states: { expired: "Expired", inactive: "Not accepted" },
+  inactiveHint: "Whoever created it is no admin anymore.",
+  emptyTitle: "No automation tokens",
+  empty: "Create one for the script or CI job that publishes your releases.",
+  creating: {
+    title: "New automation token",
+    lead: "A token counts only while its creator is an admin.",
+    name: "Name",
+    nameHint: "Where it is used, such as “Release job”.",
+    enterName: "Enter a name.",
+    role: "What it may do",
+    roles: {
+      publisher: "Publish: everything a publisher may do",
+      member: "Read: public calls only",
+    } satisfies Record<TokenRole, string>,
+    lifetime: "Valid for",
+    days: (count: number) => `${count} days`,
+    button: "Create token",
+    working: "Creating",
+  },
+  shown: {
+    title: "Copy the token now",
+    lead: (name: string) => `“${name}” is shown only this once. Store it where your script can read it.`,
+    field: "Token",
+    copy: "Copy token",
+    copied: "Copied",
+    usage: "Send it with every request:",
+    done: "Done",
+  },
+  revoking: {
+    ask: (name: string) => `Revoke “${name}”?`,
+    text: "From the next request on, whatever uses this token is refused. This cannot be undone.",
+    open: "Revoke",
+    openFor: (name: string) => `Revoke ${name}`,
+    button: "Revoke token",
+    working: "Revoking",
+    done: (name: string) => `“${name}” was revoked.`,
+  },
+};
+
+export type TokensWords = typeof en;
+export default { tokens: en };
