@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-import { useHotkeys } from "react-hotkeys-hook";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 
 /**
@@ -13,10 +12,8 @@ export function useShortcutsOn(): [boolean, (isOn: boolean) => void] {
   return [isOn, (next) => void setting.write(next)];
 }
 
-/** Whether the key event belongs to a dialog or menu above the view. */
-function belongsElsewhere({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest("[data-modal], [role=menu]") !== null;
-}
+/** Where a key means something else: fields, and dialogs and menus above the view. */
+const elsewhere = "input, select, textarea, [contenteditable], [data-modal], [role=menu]";
 
 /**
  * Runs `work` when the key is pressed while this view is visible, outside of fields, dialogs and menus. `key` is the
@@ -24,11 +21,16 @@ function belongsElsewhere({ target }: KeyboardEvent): boolean {
  */
 export function useShortcut(key: string, work: () => void, { isAlwaysOn = false } = {}): void {
   const [isOn] = useShortcutsOn();
-  useHotkeys(key, work, {
-    useKey: true,
-    enabled: isOn || isAlwaysOn,
-    preventDefault: true,
-    ignoreModifiers: key === "?", // many keyboards need Shift for it
-    ignoreEventWhen: (event) => belongsElsewhere(event) || event.isComposing || event.repeat,
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat, target } = event;
+    const isModified = ctrlKey || metaKey || altKey || (shiftKey && key !== "?"); // many keyboards need Shift for it
+    if (event.key.toLowerCase() !== key || isModified || isComposing || repeat || !(isOn || isAlwaysOn)) return;
+    if (target instanceof Element && target.closest(elsewhere)) return;
+    event.preventDefault();
+    work();
   });
+  useEffect(() => {
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
 }

@@ -18,7 +18,6 @@ const en = {
   restoreName: (name: string) => `Restore ${name}`,
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
-  drag: (name: string) => `Drag ${name} to another place`,
   moved: (name: string, index: number) => `${name} is now number ${index}.`,
   orderFailed: "The new order was not saved.",
   emptyTitle: "No products",

@@ -20,7 +20,6 @@ const zh = {
   restoreName: (name) => `恢复 ${name}`,
   moveUp: (name) => `上移 ${name}`,
   moveDown: (name) => `下移 ${name}`,
-  drag: (name) => `拖动 ${name} 调整顺序`,
   moved: (name, index) => `${name} 已移至第 ${index} 位。`,
   orderFailed: "新的顺序未能保存。",
   emptyTitle: "没有产品",

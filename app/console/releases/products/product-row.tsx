@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { ArrowDown, ArrowUp } from "../../icons.tsx";
 
 type Props = {
   product: AdminProduct;
-  handle: ReactNode;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
@@ -14,7 +12,7 @@ type Props = {
 };
 
 /** A product with its actions. */
-export function ProductRow({ product, handle, isFirst, isLast, onMove, onEdit, onRetire }: Props) {
+export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire }: Props) {
   const texts = useWords().products;
   const { language } = useLocale();
   const { slug, kind, retired, releases } = product;
@@ -22,7 +20,6 @@ export function ProductRow({ product, handle, isFirst, isLast, onMove, onEdit, o
   const wasPublished = releases.published + releases.withdrawn > 0;
   return (
     <div className="product-row">
-      {handle}
       <div className="product-row-order">
         <button
           type="button"

@@ -1,6 +1,6 @@
 import "../releases.css";
 import { useState } from "react";
-import { useLocale, useWords } from "../../../browser/locale/locale.ts";
+import { useWords } from "../../../browser/locale/locale.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
@@ -11,7 +11,6 @@ import type { View } from "../../routing/route.ts";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductRow } from "./product-row.tsx";
 import { RetireDialog } from "./retire-dialog.tsx";
-import { SortableList } from "./sortable-list.tsx";
 import { useOrder } from "./use-order.ts";
 
 type Asked = { what: "create" } | { what: "edit" | "retire"; product: AdminProduct } | null;
@@ -19,7 +18,6 @@ type Asked = { what: "create" } | { what: "edit" | "retire"; product: AdminProdu
 /** The products in the site's order: create, edit, reorder and retire them. */
 export const ProductsView: View = () => {
   const texts = useWords().products;
-  const { language } = useLocale();
   const read = useRead("adminProducts", {});
   const { products, move } = useOrder(read);
   const [asked, setAsked] = useState<Asked>(null);
@@ -45,28 +43,20 @@ export const ProductsView: View = () => {
       {!products && !read.problem && <Skeleton count={8} />}
       {products?.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
       {products && products.length > 0 && (
-        <SortableList
-          label={texts.table}
-          items={products.map((product) => ({ id: product.slug, name: product.name[language] }))}
-          onMove={(from, to) => void move(from, to)}
-        >
-          {(index, handle) => {
-            const product = products[index];
-            return (
-              product && (
-                <ProductRow
-                  product={product}
-                  handle={handle}
-                  isFirst={index === 0}
-                  isLast={index === products.length - 1}
-                  onMove={(by) => void move(index, index + by)}
-                  onEdit={() => setAsked({ what: "edit", product })}
-                  onRetire={() => setAsked({ what: "retire", product })}
-                />
-              )
-            );
-          }}
-        </SortableList>
+        <ol className="sortable" aria-label={texts.table}>
+          {products.map((product, index) => (
+            <li key={product.slug}>
+              <ProductRow
+                product={product}
+                isFirst={index === 0}
+                isLast={index === products.length - 1}
+                onMove={(by) => void move(index, index + by)}
+                onEdit={() => setAsked({ what: "edit", product })}
+                onRetire={() => setAsked({ what: "retire", product })}
+              />
+            </li>
+          ))}
+        </ol>
       )}
       {asked?.what === "create" && <ProductDialog product={null} onSaved={accept} onClose={close} />}
       {asked?.what === "edit" && (
