@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
-import { compared, linePath, namedDays, placed, ticks, type Series } from "./scale.ts";
+import { compared, linePath, namedDays, placed, ticks, type Frame, type Series } from "./scale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useDay } from "./use-day.ts";
 
@@ -49,6 +49,7 @@ export function Chart({ title, series, height }: { title: string; series: Series
     const [value, was] = [count(now[index] ?? 0), before[index]];
     return was === undefined ? texts.said(named(index), value) : texts.saidBefore(named(index), value, count(was));
   };
+  const dayName = (index: number) => (isToday(index) ? texts.today : label(days[index] ?? ""));
   const last = days.length - 1;
   const whole = isToday(last) && last > 0 ? now.slice(0, last) : now;
   const point = (event: PointerEvent<HTMLDivElement>) =>
@@ -66,31 +67,7 @@ export function Chart({ title, series, height }: { title: string; series: Series
       {isEmpty && <p className="chart-none">{texts.none}</p>}
       {!isEmpty && width > 0 && days.length > 0 && (
         <>
-          <svg width={width} height={height} aria-hidden="true">
-            {rules.map((rule) => (
-              <g key={rule}>
-                <path className="chart-rule" d={`M${frame.left} ${Math.round(y(rule)) + 0.5}H${frame.right}`} />
-                <text x={frame.left - 8} y={y(rule) + 4} textAnchor="end">
-                  {count(rule)}
-                </text>
-              </g>
-            ))}
-            {namedDays(days.length, width < narrow ? 3 : 5).map((index) => (
-              <text key={index} x={x(index)} y={height - 5} textAnchor={anchorOf(index, days.length)}>
-                {isToday(index) ? texts.today : label(days[index] ?? "")}
-              </text>
-            ))}
-            {at !== null && <path className="chart-cursor" d={`M${x(at)} ${frame.top}V${frame.bottom}`} />}
-            <path className="chart-line before" d={linePath(before, (index) => x(index) + ghostShift, y)} />
-            <path className="chart-line now" d={linePath(whole, x, y)} />
-            {whole !== now && (
-              <path className="chart-line today" d={linePath(now.slice(-2), (index) => x(last - 1 + index), y)} />
-            )}
-            {at !== null && before[at] !== undefined && (
-              <circle className="chart-dot before" cx={x(at) + ghostShift} cy={y(before[at])} r={4} />
-            )}
-            {at !== null && <circle className="chart-dot now" cx={x(at)} cy={y(now[at] ?? 0)} r={5} />}
-          </svg>
+          <Lines {...{ width, height, frame, rules, at, before, now, whole, x, y, dayName }} />
           <input
             type="range"
             className="chart-range"
@@ -115,6 +92,55 @@ export function Chart({ title, series, height }: { title: string; series: Series
         </>
       )}
     </div>
+  );
+}
+
+type LinesProps = {
+  width: number;
+  height: number;
+  frame: Frame;
+  /** The values that have a rule. */
+  rules: number[];
+  /** The index of the selected day. */
+  at: number | null;
+  before: number[];
+  now: number[];
+  /** `now` without a day that is not over. */
+  whole: number[];
+  x: (index: number) => number;
+  y: (value: number) => number;
+  dayName: (index: number) => string;
+};
+
+function Lines({ width, height, frame, rules, at, before, now, whole, x, y, dayName }: LinesProps) {
+  const count = useCount();
+  const last = now.length - 1;
+  return (
+    <svg width={width} height={height} aria-hidden="true">
+      {rules.map((rule) => (
+        <g key={rule}>
+          <path className="chart-rule" d={`M${frame.left} ${Math.round(y(rule)) + 0.5}H${frame.right}`} />
+          <text x={frame.left - 8} y={y(rule) + 4} textAnchor="end">
+            {count(rule)}
+          </text>
+        </g>
+      ))}
+      {namedDays(now.length, width < narrow ? 3 : 5).map((index) => (
+        <text key={index} x={x(index)} y={height - 5} textAnchor={anchorOf(index, now.length)}>
+          {dayName(index)}
+        </text>
+      ))}
+      {at !== null && <path className="chart-cursor" d={`M${x(at)} ${frame.top}V${frame.bottom}`} />}
+      <path className="chart-line before" d={linePath(before, (index) => x(index) + ghostShift, y)} />
+      <path className="chart-line now" d={linePath(whole, x, y)} />
+      {whole !== now && (
+        <path className="chart-line today" d={linePath(now.slice(-2), (index) => x(last - 1 + index), y)} />
+      )}
+      {at !== null && before[at] !== undefined && (
+        <circle className="chart-dot before" cx={x(at) + ghostShift} cy={y(before[at])} r={4} />
+      )}
+      {at !== null && <circle className="chart-dot now" cx={x(at)} cy={y(now[at] ?? 0)} r={5} />}
+    </svg>
   );
 }
 

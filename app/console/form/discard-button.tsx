@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { ConfirmDialog } from "./form-dialog.tsx";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 type Question = { title: string; text: string; button: string; keep: string };
 type Props = {
@@ -35,5 +36,18 @@ export function DiscardButton({ label, className, question, onDiscard }: Props) 
         />
       )}
     </>
+  );
+}
+
+type UnsavedProps = { text: string; isDirty: boolean; discardLabel: string; onDiscard: () => void };
+
+/** Says whether there are unsaved changes, and discards them. */
+export function UnsavedHint({ text, isDirty, discardLabel, onDiscard }: UnsavedProps) {
+  return (
+    <p className="decision-hint" role="status">
+      {text}
+      <SentenceSpace />
+      {isDirty && <DiscardButton label={discardLabel} className="link" onDiscard={onDiscard} />}
+    </p>
   );
 }

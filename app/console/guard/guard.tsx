@@ -32,12 +32,14 @@ export function Guard({ first, children }: Props) {
   const [Consent, setConsent] = useState<Consent | null>(null);
   const leaveOptions = useRef<LeaveOptions>({});
 
+  const accept = (known: Profile) => {
+    setOwner((expected) => rememberOwner(known, expected)); // together: a later change could mount the views twice
+    setProfile(known);
+  };
   const read = async (response: Promise<Profile>) => {
     setProblem(null);
     try {
-      const known = await response;
-      setOwner((expected) => rememberOwner(known, expected)); // together: a later change could mount the views twice
-      setProfile(known);
+      accept(await response);
     } catch (cause) {
       setProblem({ cause, retry: () => void refetch() });
     }
@@ -64,7 +66,6 @@ export function Guard({ first, children }: Props) {
 
   useEffect(() => {
     if (!profile) return;
-    setOwner((expected) => rememberOwner(profile, expected));
     updateSession({ username: profile.username, status: profile.status });
     if (profile.agreementsDue.length === 0) return;
     loadChunk(() => import("./consent-dialog.tsx")).then(
@@ -78,7 +79,7 @@ export function Guard({ first, children }: Props) {
 
   const leaveFor = (chosen: LeaveOptions) => void (leaveOptions.current = chosen);
   return (
-    <ProfileContext value={{ data: profile, problem, refetch, replace: setProfile, leaveFor }}>
+    <ProfileContext value={{ data: profile, problem, refetch, replace: accept, leaveFor }}>
       {children(owner, { isReady: profile !== null, problem })}
       {Consent && session && profile && profile.agreementsDue.length > 0 && (
         <Consent due={profile.agreementsDue} onAgreed={refetch} />

@@ -20,7 +20,6 @@ export function SourceForm({ isBusy, onRead }: Props) {
   const [pasted, setPasted] = useState("");
   const [file, setFile] = useState<Chosen | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(false);
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -29,11 +28,6 @@ export function SourceForm({ isBusy, onRead }: Props) {
     const decoded = decodeText(new Uint8Array(await chosen.arrayBuffer()));
     if (!decoded) return setWrong(texts.notText);
     setFile({ name: chosen.name, size: chosen.size, ...decoded });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void take(event.dataTransfer.files[0]);
   };
 
   return (
@@ -47,43 +41,7 @@ export function SourceForm({ isBusy, onRead }: Props) {
         else onRead(text);
       }}
     >
-      <div
-        className="drop-zone"
-        data-over={isOver ? "" : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        {file ? (
-          <p>
-            <strong className="wrap-anywhere">{texts.fileChosen(file.name, formatSize(file.size))}</strong>{" "}
-            <span className="text-ink-2">{texts.encoding(file.encoding)}</span>{" "}
-            <button type="button" className="icon-button" aria-label={texts.removeFile} onClick={() => setFile(null)}>
-              <Close size={15} />
-            </button>
-          </p>
-        ) : (
-          <p>
-            {texts.drop}
-            <SentenceSpace />
-            <label className="link">
-              {texts.choose}
-              <input
-                type="file"
-                className="hidden-text"
-                accept=".md,.txt,.markdown,text/*"
-                onChange={({ target }) => {
-                  void take(target.files?.[0]);
-                  target.value = ""; // so that the same file can be chosen again
-                }}
-              />
-            </label>
-          </p>
-        )}
-      </div>
+      <DropZone file={file} onTake={(chosen) => void take(chosen)} onRemove={() => setFile(null)} />
       {!file && (
         <div className="field">
           <div className="field-label">
@@ -114,5 +72,56 @@ export function SourceForm({ isBusy, onRead }: Props) {
         </button>
       </div>
     </form>
+  );
+}
+
+type DropZoneProps = { file: Chosen | null; onTake: (file: File | undefined) => void; onRemove: () => void };
+
+function DropZone({ file, onTake, onRemove }: DropZoneProps) {
+  const texts = useWords().changelog;
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onTake(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className="drop-zone"
+      data-over={isOver ? "" : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {file ? (
+        <p>
+          <strong className="wrap-anywhere">{texts.fileChosen(file.name, formatSize(file.size))}</strong>{" "}
+          <span className="text-ink-2">{texts.encoding(file.encoding)}</span>{" "}
+          <button type="button" className="icon-button" aria-label={texts.removeFile} onClick={onRemove}>
+            <Close size={15} />
+          </button>
+        </p>
+      ) : (
+        <p>
+          {texts.drop}
+          <SentenceSpace />
+          <label className="link">
+            {texts.choose}
+            <input
+              type="file"
+              className="hidden-text"
+              accept=".md,.txt,.markdown,text/*"
+              onChange={({ target }) => {
+                onTake(target.files?.[0]);
+                target.value = ""; // so that the same file can be chosen again
+              }}
+            />
+          </label>
+        </p>
+      )}
+    </div>
   );
 }

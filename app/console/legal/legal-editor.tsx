@@ -1,5 +1,5 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type SyntheticEvent } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { useWords } from "../../browser/locale/locale.ts";
@@ -8,7 +8,7 @@ import { limits } from "../../../contract/limits.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Note } from "../../ui/note.tsx";
 import { ownerOf, useProfile } from "../guard/profile.ts";
-import { DiscardButton } from "../form/discard-button.tsx";
+import { UnsavedHint } from "../form/discard-button.tsx";
 import { AreaField, DayField, TextField } from "../form/fields.tsx";
 import { FormNote } from "../form/form-note.tsx";
 import { today } from "./today.ts";
@@ -17,7 +17,6 @@ import { Changes } from "./changes.tsx";
 import { legalDrafts, type LegalDraft } from "./legal-draft.ts";
 import { LegalPreview } from "./legal-preview.tsx";
 import { PublishTextDialog } from "./publish-text-dialog.tsx";
-import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** The current version, with which the new one is compared. */
 export type LegalText = LegalDraft & { revision?: number };
@@ -46,8 +45,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
   const { name, title, present, schema, inputOf, pathOf, taken, consent, publish, refetch } = props;
   const texts = useWords().legal;
   const { day } = useFormats();
-  const { data: profile } = useProfile();
-  const owner = ownerOf(profile);
+  const owner = ownerOf(useProfile().data);
   const [kept] = useState(() => legalDrafts.read(owner, name));
   const [isRestored, setIsRestored] = useState(kept !== null);
   const [isAsking, setIsAsking] = useState(false);
@@ -71,105 +69,39 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
     setIsRestored(false);
     form.reset(start);
   };
+  const refuse = (field: "version" | "effective", message: string) =>
+    form.setError(field, { type: "server", message }, { shouldFocus: true });
   const openConfirmation = async () => {
     const { version, effective } = form.getValues();
     const isAllowed = await form.trigger(undefined, { shouldFocus: true });
-    if (taken.includes(version.trim()))
-      return form.setError("version", { type: "server", message: texts.sameVersion }, { shouldFocus: true });
-    if (effective < present.effective)
-      return form.setError(
-        "effective",
-        { type: "server", message: texts.tooEarly(day(present.effective)) },
-        { shouldFocus: true },
-      );
-    if (isAllowed) setIsAsking(true);
+    if (taken.includes(version.trim())) refuse("version", texts.sameVersion);
+    else if (effective < present.effective) refuse("effective", texts.tooEarly(day(present.effective)));
+    else if (isAllowed) setIsAsking(true);
   };
-  const publishNow = async () => {
-    await send(async (values) => {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void openConfirmation();
+  };
+  const publishNow = async () =>
+    void (await send(async (values) => {
       await publish(values);
       discard();
-    });
-  };
+    }));
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        method="dialog"
-        className="legal-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void openConfirmation();
-        }}
-      >
-        <h2>{texts.editTitle}</h2>
-        <div className="legal-facts">
-          <TextField
-            name="version"
-            label={texts.version}
-            hint={texts.versionHint}
-            maxLength={limits.version}
-            autoComplete="off"
-          />
-          <DayField name="effective" label={texts.effective} hint={texts.effectiveHint} />
-          {languages.map((language) => (
-            <TextField
-              key={language}
-              name={`title.${language}`}
-              label={texts.titleIn[language]}
-              language={language}
-              maxLength={limits.name}
-            />
-          ))}
-        </div>
-        <Tabs.Root defaultValue="text" className="release-tabs">
-          <Tabs.List className="tabs" aria-label={texts.parts}>
-            {tabs.map((tab) => (
-              <Tabs.Tab key={tab} value={tab} className="tab">
-                {texts.tabs[tab]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="text" className="release-panel" keepMounted>
-            <p className="field-hint">{texts.markdown}</p>
-            <div className="legal-columns">
-              {languages.map((language) => (
-                <AreaField
-                  key={language}
-                  name={`body.${language}`}
-                  label={texts.textIn[language]}
-                  language={language}
-                  className="legal-body"
-                  maxLength={limits.operatorText}
-                  spellCheck
-                />
-              ))}
-            </div>
-          </Tabs.Panel>
-          <Tabs.Panel value="preview" className="release-panel">
-            <LegalPreview title={draft.title} body={draft.body} />
-          </Tabs.Panel>
-          <Tabs.Panel value="changes" className="release-panel">
-            <Changes from={present.body} to={draft.body} />
-          </Tabs.Panel>
-        </Tabs.Root>
+      <form noValidate method="dialog" className="legal-form" onSubmit={submit}>
+        <LegalFields present={present} draft={draft} />
         <div className="decision-bar">
-          {blockedBy === "changed" ? (
-            <Note kind="bad" role="alert">
-              <span>{texts.changed}</span>
-              <button type="button" className="link" onClick={() => void refetch().then(clear)}>
-                {texts.loadAgain}
-              </button>
-            </Note>
-          ) : (
-            <FormNote of={{ problem, blockedBy }} />
-          )}
+          {blockedBy === "changed" && <ChangedNote onReload={() => void refetch().then(clear)} />}
+          {blockedBy !== "changed" && <FormNote of={{ problem, blockedBy }} />}
           <div className="decision-buttons">
-            <p className="decision-hint" role="status">
-              {isDirty ? (isRestored ? texts.restored : texts.unsaved) : texts.unchanged}
-              <SentenceSpace />
-              {isDirty && <DiscardButton label={texts.discard} className="link" onDiscard={discard} />}
-            </p>
+            <UnsavedHint
+              text={isDirty ? (isRestored ? texts.restored : texts.unsaved) : texts.unchanged}
+              isDirty={isDirty}
+              discardLabel={texts.discard}
+              onDiscard={discard}
+            />
             <button type="submit" className="button primary" aria-busy={isBusy} aria-disabled={!isDirty}>
               {texts.publish}
             </button>
@@ -187,6 +119,79 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
         />
       )}
     </FormProvider>
+  );
+}
+
+/** The new version's facts, and its texts, their preview and their changes as tabs. */
+function LegalFields({ present, draft }: { present: LegalText; draft: LegalDraft }) {
+  const texts = useWords().legal;
+  return (
+    <>
+      <h2>{texts.editTitle}</h2>
+      <div className="legal-facts">
+        <TextField
+          name="version"
+          label={texts.version}
+          hint={texts.versionHint}
+          maxLength={limits.version}
+          autoComplete="off"
+        />
+        <DayField name="effective" label={texts.effective} hint={texts.effectiveHint} />
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            name={`title.${language}`}
+            label={texts.titleIn[language]}
+            language={language}
+            maxLength={limits.name}
+          />
+        ))}
+      </div>
+      <Tabs.Root defaultValue="text" className="release-tabs">
+        <Tabs.List className="tabs" aria-label={texts.parts}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} className="tab">
+              {texts.tabs[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="text" className="release-panel" keepMounted>
+          <p className="field-hint">{texts.markdown}</p>
+          <div className="legal-columns">
+            {languages.map((language) => (
+              <AreaField
+                key={language}
+                name={`body.${language}`}
+                label={texts.textIn[language]}
+                language={language}
+                className="legal-body"
+                maxLength={limits.operatorText}
+                spellCheck
+              />
+            ))}
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="preview" className="release-panel">
+          <LegalPreview title={draft.title} body={draft.body} />
+        </Tabs.Panel>
+        <Tabs.Panel value="changes" className="release-panel">
+          <Changes from={present.body} to={draft.body} />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </>
+  );
+}
+
+/** Shown if another admin has published meanwhile. */
+function ChangedNote({ onReload }: { onReload: () => void }) {
+  const texts = useWords().legal;
+  return (
+    <Note kind="bad" role="alert">
+      <span>{texts.changed}</span>
+      <button type="button" className="link" onClick={onReload}>
+        {texts.loadAgain}
+      </button>
+    </Note>
   );
 }
 

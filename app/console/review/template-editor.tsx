@@ -47,7 +47,62 @@ export const TemplatesView: View = () => {
 
 type EditorProps = { templates: Templates; replace: (templates: Templates) => void; refetch: () => Promise<void> };
 
-function Editor({ templates, replace, refetch }: EditorProps) {
+function Editor(props: EditorProps) {
+  const { templates: texts } = useWords().review;
+  const { form, list, cause, isStale, save, discard, begin } = useTemplateForm(props);
+  const { fields, append, remove, move } = list;
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <form className="templates" noValidate onSubmit={(event) => void save(event)}>
+      {fields.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
+      <ol className="template-rows">
+        {fields.map((field, index) => (
+          <TemplateFields
+            key={field.id}
+            form={form}
+            index={index}
+            count={fields.length}
+            onMove={(to) => {
+              move(index, to);
+              announce(texts.moved(to + 1, fields.length));
+            }}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      {isStale && (
+        <Note kind="bad" role="alert">
+          <span>{texts.changed}</span>
+          <button type="button" className="link" onClick={() => void discard()}>
+            {texts.loadAgain}
+          </button>
+        </Note>
+      )}
+      {cause !== null && !isStale && <ErrorNote cause={cause} retry={() => void save()} />}
+      <div className="button-row">
+        <button type="submit" className="button primary" aria-busy={isSubmitting} aria-disabled={!isDirty}>
+          {isSubmitting ? texts.saving : texts.save}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={fields.length >= limits.reasonTemplates}
+          onClick={() =>
+            fields.length < limits.reasonTemplates &&
+            append({ field: "", text: { en: "", zh: "" } }, { shouldFocus: true })
+          }
+        >
+          <Plus size={16} />
+          {texts.add}
+        </button>
+        {isDirty && <DiscardButton label={texts.discard} className="button" onDiscard={() => begin(props.templates)} />}
+      </div>
+    </form>
+  );
+}
+
+/** The form of the templates: unsaved input survives a reload, and what another admin saved replaces it only if nothing was typed. */
+function useTemplateForm({ templates, replace, refetch }: EditorProps) {
   const api = useApi();
   const { templates: texts } = useWords().review;
   const owner = ownerOf(useProfile().data);
@@ -57,9 +112,9 @@ function Editor({ templates, replace, refetch }: EditorProps) {
   const [revision, setRevision] = useState(kept?.revision ?? templates.revision);
   const [cause, setCause] = useState<unknown>(null);
   const form = useForm<TemplateForm>({ defaultValues: { items: templates.items } });
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "items" });
+  const list = useFieldArray({ control: form.control, name: "items" });
   const items = useWatch({ control: form.control, name: "items" });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
 
   const begin = (next: Templates) => {
     setCause(null);
@@ -107,51 +162,5 @@ function Editor({ templates, replace, refetch }: EditorProps) {
     form.reset(); // the newer revision then replaces the form's values
     setCause(null);
   };
-  return (
-    <form className="templates" noValidate onSubmit={(event) => void save(event)}>
-      {fields.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
-      <ol className="template-rows">
-        {fields.map((field, index) => (
-          <TemplateFields
-            key={field.id}
-            form={form}
-            index={index}
-            count={fields.length}
-            onMove={(to) => {
-              move(index, to);
-              announce(texts.moved(to + 1, fields.length));
-            }}
-            onRemove={() => remove(index)}
-          />
-        ))}
-      </ol>
-      {isStale && (
-        <Note kind="bad" role="alert">
-          <span>{texts.changed}</span>
-          <button type="button" className="link" onClick={() => void discard()}>
-            {texts.loadAgain}
-          </button>
-        </Note>
-      )}
-      {cause !== null && !isStale && <ErrorNote cause={cause} retry={() => void save()} />}
-      <div className="button-row">
-        <button type="submit" className="button primary" aria-busy={isSubmitting} aria-disabled={!isDirty}>
-          {isSubmitting ? texts.saving : texts.save}
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={fields.length >= limits.reasonTemplates}
-          onClick={() =>
-            fields.length < limits.reasonTemplates &&
-            append({ field: "", text: { en: "", zh: "" } }, { shouldFocus: true })
-          }
-        >
-          <Plus size={16} />
-          {texts.add}
-        </button>
-        {isDirty && <DiscardButton label={texts.discard} className="button" onDiscard={() => begin(templates)} />}
-      </div>
-    </form>
-  );
+  return { form, list, cause, isStale, save, discard, begin };
 }

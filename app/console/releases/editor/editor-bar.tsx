@@ -2,13 +2,12 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { Note } from "../../../ui/note.tsx";
-import { DiscardButton } from "../../form/discard-button.tsx";
+import { UnsavedHint } from "../../form/discard-button.tsx";
 import { FormNote } from "../../form/form-note.tsx";
 import { isEmpty, untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
 import { ReleaseDialog, type ReleaseAction } from "./release-dialog.tsx";
 import type { ReleaseEditing } from "./use-release.ts";
 import { showMessage } from "../../../browser/message/message.ts";
-import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
 type Props = {
   editing: ReleaseEditing;
@@ -57,29 +56,14 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
           {isEmpty(draft) ? actions.empty : actions.untranslated}
         </p>
       )}
-      <div className="release-more">
-        {isInProgress && (
-          <button type="button" className="button" onClick={() => open("remove")}>
-            {actions.remove.button}
-          </button>
-        )}
-        {release.state === "published" && (
-          <button type="button" className="button bad" onClick={() => open("withdraw")}>
-            {actions.withdraw.button}
-          </button>
-        )}
-        {isInProgress && (
-          <button type="button" className="button" aria-disabled={!mayGoOn} onClick={() => mayGoOn && open("schedule")}>
-            {release.state === "scheduled" ? actions.schedule.change : actions.schedule.button}
-          </button>
-        )}
-      </div>
+      <MoreActions state={release.state} mayGoOn={mayGoOn} onOpen={open} />
       <div className="release-keep" data-dirty={isDirty ? "" : undefined}>
-        <p className="decision-hint" role="status">
-          {isDirty ? (isRestored ? state.restored : state.unsaved) : state.saved}
-          <SentenceSpace />
-          {isDirty && <DiscardButton label={state.discard} className="link" onDiscard={discard} />}
-        </p>
+        <UnsavedHint
+          text={isDirty ? (isRestored ? state.restored : state.unsaved) : state.saved}
+          isDirty={isDirty}
+          discardLabel={state.discard}
+          onDiscard={discard}
+        />
         <button
           type="button"
           className={isInProgress || release.state === "withdrawn" ? "button" : "button primary"}
@@ -108,6 +92,33 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
           onDeleted={onDeleted}
           onClose={() => setAction(null)}
         />
+      )}
+    </div>
+  );
+}
+
+type MoreProps = { state: string; mayGoOn: boolean; onOpen: (action: ReleaseAction) => void };
+
+/** Deletes, withdraws and schedules. */
+function MoreActions({ state, mayGoOn, onOpen }: MoreProps) {
+  const { actions } = useWords().release;
+  const isInProgress = state === "draft" || state === "scheduled";
+  return (
+    <div className="release-more">
+      {isInProgress && (
+        <button type="button" className="button" onClick={() => onOpen("remove")}>
+          {actions.remove.button}
+        </button>
+      )}
+      {state === "published" && (
+        <button type="button" className="button bad" onClick={() => onOpen("withdraw")}>
+          {actions.withdraw.button}
+        </button>
+      )}
+      {isInProgress && (
+        <button type="button" className="button" aria-disabled={!mayGoOn} onClick={() => mayGoOn && onOpen("schedule")}>
+          {state === "scheduled" ? actions.schedule.change : actions.schedule.button}
+        </button>
       )}
     </div>
   );

@@ -17,11 +17,55 @@ const emptyRow: NoteRow = { en: "", zh: "" };
 /** One list of the notes: its lines in both languages, side by side. */
 export function LineList({ list }: { list: ListName }) {
   const { notes: texts } = useWords().release;
-  const { control, setFocus, getValues } = useFormContext<ReleaseDraft>();
-  const name = `notes.${list}` as const;
-  const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name });
+  const { name, fields, removed, append, moveRow, removeRow, undo, press, paste } = useLines(list);
   const title = useListName()(list);
   const error = useFieldError(`${name}.root`);
+
+  return (
+    <section className="note-list" aria-label={title} data-wrong={error === undefined ? undefined : ""}>
+      <div className="note-list-head">
+        <ListSummary list={list} title={title} />
+        <button type="button" className="button small" aria-label={texts.addLineTo(title)} onClick={append}>
+          <Plus size={14} />
+          {texts.addLine}
+        </button>
+      </div>
+      {error !== undefined && <FieldErrorText text={error} />}
+      <ol>
+        {fields.map((field, index) => (
+          <li key={field.id} className="note-row">
+            {languages.map((language) => (
+              <Line
+                key={language}
+                name={`${name}.${index}.${language}`}
+                list={title}
+                index={index + 1}
+                language={language}
+                onKeyDown={(event) => press(event, index, language)}
+                onPaste={(event) => paste(event, index, language)}
+              />
+            ))}
+            <RowTools
+              list={title}
+              index={index}
+              isLast={index === fields.length - 1}
+              onMove={(by) => moveRow(index, index + by)}
+              onRemove={() => removeRow(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {removed && <UndoNote text={texts.removed} undo={texts.undo} onUndo={undo} />}
+    </section>
+  );
+}
+
+/** The lines of one list, and what keys, buttons and pasting do to them. */
+function useLines(list: ListName) {
+  const { notes: texts } = useWords().release;
+  const { control, setFocus, getValues } = useFormContext<ReleaseDraft>();
+  const name = `notes.${list}` as const;
+  const { fields, insert, remove, move, replace } = useFieldArray({ control, name });
   const [removed, setRemoved] = useState<{ index: number; row: NoteRow } | null>(null);
 
   // After rows were added or replaced, the new line receives the focus
@@ -80,81 +124,44 @@ export function LineList({ list }: { list: ListName }) {
     replace(withPasted(rows(), index, language, lines));
   };
 
+  const undo = () => {
+    if (!removed) return;
+    target.current = { index: removed.index, language: "en" };
+    insert(removed.index, removed.row, { shouldFocus: false });
+    setRemoved(null);
+  };
+  const append = () => addAfter(fields.length - 1, "en");
+  return { name, fields, removed, append, moveRow, removeRow, undo, press, paste };
+}
+
+type ToolsProps = { list: string; index: number; isLast: boolean; onMove: (by: 1 | -1) => void; onRemove: () => void };
+
+function RowTools({ list, index, isLast, onMove, onRemove }: ToolsProps) {
+  const { notes: texts } = useWords().release;
   return (
-    <section className="note-list" aria-label={title} data-wrong={error === undefined ? undefined : ""}>
-      <div className="note-list-head">
-        <ListSummary list={list} title={title} />
-        <button
-          type="button"
-          className="button small"
-          aria-label={texts.addLineTo(title)}
-          onClick={() => {
-            target.current = { index: fields.length, language: "en" };
-            append({ ...emptyRow }, { shouldFocus: false });
-          }}
-        >
-          <Plus size={14} />
-          {texts.addLine}
-        </button>
-      </div>
-      {error !== undefined && <FieldErrorText text={error} />}
-      <ol>
-        {fields.map((field, index) => (
-          <li key={field.id} className="note-row">
-            {languages.map((language) => (
-              <Line
-                key={language}
-                name={`${name}.${index}.${language}`}
-                list={title}
-                index={index + 1}
-                language={language}
-                onKeyDown={(event) => press(event, index, language)}
-                onPaste={(event) => paste(event, index, language)}
-              />
-            ))}
-            <div className="note-row-tools">
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={texts.moveUp(title, index + 1)}
-                aria-disabled={index === 0}
-                onClick={() => moveRow(index, index - 1)}
-              >
-                <ArrowUp size={15} />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={texts.moveDown(title, index + 1)}
-                aria-disabled={index === fields.length - 1}
-                onClick={() => moveRow(index, index + 1)}
-              >
-                <ArrowDown size={15} />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={texts.remove(title, index + 1)}
-                onClick={() => removeRow(index)}
-              >
-                <Close size={15} />
-              </button>
-            </div>
-          </li>
-        ))}
-      </ol>
-      {removed && (
-        <UndoNote
-          text={texts.removed}
-          undo={texts.undo}
-          onUndo={() => {
-            target.current = { index: removed.index, language: "en" };
-            insert(removed.index, removed.row, { shouldFocus: false });
-            setRemoved(null);
-          }}
-        />
-      )}
-    </section>
+    <div className="note-row-tools">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={texts.moveUp(list, index + 1)}
+        aria-disabled={index === 0}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp size={15} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={texts.moveDown(list, index + 1)}
+        aria-disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown size={15} />
+      </button>
+      <button type="button" className="icon-button" aria-label={texts.remove(list, index + 1)} onClick={onRemove}>
+        <Close size={15} />
+      </button>
+    </div>
   );
 }
 
