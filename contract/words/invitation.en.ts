@@ -4,7 +4,7 @@ const en = {
     title: "Join the team",
     description: "Accept an invitation to the team of the Parallax developer portal.",
     loading: "Opening the invitation",
-    roles: { reviewer: "reviewer", publisher: "publisher", admin: "admin" },
+    roles: { reviewer: "a reviewer", publisher: "a publisher", admin: "an admin" },
     register: (mailbox: string, role: string) =>
       `You are invited to this portal as ${role}. Choose a password for your new account, ${mailbox}.`,
     byCompany: (name: string) => `Continue with ${name}`,
