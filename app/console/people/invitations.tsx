@@ -1,3 +1,4 @@
+import "./people.css";
 import { useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
 import { invitationRequest, type ListedInvitation, type OperatorRole } from "../../../contract/schemas/invitations.ts";
