@@ -22,5 +22,5 @@ export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: A
   if (request.headers["if-none-match"]?.includes(asset.etag)) return reply.code(304).send();
   if (asset.type.startsWith("text/javascript")) reply.header("content-security-policy", scriptPolicy);
   if (brotli ?? gzip) reply.header("content-encoding", brotli ? "br" : "gzip");
-  return reply.send(request.method === "HEAD" ? "" : (brotli ?? gzip ?? asset.identity));
+  return reply.send(brotli ?? gzip ?? asset.identity); // Node leaves the body of a HEAD response out
 }

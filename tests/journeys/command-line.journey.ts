@@ -39,6 +39,8 @@ test("the command line that a portal serves publishes a release from another mac
     const address = `${portal.url}/portal.tgz`;
     const { headers } = await fetch(address);
     expect(headers.get("content-type")).toBe("application/gzip");
+    const asked = await fetch(address, { method: "HEAD" });
+    expect(asked.headers.get("content-length")).toBe(headers.get("content-length"));
     const again = await fetch(address, { headers: { "if-none-match": headers.get("etag") ?? "" } });
     expect(again.status).toBe(304);
 

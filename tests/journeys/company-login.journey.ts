@@ -7,7 +7,9 @@ import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc
 import { expectAccessible } from "./axe.ts";
 import { gapBetween } from "./gap.ts";
 import { expect, test as base } from "./journey.ts";
-import { ageProofs, enter, newMember } from "./members.ts";
+import { ageProofs, call, enter, newMember } from "./members.ts";
+import { newOperator } from "./operators.ts";
+import { received } from "./outbox.ts";
 import { freePort } from "../free-port.ts";
 
 const dictionaries = { en, zh };
@@ -52,7 +54,8 @@ async function logInAt(provider: TestProvider, page: Page, name: string): Promis
 }
 
 for (const language of languages) {
-  const { signIn, companyLogin, refusals, consent, contact, deletion, myData, proof } = dictionaries[language];
+  const { signIn, companyLogin, refusals, consent, contact, deletion, invitation, myData, proof } =
+    dictionaries[language];
 
   test.describe(`@${language}`, () => {
     test.beforeEach(async ({ context, portal }) => {
@@ -73,6 +76,24 @@ for (const language of languages) {
       await expect(page).toHaveURL(`${portal.url}/publish`);
       await page.goto("/profile/index");
       await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
+    });
+
+    test("an invitation leads to the company login and back", async ({ page, portal, company }) => {
+      const name = new URL(company.provider.issuer).host;
+      company.provider.people.set(`grace-${language}`, { name: "Grace Hopper", groups: ["editors"] });
+      const admin = await newOperator(portal, "admin", "Ada");
+      const mailbox = `grace-${language}@example.com`;
+      await call(portal.url, "/admin/invitations", { mailbox, roles: ["reviewer"] }, admin.session.token);
+      const { link = "" } = await received(portal.dataDir, mailbox, "invite");
+      await page.goto(link);
+      await expect(page.getByText(invitation.companyText)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: invitation.byCompany(name) }).click();
+      await logInAt(company.provider, page, `grace-${language}`);
+      await page.getByRole("button", { name: invitation.acceptButton }).click();
+      await expect(page).toHaveURL(`${portal.url}/dashboard`);
+      await page.goto(link);
+      await expect(page.getByRole("alert")).toContainText(refusals.invitationUsed as string);
     });
 
     test("somebody without a role is told why the login was refused", async ({ page, portal, company }) => {
