@@ -6,9 +6,7 @@ import { openAccessLog, writeWholeLines } from "./server/monitoring/access-log.t
 import { ensureFirstAdmin } from "./server/accounts/administration/first-admin.ts";
 import { watchRevision } from "./server/catalogue/revision.ts";
 import { readConfig } from "./server/config/config.ts";
-import { readContent } from "./server/content/content.ts";
 import { demoNotice, refuseDemoLogins } from "./server/content/demo/logins.ts";
-import { hasFirstContent } from "./server/content/first-content/loaded.ts";
 import { startHousekeeping } from "./server/housekeeping.ts";
 import { startDelivery } from "./server/messages/deliver.ts";
 import { missingProviders, providerWarning } from "./server/messages/providers.ts";
@@ -16,12 +14,13 @@ import { serveMetrics, shareMetrics } from "./server/monitoring/metrics.ts";
 import { openPortal } from "./server/open.ts";
 import { openBuild } from "./server/pages/built-renderer.ts";
 import { openDevelopment } from "./server/pages/dev-renderer.ts";
-import type { Portal, SiteContent } from "./server/portal.ts";
+import type { Portal } from "./server/portal.ts";
 import { watchSchedule } from "./server/catalogue/publishing/publish-scheduled.ts";
 import { watchNews } from "./server/catalogue/release-news/queue-news.ts";
 import { repeat } from "./server/process/repeat.ts";
 import { updateWholeSearch } from "./server/content/search/update.ts";
 import { openSite } from "./server/site.ts";
+import { hasFirstSite } from "./server/site/first/loaded.ts";
 import { StartError } from "./server/config/start-error.ts";
 import { supervise } from "./server/process/supervise.ts";
 import { isFirstProcess, isWorker, onClose } from "./server/process/worker.ts";
@@ -63,14 +62,13 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
     supervise(config, (code) => process.exit(code));
     return undefined;
   }
-  const content = build === undefined ? await compiledContent(root) : readContent(build);
   const built = build === undefined ? undefined : openBuild(build); // while the database's thread starts
   built?.catch(() => undefined); // reported where the renderer is awaited
-  const portal = await openPortal(config, () => new Date(), content);
-  if (!(await hasFirstContent(portal))) {
-    const { loadFirstContent } = await import("./server/content/first-content/load.ts"); // its packers are needed once
-    if ((await loadFirstContent(portal, path.join(root, "content"))) === "loaded")
-      console.log("The first content was loaded.");
+  const portal = await openPortal(config);
+  if (!(await hasFirstSite(portal))) {
+    const { loadFirstSite } = await import("./server/site/first/load.ts"); // its packers are needed once
+    const folder = config.firstSite === "none" ? undefined : (config.firstSite ?? path.join(root, "site"));
+    if ((await loadFirstSite(portal, folder)) === "loaded") console.log("The first site was loaded.");
   }
 
   const write = (text: string) => void process.stdout.write(text);
@@ -141,12 +139,6 @@ function indexNews(portal: Portal): void {
 async function seedForDevelopment(portal: Portal): Promise<boolean> {
   const { seedDemo } = await import("./server/content/demo/seed.ts");
   return seedDemo(portal);
-}
-
-/** Loaded on demand: only development renders documentation itself. */
-async function compiledContent(root: string): Promise<SiteContent> {
-  const { compileContent } = await import("./server/content/compile.ts");
-  return compileContent(path.join(root, "content"));
 }
 
 /** Stops listening and lets requests in flight end; what is still open at the limit is cut off. */

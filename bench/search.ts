@@ -2,13 +2,12 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import path from "node:path";
 import { languages, type Language } from "../contract/language.ts";
 import { readConfig } from "../server/config/config.ts";
-import { compileContent } from "../server/content/compile.ts";
 import { proseOf } from "../server/content/plain-text.ts";
-import { loadFirstContent } from "../server/content/first-content/load.ts";
 import { openPortal } from "../server/open.ts";
 import type { Portal, SiteContent } from "../server/portal.ts";
 import { updateWholeSearch } from "../server/content/search/update.ts";
 import { readingsOf } from "../server/content/search/words.ts";
+import { loadFirstSite } from "../server/site/first/load.ts";
 import { insertReleases, type ReleaseFixture } from "../tests/many-releases.ts";
 import { startPostgres } from "../tests/postgres.ts";
 import { percentile, type Line } from "./measure.ts";
@@ -31,29 +30,28 @@ const shortNotes = 100_000;
  */
 export async function searches(parts: readonly string[]): Promise<Line[]> {
   const isAsked = (part: string) => parts.length === 0 || parts.includes(part);
-  const content = await compileContent(path.join(root, "content"));
   const lines: Line[] = [];
-  if (isAsked("sqlite")) lines.push(...(await searchesIn("SQLite", content, {})));
+  if (isAsked("sqlite")) lines.push(...(await searchesIn("SQLite", {})));
   if (isAsked("postgres")) {
     const postgres = await startPostgres();
-    lines.push(...(await searchesIn("PostgreSQL", content, { DATABASE_URL: postgres.url })));
+    lines.push(...(await searchesIn("PostgreSQL", { DATABASE_URL: postgres.url })));
     await postgres.stop();
   }
-  if (isAsked("memory")) lines.push(await memoryOfMany(content));
+  if (isAsked("memory")) lines.push(await memoryOfMany());
   return lines;
 }
 
-async function open(content: SiteContent, settings: Record<string, string>): Promise<Portal> {
+async function open(settings: Record<string, string>): Promise<Portal> {
   const config = readConfig({ DATA_DIR: temporaryFolder(), SECRET: secret, LOG_LEVEL: "error", ...settings });
-  const portal = await openPortal(config, undefined, content);
-  await loadFirstContent(portal, path.join(root, "content"));
+  const portal = await openPortal(config);
+  await loadFirstSite(portal, path.join(root, "site"));
   await updateWholeSearch(portal);
   return portal;
 }
 
-async function searchesIn(name: string, content: SiteContent, settings: Record<string, string>): Promise<Line[]> {
-  const portal = await open(content, settings);
-  const texts = openTexts(content);
+async function searchesIn(name: string, settings: Record<string, string>): Promise<Line[]> {
+  const portal = await open(settings);
+  const texts = openTexts(portal.content);
   const lines: Line[] = [];
   let made = 0;
   for (const { documents, atMost } of sizes) {
@@ -127,8 +125,8 @@ async function changesIn(portal: Portal, name: string, releases: ReleaseFixture[
   ];
 }
 
-async function memoryOfMany(content: SiteContent): Promise<Line> {
-  const portal = await open(content, {});
+async function memoryOfMany(): Promise<Line> {
+  const portal = await open({});
   const { dataDir } = portal.config;
   const releases = Array.from({ length: shortNotes }, (_, index) => ({
     product: "unity",

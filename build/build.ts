@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { islandWords } from "../app/islands.ts";
@@ -59,8 +59,6 @@ async function asProduction(work: () => Promise<void>): Promise<void> {
 }
 
 async function buildInto(root: string, folder: string): Promise<void> {
-  const { compileContent } = await import("../server/content/compile.ts");
-  const content = await compileContent(path.join(root, "content"));
   const { build } = await import("vite");
   const common = {
     root,
@@ -106,7 +104,6 @@ async function buildInto(root: string, folder: string): Promise<void> {
     });
   }
   await bundlePrograms(root, ["server.ts"], path.join(folder, "program"));
-  await writeFile(path.join(folder, "content.json"), JSON.stringify(content));
   await packCommandLine(root, path.join(folder, "client", "portal.tgz"));
   await compressFiles(path.join(folder, "client"));
 }
@@ -127,6 +124,7 @@ const helpers = [
   "server/files/archives/archive-worker.ts",
   "server/catalogue/changelog/changelog-worker.ts",
   "server/database/sqlite-worker.ts",
+  "server/site/compile-child.ts",
 ];
 
 /** Bundles programs, the helpers, and their packages into a few files: loading hundreds of modules takes most of a start. */
@@ -148,7 +146,7 @@ export async function bundlePrograms(root: string, programs: string[], outDir: s
         // One entry for each process and thread; all chunks are in one folder, so that they find each other
         input: [...programs, ...helpers].map((program) => path.join(root, program)),
         output: { chunkFileNames: "[name]-[hash].js" },
-        external: ["vite", "shiki", "pg-native", "@node-rs/argon2"], // development only, optional, or native
+        external: ["vite", /^shiki/, "pg-native", "@node-rs/argon2"], // development only, loaded in parts, optional, or native
       },
     },
   });

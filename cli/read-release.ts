@@ -1,14 +1,15 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod/mini";
 import { newRelease, type NewRelease } from "../contract/schemas/publishing.ts";
-import { ContentError, readYaml } from "../server/content/yaml.ts";
+import { ContentError, readYaml, sentenceOf } from "../server/content/yaml.ts";
 import { CommandRefused, WrongUsage } from "./outcome.ts";
 import { sentenceOfIssue } from "./reasons.ts";
 
 export type WrittenRelease = Omit<NewRelease, "state" | "publishAt">;
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** The format of `content/releases/*.yaml`; a file may contain one release without the list. */
+/** The format of `site/releases/`; a file may contain one release without the list. */
 const document = z.union([z.looseObject({}), z.array(z.looseObject({}))]);
 
 /**
@@ -29,7 +30,7 @@ export function readRelease(file: string, option: string | undefined): { product
       checked.error.issues.map((issue) => {
         const keys = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
         const sentence = keys.length ? sentenceOfIssue("unknown") : sentenceOfIssue(issue.message);
-        return `${at([...within, ...issue.path, ...keys])}: ${sentence}`;
+        return sentenceOf(at([...within, ...issue.path, ...keys], sentence));
       }),
     );
   }
@@ -41,8 +42,9 @@ export function readRelease(file: string, option: string | undefined): { product
 
 function readYamlFile(file: string) {
   try {
-    return readYaml(file, file, document);
+    return readYaml(readFileSync(file, "utf8"), file, document);
   } catch (error) {
-    throw error instanceof ContentError ? new CommandRefused(error.problems) : error;
+    if (error instanceof ContentError) throw new CommandRefused(error.problems.map(sentenceOf));
+    throw new CommandRefused([`${file}: the file is missing or cannot be read`]);
   }
 }

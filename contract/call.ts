@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Role } from "./schemas/accounts.ts";
+import type { TokenScope } from "./schemas/tokens.ts";
 
 /** Before the path of every call. */
 export const prefix = "/vrmcsys";
@@ -27,6 +28,7 @@ export type Tag =
   | "Own account"
   | "Publishing"
   | "Search"
+  | "Site"
   | "Tokens"
   | "Website";
 
@@ -48,6 +50,8 @@ export type Call = {
   fresh?: "always" | "twoStep" | "again";
   tag: Tag;
   title: { en: string; zh: string };
+  /** Tokens for automation with this scope may make the call, whatever its `access`. */
+  scope?: TokenScope;
   /** Details beyond the title. */
   description?: string;
   /** The parameters of the path. */
@@ -64,7 +68,7 @@ export type Call = {
    */
   upload?: "file" | "json" | "tus";
   /** The response is a file of this content type, sent as it is generated. */
-  download?: "text/csv";
+  download?: "text/csv" | "application/gzip";
   /** The response depends only on the address and the catalogue, so it is cached until the catalogue changes. */
   cached?: true;
   /** An island of a public page makes it: only then does the client of islands know its endpoint. */

@@ -1,4 +1,3 @@
-import type { Call } from "./call.ts";
 import { accountCalls } from "./schemas/accounts.ts";
 import { applicationCalls } from "./schemas/applications.ts";
 import { catalogueCalls } from "./schemas/catalogue.ts";
@@ -12,6 +11,7 @@ import { ownAccountCalls } from "./schemas/own-account.ts";
 import { publishingCalls } from "./schemas/publishing.ts";
 import { releaseFileCalls } from "./schemas/release-files.ts";
 import { securityCalls } from "./schemas/security.ts";
+import { siteCalls } from "./schemas/site.ts";
 import { statisticsCalls } from "./schemas/statistics.ts";
 import { tokenCalls } from "./schemas/tokens.ts";
 import { websiteCalls } from "./schemas/website.ts";
@@ -36,6 +36,7 @@ export const calls = {
   ...changelogCalls,
   ...tokenCalls,
   ...invitationCalls,
+  ...siteCalls,
 };
 
 export type CallName = keyof typeof calls;
@@ -44,10 +45,10 @@ export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);
 }
 
-type CallsWith<Part extends Partial<Call>> = {
+type CallsWith<Part> = {
   [Name in CallName]: (typeof calls)[Name] extends Part ? Name : never;
 }[CallName];
-/** Calls that respond with a file. */
+/** Calls that respond with a table. */
 export type FileCall = CallsWith<{ download: "text/csv" }>;
 /** Calls with a JSON body or none, which respond with an envelope. */
-export type JsonCall = Exclude<CallName, FileCall | CallsWith<{ upload: "file" | "tus" }>>;
+export type JsonCall = Exclude<CallName, CallsWith<{ download: string }> | CallsWith<{ upload: "file" | "tus" }>>;

@@ -1,6 +1,7 @@
 import type { DataOf, InputOf, ParsedInputOf } from "./call.ts";
 import type { CallName, calls } from "./calls.ts";
 import type { ProofChallenge } from "./proof.ts";
+import type { FileChange } from "./schemas/site.ts";
 
 type Calls = typeof calls;
 
@@ -15,8 +16,13 @@ export type CallData<Name extends CallName> = DataOf<Calls[Name]>;
 
 /** The `data` of a refusal. */
 export type RefusalData = {
-  /** `message` is a text, or, until it leaves the server, its key; `number` is for texts that name one. */
-  issues?: { field: string; message: string; number?: number }[];
+  /**
+   * `message` is a text, or, until it leaves the server, its key unless it is `literal`; `number` is for texts that name
+   * one.
+   */
+  issues?: { field: string; message: string; number?: number; literal?: true }[];
+  /** How the site folder has changed since the revision that a push is based on. */
+  changes?: FileChange[];
   licence?: { id: string; version: string; url: string };
   /** Wrong passwords left before the lock. */
   remainCount?: number;

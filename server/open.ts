@@ -1,7 +1,6 @@
 import { EventEmitter } from "node:events";
 import path from "node:path";
 import type { Config } from "./config/config.ts";
-import { noContent } from "./content/content.ts";
 import { storedSecret, prepareDataDir } from "./config/data-dir.ts";
 import { openDatabase } from "./database/open.ts";
 import { openDownloadRecords } from "./downloads/records.ts";
@@ -9,9 +8,11 @@ import { openFiles } from "./files/open/open-files.ts";
 import { deriveKeys } from "./config/keys.ts";
 import { openLog } from "./monitoring/log/log.ts";
 import { openHashing, type Hashing } from "./accounts/hashing/hashing.ts";
-import type { Portal, PortalEvents, SiteContent } from "./portal.ts";
+import type { Portal, PortalEvents } from "./portal.ts";
 import { find } from "./content/search/find.ts";
 import { updateSearch } from "./content/search/update.ts";
+import { noContent } from "./site/compiled.ts";
+import { loadContent } from "./site/load-content.ts";
 import { openServing, refuseWrites, type Lifecycle } from "./serving.ts";
 import { openLastSeenUpdates } from "./accounts/sessions/last-seen-updates.ts";
 import { readCalendar } from "./working-days/calendar.ts";
@@ -23,7 +24,6 @@ import { readCalendar } from "./working-days/calendar.ts";
 export async function openPortal(
   config: Config,
   now: () => Date = () => new Date(),
-  content: SiteContent = noContent,
   hashing: Hashing = openHashing(undefined, config.workers),
 ): Promise<Portal> {
   const calendar = readCalendar(config.holidays);
@@ -44,16 +44,22 @@ export async function openPortal(
   const oidc =
     config.oidc &&
     (await import("./accounts/oidc-provider/provider.ts")).openProvider({ settings: config.oidc, now, log, publicUrl }); // loaded only if configured
-  return {
+  let content = noContent;
+  const portal: Portal = {
     config,
     db,
     files,
     keys,
     calendar,
-    content,
+    get content() {
+      return content;
+    },
+    loadContent: () => loadContent(portal),
+    showContent: (next) => void (content = next),
     searching: {
       find: (query) => find(db, query),
-      update: (write, subjects) => updateSearch({ keys, now, content }, write, subjects),
+      update: (write, subjects) => updateSearch(portal, write, subjects),
+      postponed: new Set(),
     },
     records,
     hashing,
@@ -72,4 +78,6 @@ export async function openPortal(
       await db.close();
     },
   };
+  await portal.loadContent();
+  return portal;
 }

@@ -2,6 +2,8 @@ import type { EventEmitter } from "node:events";
 import type { Insertable } from "kysely";
 import type { Bilingual, Language } from "../contract/language.ts";
 import type { Doc, Hit, Question, Sample, SourceFile } from "../contract/schemas/content.ts";
+import type { SiteMedia, SiteSettings } from "../contract/schemas/site.ts";
+import type { ProductSource } from "./content/schemas.ts";
 import type { CatalogueChange, Subject } from "./database/subjects.ts";
 import type { Config } from "./config/config.ts";
 import type { Database, Write } from "./database/open.ts";
@@ -22,7 +24,12 @@ export type Portal = {
   keys: Keys;
   /** The operator's working days. */
   calendar: Calendar;
-  content: SiteContent;
+  /** Another object after each revision of the site folder. */
+  readonly content: SiteContent;
+  /** Loads the current revision, if `content` is an older one. */
+  loadContent: () => Promise<void>;
+  /** Replaces `content` after the commit of a revision. */
+  showContent: (content: SiteContent) => void;
   searching: Searching;
   records: Records;
   hashing: Hashing;
@@ -54,8 +61,49 @@ export type DocWithMarkdown = Doc & { markdown: Bilingual };
 /** A sample with its sources as of its version. */
 export type SampleWithSources = Omit<Sample, "sources"> & { sources: SourceFile[] };
 
-/** The content that writers edit in files: read, checked and rendered once per build, because highlighting is slow. */
-export type SiteContent = { docs: DocWithMarkdown[]; samples: SampleWithSources[]; questions: Question[] };
+/** A policy or licence of the site folder: `name` is that of its files. */
+export type LegalSource = {
+  name: string;
+  version: string;
+  effective: string;
+  title: Bilingual;
+  text: Bilingual;
+  paths: Bilingual;
+};
+
+/** A free page of `pages/`, as HTML. `missing`: the language that it is not written in. */
+export type SitePage = {
+  name: string;
+  title: Bilingual;
+  summary: Bilingual;
+  href: string;
+  html: Bilingual;
+  markdown: Bilingual;
+  missing: Language | null;
+};
+
+/** A picture or clip of the folder, checked by its bytes. `svg`: the sanitized text of a drawing. */
+export type Media = Omit<SiteMedia, "href"> & { sha256: string; svg: string | null };
+
+/** What the current revision of the site folder holds, checked and rendered when it was pushed. */
+export type SiteContent = {
+  /** 0 before the first. */
+  revision: number;
+  settings: SiteSettings;
+  products: ProductSource[];
+  policies: LegalSource[];
+  licences: LegalSource[];
+  docs: DocWithMarkdown[];
+  /** The documentation of older versions, each in reading order. */
+  olderDocs: (DocWithMarkdown & { version: string })[];
+  samples: SampleWithSources[];
+  questions: Question[];
+  pages: SitePage[];
+  /** By path in the folder. */
+  media: Record<string, Media>;
+  /** Texts of the interface that replace those of the program. */
+  words: Record<Language, Record<string, string>>;
+};
 
 /** Records agreements and download counts: many small rows, written in batches and acknowledged after their commit. */
 export type Records = {
@@ -84,4 +132,6 @@ export type Searching = {
   find(query: SearchQuery): Promise<FoundHits>;
   /** Indexes what has changed of these subjects; called in the transaction that has changed them. */
   update(write: Write, subjects: readonly Subject[]): Promise<void>;
+  /** Scopes to index once this process has loaded a revision of the site that another has made. */
+  postponed: Set<string>;
 };

@@ -1,3 +1,5 @@
+import { compileSite, nothingReusable, type Compiled } from "../server/content/compile/compile.ts";
+import { openDiskFolder } from "../server/content/folder.ts";
 import MarkdownIt from "markdown-it";
 import { parseDocument } from "yaml";
 import type { Language } from "../contract/language.ts";
@@ -14,6 +16,13 @@ export type Pair = { where: string; en: string; zh: string };
 const han = /\p{Script=Han}/u;
 /** Four consecutive lower-case English words are a sentence, not a name. */
 const sentence = /\b[a-z]{2,}(?:[ ,]+[a-z']{2,}){3,}/;
+
+/** A site folder on disk, compiled as a push compiles it. */
+export async function compileFolder(root: string): Promise<Compiled> {
+  const folder = await openDiskFolder(root);
+  const hashes = new Map(folder.paths.map((name) => [name, name]));
+  return compileSite({ folder, hashes, reusable: nothingReusable, today: "2026-11-20" });
+}
 
 export function idsIn(html: string): Set<string> {
   return new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));

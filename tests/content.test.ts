@@ -7,16 +7,16 @@ import { isPage } from "../app/routes.tsx";
 import { docPath, productPath } from "../contract/addresses.ts";
 import { languages } from "../contract/language.ts";
 import { noteGroups, noteKinds } from "../contract/notes.ts";
-import { policyPaths, policySlugs } from "../contract/policies.ts";
-import type { Notes } from "../contract/schemas/catalogue.ts";
-import { compileContent } from "../server/content/compile.ts";
-import { readFirstContent } from "../server/content/first-content/read.ts";
+import { productKinds } from "../contract/schemas/catalogue.ts";
+import { releaseYaml } from "../server/content/schemas.ts";
+import { readYaml } from "../server/content/yaml.ts";
 import { renderMarkdown } from "../server/markdown.ts";
 import {
   brokenCode,
   brokenLinks,
   chineseWords,
   codeBlocksOf,
+  compileFolder,
   differentCode,
   englishInChinese,
   englishWords,
@@ -28,9 +28,19 @@ import {
   type Text,
 } from "./content-checks.ts";
 
-const folder = path.resolve(import.meta.dirname, "../content");
-const content = await compileContent(folder);
-const first = readFirstContent(folder);
+const folder = path.resolve(import.meta.dirname, "../site");
+const { content, problems } = await compileFolder(folder);
+const releases = readdirSync(path.join(folder, "releases"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".yaml"))
+  .map((name) => {
+    const text = readFileSync(path.join(folder, "releases", name), "utf8");
+    return { product: path.dirname(name), ...readYaml(text, `releases/${name}`, releaseYaml).value };
+  });
+
+test("the sample site has no mistake and no warning", () => {
+  expect(problems.errors).toEqual([]);
+  expect(problems.warnings).toEqual([]);
+});
 
 /** Every text that is shown as Markdown. */
 const texts: Text[] = languages.flatMap((language) => [
@@ -49,34 +59,39 @@ const texts: Text[] = languages.flatMap((language) => [
     language,
     html: answer[language],
   })),
-  ...first.policies.map(({ slug, body }) => ({
-    where: `policies/${slug}`,
+  ...content.policies.map(({ name, text }) => ({
+    where: `policies/${name}`,
     language,
-    html: renderMarkdown(body[language]),
+    html: renderMarkdown(text[language]),
   })),
-  { where: "licence", language, html: renderMarkdown(first.licence.body[language]) },
+  ...content.licences.map(({ name, text }) => ({
+    where: `licences/${name}`,
+    language,
+    html: renderMarkdown(text[language]),
+  })),
 ]);
 
 /** Every page with something to read, and the anchors on it. */
 const anchors = new Map<string, Set<string>>();
-for (const { slug, kind, releases } of first.products) {
+for (const { slug, kind: named } of content.products) {
+  const kind = productKinds.find((known) => known === named) ?? "sdk";
+  const versions = releases.filter(({ product }) => product === slug);
   const questions = content.questions.filter(({ product }) => product === slug).map(({ id }) => id);
   const samples = content.samples.filter(({ product }) => product === slug).map((sample) => sample.slug);
   const base = productPath({ slug, kind });
   if (kind !== "notes") anchors.set(base, new Set(["unity", "unreal4", "unreal5", "none", "files", "verify"]));
-  anchors.set(`${base}/releases`, new Set(releases.map(({ version }) => version)));
-  for (const { version } of releases) anchors.set(`${base}/releases/${version}`, new Set(["notes"]));
+  anchors.set(`${base}/releases`, new Set(versions.map(({ version }) => version)));
+  for (const { version } of versions) anchors.set(`${base}/releases/${version}`, new Set(["notes"]));
   if (questions.length > 0) anchors.set(`${base}/faq`, new Set(questions));
   if (samples.length > 0) anchors.set(`${base}/samples`, new Set(samples));
   const docs = content.docs.filter(({ product }) => product === slug);
   if (docs.length > 0) anchors.set(`${base}/docs`, new Set());
   for (const doc of docs) anchors.set(docPath({ slug, kind }, doc.slug), idsIn(doc.html.en));
 }
-for (const { slug, body } of first.policies) {
-  for (const address of Object.values(policyPaths(policySlugs.find((known) => known === slug) ?? "server")))
-    anchors.set(address, idsIn(renderMarkdown(body.en)));
+for (const { paths, text } of content.policies) {
+  for (const address of Object.values(paths)) anchors.set(address, idsIn(renderMarkdown(text.en)));
 }
-anchors.set("/license", idsIn(renderMarkdown(first.licence.body.en)));
+for (const { text } of content.licences) anchors.set("/license", idsIn(renderMarkdown(text.en)));
 anchors.set("/FAQ", new Set(content.questions.map(({ product, id }) => (product === null ? id : `${product}-${id}`))));
 for (const address of [
   "/",
@@ -133,14 +148,14 @@ describe("Chinese", () => {
       ]),
       ...content.questions.map(({ id, question }) => ({ where: `faq#${id}`, ...question })),
       ...content.samples.map(({ slug, title }) => ({ where: `samples#${slug}`, ...title })),
-      ...first.products.map(({ slug, summary }) => ({ where: slug, ...summary })),
+      ...content.products.map(({ slug, summary }) => ({ where: slug, ...summary })),
     ];
     expect(wrongLanguage(pairs)).toEqual([]);
   });
 
   test("release notes are Chinese line by line", () => {
-    const lines = first.products.flatMap(({ slug, releases }) =>
-      releases.flatMap((release) => linesIn(release.zh).map((line) => ({ where: `${slug} ${release.version}`, line }))),
+    const lines = releases.flatMap(({ product, version, zh: notes }) =>
+      linesIn(notes).map((line) => ({ where: `${product} ${version}`, line })),
     );
     expect(linesWithoutChinese(lines)).toEqual([]);
     expect(lines.length).toBeGreaterThan(200);
@@ -152,6 +167,6 @@ describe("Chinese", () => {
   });
 });
 
-function linesIn(notes: Notes): string[] {
-  return [...notes.content, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => notes[kind][group]))];
+function linesIn({ content: lines, ...kinds }: (typeof releases)[number]["zh"]): string[] {
+  return [...lines, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => kinds[kind]?.[group] ?? []))];
 }

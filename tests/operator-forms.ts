@@ -156,6 +156,8 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   continueUpload: "no text",
   cancelUpload: "no text",
   revokeToken: "no text",
+  pushSite: "no text",
+  activateSiteRevision: "no text",
 };
 
 const names = Object.keys(operatorForms) as FormCall[]; // the keys of the table are its names

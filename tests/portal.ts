@@ -9,7 +9,6 @@ import { endpoints } from "../contract/endpoints.ts";
 import type { CallData, CallInput, Envelope } from "../contract/schemas.ts";
 import { openAccessLog } from "../server/monitoring/access-log.ts";
 import { readConfig } from "../server/config/config.ts";
-import { readContent } from "../server/content/content.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
 import { openPortal } from "../server/open.ts";
 import type { ResponseCache } from "../server/pages/response-cache/response-cache.ts";
@@ -119,8 +118,7 @@ export async function openTestPortal(
     },
   };
   const config = readConfig({ PORT: "0", ...environment });
-  const content = readContent(environment.DATA_DIR ?? "");
-  const portal = await openPortal(config, () => clock.now, content, openHashing(startCheapHasher));
+  const portal = await openPortal(config, () => clock.now, openHashing(startCheapHasher));
   let text = "";
   const access = openAccessLog((lines) => void (text += lines));
   const { app, cache } = await openSite({

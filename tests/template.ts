@@ -1,15 +1,14 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { readConfig } from "../server/config/config.ts";
-import { compileContent } from "../server/content/compile.ts";
-import { loadFirstContent } from "../server/content/first-content/load.ts";
 import { openPortal } from "../server/open.ts";
 import { updateWholeSearch } from "../server/content/search/update.ts";
+import { loadFirstSite } from "../server/site/first/load.ts";
 import { newBucket, templateBucket } from "./s3.ts";
 import { temporaryData } from "./temporary.ts";
 
-const contentFolder = path.resolve(import.meta.dirname, "../content");
+const siteFolder = path.resolve(import.meta.dirname, "../site");
 export const templateDatabase = "parallax_template";
 export const testSecret = "only for tests, only for tests, only for tests";
 
@@ -17,8 +16,6 @@ export const testSecret = "only for tests, only for tests, only for tests";
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = temporaryData("template");
   process.env.TEST_TEMPLATE = folder;
-  const content = await compileContent(contentFolder);
-  writeFileSync(path.join(folder, "content.json"), JSON.stringify(content));
   const server = process.env.TEST_DATABASE_URL;
   if (server) await administer(server, `create database ${templateDatabase}`);
   const config = readConfig({
@@ -28,8 +25,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     ...(server && { DATABASE_URL: databaseUrl(server, templateDatabase) }),
     ...newBucket(templateBucket, { fromTemplate: false }),
   });
-  const portal = await openPortal(config, undefined, content);
-  await loadFirstContent(portal, contentFolder);
+  const portal = await openPortal(config);
+  await loadFirstSite(portal, siteFolder);
   await updateWholeSearch(portal);
   await portal.close();
   return async () => {

@@ -30,6 +30,8 @@ export const doc = z.object({
   html: bilingual,
   contents: z.object({ en: z.array(heading), zh: z.array(heading) }),
   updated: z.object({ en: day, zh: day }),
+  /** The language that it is not written in; its address there shows the other one. */
+  missing: z.nullable(z.enum(["en", "zh"])),
   frames: z.nullable(z.array(frameTimes)),
 });
 export type Doc = z.infer<typeof doc>;

@@ -3,9 +3,10 @@ import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { moment, pageOf, paging } from "./values.ts";
 
-/** What a token for automation may do: no more than a publisher. */
-export const tokenRoles = ["member", "publisher"] as const;
-export type TokenRole = (typeof tokenRoles)[number];
+/** What a token for automation may do beyond public calls: what publishers may, or push and pull the site folder. */
+export const tokenScopes = ["publish", "site"] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+const scopes = z.array(z.enum(tokenScopes, "tokenScope"), "tokenScope");
 
 const requiredName = z
   .string("required")
@@ -14,7 +15,7 @@ const days = z.int32("wholeNumber").check(z.gte(1, "tokenDays"), z.lte(limits.to
 
 export const tokenRequest = z.strictObject({
   name: requiredName,
-  role: z._default(z.enum(tokenRoles, "tokenRole"), "publisher"),
+  scopes: z._default(scopes.check(z.maxLength(tokenScopes.length, "tokenScope")), ["publish"]),
   expiresInDays: days,
 });
 const tokenQuery = z.strictObject(paging);
@@ -23,7 +24,7 @@ const tokenId = z.strictObject({ id: z.string().check(z.maxLength(64, "tooLong")
 const described = {
   id: z.string(),
   name: z.string(),
-  role: z.enum(tokenRoles),
+  scopes: z.array(z.enum(tokenScopes)),
   createdAt: moment,
   /** What the account that created it is called; `null` once that is deleted. */
   createdBy: z.nullable(z.string()),
@@ -55,7 +56,7 @@ export const tokenCalls = {
     tag: "Tokens",
     title: { en: "Create a token for automation; it is shown this once", zh: "创建自动化令牌，仅显示一次" },
     description:
-      "Sent as `Authorization: Bearer` (or in the header `token`), it makes public calls, and with the role `publisher` the calls of publishers; no others (10102). What it does is recorded as done by the token.",
+      "Sent as `Authorization: Bearer` (or in the header `token`), it makes public calls, with the scope `publish` the calls of publishers, and with `site` those of the site folder; no others (10102). What it does is recorded as done by the token.",
     input: tokenRequest,
     output: createdToken,
     idempotencyKey: "ignored",

@@ -29,6 +29,7 @@ const en = {
       "Login security": "Login security",
       Operator: "Operator",
       Publishing: "Publishing",
+      Site: "Site folder",
       Tokens: "Tokens",
     } satisfies Record<Tag, string>,
     lists: (group: string) => `${group} · HTTP API`,

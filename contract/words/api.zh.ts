@@ -29,6 +29,7 @@ const zh = {
       "Login security": "登录安全",
       Operator: "运营",
       Publishing: "发布",
+      Site: "站点文件夹",
       Tokens: "自动化令牌",
     },
     lists: (group) => `${group} · HTTP API`,

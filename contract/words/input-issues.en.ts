@@ -18,7 +18,7 @@ const en = {
   tokenDays: "A token lasts from 1 to 366 days.",
   oneRole: "An account has one role. Choose one.",
   alreadyOperator: "The account with this e-mail has a role already. Change it in the list of accounts.",
-  tokenRole: "A token has the role member or publisher.",
+  tokenScope: "A token has the scopes publish and site, each once.",
   changelogLines: "This change log has too many lines. Import it in parts.",
   changelogTooComplex: "This change log takes too long to read. Import it in parts.",
   fileName:

@@ -20,7 +20,7 @@ export default {
   tokenDays: "令牌有效期须为 1 至 366 天。",
   oneRole: "每个账号只能有一个角色，请选择一个。",
   alreadyOperator: "使用该邮箱的账号已有角色，请在账号列表中修改。",
-  tokenRole: "令牌的角色只能是 member 或 publisher。",
+  tokenScope: "令牌的权限范围只能是 publish 和 site，且不得重复。",
   changelogLines: "更新日志行数过多，请分批导入。",
   changelogTooComplex: "更新日志解析超时，请分批导入。",
   fileName:

@@ -1,13 +1,19 @@
 import type { Role } from "../../contract/schemas/accounts.ts";
-import { tokenRoles } from "../../contract/schemas/tokens.ts";
+import type { TokenScope } from "../../contract/schemas/tokens.ts";
+import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import { refuse } from "../refuse.ts";
 
 /**
  * Throws `notAllowed` (10102) unless this is currently an account with one of these roles that is not suspended, or an
- * automation token with one of them whose creator is an admin.
+ * automation token with `scope`, by default that of publishers in what they may do, whose creator is an admin.
  */
-export async function checkOperator(read: Read, id: string, roles: Role[]): Promise<void> {
+export async function checkOperator(
+  read: Read,
+  id: string,
+  roles: Role[],
+  scope: TokenScope | undefined = roles.includes("publisher") ? "publish" : undefined,
+): Promise<void> {
   const operator = await read
     .selectFrom("accounts")
     .select("id")
@@ -15,21 +21,19 @@ export async function checkOperator(read: Read, id: string, roles: Role[]): Prom
     .where("role", "in", roles)
     .where("suspended_at", "is", null)
     .executeTakeFirst();
-  if (!operator && !(await isAutomation(read, id, roles))) throw refuse("notAllowed");
+  if (!operator && !(await isAutomation(read, id, scope))) throw refuse("notAllowed");
 }
 
-async function isAutomation(read: Read, id: string, roles: Role[]): Promise<boolean> {
-  const open = tokenRoles.filter((role) => roles.includes(role));
-  if (!open.length) return false;
+async function isAutomation(read: Read, id: string, scope: TokenScope | undefined): Promise<boolean> {
+  if (scope === undefined) return false;
   const token = await read
     .selectFrom("automation_tokens")
     .innerJoin("accounts", "accounts.id", "automation_tokens.created_by")
-    .select("automation_tokens.id")
+    .select("automation_tokens.scopes")
     .where("automation_tokens.id", "=", id)
-    .where("automation_tokens.role", "in", open)
     .where("automation_tokens.revoked_at", "is", null)
     .where("accounts.role", "=", "admin")
     .where("accounts.suspended_at", "is", null)
     .executeTakeFirst();
-  return token !== undefined;
+  return token !== undefined && fromJson(token.scopes).includes(scope);
 }

@@ -5,7 +5,7 @@ import { requireFreshProof, requireProofAgain } from "../accounts/sessions/fresh
 import type { Caller } from "./caller.ts";
 
 /**
- * Lets a token for automation act in calls of publishers; in public ones it is a guest, and in those by which people log in
+ * Lets a token for automation act in calls of its scope and, with `publish`, of publishers; in public ones it is a guest, and in those by which people log in
  * and register, it is refused.
  * Throws `notLoggedIn` (10101) for a guest, `notAllowed` (10102) for an account without one of the call's roles at this
  * moment or a token in any other call, `passwordChangeRequired` (10102) for an account that has to change its password
@@ -14,10 +14,14 @@ import type { Caller } from "./caller.ts";
  */
 export function authorize(
   portal: Portal,
-  { access, tag, opens = access === "public" ? "always" : "afterPasswordChange", fresh }: Call,
+  { access, tag, scope, opens = access === "public" ? "always" : "afterPasswordChange", fresh }: Call,
   caller: Caller,
 ): void {
   if (caller.automation) {
+    if (scope !== undefined && caller.automation.scopes.includes(scope)) {
+      caller.signedIn = caller.automation;
+      return;
+    }
     if (access === "publisher") caller.signedIn = caller.automation;
     else if (access !== "public" || tag === "Accounts") throw refuse("notAllowed");
   }

@@ -17,6 +17,7 @@ import { ownAccountHandlers } from "./own-account.ts";
 import { publishingHandlers } from "./publishing.ts";
 import { releaseFileHandlers } from "./release-files.ts";
 import { securityHandlers } from "./security.ts";
+import { siteHandlers } from "./site.ts";
 import type { SerializedEnvelope } from "./send-json.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import { tokenHandlers } from "./tokens.ts";
@@ -60,4 +61,5 @@ export const handlers: Handlers<typeof calls> = {
   ...changelogHandlers,
   ...tokenHandlers,
   ...invitationHandlers,
+  ...siteHandlers,
 };

@@ -116,7 +116,9 @@ function sendFile(portal: Portal, name: CallName): Respond {
   const { download }: Call = calls[name];
   return async (request, reply) => {
     const input = readInput(calls[name], request);
-    reply.header("content-type", `${download}; charset=utf-8`).header("cache-control", "no-store");
+    reply
+      .header("content-type", download === "text/csv" ? `${download}; charset=utf-8` : download)
+      .header("cache-control", "no-store");
     if (request.method === "HEAD") return reply.send();
     const file = (await handle(portal, input, request.caller, request)) as StreamedFile; // of every call with `download`
     return reply.header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);

@@ -28,6 +28,7 @@ function inForceOn(read: Read, day: string | RawBuilder<string>) {
   return read
     .selectFrom("licences")
     .where("effective", "<=", day)
+    .where("offered", "=", 1)
     .orderBy("effective", "desc")
     .orderBy("created_at", "desc");
 }

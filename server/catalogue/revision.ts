@@ -96,6 +96,7 @@ export function watchRevision(portal: Portal): () => void {
         : ["everything"];
     seen = { revision, licence };
     for (const known of own) if (known <= revision) own.delete(known);
+    if (subjects.some((subject) => subject === "site" || subject === "everything")) await portal.loadContent();
     if (subjects.length > 0) portal.events.emit("catalogueChanged", { subjects });
   };
   const onError = (error: unknown) => portal.log.warn({ err: error }, "the catalogue's revision could not be read");

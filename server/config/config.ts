@@ -52,6 +52,7 @@ const variables = z.object({
   CONTACT_BUSINESS: mailbox("business@parallax.example"),
   PURCHASE_ACCOUNT: mailbox("purchase@parallax.example"),
   ICP_NUMBER: optionalText,
+  FIRST_SITE: optionalText,
   METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   METRICS_PORT: port(9464),
   ADMIN_EMAIL: mailbox("admin@example.com"),
@@ -175,6 +176,8 @@ const environment = z.pipe(
       purchaseAccount: env.PURCHASE_ACCOUNT,
     },
     icpNumber: env.ICP_NUMBER,
+    /** The folder of the first revision of the site, `none` for an empty portal; by default the sample. */
+    firstSite: env.FIRST_SITE,
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },
     /** The first admin. A `password` that is undefined is generated and printed once. */
     admin: { mailbox: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

@@ -1,31 +1,32 @@
-import { createCssVariablesTheme, createHighlighter, type ShikiTransformer } from "shiki";
+import { createHash } from "node:crypto";
+import type { ShikiTransformer } from "shiki";
 
 type Element = Parameters<NonNullable<ShikiTransformer["pre"]>>[0];
 
-/** The languages of code blocks, and their names for readers. */
-const names: Record<string, string> = {
-  csharp: "C#",
-  cpp: "C++",
-  c: "C",
-  cmake: "CMake",
-  javascript: "JavaScript",
-  json: "JSON",
-  bash: "Shell",
-  powershell: "PowerShell",
-  ini: "INI",
-  xml: "XML",
-  yaml: "YAML",
-  csv: "CSV",
-  diff: "Diff",
-  toml: "TOML",
+/** Changes when code is highlighted in another way, so that nothing is reused. */
+const format = 1;
+
+/** Highlighted blocks of code by the hash of language and code. */
+export type Highlighted = Record<string, string>;
+
+/** Highlights code with what is known from before; only what is missing needs the library, which takes a second. */
+export type Highlighting = {
+  /** Code as markup with classes, or an empty text until `complete` has run. */
+  html(code: string, language: string): string;
+  /** Whether the language of a code block is known; others are shown as plain text. */
+  knows(language: string): boolean;
+  /** Highlights what was asked for and is missing. Returns whether there was any. */
+  complete(): Promise<boolean>;
+  /** All blocks that were asked for. */
+  used(): Highlighted;
 };
 
 /** Colours are in the stylesheet: the content security policy allows no `style` attribute. */
-const classesForStyles: ShikiTransformer = {
+const classesForStyles = (name: string): ShikiTransformer => ({
   pre(node) {
     delete node.properties.style;
     delete node.properties.tabindex;
-    node.properties["data-language"] = names[this.options.lang] ?? "";
+    node.properties["data-language"] = name;
   },
   code(node) {
     node.properties.tabindex = "0"; // scrollable elements must be focusable
@@ -36,7 +37,7 @@ const classesForStyles: ShikiTransformer = {
     delete node.properties.style;
     if (kind && kind !== "punctuation") node.properties.class = `token-${kind}`;
   },
-};
+});
 
 type Piece = Element["children"][number];
 
@@ -47,17 +48,42 @@ function unwrapped(piece: Piece): Piece[] {
   return name === undefined || name === "line" ? piece.children : [piece];
 }
 
-/** Code as highlighted markup with classes. Throws for a language that is not listed. */
-export async function openHighlighter(): Promise<(code: string, language: string) => string> {
-  const theme = createCssVariablesTheme({ name: "portal", variablePrefix: "--code-" });
-  const highlighter = await createHighlighter({ themes: [theme], langs: Object.keys(names) });
-  return (code, language) => {
-    if (language !== "" && language !== "text" && !(language in names))
-      throw new Error(`no highlighting for "${language}"`);
-    return highlighter.codeToHtml(code.trimEnd(), {
-      lang: language || "text",
-      theme: "portal",
-      transformers: [classesForStyles],
-    });
+/** Loads only the names of languages; `complete` loads the grammars of those that it needs. */
+export async function openHighlighting(known: Highlighted): Promise<Highlighting> {
+  const { bundledLanguagesInfo } = await import("shiki/langs");
+  const names = new Map<string, string>();
+  for (const { id, name, aliases = [] } of bundledLanguagesInfo)
+    for (const key of [id, ...aliases]) names.set(key, name);
+  for (const plain of ["", "text", "txt", "plain"]) names.set(plain, "");
+  const used = new Map<string, string>();
+  const missing = new Map<string, { code: string; language: string }>();
+
+  return {
+    knows: (language) => names.has(language),
+    html(code, written) {
+      const language = names.get(written) ? written : "text";
+      const key = createHash("sha256")
+        .update(JSON.stringify([format, language, code]))
+        .digest("base64url");
+      const html = used.get(key) ?? known[key];
+      if (html === undefined) missing.set(key, { code, language });
+      else used.set(key, html);
+      return html ?? "";
+    },
+    async complete() {
+      if (missing.size === 0) return false;
+      const { createCssVariablesTheme, createHighlighter } = await import("shiki");
+      const theme = createCssVariablesTheme({ name: "portal", variablePrefix: "--code-" });
+      const langs = [...new Set([...missing.values()].map(({ language }) => language))];
+      const highlighter = await createHighlighter({ themes: [theme], langs });
+      for (const [key, { code, language }] of missing) {
+        const transformers = [classesForStyles(names.get(language) ?? "")];
+        used.set(key, highlighter.codeToHtml(code.trimEnd(), { lang: language, theme: "portal", transformers }));
+      }
+      highlighter.dispose();
+      missing.clear();
+      return true;
+    },
+    used: () => Object.fromEntries(used),
   };
 }

@@ -13,9 +13,13 @@ import type {
 } from "../../contract/schemas/catalogue.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import type { OperatorRole } from "../../contract/schemas/invitations.ts";
-import type { TokenRole } from "../../contract/schemas/tokens.ts";
+import type { FileChange, RevisionWay } from "../../contract/schemas/site.ts";
+import type { TokenScope } from "../../contract/schemas/tokens.ts";
 import type { Subject } from "./subjects.ts";
 import type { Json } from "./json.ts";
+
+/** The files of a site folder by path. */
+export type SiteFiles = Record<string, { sha256: string; size: number }>;
 
 /**
  * The tables as both databases have them. Times are ISO 8601 text in UTC, days `YYYY-MM-DD`, flags 0 or 1, lists and
@@ -33,6 +37,8 @@ export type Tables = {
   licences: LicenceTable;
   policies: PolicyTable;
   policy_versions: PolicyVersionTable;
+  site_revisions: SiteRevisionTable;
+  site_blobs: SiteBlobTable;
   catalogue_changes: CatalogueChangeTable;
   agreements: AgreementTable;
   downloads: DownloadTable;
@@ -179,7 +185,29 @@ type LicenceTable = {
   body_en: string;
   body_zh: string;
   created_at: string;
+  /** 0: no longer in the site folder, but somebody may have agreed to it. */
+  offered: ColumnType<number, number | undefined>;
 };
+
+/**
+ * A revision of the site folder; the newest is the current one. `actor`: an account or token; null for the first content.
+ * `base`: the revision that it was made from, or, of a rollback, whose content it has. `compiled`: the blob of the checked
+ * and rendered content, in this `format`.
+ */
+type SiteRevisionTable = {
+  number: number;
+  made_at: string;
+  actor: string | null;
+  how: RevisionWay;
+  base: number | null;
+  files: Json<SiteFiles>;
+  changes: Json<FileChange[]>;
+  compiled: string;
+  format: string;
+};
+
+/** Blobs that revisions refer to, with the newest such revision. */
+type SiteBlobTable = { sha256: string; revision: number };
 
 /** A policy of the operator; texts are Markdown. */
 type PolicyTable = {
@@ -301,7 +329,7 @@ type AutomationTokenTable = {
   id: string;
   token_hash: string;
   name: string;
-  role: TokenRole;
+  scopes: Json<TokenScope[]>;
   created_by: string;
   created_at: string;
   expires_at: string;

@@ -4,6 +4,11 @@ const allowed = /^[\p{L}\p{M}\p{N}._\-+() ]+$/u;
 /** Device names on Windows, with any extension. */
 const device = /^(con|prn|aux|nul|(com|lpt)[0-9¹²³])( *\.|$)/i;
 
+/** Whether Windows takes a name for a device, or cannot write it. */
+export function isDeviceName(name: string): boolean {
+  return device.test(name) || /[. ]$|[<>:"|?*\\]/.test(name);
+}
+
 /** Whether a file name is valid on every system and in headers (contract, "Operator"). */
 export function isFileName(name: string): boolean {
   if (name.length < 1 || name.length > limits.fileName) return false;

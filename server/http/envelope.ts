@@ -17,9 +17,9 @@ export function refused(
   number = 0,
 ): { status: number; envelope: Envelope<RefusalData> } {
   const { code, status } = refusals[refusal];
-  const issues = data?.issues?.map(({ field, message, number: named }) => ({
+  const issues = data?.issues?.map(({ field, message, number: named, literal }) => ({
     field,
-    message: issueText(message, language, named),
+    message: literal ? message : issueText(message, language, named),
   }));
   const errMsg = issues?.[0]?.message ?? textOf(words[language].refusals[refusal], number);
   return { status, envelope: { errCode: code, errMsg, data: data ? { ...data, ...(issues && { issues }) } : null } };

@@ -168,7 +168,7 @@ describe("every call, by every caller, about every owner's record", () => {
       }
     }
     const automation = await otherAdmin.call("createToken", { name: "CI", expiresInDays: 1 });
-    const reader = await otherAdmin.call("createToken", { name: "CI", role: "member", expiresInDays: 1 });
+    const reader = await otherAdmin.call("createToken", { name: "CI", scopes: [], expiresInDays: 1 });
     for (const [who, opened, headers] of [
       ["a publisher's token", "publisher", { authorization: `Bearer ${automation.token}` }],
       ["a member's token", undefined, { ...browserSays, token: reader.token }],

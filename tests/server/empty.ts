@@ -20,8 +20,8 @@ import { hashOf } from "./files.ts";
  */
 export function smallContent(): Disposable & { folder: string } {
   const folder = mkdtempSync(path.join(tmpdir(), "parallax-content-"));
-  const ours = path.resolve(import.meta.dirname, "../../content");
-  const other = /[\\/](releases|files)[\\/](?!metrics|sports-data)/;
+  const ours = path.resolve(import.meta.dirname, "../../site");
+  const other = /[\\/](releases|files|samples|docs)[\\/](?!metrics|sports-data)/;
   cpSync(ours, folder, { recursive: true, filter: (file) => !other.test(path.relative(path.dirname(ours), file)) });
   const products = readFileSync(path.join(folder, "products.yaml"), "utf8").split(/^(?=- slug: )/m);
   writeFileSync(
@@ -32,7 +32,7 @@ export function smallContent(): Disposable & { folder: string } {
 }
 
 /** The number of rows when it is loaded completely. */
-export const smallContents = { products: 2, releases: 12, files: 6, licences: 1, blobs: 6 };
+export const smallContents = { products: 2, releases: 12, files: 6, licences: 1, site_revisions: 1 };
 
 /** An empty data folder and, on PostgreSQL, an empty database. */
 export async function emptyEnvironment(): Promise<{ environment: Record<string, string> } & AsyncDisposable> {
@@ -89,7 +89,7 @@ export async function everything({ db, files }: Portal): Promise<{ rows: Record<
 
 /** The number of rows of everything that the sample content contains. */
 export async function contents({ db }: Portal): Promise<Record<string, number>> {
-  const count = async (table: "products" | "releases" | "files" | "licences" | "blobs") => {
+  const count = async (table: "products" | "releases" | "files" | "licences" | "site_revisions") => {
     const { count: rows } = await db.read
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -97,7 +97,7 @@ export async function contents({ db }: Portal): Promise<Record<string, number>> 
     return [table, rows] as const;
   };
   return Object.fromEntries(
-    await Promise.all((["products", "releases", "files", "licences", "blobs"] as const).map(count)),
+    await Promise.all((["products", "releases", "files", "licences", "site_revisions"] as const).map(count)),
   );
 }
 

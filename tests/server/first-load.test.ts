@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { loadFirstContent } from "../../server/content/first-content/load.ts";
+import { toJson } from "../../server/database/json.ts";
+import { loadFirstSite } from "../../server/site/first/load.ts";
 import { contents, emptyEnvironment, smallContent, smallContents, withPortal } from "./empty.ts";
 
 let content: string;
@@ -11,7 +12,11 @@ beforeEach(() => {
   return remove;
 });
 
-const nothing = { products: 0, releases: 0, files: 0, licences: 0, blobs: 0 };
+const none = { core: [], platform: [], tool: [], enterprise: [], business: [], device: [] };
+/** Notes without a line. */
+const noNotes = { content: [], newAdd: none, newUpdate: none, newFixed: none, update: none, fix: none, issue: none };
+
+const nothing = { products: 0, releases: 0, files: 0, licences: 0, site_revisions: 0 };
 
 function edit(file: string, change: (text: string) => string): () => void {
   const name = path.join(content, file);
@@ -24,26 +29,26 @@ describe("invalid content", () => {
   const breaks: [what: string, message: RegExp, damage: () => () => void][] = [
     [
       "YAML that is none",
-      /content\/releases\/metrics\.yaml:\d+: ./,
-      () => edit("releases/metrics.yaml", (text) => `${text}\n  - [`),
+      /releases\/metrics\/1\.1\.0\.yaml:\d+: ./,
+      () => edit("releases/metrics/1.1.0.yaml", (text) => `${text}\n  - [`),
     ],
     [
       "a missing translation",
-      /content\/releases\/sports-data\.yaml:\d+: \d+\.zh\.content: ./,
+      /releases\/sports-data\/0\.9\.0\.yaml:\d+: zh\.content: ./,
       () =>
-        edit("releases/sports-data.yaml", (text) =>
-          text.replace(/zh:\n( +)content:\n/, "zh:\n$1content: []\n$1other:\n"),
+        edit("releases/sports-data/0.9.0.yaml", (text) =>
+          text.replace(/zh:\n( +)content:\n.*\n/, "zh:\n$1content: []\n"),
         ),
     ],
     [
       "an unknown field",
-      /content\/products\.yaml:\d+: 0\.colour: ./,
+      /products\.yaml:\d+: 0\.colour: ./,
       () => edit("products.yaml", (text) => text.replace("kind: tool", "kind: tool\n  colour: red")),
     ],
     [
       "a licence without its text",
-      /content\/licence\.zh\.md: the text is missing/,
-      () => edit("licence.zh.md", (text) => text.slice(0, text.indexOf("---", 4) + 4)),
+      /licences\/sdk-licence\.zh\.md:\d+: the text is missing/,
+      () => edit("licences/sdk-licence.zh.md", (text) => text.slice(0, text.indexOf("---", 4) + 4)),
     ],
     ["an archive that cannot be packed", /metrics-tool/, () => edit("files/metrics-tool/archive.json", () => "{")],
   ];
@@ -54,14 +59,14 @@ describe("invalid content", () => {
       await using empty = await emptyEnvironment();
       const repair = damage();
       await withPortal(empty.environment, async (portal) => {
-        await expect(loadFirstContent(portal, content)).rejects.toThrow(message);
+        await expect(loadFirstSite(portal, content)).rejects.toThrow(message);
         expect(await contents(portal)).toEqual(nothing);
       });
       repair();
       await withPortal(empty.environment, async (portal) => {
-        expect(await loadFirstContent(portal, content)).toBe("loaded");
+        expect(await loadFirstSite(portal, content)).toBe("loaded");
         expect(await contents(portal)).toEqual(smallContents);
-        expect(await loadFirstContent(portal, content)).toBe("already there");
+        expect(await loadFirstSite(portal, content)).toBe("already there");
         expect(await contents(portal)).toEqual(smallContents);
       });
     },
@@ -70,35 +75,31 @@ describe("invalid content", () => {
   test("is not read once a portal has its content", async () => {
     await using empty = await emptyEnvironment();
     await withPortal(empty.environment, async (portal) => {
-      expect(await loadFirstContent(portal, content)).toBe("loaded");
+      expect(await loadFirstSite(portal, content)).toBe("loaded");
       edit("products.yaml", () => "- [");
-      expect(await loadFirstContent(portal, content)).toBe("already there");
+      expect(await loadFirstSite(portal, content)).toBe("already there");
     });
   });
 
   test("leaves nothing behind if the database fails during the import", async () => {
     await using empty = await emptyEnvironment();
     await withPortal(empty.environment, async (portal) => {
-      await portal.db.write(
-        async (write) =>
-          void (await write
-            .insertInto("products")
-            .values({
-              slug: "sports-data",
-              kind: "notes",
-              name_en: "",
-              name_zh: "",
-              summary_en: "",
-              summary_zh: "",
-              position: 0,
-              revision: 1,
-            })
-            .execute()),
-      );
-      await expect(loadFirstContent(portal, content)).rejects.toThrow(/unique/i);
-      expect(await contents(portal)).toEqual({ ...nothing, products: 1 });
-      await portal.db.write(async (write) => void (await write.deleteFrom("products").execute()));
-      expect(await loadFirstContent(portal, content)).toBe("loaded");
+      const taken = { product: "sports-data", version: "0.9.0", state: "draft", other: 0, revision: 1 } as const;
+      const texts = { update_time: "", notes_en: toJson(noNotes), notes_zh: toJson(noNotes), requires: toJson([]) };
+      const names = { name_en: "", name_zh: "", summary_en: "", summary_zh: "" };
+      await portal.db.write(async (write) => {
+        const product = { slug: "sports-data", kind: "notes", position: 0, revision: 1, ...names } as const;
+        await write.insertInto("products").values(product).execute();
+        const unset = { version_order: "", publish_at: null, withdrawn_at: null, withdrawn_reason: null };
+        await write
+          .insertInto("releases")
+          .values({ ...taken, ...texts, ...unset })
+          .execute();
+      });
+      await expect(loadFirstSite(portal, content)).rejects.toThrow(/unique/i);
+      expect(await contents(portal)).toEqual({ ...nothing, products: 1, releases: 1 });
+      await portal.db.write(async (write) => void (await write.deleteFrom("releases").execute()));
+      expect(await loadFirstSite(portal, content)).toBe("loaded");
     });
   });
 });

@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import { describe, expect } from "vitest";
 import type { RefusalData } from "../../contract/schemas.ts";
 import { cleanFiles } from "../../server/housekeeping.ts";
-import { announceBlob } from "../../server/catalogue/release-files/announce-blob.ts";
+import { announceBlobs } from "../../server/catalogue/release-files/announce-blob.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { agree, hashOf, noise } from "./files.ts";
 import { logIn, registerOperator, type Person } from "./people.ts";
@@ -368,7 +368,7 @@ describe("bytes that no release refers to", () => {
     await put(stage, { name: "a.bin", body });
     await stage.publisher.call("deleteFile", { slug: draft.product, version: draft.version, name: "a.bin" });
     site.clock.forward(day + 1);
-    await announceBlob(site.portal, { sha256: hashOf(body), size: body.length, blockChecksums: "" });
+    await announceBlobs(site.portal, [{ sha256: hashOf(body), size: body.length, blockChecksums: "" }]);
     await cleanFiles(site.portal);
     expect(filesOn(site)).toContain(hashOf(body));
   });

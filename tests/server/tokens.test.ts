@@ -25,7 +25,7 @@ async function statusOf(site: TestPortal, name: CallName, headers: Record<string
 describe("a token for automation", () => {
   test("is shown once, and stored as a hash", async ({ site }) => {
     const { admin, created } = await withToken(site);
-    expect(created).toMatchObject({ name: "CI", role: "publisher", expiresAt: "2026-12-20T08:00:00.000Z" });
+    expect(created).toMatchObject({ name: "CI", scopes: ["publish"], expiresAt: "2026-12-20T08:00:00.000Z" });
     expect(created.token).toMatch(/^plx_[0-9A-Za-z]{38}$/);
     const { items, total } = await admin.call("tokens", {});
     const { token, ...shown } = created;
@@ -97,7 +97,7 @@ describe("a token for automation", () => {
 
   test("of a member allows public calls only", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
-    const { token } = await admin.call("createToken", { name: "reader", role: "member", expiresInDays: 1 });
+    const { token } = await admin.call("createToken", { name: "reader", scopes: [], expiresInDays: 1 });
     const machine = site.as(token);
     expect((await machine.refusal("adminReleases", {})).errCode).toBe(10102);
     expect((await machine.call("products", {})).items.length).toBeGreaterThan(0);

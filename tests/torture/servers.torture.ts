@@ -1,7 +1,7 @@
 import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { loadFirstContent } from "../../server/content/first-content/load.ts";
+import { loadFirstSite } from "../../server/site/first/load.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { withPortal } from "../server/empty.ts";
 import { newPhone, password } from "../server/people.ts";
@@ -24,7 +24,7 @@ const unavailable = 10503;
 /** A query that was sent shortly before PostgreSQL is back may still wait for its time limit, of 12 seconds. */
 const backAfterSilence = 15_000;
 
-const contentFolder = path.resolve(import.meta.dirname, "../../content");
+const siteFolder = path.resolve(import.meta.dirname, "../../site");
 const crashUrl = process.env.TEST_CRASH_URL;
 
 async function killServers(site: TestPortal, kinds: Work[], fault: string): Promise<void> {
@@ -163,7 +163,7 @@ describe.skipIf(onSqlite)("PostgreSQL", () => {
     await using postgres = await openReplicated(programs);
     await using proxy = await startTcpProxy(postgres.port());
     const environment = { ...site.environment, DATABASE_URL: postgres.url(proxy.port) };
-    await withPortal(environment, (portal) => loadFirstContent(portal, contentFolder));
+    await withPortal(environment, (portal) => loadFirstSite(portal, siteFolder));
     const replicated = await openTestPortal(environment);
     const load = await openLoad(replicated.site);
     await postgres.addReplica();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { tokenRequest, tokenRoles } from "../../../contract/schemas/tokens.ts";
+import { tokenRequest, tokenScopes } from "../../../contract/schemas/tokens.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
@@ -14,7 +14,7 @@ const lifetimes = [30, 90, 180, 365] as const;
 const usualLifetime = 90;
 
 type Created = CallData<"createToken">;
-type Values = { name: string; role: string; expiresInDays: string };
+type Values = { name: string; scope: string; expiresInDays: string };
 type Props = { refetch: () => Promise<void>; onClose: () => void };
 
 /** Creates a token and shows it once. */
@@ -32,16 +32,16 @@ export function CreateTokenDialog({ refetch, onClose }: Props) {
       </Dialog>
     );
   }
-  const inputOf = ({ name, role, expiresInDays }: Values) => ({
+  const inputOf = ({ name, scope, expiresInDays }: Values) => ({
     name: name.trim(),
-    role: tokenRoles.find((each) => each === role) ?? "publisher",
+    scopes: tokenScopes.filter((each) => each === scope),
     expiresInDays: Number(expiresInDays),
   });
   return (
     <FormDialog<Values, typeof tokenRequest>
       texts={{ title: creating.title, lead: creating.lead, submit: creating.button, working: creating.working }}
       schema={tokenRequest}
-      values={{ name: "", role: tokenRoles.at(-1) ?? "", expiresInDays: String(usualLifetime) }}
+      values={{ name: "", scope: tokenScopes[0], expiresInDays: String(usualLifetime) }}
       inputOf={inputOf}
       check={({ name }) => ({ name: name.trim() === "" && creating.enterName })}
       onSubmit={async (values) => {
@@ -59,9 +59,9 @@ export function CreateTokenDialog({ refetch, onClose }: Props) {
         autoComplete="off"
       />
       <ChoiceField
-        name="role"
-        label={creating.role}
-        options={tokenRoles.toReversed().map((role) => ({ value: role, text: creating.roles[role] }))}
+        name="scope"
+        label={creating.scope}
+        options={([...tokenScopes, "none"] as const).map((value) => ({ value, text: creating.scopes[value] }))}
       />
       <ChoiceField
         name="expiresInDays"

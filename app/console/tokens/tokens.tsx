@@ -49,7 +49,6 @@ type ColumnsProps = { refetch: () => Promise<void> };
 
 function useColumns({ refetch }: ColumnsProps): Column<ListedToken>[] {
   const texts = useWords().tokens;
-  const { roles } = useWords().operator;
   const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
   const { columns } = texts;
@@ -67,7 +66,11 @@ function useColumns({ refetch }: ColumnsProps): Column<ListedToken>[] {
         </>
       ),
     },
-    { head: columns.role, className: "row-role", render: ({ role }) => roles[role] },
+    {
+      head: columns.scopes,
+      className: "row-role",
+      render: ({ scopes }) => scopes.map((scope) => texts.scopes[scope]).join(", ") || texts.noScope,
+    },
     {
       head: columns.lastUsed,
       className: "num row-used",

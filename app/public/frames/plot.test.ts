@@ -1,13 +1,14 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readFrameLog } from "../../../server/content/frame-log.ts";
 import { droppedFrames, frameLimit } from "./dropped.ts";
 import { heightOf, stepPath } from "./plot.ts";
 
-const file = path.join(import.meta.dirname, "../../../content/files/metrics-tool/examples/hand-menu.csv");
+const file = path.join(import.meta.dirname, "../../../site/files/metrics-tool/examples/hand-menu.csv");
 
 test("late frames are counted as the metrics tool counts them", () => {
-  const times = readFrameLog(file, "hand-menu.csv").map(([frame]) => frame);
+  const times = readFrameLog(readFileSync(file, "utf8"), "hand-menu.csv").map(([frame]) => frame);
   expect(times).toHaveLength(240);
   expect(droppedFrames(times, 72)).toBe(4); // as the guide on reading the report prints
   expect(droppedFrames([2 * frameLimit(90)], 90)).toBe(1);

@@ -1,17 +1,19 @@
-import type { TokenRole } from "../../schemas/tokens.ts";
+import type { TokenScope } from "../../schemas/tokens.ts";
 
 /** Texts of the shell's part "tokens": tokens for automation. */
 const en = {
   title: "Automation tokens",
-  lead: "Scripts and CI use a token instead of a login: they upload files, import change logs and publish releases.",
+  lead: "Scripts and CI use a token instead of a login: they publish releases, or push the site folder.",
   create: "New token",
   table: "Automation tokens",
-  columns: { name: "Token", role: "Role", expires: "Expires", lastUsed: "Last used", action: "Action" },
+  columns: { name: "Token", scopes: "May", expires: "Expires", lastUsed: "Last used", action: "Action" },
   created: (who: string, at: string) => `Created by ${who}, ${at}`,
   createdByDeleted: (at: string) => `Created by a deleted account, ${at}`,
   expires: (at: string) => `Expires ${at}`,
   lastUsed: (at: string) => `Last used ${at}`,
   neverUsed: "Never used",
+  scopes: { publish: "Publish", site: "Site folder" } satisfies Record<TokenScope, string>,
+  noScope: "Read",
   states: { expired: "Expired", inactive: "Not accepted" },
   inactiveHint: "Whoever created it is no admin anymore.",
   emptyTitle: "No automation tokens",
@@ -22,11 +24,12 @@ const en = {
     name: "Name",
     nameHint: "Where it is used, such as “Release job”.",
     enterName: "Enter a name.",
-    role: "What it may do",
-    roles: {
-      publisher: "Publish: everything a publisher may do",
-      member: "Read: public calls only",
-    } satisfies Record<TokenRole, string>,
+    scope: "What it may do",
+    scopes: {
+      publish: "Publish: everything a publisher may do",
+      site: "Push and pull the site folder",
+      none: "Read: public calls only",
+    } satisfies Record<TokenScope | "none", string>,
     lifetime: "Valid for",
     days: (count: number) => `${count} days`,
     button: "Create token",

@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { LoginMethod, Role, Status } from "../../../contract/schemas/accounts.ts";
+import type { TokenScope } from "../../../contract/schemas/tokens.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
@@ -26,6 +27,8 @@ export type SignedIn = {
   /** Whether the account has two-step login, and whether this session still needs its second step. */
   twoStep: boolean;
   secondStepDue: boolean;
+  /** What a token for automation may do; empty for people. */
+  scopes: readonly TokenScope[];
   /** The token in the request, and whether it has been replaced. */
   token: string;
   retired: boolean;
@@ -131,6 +134,7 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
     provedAgain: row.proved_again === 1,
     twoStep,
     secondStepDue: (twoStep && !hasSecondStep(amr)) || lacksFactor(portal.config, { ...row, role }, amr),
+    scopes: [],
     token,
     retired: row.retired_at !== null,
   };

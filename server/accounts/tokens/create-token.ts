@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import { checkOperator } from "../operator.ts";
 import { record } from "../../audit/record.ts";
+import { toJson } from "../../database/json.ts";
 import type { Write } from "../../database/open.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import { readLine } from "../../http/input/plain-line.ts";
@@ -19,13 +20,13 @@ type WantedToken = ParsedInput<"createToken">;
  */
 export async function createToken(
   portal: Portal,
-  { actor, name: written, role, expiresInDays }: WantedToken & { actor: string },
+  { actor, name: written, scopes, expiresInDays }: WantedToken & { actor: string },
 ): Promise<CallData<"createToken">> {
   const name = readLine(written);
   if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
   const created = await portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
-    return insertToken(portal, write, { name, role, expiresInDays, creator: actor, actor });
+    return insertToken(portal, write, { name, scopes: [...new Set(scopes)], expiresInDays, creator: actor, actor });
   });
   const names = await usernamesOf(portal.db.read, [actor], identityOf);
   return { ...created, createdBy: names.get(actor) ?? null };
@@ -35,7 +36,7 @@ export async function createToken(
 export async function insertToken(
   portal: Portal,
   write: Write,
-  { name, role, expiresInDays, creator, actor }: WantedToken & { creator: string; actor: string | undefined },
+  { name, scopes, expiresInDays, creator, actor }: WantedToken & { creator: string; actor: string | undefined },
 ): Promise<Omit<CallData<"createToken">, "createdBy">> {
   const id = randomBytes(12).toString("base64url");
   const token = newTokenText();
@@ -47,7 +48,7 @@ export async function insertToken(
       id,
       token_hash: hashToken(token),
       name,
-      role,
+      scopes: toJson(scopes),
       created_by: creator,
       created_at: createdAt,
       expires_at: expiresAt,
@@ -55,6 +56,11 @@ export async function insertToken(
       revoked_at: null,
     })
     .execute();
-  await record(portal, write, { action: "token.created", actor, subject: id, after: { name, role, expiresAt } });
-  return { id, name, role, createdAt, expiresAt, token };
+  await record(portal, write, {
+    action: "token.created",
+    actor,
+    subject: id,
+    after: { name, scopes: scopes.join(", "), expiresAt },
+  });
+  return { id, name, scopes, createdAt, expiresAt, token };
 }

@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Read } from "../../database/open.ts";
+import { fromJson } from "../../database/json.ts";
 import type { Portal } from "../../portal.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { hashToken } from "../sessions/token.ts";
@@ -14,7 +15,7 @@ const validToken = (read: Read, tokenHash: RawBuilder<string>) =>
   read
     .selectFrom("automation_tokens as t")
     .innerJoin("accounts as a", "a.id", "t.created_by")
-    .select(["t.id", "t.role", "t.expires_at", "t.last_used_at"])
+    .select(["t.id", "t.scopes", "t.expires_at", "t.last_used_at"])
     .where("t.token_hash", "=", tokenHash)
     .where("t.revoked_at", "is", null)
     .where("a.role", "=", "admin")
@@ -30,10 +31,12 @@ export async function findToken(portal: Portal, token: string): Promise<SignedIn
   const now = portal.now().getTime();
   if (!row || Date.parse(row.expires_at) <= now) return undefined;
   if (row.last_used_at === null || Date.parse(row.last_used_at) + usedEvery <= now) markUsed(portal, row.id);
+  const scopes = fromJson(row.scopes);
   return {
     session: "",
     account: row.id,
-    role: row.role,
+    role: scopes.includes("publish") ? "publisher" : "member",
+    scopes,
     status: 0,
     mustChangePassword: false,
     amr: [],

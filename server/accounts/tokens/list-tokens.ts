@@ -1,5 +1,6 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";
+import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
 
@@ -14,7 +15,7 @@ export async function listTokens(
     .select([
       "token.id",
       "token.name",
-      "token.role",
+      "token.scopes",
       "token.created_at",
       "token.created_by",
       "token.expires_at",
@@ -37,7 +38,7 @@ export async function listTokens(
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,
-    role: row.role,
+    scopes: fromJson(row.scopes),
     createdAt: row.created_at,
     createdBy: names.get(row.created_by) ?? null,
     expiresAt: row.expires_at,

@@ -10,29 +10,32 @@ const maxWait = 10 * second;
 const pollInterval = 50;
 
 /**
- * Records bytes that are about to be stored, so that `removeUnusedBlobs` retains them for as long as an upload may
- * take, even if the same bytes are already stored and unused. Throws `unavailable` (10503) if they are being removed
+ * Records files that are about to be stored, so that `removeUnusedBlobs` retains them for as long as an upload may
+ * take, even if the same ones are already stored and unused. Throws `unavailable` (10503) if one is being removed
  * and the removal does not finish in time.
  */
-export async function announceBlob(portal: Portal, blob: Blob): Promise<void> {
+export async function announceBlobs(portal: Portal, blobs: readonly Blob[]): Promise<void> {
   const deadline = performance.now() + maxWait;
-  while (!(await announce(portal, blob))) {
+  const ordered = blobs.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1)); // all transactions lock in this order
+  while (!(await announce(portal, ordered))) {
     if (performance.now() > deadline) throw refuse("unavailable");
     await pause(pollInterval);
   }
 }
 
-async function announce(portal: Portal, { sha256, size, blockChecksums }: Blob): Promise<boolean> {
+async function announce(portal: Portal, blobs: readonly Blob[]): Promise<boolean> {
   const created_at = portal.now().toISOString();
   try {
     await portal.db.write(async (write) => {
-      // The row first, so that this transaction and one that deletes it wait for each other
-      await write
-        .insertInto("blobs")
-        .values({ sha256, size, block_crcs: blockChecksums, created_at })
-        .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ created_at }))
-        .execute();
-      await refuseWhileRemoved(portal, write, sha256);
+      for (const { sha256, size, blockChecksums } of blobs) {
+        // The row first, so that this transaction and one that deletes it wait for each other
+        await write
+          .insertInto("blobs")
+          .values({ sha256, size, block_crcs: blockChecksums, created_at })
+          .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ created_at }))
+          .execute();
+        await refuseWhileRemoved(portal, write, sha256);
+      }
     });
     return true;
   } catch (error) {

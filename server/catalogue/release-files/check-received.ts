@@ -6,7 +6,7 @@ import { isFileName } from "../../files/file-name.ts";
 import type { Accept } from "../../files/files.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import { announceBlob } from "./announce-blob.ts";
+import { announceBlobs } from "./announce-blob.ts";
 import { isSameFile, type FileOfRelease } from "./attach-file.ts";
 import { checkRelease, findFile, isChangeable } from "./find-release.ts";
 
@@ -34,7 +34,7 @@ export function acceptance(portal: Portal, target: Target, { sha256, field }: Ex
     await refusePublished(portal, { ...target, sha256: received.sha256 });
     const format = packedFormat(target.name);
     if (format) await refuseBadArchive(readArchive({ file: received.path, format }));
-    await announceBlob(portal, received);
+    await announceBlobs(portal, [received]);
   };
 }
 

@@ -17,12 +17,14 @@ import {
 import { initialsOf, pinyinOf, termsOf } from "./words.ts";
 
 type ProductRow = Selectable<Tables["products"]>;
-type Sources = Pick<Portal, "keys" | "now" | "content">;
+type Sources = Pick<Portal, "keys" | "now" | "content"> & { searching: Pick<Portal["searching"], "postponed"> };
 
 /** Documents per transaction where no change waits for all of them: other servers' writes wait for each on SQLite. */
 const batch = 50;
 /** Milliseconds between them: longer than a waiting server takes to try again, or it might never get its turn. */
 const pauseBetween = 25;
+/** The same while readers and writers are served. */
+const smallBatch = 5;
 
 /** Indexes what has changed of these subjects, in the transaction that has changed them. */
 export async function updateSearch(sources: Sources, write: Write, subjects: readonly Subject[]): Promise<void> {
@@ -34,8 +36,18 @@ export async function updateSearch(sources: Sources, write: Write, subjects: rea
  * new build brings.
  */
 export async function updateWholeSearch(portal: Portal): Promise<void> {
-  for (const scope of await scopesOf(portal.db.read, ["everything"])) {
-    const update = (write: Write) => updateScope(portal, write, { scope, max: batch });
+  await indexScopes(portal, await scopesOf(portal.db.read, ["everything"]), batch);
+}
+
+/** Indexes what a revision of the site has changed of these subjects, after its commit, in many small transactions. */
+export async function indexInPieces(portal: Portal, subjects: readonly Subject[]): Promise<void> {
+  await indexScopes(portal, await scopesOf(portal.db.read, subjects), smallBatch);
+}
+
+async function indexScopes(portal: Portal, scopes: Iterable<string>, max: number): Promise<void> {
+  for (const scope of scopes) {
+    portal.searching.postponed.delete(scope);
+    const update = (write: Write) => updateScope(portal, write, { scope, max });
     while (!portal.lifecycle.closing && !(await portal.db.write(update))) await pause(pauseBetween);
   }
 }
@@ -52,17 +64,21 @@ async function scopesOf(read: Read, subjects: readonly Subject[]): Promise<Set<s
 
 /** Removes outdated documents and indexes at most `max` missing ones; returns whether none is left. */
 async function updateScope(
-  { content, ...lock }: Sources,
+  sources: Sources,
   write: Write,
   { scope, max }: { scope: string; max: number },
 ): Promise<boolean> {
-  await acquireLock(lock, write, "search"); // nothing that is read from here on is unpublished before the commit
+  const { content } = sources;
+  await acquireLock(sources, write, "search"); // nothing that is read from here on is unpublished before the commit
   const product = await publicProducts(write).selectAll("products").where("slug", "=", scope).executeTakeFirst();
-  const texts =
-    scope === "" ? await generalDocuments(write, content) : product ? productDocuments(product, content) : [];
-  const missingTexts = await deleteOutdatedTexts(write, scope, texts);
-  for (const text of missingTexts.slice(0, max)) await insertDocument(write, text);
-  if (missingTexts.length >= max) return false;
+  if (!(await isCurrent(write, content))) sources.searching.postponed.add(scope); // this process has not loaded another's revision of the site yet
+  else {
+    const texts =
+      scope === "" ? await generalDocuments(write, content) : product ? productDocuments(product, content) : [];
+    const missingTexts = await deleteOutdatedTexts(write, scope, texts);
+    for (const text of missingTexts.slice(0, max)) await insertDocument(write, text);
+    if (missingTexts.length >= max) return false;
+  }
   await deleteOutdatedNotes(write, scope, product);
   if (!product) return true;
   for (let indexed = 0; indexed < max;) {
@@ -72,6 +88,14 @@ async function updateScope(
     indexed += missing.length;
   }
   return false;
+}
+
+async function isCurrent(write: Write, { revision }: Portal["content"]): Promise<boolean> {
+  const { newest } = await write
+    .selectFrom("site_revisions")
+    .select(({ fn }) => fn.max("number").as("newest"))
+    .executeTakeFirstOrThrow();
+  return (newest ?? 0) === revision;
 }
 
 /** Removes what has changed of the documents other than notes, and returns those that are not indexed. */

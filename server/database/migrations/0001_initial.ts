@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await portal(db);
   await catalogue(db);
   await legalTexts(db);
+  await site(db);
   await accounts(db);
   await sessions(db);
   await secondFactors(db);
@@ -135,6 +136,7 @@ async function legalTexts({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("body_en", "text", required)
     .addColumn("body_zh", "text", required)
     .addColumn("created_at", "text", required)
+    .addColumn("offered", "integer", (c) => c.notNull().defaultTo(1))
     .addPrimaryKeyConstraint("licences_key", ["id", "version"])
     .execute();
 
@@ -162,6 +164,28 @@ async function legalTexts({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("revision", "integer", required)
     .addPrimaryKeyConstraint("policy_versions_key", ["slug", "version"])
     .execute();
+}
+
+async function site({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("site_revisions")
+    .addColumn("number", "integer", key)
+    .addColumn("made_at", "text", required)
+    .addColumn("actor", "text")
+    .addColumn("how", "text", required)
+    .addColumn("base", "integer")
+    .addColumn("files", "text", required)
+    .addColumn("changes", "text", required)
+    .addColumn("compiled", "text", (c) => c.notNull().references("blobs.sha256"))
+    .addColumn("format", "text", required)
+    .execute();
+
+  await schema
+    .createTable("site_blobs")
+    .addColumn("sha256", "text", (c) => c.primaryKey().references("blobs.sha256"))
+    .addColumn("revision", "integer", required)
+    .execute();
+  await schema.createIndex("site_blobs_revision").on("site_blobs").column("revision").execute();
 }
 
 async function accounts({ schema }: Kysely<unknown>): Promise<void> {
@@ -261,7 +285,7 @@ async function sessions({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", key)
     .addColumn("token_hash", "text", (c) => c.notNull().unique())
     .addColumn("name", "text", required)
-    .addColumn("role", "text", required)
+    .addColumn("scopes", "text", required)
     .addColumn("created_by", "text", required)
     .addColumn("created_at", "text", required)
     .addColumn("expires_at", "text", required)

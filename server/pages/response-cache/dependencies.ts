@@ -12,9 +12,11 @@ const reads: [path: RegExp, dependencies: (slug: string) => Dependencies][] = [
   [/^\/catalogue\/(?:products|compare)\/([^/]+)/, (slug) => [`product ${slug}`]],
   [/^\/catalogue\/licences\//, () => []], // a new licence changes everything
   [/^\/content\/policies(?:\/|$)/, () => ["policies"]],
-  [/^\/content\/(?:docs|samples|faq)(?:\/|$)/, () => []], // part of the build
+  [/^\/content\/docs\/([^/]+)/, (slug) => [`product ${slug}`]],
+  [/^\/content\/samples\/([^/]+)/, (slug) => [`product ${slug}`]],
+  [/^\/content\/(?:docs|samples|faq)$/, () => ["site"]],
   [/^\/website\/navigation$/, () => ["products"]],
-  [/^\/website\//, () => []], // part of the configuration
+  [/^\/website\//, () => []], // part of the configuration; other settings of the site change everything
 ];
 
 /** The dependencies of a read's response, by its address. An unknown address depends on everything. */

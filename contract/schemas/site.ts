@@ -1,0 +1,308 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import type { noteGroups } from "../notes.ts";
+import { bilingual, moment, pageOf, paging } from "./values.ts";
+
+/** The file of the site folder that says whose portal it is. Messages are sentences: whoever pushes reads them. */
+const text = z.string("is missing").check(z.minLength(1, "is empty"), z.maxLength(2_000, "is too long"));
+const inBoth = z.strictObject({ en: text, zh: text }, "needs en and zh");
+export const siteKey = text.check(
+  z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and dashes"),
+);
+const variableKey = text.check(z.regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be letters, digits and dashes"));
+
+/** Addresses within the portal, and of other sites by `https`. */
+const siteHref = text.check(
+  z.regex(/^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/]+[^\s]*|mailto:[^\s]+)$/, "must be /…, https://… or mailto:…"),
+);
+const siteLink = z.strictObject({ label: inBoth, href: siteHref });
+const colour = text.check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#7a3cff"'));
+const clock = text.check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "09:00"'));
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+const mailbox = text.check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be a mail address"));
+
+/** The icons that kinds, platforms, engines and channels may have. */
+export const taxonomyIcons = [
+  "sdk",
+  "tool",
+  "service",
+  "app",
+  "firmware",
+  "device",
+  "package",
+  "code",
+  "web",
+  "document",
+  "windows",
+  "apple",
+  "linux",
+  "android",
+  "unity",
+  "unreal",
+  "godot",
+] as const;
+export type TaxonomyIcon = (typeof taxonomyIcons)[number];
+const icon = z._default(z.nullable(z.enum(taxonomyIcons, `must be one of ${taxonomyIcons.join(", ")}`)), null);
+
+const named = { key: siteKey, name: inBoth, icon };
+/** `path`: the first segment of its products' addresses. `notesOnly`: its products have release notes and no files. */
+const kind = z.strictObject({ ...named, path: z.optional(siteKey), notesOnly: z._default(z.boolean(), false) });
+const entry = z.strictObject(named);
+/** Note groups and channels are shown as text alone. */
+const group = z.strictObject({ key: variableKey, name: inBoth });
+
+const both = (en: string, zh: string) => ({ en, zh });
+const plain = (key: string, name: string, shown: TaxonomyIcon | null = null) => ({
+  key,
+  name: both(name, name),
+  icon: shown,
+});
+
+/** The taxonomy of the specification, which is that of a folder without one. */
+export const defaultTaxonomy = {
+  kinds: [
+    { key: "sdk", name: both("SDK", "SDK"), icon: "sdk", path: "sdk", notesOnly: false },
+    { key: "tool", name: both("Tools", "工具"), icon: "tool", path: "tools", notesOnly: false },
+    { key: "notes", name: both("Services", "服务"), icon: "service", path: "sdk", notesOnly: true },
+  ],
+  platforms: [
+    plain("windows", "Windows", "windows"),
+    plain("macos", "macOS", "apple"),
+    plain("linux", "Linux", "linux"),
+    plain("android", "Android", "android"),
+    { key: "any", name: both("Any platform", "不限平台"), icon: null },
+  ],
+  engines: [
+    plain("unity", "Unity", "unity"),
+    plain("unreal4", "Unreal Engine 4", "unreal"),
+    plain("unreal5", "Unreal Engine 5", "unreal"),
+    { key: "none", name: both("No engine", "不依赖引擎"), icon: null },
+  ],
+  noteGroups: [
+    { key: "core", name: both("Core", "核心") },
+    { key: "platform", name: both("Platform", "平台") },
+    { key: "tool", name: both("Tools", "工具") },
+    { key: "enterprise", name: both("Enterprise", "企业") },
+    { key: "business", name: both("Business", "商务") },
+    { key: "device", name: both("Device", "设备") },
+  ] satisfies { key: (typeof noteGroups)[number]; name: { en: string; zh: string } }[],
+  channels: [
+    { key: "stable", name: both("Stable", "正式版") },
+    { key: "preview", name: both("Preview", "预览版") },
+  ],
+} satisfies z.input<typeof taxonomy>;
+
+const taxonomy = z.strictObject({
+  kinds: z.array(kind).check(z.minLength(1, "needs an entry")),
+  platforms: z.array(entry).check(z.minLength(1, "needs an entry")),
+  engines: z.array(entry).check(z.minLength(1, "needs an entry")),
+  noteGroups: z.array(group).check(z.minLength(1, "needs an entry")),
+  channels: z.array(group).check(z.minLength(1, "needs an entry")),
+});
+
+/** `code` by its title; `{file}`, `{version}` and `{name}` stand for the newest package of the home page's first product. */
+const code = z.record(z.string(), z.union([text, inBoth], "must be a text, or one in en and zh"));
+const step = z.strictObject({ title: inBoth, text: inBoth, code: z._default(code, {}) });
+/** `products`: the slugs whose files the first lines of the home page offer. */
+const home = z.strictObject({
+  title: z.optional(inBoth),
+  text: z.optional(inBoth),
+  products: z._default(z.array(siteKey), []),
+  steps: z._default(z.array(step).check(z.maxLength(9, "has too many entries")), []),
+});
+
+const footer = z.strictObject({
+  columns: z._default(z.array(z.strictObject({ title: inBoth, links: z.array(siteLink) })), []),
+  /** The number under which the site is registered in mainland China, and that of the public security bureau. */
+  icp: z.optional(text),
+  publicSecurity: z.optional(text),
+  poweredBy: z._default(z.boolean(), true),
+  copyrightSince: z.optional(
+    z.int("must be a year").check(z.gte(1970, "must be a year"), z.lte(9999, "must be a year")),
+  ),
+});
+
+const contacts = z.strictObject({
+  developerRelations: z.optional(mailbox),
+  support: z.optional(mailbox),
+  business: z.optional(mailbox),
+  purchaseAccount: z.optional(text),
+  hours: z.optional(
+    z.strictObject({
+      /** From the first to the last of these days. */
+      days: z.tuple([z.enum(weekdays, "must be a day such as mon"), z.enum(weekdays, "must be a day such as mon")]),
+      from: clock,
+      to: clock,
+      zone: text.check(z.refine(isTimeZone, "must be a time zone such as Asia/Shanghai")),
+    }),
+  ),
+});
+
+/** `agreed`: registration asks for it. `listed`: footer and lists link to it. */
+const policyEntry = z.strictObject({
+  name: text.check(z.regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be letters, digits and dashes")),
+  agreed: z._default(z.boolean(), false),
+  listed: z._default(z.boolean(), true),
+});
+
+/** Whose portal it is. Every key is optional; without any, the portal is the neutral "Developer Portal". */
+export const siteYaml = z.strictObject({
+  name: z._default(inBoth, both("Developer Portal", "开发者平台")),
+  /** Who operates it, for the copyright and legal texts; the name without it. */
+  legalName: z.optional(inBoth),
+  headset: z.optional(inBoth),
+  defaultLanguage: z._default(z.enum(["en", "zh"], "must be en or zh"), "en"),
+  home: z.prefault(home, {}),
+  theme: z.prefault(z.strictObject({ accent: z.optional(colour) }), {}),
+  navigation: z.optional(z.array(siteLink).check(z.maxLength(12, "has too many entries"))),
+  footer: z.prefault(footer, {}),
+  contacts: z.prefault(contacts, {}),
+  taxonomy: z.prefault(
+    z.strictObject({
+      kinds: z._default(taxonomy.shape.kinds, defaultTaxonomy.kinds),
+      platforms: z._default(taxonomy.shape.platforms, defaultTaxonomy.platforms),
+      engines: z._default(taxonomy.shape.engines, defaultTaxonomy.engines),
+      noteGroups: z._default(taxonomy.shape.noteGroups, defaultTaxonomy.noteGroups),
+      channels: z._default(taxonomy.shape.channels, defaultTaxonomy.channels),
+    }),
+    {},
+  ),
+  /** In the order in which they are linked; files of `policies/` that are not named are linked nowhere. */
+  policies: z._default(z.array(policyEntry), []),
+});
+/** `site.yaml` with its defaults. */
+export type SiteSettings = z.output<typeof siteYaml>;
+
+/** The neutral portal. */
+export const neutralSite: SiteSettings = siteYaml.parse({});
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The files of `brand/`, by name without its ending. */
+export const brandFiles = ["mark", "mark-dark", "icon", "social", "headset"] as const;
+
+/** A picture or clip of the folder: where it is served, and its size in CSS pixels. */
+export const siteMedia = z.object({
+  href: z.string(),
+  type: z.string(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+});
+export type SiteMedia = z.infer<typeof siteMedia>;
+
+/** What pages need to know of the site. `brand`: `null` for what the folder does not have. */
+const website = z.object({
+  revision: z.int(),
+  ...siteYaml.shape,
+  name: bilingual,
+  brand: z.object({
+    mark: z.nullable(siteMedia),
+    markDark: z.nullable(siteMedia),
+    icon: z.nullable(siteMedia),
+    social: z.nullable(siteMedia),
+    headset: z.nullable(siteMedia),
+  }),
+  /** The free pages of `pages/`, at `/pages/<name>` unless they say an address. */
+  pages: z.array(z.object({ name: z.string(), title: bilingual, href: z.string() })),
+});
+export type Website = z.infer<typeof website>;
+
+export const revisionWays = ["first", "push", "console", "rollback"] as const;
+export type RevisionWay = (typeof revisionWays)[number];
+
+export const fileChange = z.object({ file: z.string(), change: z.enum(["added", "changed", "removed"]) });
+export type FileChange = z.infer<typeof fileChange>;
+export const siteProblem = z.object({ file: z.string(), line: z.nullable(z.int()), message: z.string() });
+export type SiteProblem = z.infer<typeof siteProblem>;
+
+/** What a push did or would do. `revision`: the present one if nothing changed, or nothing was to change. */
+const pushed = z.object({ revision: z.int(), changes: z.array(fileChange), warnings: z.array(siteProblem) });
+export type Pushed = z.infer<typeof pushed>;
+
+/** `by`: the name of an account or token; `null` for the first content. `of`: the revision that a rollback restored. */
+const siteRevision = z.object({
+  revision: z.int(),
+  at: moment,
+  by: z.nullable(z.object({ id: z.string(), username: z.nullable(z.string()) })),
+  how: z.enum(revisionWays),
+  of: z.nullable(z.int()),
+  files: z.int(),
+  changes: z.array(fileChange),
+  current: z.boolean(),
+});
+const revisionList = pageOf(siteRevision);
+export type ListedRevision = z.infer<typeof siteRevision>;
+
+const flag = z._default(z.stringbool({ error: "invalid" }), false);
+const number = z.string().check(z.regex(/^(?:current|[1-9]\d{0,8})$/, "wholeNumber"));
+
+export const siteCalls = {
+  website: defineCall({
+    method: "GET",
+    path: "/website/site",
+    access: "public",
+    tag: "Website",
+    title: { en: "Names, navigation, contacts and taxonomy of the site", zh: "站点名称、导航、联系方式与分类" },
+    output: website,
+    cached: true,
+  }),
+  pushSite: defineCall({
+    method: "POST",
+    path: "/admin/site/revisions",
+    access: "admin",
+    tag: "Site",
+    title: {
+      en: "Push the site folder: all of it takes effect, or nothing",
+      zh: "推送站点文件夹：整体生效，否则完全不变",
+    },
+    description:
+      "The body is a gzipped tar of the folder, at most 200 MB. `base`: the revision that the folder was pulled from; a newer one is refused with 10107 and its `data.changes`, unless `force`. `dryRun` only checks. Problems are `issues` with file and line (10100); with `strict`, warnings are, too.",
+    input: z.strictObject({
+      base: z.optional(z.coerce.number("wholeNumber").check(z.int("wholeNumber"))),
+      dryRun: flag,
+      force: flag,
+      strict: flag,
+    }),
+    output: pushed,
+    upload: "file",
+    scope: "site",
+  }),
+  siteRevisions: defineCall({
+    method: "GET",
+    path: "/admin/site/revisions",
+    access: "publisher",
+    tag: "Site",
+    title: { en: "Revisions of the site folder, the newest first", zh: "站点文件夹的历次修订，按时间倒序" },
+    input: z.strictObject(paging),
+    output: revisionList,
+    scope: "site",
+  }),
+  siteRevision: defineCall({
+    method: "GET",
+    path: "/admin/site/revisions/:number",
+    access: "admin",
+    tag: "Site",
+    title: { en: "The site folder as of a revision, or the `current` one", zh: "某次修订或当前的站点文件夹" },
+    description: "A gzipped tar, always the same bytes. `current` has the releases, too.",
+    params: z.strictObject({ number }),
+    output: z.string(),
+    download: "application/gzip",
+    scope: "site",
+  }),
+  activateSiteRevision: defineCall({
+    method: "POST",
+    path: "/admin/site/revisions/:number/activate",
+    access: "admin",
+    tag: "Site",
+    title: { en: "Make a new revision with the content of an earlier one", zh: "以较早修订的内容创建新修订" },
+    params: z.strictObject({ number }),
+    output: pushed,
+    scope: "site",
+  }),
+};

@@ -1,0 +1,22 @@
+import type { siteCalls } from "../../contract/schemas/site.ts";
+import { bytesOf } from "../http/receive-body.ts";
+import { listRevisions } from "../site/list-revisions.ts";
+import { packRevision } from "../site/pack-folder.ts";
+import { receivePush, rollBack } from "../site/receive-push.ts";
+import { siteLimits } from "../site/receive.ts";
+import { showWebsite } from "../site/show-website.ts";
+import type { Handlers } from "./handlers.ts";
+
+/** The site folder: what it says of the site, and its revisions. */
+export const siteHandlers: Handlers<typeof siteCalls> = {
+  website: async (portal) => showWebsite(portal),
+
+  pushSite: (portal, push, { signedIn: { account } }, { raw }) =>
+    receivePush(portal, { by: account, base: undefined, ...push }, bytesOf(raw, siteLimits.bytes)),
+
+  siteRevisions: (portal, query) => listRevisions(portal, query),
+
+  siteRevision: (portal, { number }) => packRevision(portal, number),
+
+  activateSiteRevision: (portal, { number }, { signedIn: { account } }) => rollBack(portal, { by: account, number }),
+};

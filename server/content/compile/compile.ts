@@ -1,0 +1,221 @@
+import { languages, otherLanguage, type Language } from "../../../contract/language.ts";
+import { neutralSite, siteYaml } from "../../../contract/schemas/site.ts";
+import type { SiteContent } from "../../portal.ts";
+import type { Folder } from "../folder.ts";
+import { openHighlighting, type Highlighted, type Highlighting } from "../highlight.ts";
+import { pageHead, productsYaml, questionsYaml, samplesYaml, wordsYaml, type ProductSource } from "../schemas.ts";
+import { readMarkdown, readYaml } from "../yaml.ts";
+import { readDocs } from "./docs.ts";
+import { readLegalTexts } from "./legal-texts.ts";
+import { readMedia } from "./media.ts";
+import { collectProblems, type Problems } from "./problems.ts";
+import { openPageRenderer, type PageRenderer } from "./render.ts";
+import { readSampleSources } from "./sample-sources.ts";
+
+/** What a later push reuses: highlighted code, and the day on which a page without a date was last changed. */
+export type Reusable = { highlighted: Highlighted; days: Record<string, { sha256: string; day: string }> };
+export const nothingReusable: Reusable = { highlighted: {}, days: {} };
+
+/** The SHA-256 of each file, by path. */
+export type Hashes = ReadonlyMap<string, string>;
+
+export type Compiling = { folder: Folder; hashes: Hashes; reusable: Reusable; today: string };
+export type Compiled = { content: SiteContent; reusable: Reusable; problems: Pick<Problems, "errors" | "warnings"> };
+
+/** What all parts of the compiler share. `texts`: the texts of the folder, by path. */
+export type Sources = Compiling & {
+  texts: ReadonlyMap<string, string>;
+  problems: Problems;
+  renderer: PageRenderer;
+  highlighting: Highlighting;
+  days: Reusable["days"];
+};
+
+/** The file with questions about the portal as a whole. */
+const generalQuestions = "general";
+/** Bytes of a text; of a whole folder `server/site/receive.ts` has the limits. */
+const maxText = 1024 * 1024;
+const isText = /^(?!files\/|releases\/).*\.(?:md|yaml)$/;
+
+/**
+ * Checks and renders a whole folder. Its errors and warnings are in `problems`; the content of a folder with errors is
+ * incomplete.
+ */
+export async function compileSite(compiling: Compiling): Promise<Compiled> {
+  const reading = collectProblems();
+  const texts = await readTexts(compiling.folder, reading);
+  const highlighting = await openHighlighting(compiling.reusable.highlighted);
+  for (;;) {
+    const problems = collectProblems();
+    problems.errors.push(...reading.errors);
+    const days: Reusable["days"] = {};
+    const renderer = openPageRenderer(highlighting, problems);
+    const content = await readSite({ ...compiling, texts, problems, highlighting, renderer, days });
+    if (await highlighting.complete()) continue; // once more, with all blocks of code highlighted
+    return { content, reusable: { highlighted: highlighting.used(), days }, problems };
+  }
+}
+
+async function readTexts({ paths, read }: Folder, problems: Problems): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const name of paths.filter((each) => isText.test(each))) {
+    const bytes = await read(name);
+    if (bytes.length > maxText) problems.error(name, null, "is larger than 1 MB");
+    else
+      try {
+        texts.set(name, new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+      } catch {
+        problems.error(name, null, "is no UTF-8 text");
+      }
+  }
+  return texts;
+}
+
+async function readSite(sources: Sources): Promise<SiteContent> {
+  const { problems, texts } = sources;
+  warnOfUnknownFiles(sources);
+  const settings = yamlOf(sources, "site.yaml", siteYaml)?.value ?? neutralSite;
+  const products = readProducts(sources, settings.taxonomy.kinds);
+  const media = await readMedia(sources);
+  const { docs, olderDocs } = await readDocs(sources);
+  const content: SiteContent = {
+    revision: 0,
+    settings,
+    products,
+    policies: readLegalTexts(sources, "policies"),
+    licences: readLegalTexts(sources, "licences"),
+    docs,
+    olderDocs,
+    samples: await readSamples(sources),
+    questions: namesIn(texts, /^faq\/([^/]+)\.yaml$/).flatMap((product) => readQuestions(sources, product)),
+    pages: readPages(sources),
+    media,
+    words: { en: wordsOf(sources, "en"), zh: wordsOf(sources, "zh") },
+  };
+  const known = new Set(products.map(({ slug }) => slug));
+  for (const [file, slug] of filesOfProducts(texts))
+    if (!known.has(slug)) problems.warn(file, null, `there is no product ${slug} in products.yaml`);
+  const policies = new Set(content.policies.map(({ name }) => name));
+  settings.policies.forEach(({ name }, index) => {
+    if (policies.has(name)) return;
+    const at = yamlOf(sources, "site.yaml", siteYaml)?.at(["policies", index], `there is no policies/${name}.…md`);
+    if (at) problems.error(at.file, at.line, at.message);
+  });
+  return content;
+}
+
+/** The last part of each path that matches, in order, without repetition. */
+export function namesIn(texts: ReadonlyMap<string, string>, pattern: RegExp): string[] {
+  return [...new Set([...texts.keys()].flatMap((name) => pattern.exec(name)?.[1] ?? []))].toSorted();
+}
+
+function filesOfProducts(texts: ReadonlyMap<string, string>): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const name of texts.keys()) {
+    const slug = /^(?:docs\/([^/@]+)|(?:samples|faq)\/([^/]+)\.yaml$)/.exec(name)?.slice(1).find(Boolean);
+    if (slug !== undefined && slug !== generalQuestions && ![...files.values()].includes(slug)) files.set(name, slug);
+  }
+  return files;
+}
+
+const knownFiles = [
+  /^(?:site|products|application)\.yaml$/,
+  /^words\.(?:en|zh)\.yaml$/,
+  /^brand\/(?:(?:mark|mark-dark|icon|headset)\.svg|(?:icon|social)\.png)$/,
+  /^docs\/[^/]+\/(?:[^/]+\/)*[^/]+$/,
+  /^(?:samples|faq)\/[^/]+\.yaml$/,
+  /^(?:pages|policies|licences)\/[^/]+$/,
+  /^(?:files|releases)\//,
+  /^[^/]+\.(?:md|txt)$|^LICEN[CS]E$/,
+];
+
+function warnOfUnknownFiles({ folder, problems }: Sources): void {
+  for (const name of folder.paths)
+    if (!knownFiles.some((known) => known.test(name))) problems.warn(name, null, "is no file that the portal uses");
+}
+
+function yamlOf<Schema extends Parameters<typeof readYaml>[2]>(
+  { texts, problems }: Pick<Sources, "texts" | "problems">,
+  file: string,
+  schema: Schema,
+) {
+  const text = texts.get(file);
+  return text === undefined || text.trim() === "" ? undefined : problems.attempt(() => readYaml(text, file, schema));
+}
+
+function readProducts(sources: Sources, kinds: readonly { key: string }[]): ProductSource[] {
+  const { problems } = sources;
+  const read = yamlOf(sources, "products.yaml", productsYaml);
+  if (!read) return [];
+  const { value, at } = read;
+  const licences = new Set(namesIn(sources.texts, /^licences\/(.+)\.(?:en|zh)\.md$/));
+  const taken = new Set<string>();
+  value.forEach((product, index) => {
+    const error = (field: string, message: string) => problems.errors.push(at([index, field], message));
+    for (const slug of [product.slug, ...product.formerSlugs]) {
+      if (taken.has(slug)) error("slug", `${slug} is used twice`);
+      taken.add(slug);
+    }
+    if (!kinds.some(({ key }) => key === product.kind))
+      error("kind", `must be one of ${kinds.map(({ key }) => key).join(", ")}`);
+    if (product.licence !== undefined && !licences.has(product.licence))
+      error("licence", `there is no licences/${product.licence}.…md`);
+  });
+  return value;
+}
+
+function readQuestions(sources: Sources, product: string): SiteContent["questions"] {
+  const file = `faq/${product}.yaml`;
+  const questions = yamlOf(sources, file, questionsYaml)?.value ?? [];
+  return questions.map(({ answer, ...rest }) => ({
+    ...rest,
+    product: product === generalQuestions ? null : product,
+    answer: bothRendered(sources, file, answer),
+  }));
+}
+
+async function readSamples(sources: Sources): Promise<SiteContent["samples"]> {
+  const samples: SiteContent["samples"] = [];
+  for (const product of namesIn(sources.texts, /^samples\/([^/]+)\.yaml$/)) {
+    const file = `samples/${product}.yaml`;
+    for (const { sources: wanted, text, ...sample } of yamlOf(sources, file, samplesYaml)?.value ?? []) {
+      const where = { file, slug: sample.slug, version: sample.version };
+      const shown = wanted ? await readSampleSources(sources, { ...where, ...wanted }) : [];
+      samples.push({ ...sample, product, text: bothRendered(sources, file, text), sources: shown });
+    }
+  }
+  return samples;
+}
+
+function bothRendered({ renderer }: Sources, file: string, texts: Record<Language, string>): Record<Language, string> {
+  const render = (language: Language) => renderer.html({ file, body: texts[language], bodyLine: null });
+  return { en: render("en"), zh: render("zh") };
+}
+
+function readPages(sources: Sources): SiteContent["pages"] {
+  const { texts, problems, renderer } = sources;
+  return namesIn(texts, /^pages\/([^/]+)\.(?:en|zh)\.md$/).flatMap((name) => {
+    const [en, zh] = languages.map((language) => {
+      const file = `pages/${name}.${language}.md`;
+      const text = texts.get(file);
+      const read = text === undefined ? undefined : problems.attempt(() => readMarkdown(text, file, pageHead));
+      return read && { ...read, html: renderer.html({ file, ...read }) };
+    });
+    const written = { en: en ?? zh, zh: zh ?? en };
+    if (!written.en || !written.zh) return [];
+    const missing = en ? (zh ? null : "zh") : "en";
+    if (missing) problems.warn(`pages/${name}.${otherLanguage(missing)}.md`, null, `has no twin in ${missing}`);
+    const both = <Part>(part: (page: NonNullable<typeof en>) => Part) =>
+      written.en && written.zh ? { en: part(written.en), zh: part(written.zh) } : undefined;
+    const title = both(({ head }) => head.title);
+    const summary = both(({ head }) => head.summary);
+    const html = both((page) => page.html);
+    const markdown = both(({ body }) => body);
+    if (!title || !summary || !html || !markdown) return [];
+    return [{ name, title, summary, html, markdown, href: written.en.head.address ?? `/pages/${name}`, missing }];
+  });
+}
+
+function wordsOf(sources: Sources, language: Language): Record<string, string> {
+  return yamlOf(sources, `words.${language}.yaml`, wordsYaml)?.value ?? {};
+}

@@ -1,0 +1,38 @@
+import { languages, otherLanguage } from "../../../contract/language.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { LegalSource } from "../../portal.ts";
+import { legalHead } from "../schemas.ts";
+import { readMarkdown } from "../yaml.ts";
+import { namesIn, type Sources } from "./compile.ts";
+
+/** The policies or licences of a folder, each with both languages: what is agreed to must be readable by everybody. */
+export function readLegalTexts({ texts, problems }: Sources, where: "policies" | "licences"): LegalSource[] {
+  return namesIn(texts, new RegExp(`^${where}/([A-Za-z][A-Za-z0-9-]*)\\.(?:en|zh)\\.md$`)).flatMap((name) => {
+    const [en, zh] = languages.map((language) => {
+      const file = `${where}/${name}.${language}.md`;
+      const text = texts.get(file);
+      if (text === undefined) {
+        problems.error(`${where}/${name}.${otherLanguage(language)}.md`, null, `has no twin in ${language}`);
+        return undefined;
+      }
+      if (text.length > limits.operatorText)
+        problems.error(file, null, `is longer than ${limits.operatorText} characters`);
+      return problems.attempt(() => ({ file, ...readMarkdown(text, file, legalHead) }));
+    });
+    if (!en || !zh) return [];
+    for (const field of ["version", "effective"] as const)
+      if (en.head[field] !== zh.head[field])
+        problems.errors.push(zh.at([field], `differs from that of ${where}/${name}.en.md`));
+    const { version, effective } = en.head;
+    return [
+      {
+        name,
+        version,
+        effective,
+        title: { en: en.head.title, zh: zh.head.title },
+        text: { en: en.body, zh: zh.body },
+        paths: { en: en.head.address ?? `/${name}`, zh: zh.head.address ?? `/${name}` },
+      },
+    ];
+  });
+}

@@ -1,0 +1,32 @@
+import type { SiteProblem } from "../../../contract/schemas/site.ts";
+import { ContentError } from "../yaml.ts";
+
+/** Collects what is wrong with a folder, so that a push names everything at once. */
+export type Problems = {
+  errors: SiteProblem[];
+  warnings: SiteProblem[];
+  error(file: string, line: number | null, message: string): void;
+  warn(file: string, line: number | null, message: string): void;
+  /** The result of `work`, or nothing if it throws a `ContentError`, whose problems are collected. */
+  attempt<Result>(work: () => Result): Result | undefined;
+};
+
+export function collectProblems(): Problems {
+  const errors: SiteProblem[] = [];
+  const warnings: SiteProblem[] = [];
+  return {
+    errors,
+    warnings,
+    error: (file, line, message) => void errors.push({ file, line, message }),
+    warn: (file, line, message) => void warnings.push({ file, line, message }),
+    attempt(work) {
+      try {
+        return work();
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        errors.push(...error.problems);
+        return undefined;
+      }
+    },
+  };
+}

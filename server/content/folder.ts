@@ -1,0 +1,52 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { StartError } from "../config/start-error.ts";
+
+/** Files by their paths, with forward slashes. */
+export type Folder = {
+  paths: readonly string[];
+  /** The bytes of a file, or the first ones. */
+  read: (path: string, first?: number) => Promise<Uint8Array>;
+};
+
+/** The files below `prefix`, which ends in a slash. */
+export function subfolder({ paths, read }: Folder, prefix: string): Folder {
+  return {
+    paths: paths.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)),
+    read: (name, first) => read(prefix + name, first),
+  };
+}
+
+/** Files that operating systems and editors leave in folders. */
+const litter = new Set(["Thumbs.db", "desktop.ini", "node_modules"]);
+
+/** Whether a file belongs to nobody's folder: hidden ones, and what systems leave behind. */
+export function isLitter(name: string): boolean {
+  return name.split("/").some((part) => part.startsWith(".") || litter.has(part));
+}
+
+/** A folder on this machine's disk. Throws `StartError` for links and anything else that is no regular file. */
+export async function openDiskFolder(root: string): Promise<Folder> {
+  const paths = await listFiles(root, "");
+  return { paths, read: (name) => readFile(path.join(root, name)) };
+}
+
+/** The size of a file of a folder on disk. */
+export async function sizeOnDisk(root: string, name: string): Promise<number> {
+  return (await stat(path.join(root, name))).size;
+}
+
+async function listFiles(root: string, below: string): Promise<string[]> {
+  const paths: string[] = [];
+  const items = await readdir(path.join(root, below), { withFileTypes: true }).catch((cause: unknown) => {
+    throw new StartError(`${path.join(root, below)}: the folder cannot be read`, { cause });
+  });
+  for (const item of items) {
+    const name = below + item.name;
+    if (isLitter(item.name)) continue;
+    if (item.isDirectory()) paths.push(...(await listFiles(root, `${name}/`)));
+    else if (item.isFile()) paths.push(name);
+    else throw new StartError(`${path.join(root, name)}: not a regular file`);
+  }
+  return paths.toSorted();
+}

@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { figureNames } from "../../contract/figures.ts";
+import { limits } from "../../contract/limits.ts";
+import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import { translation } from "../../contract/schemas/catalogue.ts";
+import { siteKey } from "../../contract/schemas/site.ts";
+
+/** The schemas of a site folder's files beside `site.yaml`. Messages are sentences: whoever pushes reads them. */
+const text = z.string("is missing").check(z.minLength(1, "is empty"));
+const short = text.check(z.maxLength(limits.name, `is longer than ${limits.name} characters`));
+const summary = text.check(z.maxLength(limits.reason, `is longer than ${limits.reason} characters`));
+const bilingual = <Text extends typeof text>(one: Text) => z.strictObject({ en: one, zh: one }, "needs en and zh");
+const kebab = text.check(z.regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes"));
+const figure = z._default(z.enum(figureNames, `must be one of ${figureNames.join(", ")}`), "versions");
+const day = z.iso.date("must be a day, YYYY-MM-DD");
+const webAddress = text.check(z.regex(/^https:\/\/[^\s/]+[^\s]*$/, "must be an https address"));
+
+export const slugText = text.check(
+  z.maxLength(limits.slug, "is too long"),
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and dashes"),
+);
+
+/** `licence`: the file of `licences/` that its downloads are under. `formerSlugs`: whose addresses lead to this one. */
+const product = z.strictObject({
+  slug: slugText,
+  kind: siteKey,
+  name: bilingual(short),
+  /** For menus and lists. */
+  shortName: z.optional(bilingual(short)),
+  summary: bilingual(summary),
+  /** Words that the search finds it by, beside its name. */
+  aliases: z._default(z.string("must be a text").check(z.maxLength(limits.name, "is too long")), ""),
+  retired: z._default(z.boolean("must be true or false"), false),
+  licence: z.optional(kebab),
+  repository: z.optional(webAddress),
+  packages: z._default(
+    z.strictObject({ npm: z.optional(short), unity: z.optional(short), maven: z.optional(short) }),
+    {},
+  ),
+  facts: z._default(z.array(z.strictObject({ label: bilingual(short), text: bilingual(summary) })), []),
+  formerSlugs: z._default(z.array(slugText), []),
+});
+export const productsYaml = z
+  .array(product, "must be a list of products")
+  .check(z.maxLength(limits.products, `has more than ${limits.products} products`));
+export type ProductSource = z.output<typeof product>;
+
+/** `frames`: the path below `files/` of a frame log that the page shows. */
+export const docHead = z.strictObject({
+  title: text,
+  summary: text,
+  figure,
+  updated: z.optional(day),
+  frames: z.optional(text),
+});
+export const pageHead = z.strictObject({
+  title: text,
+  summary: z._default(text, ""),
+  address: z.optional(text.check(z.regex(/^(?:\/[A-Za-z0-9._-]+)+$/, "must be an address such as /about"))),
+});
+export const legalHead = z.strictObject({
+  title: short,
+  version: text.check(z.maxLength(limits.version, "is too long")),
+  effective: day,
+  address: z.optional(text.check(z.regex(/^\/[A-Za-z0-9._-]+$/, "must be an address such as /privacy"))),
+});
+
+export const questionsYaml = z.array(
+  z.strictObject({ id: kebab, question: bilingual(text), answer: bilingual(text) }),
+  "must be a list of questions",
+);
+/** `sources`: files that the sample's page shows, of a folder of `files/` as of the sample's version. */
+export const samplesYaml = z.array(
+  z.strictObject({
+    slug: kebab,
+    title: bilingual(text),
+    text: bilingual(text),
+    figure,
+    version: text,
+    file: text,
+    sources: z.optional(z.strictObject({ folder: kebab, files: z.array(text) })),
+  }),
+  "must be a list of samples",
+);
+export const wordsYaml = z.record(z.string(), z.string("must be a text"));
+
+const line = text.check(z.maxLength(limits.noteLine, "is too long"));
+const groups = z.partial(
+  z.strictObject(
+    Object.fromEntries(noteGroups.map((group) => [group, z.array(line)])) as Record<
+      (typeof noteGroups)[number],
+      z.ZodMiniArray<typeof line>
+    >,
+  ),
+);
+const notes = z.strictObject({
+  content: z._default(z.array(line), []),
+  ...(Object.fromEntries(noteKinds.map((kind) => [kind, z.optional(groups)])) as Record<
+    (typeof noteKinds)[number],
+    z.ZodMiniOptional<typeof groups>
+  >),
+});
+const fileOfRelease = z.strictObject({
+  name: text,
+  platform: siteKey,
+  engine: siteKey,
+  /** A folder of `files/` to pack, or the SHA-256 of a file that the portal has, as `pull` writes it. */
+  archive: z.optional(kebab),
+  sha256: z.optional(text.check(z.regex(/^[0-9a-f]{64}$/, "must be a SHA-256"))),
+  size: z.optional(z.int()),
+  url: z.optional(webAddress),
+  caption: z.optional(z.strictObject({ en: z.string(), zh: z.string() })),
+  recommended: z._default(z.boolean(), false),
+});
+
+/** `releases/<slug>/<version>.yaml`, loaded once, into an empty portal. */
+export const releaseYaml = z.strictObject({
+  version: text.check(z.regex(/^\d+(\.\d+){1,3}(-[0-9A-Za-z.-]+)?$/, "must be a version such as 2.8.0")),
+  updateTime: z.nullable(day),
+  channel: z.optional(siteKey),
+  pinned: z._default(z.boolean(), false),
+  other: z._default(z.boolean(), false),
+  requires: z._default(z.array(z.strictObject({ name: text, range: text })), []),
+  translation: z.optional(translation),
+  withdrawn: z.optional(z.strictObject({ at: z.iso.datetime(), reason: text, reasonZh: z.optional(text) })),
+  files: z._default(z.array(fileOfRelease), []),
+  en: notes,
+  zh: notes,
+});
+export type ReleaseSource = z.output<typeof releaseYaml>;

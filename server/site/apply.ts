@@ -1,0 +1,183 @@
+import type { Product } from "../../contract/schemas/catalogue.ts";
+import type { SiteProblem } from "../../contract/schemas/site.ts";
+import type { Subject } from "../database/subjects.ts";
+import type { Write } from "../database/open.ts";
+import type { LegalSource, SiteContent } from "../portal.ts";
+import type { ProductSource } from "../content/schemas.ts";
+
+/** What a revision changed in the tables, or why it cannot. `policies`: those with a new version. */
+export type Applied = { subjects: Subject[]; problems: SiteProblem[] };
+
+type Context = { write: Write; content: SiteContent; at: string; problems: SiteProblem[] };
+
+/**
+ * Writes products, policies and licences of a folder to their tables where they differ. What others rely on stays: a
+ * product with published releases, and every text that somebody may have agreed to.
+ */
+export async function applySite(write: Write, content: SiteContent, at: string): Promise<Applied> {
+  const problems: SiteProblem[] = [];
+  const context = { write, content, at, problems };
+  const products = await applyProducts(context);
+  const policies = await applyPolicies(context);
+  const licences = await applyLicences(context);
+  return { subjects: [...products, ...policies, ...licences], problems };
+}
+
+async function applyProducts({ write, content, problems }: Context): Promise<Subject[]> {
+  const rows = await write.selectFrom("products").selectAll().execute();
+  const published = await write
+    .selectFrom("releases")
+    .select("product")
+    .distinct()
+    .where("state", "=", "published")
+    .execute();
+  const isPublished = (slug: string) => published.some(({ product }) => product === slug);
+  const changed: string[] = [];
+  for (const { slug } of rows) {
+    if (content.products.some((product) => product.slug === slug)) continue;
+    if (isPublished(slug)) {
+      const message = `${slug} has published releases and cannot be removed; say retired: true instead`;
+      problems.push({ file: "products.yaml", line: null, message });
+      continue;
+    }
+    await write.deleteFrom("files").where("product", "=", slug).execute();
+    await write.deleteFrom("releases").where("product", "=", slug).execute();
+    await write.deleteFrom("release_subscriptions").where("product", "=", slug).execute();
+    await write.deleteFrom("products").where("slug", "=", slug).execute();
+    changed.push(slug);
+  }
+  for (const [position, product] of content.products.entries()) {
+    const columns = { ...columnsOf(product), position };
+    const row = rows.find(({ slug }) => slug === product.slug);
+    if (!row) {
+      await write
+        .insertInto("products")
+        .values({ slug: product.slug, revision: 1, ...columns })
+        .execute();
+      changed.push(product.slug);
+      continue;
+    }
+    if (row.kind !== columns.kind && isPublished(product.slug)) {
+      const message = `${product.slug} has published releases, so its kind ${row.kind}, a part of its addresses, stays`;
+      problems.push({ file: "products.yaml", line: null, message });
+      continue;
+    }
+    const { position: before, ...texts } = { ...row };
+    const isSame = Object.entries(columnsOf(product)).every(
+      ([name, value]) => texts[name as keyof typeof texts] === value,
+    );
+    if (isSame && before === position) continue;
+    await write
+      .updateTable("products")
+      .set({ ...columns, revision: isSame ? row.revision : row.revision + 1 })
+      .where("slug", "=", product.slug)
+      .execute();
+    if (!isSame) changed.push(product.slug);
+    else if (!changed.includes("")) changed.push("");
+  }
+  const slugs = changed.filter((slug) => slug !== "");
+  return changed.length > 0 ? ["products", "latest", ...slugs.map((slug): Subject => `product ${slug}`)] : [];
+}
+
+function columnsOf({ kind, name, summary, retired }: ProductSource) {
+  return {
+    kind: kind as Product["kind"], // one of the folder's own kinds
+    name_en: name.en,
+    name_zh: name.zh,
+    summary_en: summary.en,
+    summary_zh: summary.zh,
+    retired: Number(retired),
+  };
+}
+
+async function applyPolicies({ write, content, problems }: Context): Promise<Subject[]> {
+  const rows = await write.selectFrom("policies").selectAll().execute();
+  let hasChanged = false;
+  for (const { slug } of rows) {
+    if (content.policies.some(({ name }) => name === slug)) continue;
+    await write.deleteFrom("policies").where("slug", "=", slug).execute(); // its versions stay
+    hasChanged = true;
+  }
+  for (const policy of content.policies) {
+    const row = rows.find(({ slug }) => slug === policy.name);
+    const columns = { ...textColumns(policy), text_en: policy.text.en, text_zh: policy.text.zh };
+    if (row && isEqual(row, columns)) continue;
+    const versions = await write.selectFrom("policy_versions").selectAll().where("slug", "=", policy.name).execute();
+    const known = versions.find(({ version }) => version === policy.version);
+    const newest = versions.toSorted((a, b) => b.revision - a.revision)[0];
+    const fault = known
+      ? !isEqual(known, columns) && changedText
+      : newest && policy.effective < newest.effective && backwards(newest.effective);
+    // A rollback may return to a version that was in force before
+    if (fault) {
+      problems.push({ file: `policies/${policy.name}.en.md`, line: null, message: fault });
+      continue;
+    }
+    const revision = (newest?.revision ?? 0) + 1;
+    const next = { slug: policy.name, ...columns, revision };
+    if (known)
+      await write
+        .deleteFrom("policy_versions")
+        .where("slug", "=", policy.name)
+        .where("version", "=", policy.version)
+        .execute();
+    await write.insertInto("policy_versions").values(next).execute();
+    await write
+      .insertInto("policies")
+      .values(next)
+      .onConflict((conflict) => conflict.column("slug").doUpdateSet(next))
+      .execute();
+    hasChanged = true;
+  }
+  return hasChanged ? ["policies"] : [];
+}
+
+async function applyLicences({ write, content, at, problems }: Context): Promise<Subject[]> {
+  const rows = await write.selectFrom("licences").selectAll().execute();
+  let hasChanged = false;
+  const gone = new Set(rows.filter(({ id }) => !content.licences.some(({ name }) => name === id)).map(({ id }) => id));
+  for (const row of rows) {
+    const offered = Number(!gone.has(row.id));
+    if (row.offered === offered) continue;
+    await write
+      .updateTable("licences")
+      .set({ offered })
+      .where("id", "=", row.id)
+      .where("version", "=", row.version)
+      .execute();
+    hasChanged = true;
+  }
+  for (const licence of content.licences) {
+    const versions = rows.filter(({ id }) => id === licence.name);
+    const known = versions.find(({ version }) => version === licence.version);
+    const columns = { ...textColumns(licence), body_en: licence.text.en, body_zh: licence.text.zh };
+    const today = at.slice(0, 10);
+    const current = versions
+      .map(({ effective }) => effective)
+      .filter((day) => day <= today)
+      .toSorted()
+      .at(-1);
+    const isOlder = !known && current !== undefined && licence.effective < current;
+    const fault = known ? !isEqual(known, columns) && changedText : isOlder && backwards(current);
+    if (fault) problems.push({ file: `licences/${licence.name}.en.md`, line: null, message: fault });
+    if (fault || known) continue;
+    await write
+      .insertInto("licences")
+      .values({ id: licence.name, ...columns, created_at: at })
+      .execute();
+    hasChanged = true;
+  }
+  return hasChanged ? ["everything"] : []; // every page with a download names the licence
+}
+
+const changedText = "its text has changed, so it needs a new version: people have agreed to this one as it is";
+const backwards = (day: string) => `its effective day is before ${day}, that of the version in force`;
+
+function textColumns({ version, effective, title }: LegalSource) {
+  return { version, effective, title_en: title.en, title_zh: title.zh };
+}
+
+function isEqual(row: object, columns: object): boolean {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return Object.entries(columns).every(([name, value]) => values.get(name) === value);
+}

@@ -1,0 +1,40 @@
+import { setPriority } from "node:os";
+import type { SiteProblem } from "../../contract/schemas/site.ts";
+import { compileSite, nothingReusable } from "../content/compile/compile.ts";
+import type { SiteFiles } from "../database/schema.ts";
+import { encodeCompiled, reusableOf } from "./compiled.ts";
+
+/** Compiles a folder, whose files it asks for; `previous`: compiled content whose highlighted code is reused. */
+export type CompileRequest = { files: SiteFiles; previous: Uint8Array | undefined; today: string };
+export type FileRequest = { read: string; first: number | undefined };
+export type FileReply = { bytes: Uint8Array };
+export type CompileReply = { compiled: Uint8Array; errors: SiteProblem[]; warnings: SiteProblem[] };
+
+/** The lowest priority, so that a push does not slow down pages. */
+const lowest = 19;
+
+setPriority(lowest);
+// A stopping server ends this process itself, after what its requests wait for
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
+process.once("message", (request: CompileRequest) => void run(request));
+
+async function run({ files, previous, today }: CompileRequest): Promise<void> {
+  const { content, reusable, problems } = await compileSite({
+    folder: { paths: Object.keys(files).toSorted(), read: askFor },
+    hashes: new Map(Object.entries(files).map(([name, { sha256 }]) => [name, sha256])),
+    reusable: previous ? reusableOf(previous) : nothingReusable,
+    today,
+  });
+  const { errors, warnings } = problems;
+  const compiled = encodeCompiled(content, reusable);
+  process.send?.({ compiled, errors, warnings } satisfies CompileReply, () => process.disconnect?.());
+}
+
+/** One file after another: the compiler reads them in order. */
+function askFor(read: string, first?: number): Promise<Uint8Array> {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+  process.once("message", ({ bytes }: FileReply) => resolve(bytes));
+  process.send?.({ read, first } satisfies FileRequest, () => undefined); // the parent may have died
+  return promise;
+}

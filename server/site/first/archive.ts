@@ -1,0 +1,31 @@
+import type { Folder } from "../../content/folder.ts";
+import { tgz, zip } from "./archive-formats.ts";
+import { ArchiveError, readSources } from "../../content/archive-sources.ts";
+import { unityPackageEntries, withMetas } from "./archive-unity.ts";
+
+export { ArchiveError };
+
+export type ArchiveFormat = "tgz" | "unitypackage" | "zip";
+
+/**
+ * Packs a folder called `name` as it was at `version` (three numbers, "2.8.0").
+ *
+ * The bytes depend on the sources and the version alone, not on the clock, the time zone, the
+ * processor or a checkout's line ends: their SHA-256 is published and must stay true when a second
+ * machine packs the same release. Throws ArchiveError naming the file.
+ */
+export async function packArchive(
+  folder: Folder,
+  { name, version, format }: { name: string; version: string; format: ArchiveFormat },
+): Promise<Uint8Array> {
+  const { root, unityAssets, files } = await readSources(folder, name, version);
+  if (format === "unitypackage") {
+    if (unityAssets !== ".") {
+      throw new ArchiveError(`${name}: not a Unity package, so it has no .unitypackage`);
+    }
+    return tgz(unityPackageEntries(files));
+  }
+  const entries = unityAssets === undefined ? files : withMetas(files, unityAssets);
+  const rooted = entries.map((entry) => ({ ...entry, path: `${root}/${entry.path}` }));
+  return format === "tgz" ? tgz(rooted) : zip(rooted);
+}

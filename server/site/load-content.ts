@@ -1,0 +1,51 @@
+import { indexInPieces } from "../content/search/update.ts";
+import type { Subject } from "../database/subjects.ts";
+import type { Portal } from "../portal.ts";
+import { storeBlobs } from "./blobs.ts";
+import { compiledFormat, decodeCompiled } from "./compiled.ts";
+import { compiledBytes, filesOf, newestRevision, type RevisionRow } from "./revisions.ts";
+import { runCompiler } from "./run-compiler.ts";
+
+/** Loads the current revision of the site folder, unless `portal.content` is that already. */
+export async function loadContent(portal: Portal): Promise<void> {
+  const { number } = (await portal.db.readOne(newestNumber)) ?? { number: null };
+  if (number === null || number === portal.content.revision) return;
+  const row = await newestRevision(portal.db.read);
+  if (!row) return;
+  const bytes = await compiledBytes(portal, row);
+  const current = row.format === compiledFormat ? bytes : await compileAgain(portal, row, bytes);
+  const content = await decodeCompiled(current, row.number);
+  if (content.revision <= portal.content.revision) return; // a push of this process was faster
+  portal.showContent(content);
+  const postponed = [...portal.searching.postponed];
+  await indexInPieces(portal, postponed.map(subjectOf));
+}
+
+function subjectOf(scope: string): Subject {
+  return scope === "" ? "policies" : `product ${scope}`;
+}
+
+const newestNumber = (read: Portal["db"]["read"]) =>
+  read.selectFrom("site_revisions").select(({ fn }) => fn.max("number").as("number"));
+
+/** The content of a revision that an earlier version of the program has compiled. */
+async function compileAgain(portal: Portal, row: RevisionRow, previous: Uint8Array): Promise<Uint8Array> {
+  const { compiled } = await runCompiler(portal, { files: filesOf(row), previous, today: row.made_at.slice(0, 10) });
+  if (portal.lifecycle.readOnly) return compiled;
+  const [blob] = await storeBlobs(portal, [compiled]);
+  if (!blob) return compiled;
+  await portal.db.write(async (write) => {
+    const kept = { sha256: blob.sha256, revision: row.number };
+    await write
+      .insertInto("site_blobs")
+      .values(kept)
+      .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ revision: row.number }))
+      .execute();
+    await write
+      .updateTable("site_revisions")
+      .set({ compiled: blob.sha256, format: compiledFormat })
+      .where("number", "=", row.number)
+      .execute();
+  });
+  return compiled;
+}

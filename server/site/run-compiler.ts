@@ -1,0 +1,56 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { minute } from "../time.ts";
+import { readBlob } from "./blobs.ts";
+import type { CompileReply, CompileRequest, FileReply, FileRequest } from "./compile-child.ts";
+
+/** The time limit for compiling a folder; five hundred pages take some seconds. */
+const patience = 5 * minute;
+/** With this file's extension: the program is beside it in the sources and in a build. */
+const program = path.join(import.meta.dirname, `compile-child${path.extname(import.meta.filename)}`);
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Compiles a folder of stored files in a process of low priority, one folder at a time. Throws `unavailable` (10503) if
+ * the process dies or takes too long.
+ */
+export function runCompiler(portal: Pick<Portal, "files" | "log">, request: CompileRequest): Promise<CompileReply> {
+  const mine = last.then(() => compileInChild(portal, request));
+  last = mine.catch(() => undefined); // its caller handles the rejection
+  return mine;
+}
+
+async function compileInChild(portal: Pick<Portal, "files" | "log">, request: CompileRequest): Promise<CompileReply> {
+  const child = fork(program, [], {
+    execArgv: [],
+    env: {}, // it needs none of the portal's secrets
+    serialization: "advanced", // bytes stay bytes
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<CompileReply>();
+  const give = async ({ read, first = Infinity }: FileRequest) => {
+    const { sha256, size } = request.files[read] ?? { sha256: "", size: 0 };
+    const bytes = await readBlob(portal, sha256, Math.min(first, size));
+    child.send({ bytes } satisfies FileReply, (error) => error && reject(error));
+  };
+  child.on("message", (message: FileRequest | CompileReply) => {
+    if ("read" in message) give(message).catch(reject);
+    else resolve(message);
+  });
+  child.once("error", reject);
+  child.once("exit", (code) => reject(new Error(`the compiler of the site ended with ${code}`)));
+  const limit = setTimeout(() => reject(new Error("the compiler of the site took too long")), patience);
+  child.send(request, (error) => error && reject(error));
+  try {
+    return await promise;
+  } catch (error) {
+    portal.log.error({ err: error }, "the site could not be compiled");
+    throw refuse("unavailable");
+  } finally {
+    clearTimeout(limit);
+    child.kill("SIGKILL");
+  }
+}

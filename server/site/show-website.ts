@@ -1,0 +1,35 @@
+import type { SiteMedia, Website } from "../../contract/schemas/site.ts";
+import type { Portal } from "../portal.ts";
+
+/** Names, navigation, contacts and taxonomy of the site, and its brand. */
+export function showWebsite({ content }: Portal): Website {
+  const { revision, settings, pages } = content;
+  const brand = (name: string, ...endings: string[]) =>
+    endings.map((ending) => mediaOf(content, `brand/${name}.${ending}`)).find((media) => media !== null) ?? null;
+  return {
+    revision,
+    ...settings,
+    brand: {
+      mark: brand("mark", "svg"),
+      markDark: brand("mark-dark", "svg"),
+      icon: brand("icon", "svg", "png"),
+      social: brand("social", "png"),
+      headset: brand("headset", "svg"),
+    },
+    pages: pages.map(({ name, title, href }) => ({ name, title, href })),
+  };
+}
+
+/** A picture or clip of the folder by its path; `null` if there is none. */
+export function mediaOf({ media }: Portal["content"], file: string): SiteMedia | null {
+  const found = media[file];
+  if (!found) return null;
+  const { sha256, type, width, height } = found;
+  return { href: mediaPath(sha256, file), type, width, height };
+}
+
+/** The address of a file for as long as it has these bytes, so that caches keep it. */
+export function mediaPath(sha256: string, file: string): string {
+  const name = file.split("/").at(-1) ?? "";
+  return `/media/${sha256.slice(0, 16)}/${encodeURIComponent(name)}`;
+}

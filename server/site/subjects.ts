@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Subject } from "../database/subjects.ts";
+import type { SiteContent } from "../portal.ts";
+
+/** What a revision changes for readers, beyond products, policies and licences, whose tables say it themselves. */
+export function subjectsOfChange(before: SiteContent, after: SiteContent): Subject[] {
+  const rest = ({ settings, pages, media, words }: SiteContent) => ({ settings, pages, media, words });
+  if (!isDeepStrictEqual(rest(before), rest(after))) return ["everything"];
+  const slugs = new Set<string | null>([...itemsOf(before), ...itemsOf(after)].map(({ product }) => product));
+  const changed = [...slugs].filter((slug) => !isDeepStrictEqual(ofProduct(before, slug), ofProduct(after, slug)));
+  return changed.map((slug): Subject => (slug === null ? "policies" : `product ${slug}`));
+}
+
+function itemsOf({ docs, olderDocs, samples, questions }: SiteContent) {
+  return [...docs, ...olderDocs, ...samples, ...questions];
+}
+
+function ofProduct(content: SiteContent, slug: string | null) {
+  return itemsOf(content).filter(({ product }) => product === slug);
+}
