@@ -1,11 +1,20 @@
 import type { RawBuilder, Selectable } from "kysely";
+import type { Bilingual } from "../../contract/language.ts";
 import type { Licence } from "../../contract/schemas/catalogue.ts";
 import type { Database, Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import type { NewLicence } from "./publish-licence.ts";
+
+/** A new licence version: `effective` is a day, `body` Markdown. */
+export type NewLicence = {
+  id: string;
+  version: string;
+  effective: string;
+  title: Bilingual;
+  body: Bilingual;
+};
 
 export const licencePath = "/license";
 

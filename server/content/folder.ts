@@ -50,3 +50,8 @@ async function listFiles(root: string, below: string): Promise<string[]> {
   }
   return paths.toSorted();
 }
+
+/** The last part of each path that matches, in order, without repetition. */
+export function namesIn(texts: ReadonlyMap<string, string>, pattern: RegExp): string[] {
+  return [...new Set([...texts.keys()].flatMap((name) => pattern.exec(name)?.[1] ?? []))].toSorted();
+}

@@ -15,36 +15,6 @@ const figure = z._default(z.enum(figureNames, `must be one of ${figureNames.join
 const day = z.iso.date("must be a day, YYYY-MM-DD");
 const webAddress = text.check(z.regex(/^https:\/\/[^\s/]+[^\s]*$/, "must be an https address"));
 
-export const slugText = text.check(
-  z.maxLength(limits.slug, "is too long"),
-  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and dashes"),
-);
-
-/** `licence`: the file of `licences/` that its downloads are under. `formerSlugs`: whose addresses lead to this one. */
-const product = z.strictObject({
-  slug: slugText,
-  kind: siteKey,
-  name: bilingual(short),
-  /** For menus and lists. */
-  shortName: z.optional(bilingual(short)),
-  summary: bilingual(summary),
-  /** Words that the search finds it by, beside its name. */
-  aliases: z._default(z.string("must be a text").check(z.maxLength(limits.name, "is too long")), ""),
-  retired: z._default(z.boolean("must be true or false"), false),
-  licence: z.optional(kebab),
-  repository: z.optional(webAddress),
-  packages: z._default(
-    z.strictObject({ npm: z.optional(short), unity: z.optional(short), maven: z.optional(short) }),
-    {},
-  ),
-  facts: z._default(z.array(z.strictObject({ label: bilingual(short), text: bilingual(summary) })), []),
-  formerSlugs: z._default(z.array(slugText), []),
-});
-export const productsYaml = z
-  .array(product, "must be a list of products")
-  .check(z.maxLength(limits.products, `has more than ${limits.products} products`));
-export type ProductSource = z.output<typeof product>;
-
 /** `frames`: the path below `files/` of a frame log that the page shows. */
 export const docHead = z.strictObject({
   title: text,

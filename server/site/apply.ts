@@ -1,9 +1,8 @@
 import type { Product } from "../../contract/schemas/catalogue.ts";
-import type { SiteProblem } from "../../contract/schemas/site.ts";
+import type { ProductSource, SiteProblem } from "../../contract/schemas/site.ts";
 import type { Subject } from "../database/subjects.ts";
 import type { Write } from "../database/open.ts";
 import type { LegalSource, SiteContent } from "../portal.ts";
-import type { ProductSource } from "../content/schemas.ts";
 
 /** What a revision changed in the tables, or why it cannot. `policies`: those with a new version. */
 export type Applied = { subjects: Subject[]; problems: SiteProblem[] };

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { publishLicence } from "../../server/catalogue/publish-licence.ts";
 import { watchRevision } from "../../server/catalogue/revision.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { licence2 } from "./files.ts";
+import { publishLicence } from "./site-folder.ts";
 
 const licenceCall = "/vrmcsys/catalogue/licences/current";
 
@@ -43,7 +43,7 @@ describe("what is cached", () => {
     const url = await site.listen();
     const before = await bodyOf(url, "/license");
     expect(await bodyOf(url, "/license")).toBe(before);
-    await publishLicence(site.portal, licence2);
+    await publishLicence(site, licence2);
     expect(await bodyOf(url, "/license")).toContain("<h1>en 99.0</h1>");
     expect(await bodyOf(url, licenceCall)).toContain('"version":"99.0"');
   });
@@ -51,11 +51,11 @@ describe("what is cached", () => {
   test("never gives a licence the HTML of another text", async ({ site }) => {
     const first = await site.call("currentLicence", {});
     expect((await site.call("currentLicence", {})).html).toEqual(first.html); // cached
-    await publishLicence(site.portal, { ...licence2, body: { en: "## New terms", zh: "## 新条款" } });
+    await publishLicence(site, { ...licence2, body: { en: "## New terms", zh: "## 新条款" } });
     const { html } = await site.call("currentLicence", {});
     expect(html).toEqual({ en: expect.stringContaining("New terms"), zh: expect.stringContaining("新条款") });
     site.clock.forward(1_000); // of two licences effective on the same day, the later one is current
-    await publishLicence(site.portal, {
+    await publishLicence(site, {
       ...licence2,
       id: "third",
       version: "99.1",
@@ -71,7 +71,7 @@ describe("what is cached", () => {
     const before = await bodyOf(url, "/license");
     expect(before).not.toContain("99.0");
     await bodyOf(url, licenceCall);
-    await publishLicence(site.portal, licence2);
+    await publishLicence(site, licence2);
     await expect.poll(() => bodyOf(url, "/license"), { timeout: 10_000 }).toContain("<h1>en 99.0</h1>");
     expect(await bodyOf(url, licenceCall)).toContain('"version":"99.0"');
     stop();
@@ -82,7 +82,7 @@ describe("what is cached", () => {
     const url = await site.listen();
     await bodyOf(url, "/license");
     const other = await openTestPortal(site.environment);
-    await publishLicence(other.site.portal, licence2);
+    await publishLicence(other.site, licence2);
     const stop = watchRevision(site.portal); // its first poll already finds the change
     await expect.poll(() => bodyOf(url, "/license"), { timeout: 10_000 }).toContain("99.0");
     stop();
@@ -91,7 +91,7 @@ describe("what is cached", () => {
 
   test("is dropped on the day on which a licence that was published earlier comes into force", async ({ site }) => {
     const url = await site.listen();
-    await publishLicence(site.portal, { ...licence2, effective: "2026-11-21" });
+    await publishLicence(site, { ...licence2, effective: "2026-11-21" });
     const stop = watchRevision(site.portal);
     expect(await bodyOf(url, "/license")).not.toContain("99.0");
     site.clock.forward(24 * 60 * 60_000);
@@ -116,7 +116,7 @@ describe("what is cached", () => {
       const reading = Array.from({ length: 20 }, () =>
         Promise.all([bodyOf(url, "/license"), bodyOf(url, licenceCall)]),
       );
-      await publishLicence(site.portal, { ...licence2, version: `99.${version}` });
+      await publishLicence(site, { ...licence2, version: `99.${version}` });
       site.clock.forward(1000); // of two on one day, the later one is current
       expect(await bodyOf(url, "/license")).toContain(`99.${version}`);
       expect(await bodyOf(url, licenceCall)).toContain(`"99.${version}"`);

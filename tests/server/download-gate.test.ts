@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { publishLicence } from "../../server/catalogue/publish-licence.ts";
 import { openTestPortal, test } from "../portal.ts";
 import { addFile, agree, licence2, noise, ownVersion } from "./files.ts";
+import { publishLicence } from "./site-folder.ts";
 
 const bytes = noise(3000);
 
@@ -152,7 +152,7 @@ describe("the licence gate", () => {
   test("requires a new agreement when a new licence version is published, and not before its day", async ({ site }) => {
     await addFile(site.portal, "a.bin", bytes);
     const { id, version } = await site.call("currentLicence", {});
-    await publishLicence(site.portal, { ...licence2, effective: "2026-11-22" });
+    await publishLicence(site, { ...licence2, effective: "2026-11-22" });
     await agree(site, "a.bin");
     site.clock.forward(2 * 24 * 60 * 60_000);
     const refused = await site.refusal("agreeToDownload", { ...ownVersion, file: "a.bin", licence: { id, version } });
@@ -170,8 +170,9 @@ describe("the licence gate", () => {
     expect(rows.map((row) => row.licence_version)).toEqual([version, licence2.version]);
   });
 
-  test("refuses a licence version that exists", async ({ site }) => {
-    await publishLicence(site.portal, licence2);
-    await expect(publishLicence(site.portal, licence2)).rejects.toMatchObject({ refusal: "changedMeanwhile" });
+  test("refuses another text for a licence version that exists", async ({ site }) => {
+    await publishLicence(site, licence2);
+    const changed = publishLicence(site, { ...licence2, title: { en: "Other terms", zh: "其他条款" } });
+    await expect(changed).rejects.toMatchObject({ refusal: "invalidInput" });
   });
 });

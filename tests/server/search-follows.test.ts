@@ -6,6 +6,7 @@ import { insertReleases } from "../many-releases.ts";
 import { describeOnce, openTestPortal, test, type TestPortal } from "../portal.ts";
 import { registerOperator } from "./people.ts";
 import { newRelease, notesWith, slug } from "./publishing.ts";
+import { pushTexts } from "./site-folder.ts";
 
 const paths = async (site: TestPortal, q: string) => (await site.call("search", { q })).items.map(({ path }) => path);
 const page = (version: string) => `/sdk/unity/releases/${version}`;
@@ -70,9 +71,8 @@ describe("the search finds what is published", () => {
   });
 
   test("with a product's new name, and its texts of the build only once it has a release", async ({ site }) => {
-    const [question] = site.portal.content.questions;
-    if (!question) throw new Error("the content has questions");
-    site.portal.content.questions.push({ ...question, product: "lens", id: "why" });
+    const both = `{ en: "Why Lenscraft?", zh: "为什么？" }`;
+    await pushTexts(site, { "faq/lens.yaml": `- { id: why, question: ${both}, answer: ${both} }\n` });
     const admin = await registerOperator(site, "admin");
     const lens = { kind: "tool" as const, summary: { en: "A lens.", zh: "镜头。" }, retired: false };
     await admin.call("changeProduct", { slug: "lens", ...lens, name: { en: "Lenscraft", zh: "镜头工坊" } });

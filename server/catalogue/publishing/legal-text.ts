@@ -3,13 +3,13 @@ import { readLine, readMarkdown } from "../../http/input/plain-line.ts";
 import { checkIssues } from "./check-issues.ts";
 import type { InputIssue } from "./release-rules.ts";
 
-type LegalText = { version: string; effective: string; title: Bilingual; text: Bilingual };
+export type LegalVersion = { version: string; effective: string; title: Bilingual; text: Bilingual };
 
 /**
  * Parses the licence or a policy for storage. `textField`: the call's name for the text. Throws `invalidInput` (10100)
  * for empty or invalid texts.
  */
-export function readLegalText({ version, effective, title, text }: LegalText, textField: string): LegalText {
+export function readLegalText({ version, effective, title, text }: LegalVersion, textField: string): LegalVersion {
   const issues: InputIssue[] = [];
   const checked = (field: string, value: string | undefined): string => {
     if (!value) issues.push({ field, message: value === undefined ? "invalid" : "required" });

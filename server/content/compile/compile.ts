@@ -1,9 +1,9 @@
 import { languages, otherLanguage, type Language } from "../../../contract/language.ts";
-import { neutralSite, siteYaml } from "../../../contract/schemas/site.ts";
+import { neutralSite, productsYaml, siteYaml, type ProductSource } from "../../../contract/schemas/site.ts";
 import type { SiteContent } from "../../portal.ts";
-import type { Folder } from "../folder.ts";
+import { namesIn, type Folder } from "../folder.ts";
 import { openHighlighting, type Highlighted, type Highlighting } from "../highlight.ts";
-import { pageHead, productsYaml, questionsYaml, samplesYaml, wordsYaml, type ProductSource } from "../schemas.ts";
+import { pageHead, questionsYaml, samplesYaml, wordsYaml } from "../schemas.ts";
 import { readMarkdown, readYaml } from "../yaml.ts";
 import { readDocs } from "./docs.ts";
 import { readLegalTexts } from "./legal-texts.ts";
@@ -102,11 +102,6 @@ async function readSite(sources: Sources): Promise<SiteContent> {
     if (at) problems.error(at.file, at.line, at.message);
   });
   return content;
-}
-
-/** The last part of each path that matches, in order, without repetition. */
-export function namesIn(texts: ReadonlyMap<string, string>, pattern: RegExp): string[] {
-  return [...new Set([...texts.keys()].flatMap((name) => pattern.exec(name)?.[1] ?? []))].toSorted();
 }
 
 function filesOfProducts(texts: ReadonlyMap<string, string>): Map<string, string> {

@@ -78,11 +78,13 @@ async function unpackTool(name: string, version: string, bin: string): Promise<s
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 function packElsewhere(folder: string, format: ArchiveFormat, zone: string): string {
-  const module = JSON.stringify(new URL("./archive.ts", import.meta.url).href);
+  const at = (module: string) => JSON.stringify(new URL(module, import.meta.url).href);
   const script = `
     import { createHash } from "node:crypto";
-    const { packArchive } = await import(${module});
-    const bytes = await packArchive(${JSON.stringify(folder)}, "2.8.0", "${format}");
+    const { packArchive } = await import(${at("./archive.ts")});
+    const { openDiskFolder } = await import(${at("../../content/folder.ts")});
+    const folder = await openDiskFolder(${JSON.stringify(folder)});
+    const bytes = await packArchive(folder, { name: "a", version: "2.8.0", format: "${format}" });
     process.stdout.write(createHash("sha256").update(bytes).digest("hex"));`;
   const env = { ...process.env, TZ: zone };
   const child = spawnSync(process.execPath, ["--input-type=module", "--eval", script], { env });
@@ -158,7 +160,7 @@ test("only programs are executable, whatever the checkout's modes", async () => 
 });
 
 test.each([
-  ["no such folder", {}, "1.0.0", "archive.json: cannot be read"],
+  ["no such folder", {}, "1.0.0", "cannot be read"],
   ["broken", { "archive.json": "{" }, "1.0.0", "archive.json: "],
   ["unknown field", { "archive.json": '{ "root": "a", "sinse": {} }' }, "1.0.0", "sinse"],
   ["root with a path", { "archive.json": '{ "root": "../a" }' }, "1.0.0", "root"],

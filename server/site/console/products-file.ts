@@ -1,0 +1,44 @@
+import { isMap, isSeq, parseDocument, YAMLSeq, type YAMLMap } from "yaml";
+import type { ProductChange } from "../../../contract/schemas/publishing.ts";
+import type { EditedFolder } from "../edit-site.ts";
+
+const file = "products.yaml";
+
+/** `products.yaml` as a document, whose comments and order stay. */
+export async function openProductsFile(folder: EditedFolder) {
+  const document = parseDocument((await folder.text(file)) ?? "");
+  const list = isSeq(document.contents) ? document.contents : new YAMLSeq(document.schema);
+  document.contents = list as typeof document.contents; // a list of products, as the push has checked
+  const indexOf = (slug: string) => list.items.findIndex((item) => isMap(item) && item.get("slug") === slug);
+  const save = () => folder.set(file, document.toString({ lineWidth: 0 }));
+
+  return {
+    /** Adds a product at the end, or changes the fields of one. */
+    write(slug: string, { kind, name, summary, retired }: Omit<ProductChange, "revision">): void {
+      const index = indexOf(slug);
+      if (index < 0) {
+        const created = document.createNode({ slug, kind, name, summary, ...(retired && { retired }) });
+        created.spaceBefore = list.items.length > 0;
+        list.add(created);
+      } else {
+        const product = list.items[index] as YAMLMap; // found by its slug
+        product.set("kind", kind);
+        for (const [field, texts] of Object.entries({ name, summary }))
+          for (const [language, text] of Object.entries(texts)) product.setIn([field, language], text);
+        if (retired) product.set("retired", true);
+        else product.delete("retired");
+      }
+      save();
+    },
+    remove(slug: string): void {
+      list.items.splice(indexOf(slug), 1);
+      save();
+    },
+    order(slugs: readonly string[]): void {
+      const rank = (item: unknown) => slugs.indexOf(isMap(item) ? String(item.get("slug")) : "");
+      list.items.sort((a, b) => rank(a) - rank(b));
+      for (const [index, item] of list.items.entries()) if (isMap(item)) item.spaceBefore = index > 0;
+      save();
+    },
+  };
+}
