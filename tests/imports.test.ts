@@ -89,7 +89,7 @@ const rules: Record<string, Rule> = {
   // What a built portal needs is in dependencies, also under `npm ci --omit=dev`; the build may use others
   "program-needs-no-dev-dependency": {
     from: `${ofProgram}|^start[.]mjs$`,
-    except: "^server/(content/highlight|pages/dev-renderer)[.]ts$",
+    except: "^server/pages/dev-renderer[.]ts$",
     to: `^npm:(${onlyDev.join("|")})(/|$)`,
     types: "allowed",
   },

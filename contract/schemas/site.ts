@@ -60,7 +60,7 @@ const plain = (key: string, name: string, shown: TaxonomyIcon | null = null) => 
 });
 
 /** The taxonomy of the specification, which is that of a folder without one. */
-export const defaultTaxonomy = {
+const defaultTaxonomy = {
   kinds: [
     { key: "sdk", name: both("SDK", "SDK"), icon: "sdk", path: "sdk", notesOnly: false },
     { key: "tool", name: both("Tools", "工具"), icon: "tool", path: "tools", notesOnly: false },
@@ -220,9 +220,6 @@ export const productsYaml = z
   .check(z.maxLength(limits.products, `has more than ${limits.products} products`));
 export type ProductSource = z.output<typeof product>;
 
-/** The files of `brand/`, by name without its ending. */
-export const brandFiles = ["mark", "mark-dark", "icon", "social", "headset"] as const;
-
 /** A picture or clip of the folder: where it is served, and its size in CSS pixels. */
 export const siteMedia = z.object({
   href: z.string(),
@@ -273,7 +270,6 @@ const siteRevision = z.object({
   current: z.boolean(),
 });
 const revisionList = pageOf(siteRevision);
-export type ListedRevision = z.infer<typeof siteRevision>;
 
 const flag = z._default(z.stringbool({ error: "invalid" }), false);
 const number = z.string().check(z.regex(/^(?:current|[1-9]\d{0,8})$/, "wholeNumber"));

@@ -30,7 +30,7 @@ const isClip = /\.(?:mp4|webm)$/i;
 const isSource = /^files\//;
 
 /** Refuses a file of a folder by its name. */
-export function refuseFile(file: string, message: string): Refusal {
+function refuseFile(file: string, message: string): Refusal {
   const field = file.replaceAll(/[\p{Cc}\p{Cf}]/gu, "�").slice(0, 300);
   return refuse("invalidInput", { issues: [{ field, message, literal: true }] });
 }

@@ -21,7 +21,7 @@ export function showWebsite({ content }: Portal): Website {
 }
 
 /** A picture or clip of the folder by its path; `null` if there is none. */
-export function mediaOf({ media }: Portal["content"], file: string): SiteMedia | null {
+function mediaOf({ media }: Portal["content"], file: string): SiteMedia | null {
   const found = media[file];
   if (!found) return null;
   const { sha256, type, width, height } = found;
@@ -29,7 +29,7 @@ export function mediaOf({ media }: Portal["content"], file: string): SiteMedia |
 }
 
 /** The address of a file for as long as it has these bytes, so that caches keep it. */
-export function mediaPath(sha256: string, file: string): string {
+function mediaPath(sha256: string, file: string): string {
   const name = file.split("/").at(-1) ?? "";
   return `/media/${sha256.slice(0, 16)}/${encodeURIComponent(name)}`;
 }

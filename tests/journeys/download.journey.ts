@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Browser } from "@playwright/test";
-import { publishLicence } from "../../server/catalogue/publish-licence.ts";
+import { publishLicence } from "../server/site-folder.ts";
 import { expect, test, withPortal, type RunningPortal } from "./journey.ts";
 import { openOperator } from "./operate.ts";
 import { readToEnd } from "./terms.ts";
@@ -106,13 +106,16 @@ async function agreeToNewTerms(browser: Browser, { url, dataDir }: RunningPortal
   await first;
 
   const operator = await openOperator(dataDir);
-  await publishLicence(operator, {
-    id: "sdk-licence",
-    version: "4.0",
-    effective: "2026-01-01",
-    title: { en: "New terms", zh: "新条款" },
-    body: { en: "# All new\n\nEverything is new.", zh: "# 全新\n\n全部更新。" },
-  });
+  await publishLicence(
+    { portal: operator },
+    {
+      id: "sdk-licence",
+      version: "4.0",
+      effective: "2026-01-01",
+      title: { en: "New terms", zh: "新条款" },
+      body: { en: "# All new\n\nEverything is new.", zh: "# 全新\n\n全部更新。" },
+    },
+  );
   await operator.close();
 
   await page.getByRole("button", { name: `Download ${file}` }).click();

@@ -8,7 +8,11 @@ import type { TestPortal } from "../portal.ts";
 type Texts = Record<string, string | undefined>;
 
 /** Pushes the present folder with other texts; `undefined` removes a file. */
-export async function pushTexts({ portal }: TestPortal, texts: Texts, push: Partial<Push> = {}): Promise<Pushed> {
+export async function pushTexts(
+  { portal }: Pick<TestPortal, "portal">,
+  texts: Texts,
+  push: Partial<Push> = {},
+): Promise<Pushed> {
   const current = await newestRevision(portal.db.read);
   const files = filesOf(current);
   for (const [file, text] of Object.entries(texts)) {
@@ -22,7 +26,7 @@ export async function pushTexts({ portal }: TestPortal, texts: Texts, push: Part
 type Licence = { id: string; version: string; effective: string; title: Bilingual; body: Bilingual };
 
 /** Pushes a licence, or a new version of one. */
-export function publishLicence(site: TestPortal, licence: Licence): Promise<Pushed> {
+export function publishLicence(site: Pick<TestPortal, "portal">, licence: Licence): Promise<Pushed> {
   const { id, version, effective, title, body } = licence;
   const written = (language: Language) =>
     `---\ntitle: ${title[language]}\nversion: "${version}"\neffective: "${effective}"\n---\n\n${body[language]}\n`;

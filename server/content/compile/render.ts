@@ -25,7 +25,7 @@ export function openPageRenderer(highlighting: Highlighting, problems: Problems)
 }
 
 /** The first line of its file in which a text contains `part`. */
-export function lineOf({ body, bodyLine }: PageText, part: string): number | null {
+function lineOf({ body, bodyLine }: PageText, part: string): number | null {
   const at = body.indexOf(part);
   return bodyLine === null || at < 0 ? null : bodyLine + body.slice(0, at).split("\n").length - 1;
 }
