@@ -8,7 +8,6 @@ import { siteKey } from "../../contract/schemas/site.ts";
 /** The schemas of a site folder's files beside `site.yaml`. Messages are sentences: whoever pushes reads them. */
 const text = z.string("is missing").check(z.minLength(1, "is empty"));
 const short = text.check(z.maxLength(limits.name, `is longer than ${limits.name} characters`));
-const summary = text.check(z.maxLength(limits.reason, `is longer than ${limits.reason} characters`));
 const bilingual = <Text extends typeof text>(one: Text) => z.strictObject({ en: one, zh: one }, "needs en and zh");
 const kebab = text.check(z.regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes"));
 const figure = z._default(z.enum(figureNames, `must be one of ${figureNames.join(", ")}`), "versions");
