@@ -1,7 +1,5 @@
 import "../form/fields.css";
-import "../review/review.css";
-import "../releases/releases.css";
-import "../releases/editor/editor.css";
+import "../form/editor.css";
 import "./changelog.css";
 import { useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";

@@ -1,6 +1,4 @@
-import "../review/review.css";
-import "../releases/releases.css";
-import "../releases/editor/editor.css";
+import "../form/editor.css";
 import "./legal.css";
 import { DataTable, type Column } from "../list/data-list.tsx";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";

@@ -1,4 +1,4 @@
-import "../releases/releases.css";
+import "./legal.css";
 import type { CallData } from "../../../contract/schemas.ts";
 import { DataTable, type Column } from "../list/data-list.tsx";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";

@@ -1,3 +1,4 @@
+import "../form/editor.css";
 import "./review.css";
 import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";

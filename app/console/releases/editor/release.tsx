@@ -1,8 +1,5 @@
-import "../../review/review.css";
-import "../releases.css";
+import "../../form/editor.css";
 import "./editor.css";
-import "../../import/changelog.css";
-import "../../legal/legal.css";
 import "../../../styles/sheets/releases.css";
 import { Tabs } from "@base-ui/react/tabs";
 import { FormProvider } from "react-hook-form";
