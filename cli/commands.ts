@@ -50,6 +50,37 @@ export const commands: Command[] = [
     run: async () => (await import("./changelog-import.ts")).importFromFile,
   },
   {
+    name: "push",
+    usage: "push <folder> [--dry-run] [--strict] [--force]",
+    about: "makes a revision of the site from a folder: all of it takes effect, or nothing",
+    options: { "dry-run": { type: "boolean" }, strict: { type: "boolean" }, force: { type: "boolean" } },
+    run: async () => (await import("./site.ts")).pushFromTerminal,
+  },
+  {
+    name: "pull",
+    usage: "pull <folder>",
+    about: "writes the present site into a folder, with its releases",
+    run: async () => (await import("./site.ts")).pullFromTerminal,
+  },
+  {
+    name: "site history",
+    usage: "site history",
+    about: "lists the revisions of the site",
+    run: async () => (await import("./site.ts")).showHistory,
+  },
+  {
+    name: "site rollback",
+    usage: "site rollback <revision>",
+    about: "makes a new revision with the content of an earlier one",
+    run: async () => (await import("./site.ts")).rollBackFromTerminal,
+  },
+  {
+    name: "site new",
+    usage: "site new <folder>",
+    about: "writes a commented folder to begin with",
+    run: async () => (await import("./site-new.ts")).writeSkeleton,
+  },
+  {
     name: "admin create",
     usage: "admin create <mailbox>",
     about: "creates an admin and prints the password",

@@ -19,18 +19,23 @@ export type ServerChoice = { server: string; token: string } | Here;
  * Parses `--server` or `PORTAL_SERVER`, and the token for it. Throws `WrongUsage` if only one of them is given, or none
  * where no portal is configured.
  */
-export function readServer({ values: { server, token, "token-file": file }, environment, here }: Given): ServerChoice {
+export function readServer({ values: { server, "token-file": file }, environment, here }: Given): ServerChoice {
   const address = server ?? environment["PORTAL_SERVER"];
-  if (address === undefined && (token !== undefined || file !== undefined))
-    throw new WrongUsage("A token requires --server.");
+  if (address === undefined && file !== undefined) throw new WrongUsage("A token requires --server.");
   if (address === undefined) {
     if (here) return here;
     throw new WrongUsage("Name the server with --server or the variable PORTAL_SERVER.");
   }
-  const named = environment["PORTAL_TOKEN"] ?? environment["PARALLAX_TOKEN"];
-  const found = token ?? (typeof file === "string" ? readToken(file) : named);
+  const found = typeof file === "string" ? readToken(file) : tokenOf(environment);
   if (typeof found !== "string" || found === "") throw new WrongUsage("--server requires a token.");
   return { server: originOf(String(address)), token: found };
+}
+
+/** A variable or a file, because other users of the machine can read a command's arguments. */
+function tokenOf({ PORTAL_TOKEN: token, PARALLAX_TOKEN: former }: NodeJS.ProcessEnv): string | undefined {
+  if (token === undefined && former !== undefined)
+    console.error("PARALLAX_TOKEN is now called PORTAL_TOKEN; the old name still works.");
+  return token ?? former;
 }
 
 function readToken(file: string): string {

@@ -8,7 +8,7 @@ import { CommandRefused, exitCodes, WrongUsage } from "./outcome.ts";
 import { reasonsOf, sentenceOf } from "./reasons.ts";
 
 const common: Options = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } };
-const remote: Options = { server: { type: "string" }, token: { type: "string" }, "token-file": { type: "string" } };
+const remote: Options = { server: { type: "string" }, "token-file": { type: "string" } };
 
 /** What a command prints, and its exit code. */
 export type Ended = { code: number; out: string; err: string };
@@ -105,8 +105,7 @@ function overview(here: Here | undefined): string {
     here
       ? "Commands work on the configuration of this machine, or on another server with"
       : "The portal's own machine has more commands. These work on the server of",
-    "  --server <address> --token-file <file>   (or the variables PORTAL_SERVER and PORTAL_TOKEN, or --token <token>,",
-    "                                       which other users of this machine can see while the command runs)",
+    "  --server <address> --token-file <file>   (or the variables PORTAL_SERVER and PORTAL_TOKEN)",
     "  --json                               prints one JSON object",
     "",
     "Exit codes: 0 done, 1 refused, 2 wrong usage.",

@@ -74,7 +74,7 @@ describe("release publish", () => {
     const server = await site.listen();
     const file = written(site, "release.yaml", release);
     const remote = ["--server", server, "--product", slug];
-    const done = await portal(["release", "publish", file, ...remote, "--token", token]);
+    const done = await portal(["release", "publish", file, ...remote], { PORTAL_TOKEN: token });
     expect(done).toEqual({ code: 0, out: `Published ${slug} 9.0.0.\n`, err: "" });
     const { items } = await admin.call("audit", { action: "release.published" });
     expect(items[0]?.actor?.username).toBe("token:CI");

@@ -1,0 +1,182 @@
+import { once } from "node:events";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { createGunzip, createGzip } from "node:zlib";
+import { Readable } from "node:stream";
+import { extract, pack } from "tar-stream";
+import { Refused } from "../app/browser/client/client.ts";
+import { calls, prefix } from "../contract/calls.ts";
+import { success } from "../contract/refusals.ts";
+import type { CallData } from "../contract/schemas.ts";
+import type { FileChange } from "../contract/schemas/site.ts";
+import { isLitter, openDiskFolder, sizeOnDisk } from "../server/content/folder.ts";
+import { sentenceOf } from "../server/content/yaml.ts";
+import type { Given } from "./commands.ts";
+import { fetchEnvelope, readServer, withConnection, type Connection } from "./connect.ts";
+import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
+
+/** Holds the number of the revision that a folder was pulled from or pushed as; belongs into `.gitignore`. */
+const revisionFile = ".site-revision";
+
+/** `push`: makes a revision of the site from a folder. */
+export async function pushFromTerminal(given: Given): Promise<CommandOutcome> {
+  const folder = readFolder(given);
+  const { values } = given;
+  const isDry = values["dry-run"] === true;
+  return withConnection(
+    readServer(given),
+    async (connection) => {
+      const query = new URLSearchParams({
+        ...(isDry && { dryRun: "true" }),
+        ...(values["force"] === true && { force: "true" }),
+        ...(values["strict"] === true && { strict: "true" }),
+      });
+      const base = readRevision(folder);
+      if (base !== undefined) query.set("base", base);
+      const { revision, changes, warnings } = await push(connection, folder, query);
+      if (!isDry) await writeFile(path.join(folder, revisionFile), `${revision}\n`);
+      const done = isDry ? "Would change" : `Revision ${revision}:`;
+      return {
+        said: [
+          ...warnings.map((warning) => `Warning: ${sentenceOf(warning)}`),
+          changes.length ? `${done} ${changes.length} files.` : `Nothing has changed since revision ${revision}.`,
+          ...changes.map(lineOf),
+        ],
+        json: { revision, changes, warnings },
+      };
+    },
+    given.environment,
+  );
+}
+
+async function push({ server, token }: Connection, folder: string, query: URLSearchParams) {
+  const { method, path: address } = calls.pushSite;
+  const request: RequestInit & { duplex: "half" } = {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/gzip", "x-ln": "1" },
+    body: Readable.toWeb(await packed(folder)) as ReadableStream, // of the same standard
+    duplex: "half", // the body is sent as it is packed
+  };
+  const envelope = await fetchEnvelope(`${server}${prefix}${address}?${query}`, request);
+  if (envelope.errCode === success) return envelope.data as CallData<"pushSite">; // by the contract
+  const refused = new Refused(envelope);
+  const changes = refused.data?.changes;
+  if (!changes) throw refused;
+  throw new CommandRefused([
+    "The portal has a newer revision. Pull it and merge, or push with --force. It has changed:",
+    ...changes.map(lineOf),
+  ]);
+}
+
+/** A folder as a gzipped tar. */
+async function packed(folder: string): Promise<Readable> {
+  const { paths } = await openDiskFolder(folder);
+  const tar = pack();
+  const add = async (name: string) => {
+    const entry = tar.entry({ name, size: await sizeOnDisk(folder, name) });
+    createReadStream(path.join(folder, name)).pipe(entry);
+    await once(entry, "finish");
+  };
+  const all = async () => {
+    for (const name of paths) await add(name);
+    tar.finalize();
+  };
+  all().catch((error: unknown) => tar.destroy(error as Error)); // the request fails with it
+  return tar.pipe(createGzip());
+}
+
+/** `pull`: writes the present site into a folder. Files that the portal does not have are removed. */
+export async function pullFromTerminal(given: Given): Promise<CommandOutcome> {
+  const folder = readFolder(given);
+  const present = existsSync(folder) ? await readdir(folder) : [];
+  if (present.some((name) => !isLitter(name)) && readRevision(folder) === undefined)
+    throw new CommandRefused([`${folder} is not empty and was not pulled before. Name an empty folder.`]);
+  return withConnection(
+    readServer(given),
+    async (connection) => {
+      const { revision, files } = await pull(connection, folder);
+      await writeFile(path.join(folder, revisionFile), `${revision}\n`);
+      return { said: [`Pulled revision ${revision}: ${files} files.`], json: { revision, files } };
+    },
+    given.environment,
+  );
+}
+
+async function pull({ server, token }: Connection, folder: string): Promise<{ revision: number; files: number }> {
+  const { path: address } = calls.siteRevision;
+  const url = `${server}${prefix}${address.replace(":number", "current")}`;
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}`, "x-ln": "1" },
+    redirect: "error",
+  });
+  const revision = Number(/site-(\d+)/.exec(response.headers.get("content-disposition") ?? "")?.[1]);
+  if (!response.body || Number.isNaN(revision)) {
+    const envelope = (await response.json()) as ConstructorParameters<typeof Refused>[0]; // by the contract
+    throw new Refused(envelope);
+  }
+  const files = new Map<string, Buffer>();
+  const entries = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) // the same standard
+    .pipe(createGunzip())
+    .pipe(extract());
+  for await (const entry of entries) files.set(entry.header.name, await buffer(entry));
+  await mkdir(folder, { recursive: true });
+  for (const name of files.keys())
+    if (path.isAbsolute(name) || name.split(/[/\\]/).includes("..")) throw new CommandRefused([`${name}: unsafe`]);
+  for (const name of (await openDiskFolder(folder)).paths) if (!files.has(name)) await rm(path.join(folder, name));
+  for (const [name, bytes] of files) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), bytes);
+  }
+  return { revision, files: files.size };
+}
+
+/** `site history`: the revisions that the portal keeps. */
+export function showHistory(given: Given): Promise<CommandOutcome> {
+  return withConnection(
+    readServer(given),
+    async ({ client }) => {
+      const { items } = await client.call("siteRevisions", { pageSize: 100 });
+      const said = items.map(({ revision, at, by, how, of, changes }) =>
+        [revision, at, how, of === null ? "" : `of ${of}`, by?.username ?? "", `${changes.length} files`]
+          .filter((part) => part !== "")
+          .join("  "),
+      );
+      return { said, json: { items } };
+    },
+    given.environment,
+  );
+}
+
+/** `site rollback`: a new revision with the content of an earlier one. */
+export function rollBackFromTerminal(given: Given): Promise<CommandOutcome> {
+  const [number, ...more] = given.positionals;
+  if (number === undefined || more.length || !/^\d+$/.test(number)) throw new WrongUsage("Name one revision.");
+  return withConnection(
+    readServer(given),
+    async ({ client }) => {
+      const { revision, changes } = await client.call("activateSiteRevision", { number });
+      return {
+        said: [`Revision ${revision} has the content of ${number}.`, ...changes.map(lineOf)],
+        json: { revision, changes },
+      };
+    },
+    given.environment,
+  );
+}
+
+function lineOf({ file, change }: FileChange): string {
+  return `  ${{ added: "+", changed: "~", removed: "-" }[change]} ${file}`;
+}
+
+function readFolder({ positionals: [folder, ...more] }: Given): string {
+  if (folder === undefined || more.length) throw new WrongUsage("Name one folder.");
+  return path.resolve(folder);
+}
+
+function readRevision(folder: string): string | undefined {
+  const file = path.join(folder, revisionFile);
+  const text = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  return /^\d+$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,335 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { extract, pack, type Header } from "tar-stream";
+import { describe, expect } from "vitest";
+import { calls, prefix } from "../../contract/calls.ts";
+import type { Envelope, RefusalData } from "../../contract/schemas.ts";
+import type { Pushed } from "../../contract/schemas/site.ts";
+import { watchRevision } from "../../server/catalogue/revision.ts";
+import { cleanFiles } from "../../server/housekeeping.ts";
+import { loadFirstSite } from "../../server/site/first/load.ts";
+import { day } from "../../server/time.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { runCommand } from "./command.ts";
+import { contents, emptyEnvironment, withPortal } from "./empty.ts";
+import { registerOperator, type Person } from "./people.ts";
+import { pushTexts } from "./site-folder.ts";
+
+type Entry = Partial<Header> & { name: string; text?: string | Uint8Array };
+type Files = Record<string, string | Uint8Array>;
+
+async function tarOf(entries: Entry[]): Promise<Buffer> {
+  const tar = pack();
+  const whole = buffer(tar);
+  for (const { text = "", ...header } of entries) tar.entry(header, Buffer.from(text));
+  tar.finalize();
+  return gzipSync(await whole);
+}
+
+const packed = (files: Files) => tarOf(Object.entries(files).map(([name, text]) => ({ name, text })));
+
+async function unpacked(bytes: Uint8Array): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for await (const entry of Readable.from(gunzipSync(bytes)).pipe(extract()))
+    files.set(entry.header.name, (await buffer(entry)).toString());
+  return files;
+}
+
+type Answer = { errCode: number; data: Pushed & RefusalData };
+
+async function push(site: TestPortal, token: string, body: Uint8Array, query = ""): Promise<Answer> {
+  const url = `${prefix}${calls.pushSite.path}${query}`;
+  const headers = { token, "content-type": "application/gzip" };
+  const response = await site.app.inject({ method: "POST", url, headers, payload: Buffer.from(body) });
+  const { errCode, data } = response.json<Envelope<Pushed & RefusalData>>();
+  return { errCode, data: data ?? { revision: 0, changes: [], warnings: [] } };
+}
+
+async function pull(site: TestPortal, token: string, number = "current"): Promise<Buffer> {
+  const url = `${prefix}/admin/site/revisions/${number}`;
+  return (await site.app.inject({ url, headers: { token } })).rawPayload;
+}
+
+/** A token of an admin that may push. */
+async function siteToken(admin: Person): Promise<string> {
+  const { token } = await admin.call("createToken", { name: "CI", scopes: ["site"], expiresInDays: 1 });
+  return token;
+}
+
+const small: Files = {
+  "site.yaml": "name: { en: Halo, zh: 光环 }\n",
+  "products.yaml":
+    "# ours\n- slug: halo\n  kind: sdk\n  name: { en: Halo SDK, zh: 光环 SDK }\n  summary: { en: For Halo., zh: 用于光环。 }\n",
+  "docs/halo/01-start.en.md": "---\ntitle: Start\nsummary: First steps.\n---\n\nHello `world`.\n",
+  "docs/halo/01-start.zh.md": "---\ntitle: 开始\nsummary: 第一步。\n---\n\n你好。\n",
+};
+
+/** An empty portal with an admin who may push. */
+async function withEmpty(work: (site: TestPortal, admin: Person, token: string) => Promise<void>): Promise<void> {
+  await using empty = await emptyEnvironment();
+  const { site, close } = await openTestPortal({ ...empty.environment, RATE_LIMITS: "off" });
+  try {
+    await loadFirstSite(site.portal, undefined);
+    const admin = await registerOperator(site, "admin");
+    await work(site, admin, await siteToken(admin));
+  } finally {
+    await close();
+  }
+}
+
+const issuesOf = ({ data }: Answer) => data.issues?.map(({ field, message }) => `${field}: ${message}`) ?? [];
+
+describe("a push", () => {
+  test("takes effect as a whole, and comes out again byte by byte", async () => {
+    await withEmpty(async (site, admin, token) => {
+      expect(await site.call("website", {})).toMatchObject({ revision: 0, name: { en: "Developer Portal" } });
+      const first = await push(site, token, await packed(small));
+      expect(first).toMatchObject({ errCode: 0, data: { revision: 1, warnings: [] } });
+      expect(first.data.changes).toHaveLength(4);
+      expect((await site.call("website", {})).name.en).toBe("Halo");
+      const changed = { ...small, "docs/halo/01-start.en.md": `${String(small["docs/halo/01-start.en.md"])}More.\n` };
+      const second = await push(site, token, await packed(changed), "?base=1");
+      expect(second.data.changes).toEqual([{ file: "docs/halo/01-start.en.md", change: "changed" }]);
+      expect((await site.call("doc", { product: "halo", slug: "start" })).html.en).toContain("More.");
+
+      const pulled = await pull(site, token);
+      expect(await pull(site, token)).toEqual(pulled);
+      expect(Object.fromEntries(await unpacked(pulled))).toEqual(changed);
+      expect(await push(site, token, pulled, "?base=2")).toMatchObject({ data: { revision: 2, changes: [] } });
+      const { items } = await admin.call("siteRevisions", {});
+      expect(items.map(({ revision, how, by }) => [revision, how, by?.username])).toEqual([
+        [2, "push", "token:CI"],
+        [1, "push", "token:CI"],
+      ]);
+    });
+  });
+
+  test("names every problem with file and line, and changes nothing", async () => {
+    await withEmpty(async (site, _, token) => {
+      const broken: Files = {
+        ...small,
+        "site.yaml": "name: { en: Halo, zh: 光环 }\ncolour: red\ntheme: { accent: blue }\n",
+        "docs/halo/02-more.en.md": "---\ntitle: More\n---\n\nText.\n",
+        "docs/halo/shot.png": "no picture",
+        "policies/privacy.en.md": '---\ntitle: Privacy\nversion: "1"\neffective: "2026-01-01"\n---\n\nText.\n',
+      };
+      const refused = await push(site, token, await packed(broken));
+      expect(refused.errCode).toBe(10100);
+      expect(issuesOf(refused).toSorted()).toEqual([
+        "docs/halo/02-more.en.md:2: summary: is missing",
+        "docs/halo/shot.png: is no png, or damaged",
+        "policies/privacy.en.md: has no twin in zh",
+        "site.yaml:2: colour: is not known",
+        'site.yaml:3: theme.accent: must be a colour such as "#7a3cff"',
+      ]);
+      expect((await site.call("website", {})).revision).toBe(0);
+      expect(await contents(site.portal)).toMatchObject({ products: 0, site_revisions: 0 });
+    });
+  });
+
+  test("of a page in one language warns, and refuses with strict; a dry run changes nothing", async () => {
+    await withEmpty(async (site, _, token) => {
+      const { "docs/halo/01-start.zh.md": __, ...one } = small;
+      const dry = await push(site, token, await packed(one), "?dryRun=true");
+      expect(dry.data).toMatchObject({ revision: 0, warnings: [{ file: "docs/halo/01-start.en.md" }] });
+      expect(await contents(site.portal)).toMatchObject({ products: 0, site_revisions: 0 });
+      expect((await push(site, token, await packed(one), "?strict=true")).errCode).toBe(10100);
+      expect((await push(site, token, await packed(one))).data.revision).toBe(1);
+      const doc = await site.call("doc", { product: "halo", slug: "start" });
+      expect([doc.missing, doc.title.zh]).toEqual(["zh", "Start"]);
+    });
+  });
+
+  test("on an outdated base is refused with what has changed, unless it is forced", async () => {
+    await withEmpty(async (site, _, token) => {
+      await push(site, token, await packed(small));
+      await pushTexts(site, { "site.yaml": "name: { en: Nova, zh: 新星 }\n" });
+      const stale = await push(site, token, await packed(small), "?base=1");
+      expect([stale.errCode, stale.data.changes]).toEqual([10107, [{ file: "site.yaml", change: "changed" }]]);
+      expect((await site.call("website", {})).name.en).toBe("Nova");
+      expect((await push(site, token, await packed(small), "?base=1&force=true")).data.revision).toBe(3);
+    });
+  });
+
+  test("at the same time as another on the same base is refused", async () => {
+    await withEmpty(async (site, _, token) => {
+      const other = { ...small, "site.yaml": "name: { en: Nova, zh: 新星 }\n" };
+      const answers = await Promise.all([small, other].map(async (files) => push(site, token, await packed(files))));
+      expect(answers.map(({ errCode }) => errCode).toSorted()).toEqual([0, 10107]);
+      expect((await site.call("website", {})).revision).toBe(1);
+    });
+  });
+
+  test("is for admins and tokens with its scope alone", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const { token } = await admin.call("createToken", { name: "CI", expiresInDays: 1 });
+    expect((await push(site, token, await packed(small))).errCode).toBe(10102);
+    const publisher = await registerOperator(site, "publisher");
+    expect((await push(site, publisher.token, await packed(small))).errCode).toBe(10102);
+    expect((await publisher.call("siteRevisions", {})).items).toMatchObject([{ revision: 1, how: "first" }]);
+    const machine = site.as(await siteToken(admin));
+    expect((await machine.refusal("adminReleases", {})).errCode).toBe(10102);
+  });
+});
+
+describe("a folder that no portal takes", () => {
+  const link = { linkname: "/etc/passwd", type: "symlink" as const };
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  const refused: [what: string, entries: Entry[], problem: RegExp][] = [
+    ["a symbolic link", [{ name: "docs/a.png", ...link }], /^docs\/a\.png: is a link/],
+    ["a hard link", [{ name: "a.md", linkname: "b.md", type: "link" }], /^a\.md: is a link/],
+    ["a device", [{ name: "a.md", type: "character-device" }], /^a\.md: is a device/],
+    ["an absolute path", [{ name: "/etc/passwd", text: "x" }], /^\/etc\/passwd: leads out/],
+    ["a path that leads out", [{ name: "docs/../../a.md", text: "x" }], /^docs\/\.\.\/\.\.\/a\.md: leads out/],
+    ["names that differ in case only", [{ name: "a.md" }, { name: "A.md" }], /^A\.md: has a name that differs/],
+    ["a file within a file", [{ name: "a.md" }, { name: "a.md/b.md" }], /^a\.md\/b\.md: is within a\.md/],
+    ["a device name of Windows", [{ name: "docs/con.md" }], /^docs\/con\.md: has a name that Windows/],
+    ["a large picture", [{ name: "docs/halo/a.png", text: large }], /^docs\/halo\/a\.png: is larger than 5 MB/],
+    [
+      "too many files",
+      Array.from({ length: 10_001 }, (_, index) => ({ name: `files/${index}` })),
+      /^files\/10000: is one too many/,
+    ],
+  ];
+
+  test.for(refused)("with %s is refused by its name", async ([, entries, problem]) => {
+    await withEmpty(async (site, _, token) => {
+      const answer = await push(site, token, await tarOf(entries));
+      expect([answer.errCode, issuesOf(answer)]).toEqual([10100, [expect.stringMatching(problem)]]);
+    });
+  });
+
+  test("is a bomb, no archive at all, or cut off", async () => {
+    await withEmpty(async (site, _, token) => {
+      const bomb = gzipSync(Buffer.alloc(240 * 1024 * 1024));
+      for (const [body, problem] of [
+        [bomb, /unpacks to more than 200 MB|no gzipped tar/],
+        [Buffer.from("nothing"), /is no gzipped tar/],
+        [(await packed(small)).subarray(0, 200), /is cut off/],
+      ] as const) {
+        const answer = await push(site, token, body);
+        expect([answer.errCode, issuesOf(answer)]).toEqual([10100, [expect.stringMatching(problem)]]);
+      }
+      expect(await contents(site.portal)).toMatchObject({ site_revisions: 0 });
+    });
+  });
+
+  test("has YAML that expands without end, or a drawing that is none", async () => {
+    await withEmpty(async (site, _, token) => {
+      const levels = Array.from(
+        { length: 30 },
+        (__, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`,
+      );
+      const laughs = `a0: &a0 [x]\n${levels.join("\n")}\n`;
+      const answer = await push(site, token, await packed({ ...small, "site.yaml": laughs, "brand/mark.svg": "<p/>" }));
+      expect(issuesOf(answer)).toEqual([expect.stringMatching(/^site\.yaml:1: .*alias/), "brand/mark.svg: is no SVG"]);
+    });
+  });
+});
+
+describe("a revision", () => {
+  test("can be made current again", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const before = (await site.call("website", {})).name;
+    await pushTexts(site, { "site.yaml": "name: { en: Nova, zh: 新星 }\n" });
+    expect((await site.call("website", {})).name.en).toBe("Nova");
+    const restored = await admin.call("activateSiteRevision", { number: "1" });
+    expect(restored).toMatchObject({ revision: 3, changes: [{ file: "site.yaml", change: "changed" }] });
+    expect((await site.call("website", {})).name).toEqual(before);
+    expect((await admin.refusal("activateSiteRevision", { number: "99" })).errCode).toBe(10108);
+    const { items } = await admin.call("audit", { action: "site.restored" });
+    expect(items[0]?.actor?.id).toBe(admin.id);
+  });
+
+  test("keeps its files, and those of a refused push are removed", async ({ site }) => {
+    const refused = pushTexts(site, { "site.yaml": "colour: red\n", "README.md": "refused" });
+    await expect(refused).rejects.toMatchObject({ refusal: "invalidInput" });
+    await pushTexts(site, { "README.md": "kept" });
+    const count = async () => (await Array.fromAsync(site.portal.files.list())).length;
+    const before = await count();
+    site.clock.forward(day + 1);
+    await cleanFiles(site.portal);
+    expect(before - (await count())).toBe(2);
+    const admin = await registerOperator(site, "admin");
+    expect((await unpacked(await pull(site, admin.token))).get("README.md")).toBe("kept");
+    expect((await unpacked(await pull(site, admin.token, "1"))).has("README.md")).toBe(false);
+  });
+
+  test("is seen by another server within two seconds, and after a restart", async ({ site }) => {
+    const other = await openTestPortal(site.environment);
+    const stop = watchRevision(other.site.portal);
+    await pushTexts(site, { "site.yaml": "name: { en: Nova, zh: 新星 }\n" });
+    await expect.poll(async () => (await other.site.call("website", {})).name.en, { timeout: 2_000 }).toBe("Nova");
+    stop();
+    await other.close();
+    const restarted = await openTestPortal(site.environment);
+    expect((await restarted.site.call("website", {})).name.en).toBe("Nova");
+    await restarted.close();
+  });
+
+  test("is made by a change in the console, with the comments of the file", async () => {
+    await withEmpty(async (site, admin, token) => {
+      await push(site, token, await packed(small));
+      const halo = {
+        kind: "sdk" as const,
+        name: { en: "Halo Kit", zh: "光环套件" },
+        summary: { en: "New.", zh: "新。" },
+      };
+      await admin.call("changeProduct", { slug: "halo", ...halo, revision: 1 });
+      await admin.call("changeProduct", { slug: "lens", ...halo });
+      const texts = (await unpacked(await pull(site, token))).get("products.yaml") ?? "";
+      expect(texts).toMatch(/^# ours\n- slug: halo\n {2}kind: sdk\n {2}name: \{ en: Halo Kit, zh: 光环套件 \}/);
+      await admin.call("orderProducts", { slugs: ["lens", "halo"] });
+      const { items } = await admin.call("siteRevisions", {});
+      expect(items.map(({ how, changes }) => [how, changes.map(({ file }) => file)])).toEqual([
+        ...Array.from({ length: 3 }, () => ["console", ["products.yaml"]]),
+        ["push", expect.any(Array)],
+      ]);
+      const refused = await admin.refusal("changeProduct", { slug: "halo", ...halo, revision: 1 });
+      expect(refused.errCode).toBe(10107);
+    });
+  });
+});
+
+test("an empty portal stays empty, and a start loads nothing into it later", async () => {
+  await using empty = await emptyEnvironment();
+  await withPortal(empty.environment, async (portal) => {
+    expect(await loadFirstSite(portal, undefined)).toBe("already there");
+    expect(await loadFirstSite(portal, path.resolve(import.meta.dirname, "../../site"))).toBe("already there");
+    expect(await contents(portal)).toMatchObject({ products: 0, site_revisions: 0 });
+  });
+});
+
+test("the command line makes a folder, pushes it, pulls it and rolls it back", async () => {
+  await withEmpty(async (site, _, token) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "site-"));
+    const server = await site.listen();
+    const run = async (...args: string[]) => {
+      const ended = await runCommand([...args, "--json"], { PORTAL_SERVER: server, PORTAL_TOKEN: token });
+      return { ...ended, json: JSON.parse(ended.out || ended.err) as Record<string, unknown> };
+    };
+    const [ours, theirs] = [path.join(folder, "ours"), path.join(folder, "theirs")];
+    await run("site", "new", ours);
+    expect(await run("push", ours, "--strict")).toMatchObject({ code: 0, json: { revision: 1, warnings: [] } });
+    expect(await run("pull", theirs)).toMatchObject({ code: 0, json: { revision: 1 } });
+    const read = (root: string) =>
+      readdirSync(root, { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(?:md|yaml)$/.test(name))
+        .toSorted()
+        .map((name) => [name, readFileSync(path.join(root, name), "utf8")]);
+    expect(read(theirs)).toEqual(read(ours));
+    writeFileSync(path.join(theirs, "site.yaml"), "name: { en: Nova, zh: 新星 }\n");
+    expect((await run("push", theirs, "--dry-run")).json).toMatchObject({ revision: 1 });
+    expect((await run("push", theirs)).json).toMatchObject({ revision: 2 });
+    expect(await run("push", ours)).toMatchObject({ code: 1, err: expect.stringContaining("~ site.yaml") });
+    expect((await run("site", "rollback", "1")).json).toMatchObject({ revision: 3 });
+    expect(await run("pull", ours)).toMatchObject({ code: 0, json: { revision: 3 } });
+    expect((await run("push", ours)).json).toMatchObject({ revision: 3, changes: [] });
+    expect((await run("site", "history")).json.items).toHaveLength(3);
+    rmSync(folder, { recursive: true });
+  });
+});
