@@ -29,7 +29,7 @@ function mediaOf({ media }: Portal["content"], file: string): SiteMedia | null {
 }
 
 /** The address of a file for as long as it has these bytes, so that caches keep it. */
-function mediaPath(sha256: string, file: string): string {
+export function mediaPath(sha256: string, file: string): string {
   const name = file.split("/").at(-1) ?? "";
   return `/media/${sha256.slice(0, 16)}/${encodeURIComponent(name)}`;
 }

@@ -12,6 +12,7 @@ import type { Pushed } from "../../contract/schemas/site.ts";
 import { watchRevision } from "../../server/catalogue/revision.ts";
 import { cleanFiles } from "../../server/housekeeping.ts";
 import { loadFirstSite } from "../../server/site/first/load.ts";
+import { mediaPath } from "../../server/site/show-website.ts";
 import { day } from "../../server/time.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { runCommand } from "./command.ts";
@@ -173,6 +174,44 @@ describe("a push", () => {
     expect((await publisher.call("siteRevisions", {})).items).toMatchObject([{ revision: 1, how: "first" }]);
     const machine = site.as(await siteToken(admin));
     expect((await machine.refusal("adminReleases", {})).errCode).toBe(10102);
+  });
+});
+
+test("pictures and clips are served by their bytes, and drawings without anything that runs", async () => {
+  await withEmpty(async (site, _, token) => {
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const clip = Buffer.concat([Buffer.from("\0\0\0\u0018ftypmp42"), Buffer.alloc(5_000, 1)]);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4" onload="alert(1)"><script>1</script>
+      <style>@import url(//evil.example)</style><use href="//evil.example/x.svg#a"/><foreignObject><b/></foreignObject>
+      <path d="M0 0h8v4z" fill="url(#a)" style="fill:red"/></svg>`;
+    const pushed = await push(
+      site,
+      token,
+      await packed({ ...small, "docs/halo/shot.png": png, "docs/halo/clip.mp4": clip, "brand/mark.svg": svg }),
+    );
+    expect(pushed).toMatchObject({ errCode: 0, data: { warnings: [] } });
+    const { brand } = await site.call("website", {});
+    expect(brand.mark).toMatchObject({ type: "image/svg+xml", width: 8, height: 4 });
+    const drawn = await site.app.inject(brand.mark?.href ?? "");
+    expect(drawn.body).not.toMatch(/script|style|import|evil|foreignObject|onload/i);
+    expect(drawn.body).toContain('<path d="M0 0h8v4z" fill="url(#a)">');
+    expect(drawn.headers).toMatchObject({
+      "content-security-policy": expect.stringContaining("sandbox"),
+      "cache-control": expect.stringContaining("immutable"),
+    });
+    const { media } = site.portal.content;
+    const hrefOf = (file: string) => mediaPath(media[file]?.sha256 ?? "", file);
+    const picture = await site.app.inject(hrefOf("docs/halo/shot.png"));
+    expect([picture.rawPayload, picture.headers["content-type"]]).toEqual([png, "image/png"]);
+    const url = hrefOf("docs/halo/clip.mp4");
+    const part = await site.app.inject({ url, headers: { range: "bytes=4-7" } });
+    expect([part.statusCode, part.body, part.headers["content-range"]]).toEqual([206, "ftyp", "bytes 4-7/5012"]);
+    const known = { "if-none-match": String(part.headers.etag) };
+    expect((await site.app.inject({ url, headers: known })).statusCode).toBe(304);
+    expect((await site.app.inject(`${url}x`)).statusCode).toBe(404);
   });
 });
 
