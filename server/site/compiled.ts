@@ -39,8 +39,7 @@ export function encodeCompiled(content: SiteContent, reusable: Reusable): Uint8A
 export async function decodeCompiled(bytes: Uint8Array, revision: number): Promise<SiteContent> {
   let content: SiteContent | undefined;
   let since = 0;
-  for (const { line, isLast } of linesOf(bytes)) {
-    if (isLast) break;
+  for (const line of linesOf(bytes)) {
     if (!content) content = JSON.parse(line) as SiteContent; // written by `encodeCompiled`
     else addItems(content, JSON.parse(line) as Line);
     if ((since += line.length) < atOnce) continue;
@@ -67,13 +66,9 @@ export function reusableOf(bytes: Uint8Array): Reusable {
 
 const newline = 0x0a;
 
-function* linesOf(bytes: Uint8Array): Iterable<{ line: string; isLast: boolean }> {
+/** All lines but the last. */
+function* linesOf(bytes: Uint8Array): Iterable<string> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let from = 0; from <= buffer.length;) {
-    const end = buffer.indexOf(newline, from);
-    const isLast = end < 0;
-    yield { line: buffer.toString("utf8", from, isLast ? buffer.length : end), isLast };
-    if (isLast) return;
-    from = end + 1;
-  }
+  for (let from = 0, end = 0; (end = buffer.indexOf(newline, from)) >= 0; from = end + 1)
+    yield buffer.toString("utf8", from, end);
 }

@@ -1,7 +1,7 @@
 import { indexInPieces } from "../content/search/update.ts";
 import type { Subject } from "../database/subjects.ts";
 import type { Portal } from "../portal.ts";
-import { storeBlobs } from "./blobs.ts";
+import { storeLarge } from "./blobs.ts";
 import { compiledFormat, decodeCompiled } from "./compiled.ts";
 import { compiledBytes, filesOf, newestRevision, type RevisionRow } from "./revisions.ts";
 import { runCompiler } from "./run-compiler.ts";
@@ -32,8 +32,7 @@ const newestNumber = (read: Portal["db"]["read"]) =>
 async function compileAgain(portal: Portal, row: RevisionRow, previous: Uint8Array): Promise<Uint8Array> {
   const { compiled } = await runCompiler(portal, { files: filesOf(row), previous, today: row.made_at.slice(0, 10) });
   if (portal.lifecycle.readOnly) return compiled;
-  const [blob] = await storeBlobs(portal, [compiled]);
-  if (!blob) return compiled;
+  const blob = await storeLarge(portal, compiled);
   await portal.db.write(async (write) => {
     const kept = { sha256: blob.sha256, revision: row.number };
     await write

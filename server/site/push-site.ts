@@ -11,7 +11,7 @@ import { acquireLock } from "../limits/lock-rows.ts";
 import type { Portal, SiteContent } from "../portal.ts";
 import { refuse, type Refusal } from "../refuse.ts";
 import { applySite } from "./apply.ts";
-import { storeBlobs } from "./blobs.ts";
+import { storeLarge } from "./blobs.ts";
 import { compiledFormat, decodeCompiled } from "./compiled.ts";
 import {
   changesBetween,
@@ -70,7 +70,7 @@ export async function pushSite(portal: Portal, push: Push): Promise<Pushed> {
   if (problems.length > 0) throw refuseProblems(problems);
   const number = base + 1;
   const content = await decodeCompiled(compiled, number);
-  const [blob] = push.dryRun ? [] : await storeBlobs(portal, [compiled]);
+  const blob = push.dryRun ? undefined : await storeLarge(portal, compiled);
   const subjects = subjectsOfChange(portal.content, content);
   const revision = { push, files, base, number, content, changes, subjects, compiled: blob?.sha256 ?? "" };
   let changed: Subject[];

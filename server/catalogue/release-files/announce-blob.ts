@@ -27,15 +27,20 @@ async function announce(portal: Portal, blobs: readonly Blob[]): Promise<boolean
   const created_at = portal.now().toISOString();
   try {
     await portal.db.write(async (write) => {
-      for (const { sha256, size, blockChecksums } of blobs) {
-        // The row first, so that this transaction and one that deletes it wait for each other
-        await write
-          .insertInto("blobs")
-          .values({ sha256, size, block_crcs: blockChecksums, created_at })
-          .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ created_at }))
-          .execute();
-        await refuseWhileRemoved(portal, write, sha256);
-      }
+      // The rows first, so that this transaction and one that deletes one of them wait for each other
+      const rows = blobs.map(({ sha256, size, blockChecksums }) => ({
+        sha256,
+        size,
+        block_crcs: blockChecksums,
+        created_at,
+      }));
+      await write
+        .insertInto("blobs")
+        .values(rows)
+        .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ created_at }))
+        .execute();
+      const hashes = blobs.map(({ sha256 }) => sha256);
+      await refuseWhileRemoved(portal, write, hashes);
     });
     return true;
   } catch (error) {

@@ -54,21 +54,18 @@ export async function endRemovals(portal: Portal): Promise<void> {
   }
 }
 
-/** Throws `BeingRemoved`, so that the row is not committed. Takes over removals of killed servers. */
-export async function refuseWhileRemoved({ now }: Portal, write: Write, sha256: string): Promise<void> {
-  const removal = await write
-    .selectFrom("blob_removals")
-    .select("until")
-    .where("sha256", "=", sha256)
-    .executeTakeFirst();
-  if (!removal) return;
-  if (removal.until > now().toISOString()) throw new BeingRemoved();
-  const { numDeletedRows } = await write
-    .deleteFrom("blob_removals")
-    .where("sha256", "=", sha256)
-    .where("until", "=", removal.until)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new BeingRemoved(); // another server has just started to complete it
+/** Throws `BeingRemoved`, so that the rows are not committed. Takes over removals of killed servers. */
+export async function refuseWhileRemoved({ now }: Portal, write: Write, hashes: readonly string[]): Promise<void> {
+  const removals = await write.selectFrom("blob_removals").selectAll().where("sha256", "in", hashes).execute();
+  for (const { sha256, until } of removals) {
+    if (until > now().toISOString()) throw new BeingRemoved();
+    const { numDeletedRows } = await write
+      .deleteFrom("blob_removals")
+      .where("sha256", "=", sha256)
+      .where("until", "=", until)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new BeingRemoved(); // another server has just started to complete it
+  }
 }
 
 function endFrom({ now }: Portal): string {
