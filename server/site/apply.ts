@@ -7,15 +7,17 @@ import type { LegalSource, SiteContent } from "../portal.ts";
 /** What a revision changed in the tables, or why it cannot. `policies`: those with a new version. */
 export type Applied = { subjects: Subject[]; problems: SiteProblem[] };
 
-type Context = { write: Write; content: SiteContent; at: string; problems: SiteProblem[] };
+/** `isRollback`: earlier versions of policies and licences come into force again. */
+type Revision = { content: SiteContent; at: string; isRollback: boolean };
+type Context = Revision & { write: Write; problems: SiteProblem[] };
 
 /**
  * Writes products, policies and licences of a folder to their tables where they differ. What others rely on stays: a
  * product with published releases, and every text that somebody may have agreed to.
  */
-export async function applySite(write: Write, content: SiteContent, at: string): Promise<Applied> {
+export async function applySite(write: Write, revision: Revision): Promise<Applied> {
   const problems: SiteProblem[] = [];
-  const context = { write, content, at, problems };
+  const context = { ...revision, write, problems };
   const products = await applyProducts(context);
   const policies = await applyPolicies(context);
   const licences = await applyLicences(context);
@@ -89,7 +91,7 @@ function columnsOf({ kind, name, summary, retired }: ProductSource) {
   };
 }
 
-async function applyPolicies({ write, content, problems }: Context): Promise<Subject[]> {
+async function applyPolicies({ write, content, problems, isRollback }: Context): Promise<Subject[]> {
   const rows = await write.selectFrom("policies").selectAll().execute();
   let hasChanged = false;
   for (const { slug } of rows) {
@@ -104,10 +106,10 @@ async function applyPolicies({ write, content, problems }: Context): Promise<Sub
     const versions = await write.selectFrom("policy_versions").selectAll().where("slug", "=", policy.name).execute();
     const known = versions.find(({ version }) => version === policy.version);
     const newest = versions.toSorted((a, b) => b.revision - a.revision)[0];
+    const isReturn = known !== undefined && known !== newest;
     const fault = known
-      ? !isEqual(known, columns) && changedText
+      ? (!isEqual(known, columns) && changedText) || (isReturn && !isRollback && earlier)
       : newest && policy.effective < newest.effective && backwards(newest.effective);
-    // A rollback may return to a version that was in force before
     if (fault) {
       problems.push({ file: `policies/${policy.name}.en.md`, line: null, message: fault });
       continue;
@@ -131,12 +133,13 @@ async function applyPolicies({ write, content, problems }: Context): Promise<Sub
   return hasChanged ? ["policies"] : [];
 }
 
-async function applyLicences({ write, content, at, problems }: Context): Promise<Subject[]> {
+async function applyLicences({ write, content, at, problems, isRollback }: Context): Promise<Subject[]> {
   const rows = await write.selectFrom("licences").selectAll().execute();
   let hasChanged = false;
-  const gone = new Set(rows.filter(({ id }) => !content.licences.some(({ name }) => name === id)).map(({ id }) => id));
+  const knownOf = ({ name, version }: LegalSource) => rows.find((row) => row.id === name && row.version === version);
   for (const row of rows) {
-    const offered = Number(!gone.has(row.id));
+    const licence = content.licences.find(({ name }) => name === row.id);
+    const offered = Number(licence !== undefined && !isNewer(row, knownOf(licence)));
     if (row.offered === offered) continue;
     await write
       .updateTable("licences")
@@ -148,8 +151,9 @@ async function applyLicences({ write, content, at, problems }: Context): Promise
   }
   for (const licence of content.licences) {
     const versions = rows.filter(({ id }) => id === licence.name);
-    const known = versions.find(({ version }) => version === licence.version);
+    const known = knownOf(licence);
     const columns = { ...textColumns(licence), body_en: licence.text.en, body_zh: licence.text.zh };
+    const isReturn = versions.some((row) => row.offered === 1 && isNewer(row, known));
     const today = at.slice(0, 10);
     const current = versions
       .map(({ effective }) => effective)
@@ -157,7 +161,9 @@ async function applyLicences({ write, content, at, problems }: Context): Promise
       .toSorted()
       .at(-1);
     const isOlder = !known && current !== undefined && licence.effective < current;
-    const fault = known ? !isEqual(known, columns) && changedText : isOlder && backwards(current);
+    const fault = known
+      ? (!isEqual(known, columns) && changedText) || (isReturn && !isRollback && earlier)
+      : isOlder && backwards(current);
     if (fault) problems.push({ file: `licences/${licence.name}.en.md`, line: null, message: fault });
     if (fault || known) continue;
     await write
@@ -170,7 +176,17 @@ async function applyLicences({ write, content, at, problems }: Context): Promise
 }
 
 const changedText = "its text has changed, so it needs a new version: people have agreed to this one as it is";
+const earlier = "a later version is in force; only a rollback returns to an earlier one";
 const backwards = (day: string) => `its effective day is before ${day}, that of the version in force`;
+
+type Dated = { effective: string; created_at: string };
+
+/** Whether a version of a licence came after another one. */
+function isNewer(row: Dated, than: Dated | undefined): boolean {
+  if (!than) return false;
+  if (row.effective !== than.effective) return row.effective > than.effective;
+  return row.created_at > than.created_at;
+}
 
 function textColumns({ version, effective, title }: LegalSource) {
   return { version, effective, title_en: title.en, title_zh: title.zh };

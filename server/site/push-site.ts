@@ -110,7 +110,7 @@ async function writeRevision(portal: Portal, write: Write, revision: NewRevision
   await acquireLock(portal, write, "site");
   if (((await newestRevision(write))?.number ?? 0) !== base) throw new StaleBase();
   await push.check?.(write);
-  const applied = await applySite(write, content, at);
+  const applied = await applySite(write, { content, at, isRollback: how === "rollback" });
   if (applied.problems.length > 0) throw refuseProblems(applied.problems);
   await push.first?.(write);
   if (push.dryRun) throw new DryRun();

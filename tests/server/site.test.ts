@@ -4,8 +4,10 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
+import fc from "fast-check";
 import { extract, pack, type Header } from "tar-stream";
 import { describe, expect } from "vitest";
+import { stringify } from "yaml";
 import { calls, prefix } from "../../contract/calls.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import type { Pushed } from "../../contract/schemas/site.ts";
@@ -331,6 +333,88 @@ describe("a revision", () => {
       const refused = await admin.refusal("changeProduct", { slug: "halo", ...halo, revision: 1 });
       expect(refused.errCode).toBe(10107);
     });
+  });
+});
+
+describe("texts that people agree to", () => {
+  const legal = (version: string, effective: string, text: string) =>
+    `---\ntitle: Terms\nversion: "${version}"\neffective: "${effective}"\n---\n\n${text}\n`;
+  const both = (file: string, text: string) => ({ [`${file}.en.md`]: text, [`${file}.zh.md`]: text });
+  const refusal = (message: string) => ({
+    refusal: "invalidInput",
+    data: { issues: [expect.objectContaining({ message: expect.stringContaining(message) })] },
+  });
+
+  test.for(["policies/privacy", "licences/sdk"])("change with their version, and not backwards: %s", async (file) => {
+    await withEmpty(async (site, admin) => {
+      await pushTexts(site, both(file, legal("1", "2026-02-01", "One.")));
+      const changed = pushTexts(site, both(file, legal("1", "2026-02-01", "Other.")));
+      await expect(changed).rejects.toMatchObject(refusal("needs a new version"));
+      const backwards = pushTexts(site, both(file, legal("2", "2026-01-01", "Two.")));
+      await expect(backwards).rejects.toMatchObject(refusal("is before 2026-02-01"));
+      site.clock.forward(1_000);
+      await pushTexts(site, both(file, legal("2", "2026-02-01", "Two.")));
+      const earlier = pushTexts(site, both(file, legal("1", "2026-02-01", "One.")));
+      await expect(earlier).rejects.toMatchObject(refusal("only a rollback"));
+      await admin.call("activateSiteRevision", { number: "1" });
+      const [policy] = await site.portal.db.read.selectFrom("policies").select("version").execute();
+      const current = policy ?? (await site.call("currentLicence", {}));
+      expect(current.version).toBe("1");
+    });
+  });
+
+  test("stay when they are removed, but are no longer offered", async () => {
+    await withEmpty(async (site) => {
+      await pushTexts(site, { ...both("licences/old", legal("1", "2026-02-01", "Old.")) });
+      await pushTexts(site, both("licences/new", legal("1", "2026-01-01", "New.")));
+      expect((await site.call("currentLicence", {})).id).toBe("old");
+      await pushTexts(site, { "licences/old.en.md": undefined, "licences/old.zh.md": undefined });
+      expect((await site.call("currentLicence", {})).id).toBe("new");
+      const rows = await site.portal.db.read.selectFrom("licences").select(["id", "offered"]).orderBy("id").execute();
+      expect(rows).toEqual([
+        { id: "new", offered: 1 },
+        { id: "old", offered: 0 },
+      ]);
+    });
+  });
+
+  test("are named by the products that are under them", async () => {
+    await withEmpty(async (site, _, token) => {
+      const product = String(small["products.yaml"]).replace("kind: sdk", "kind: sdk\n  licence: sdk");
+      const answer = await push(site, token, await packed({ ...small, "products.yaml": product }));
+      expect(issuesOf(answer)).toEqual(["products.yaml:4: 0.licence: there is no licences/sdk.…md"]);
+    });
+  });
+});
+
+test("every folder comes out as it was pushed, and pushing that changes nothing", async () => {
+  const name = fc.stringMatching(/^[a-z][a-z0-9]{0,6}$/);
+  const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).filter((one) => one.trim() !== "");
+  const page = fc.record({ title: text, body: text, isChinese: fc.boolean() });
+  const folder = fc.record({
+    products: fc.uniqueArray(name, { minLength: 1, maxLength: 4 }),
+    pages: fc.dictionary(name, page, { maxKeys: 4 }),
+    other: fc.uint8Array({ maxLength: 300 }),
+  });
+  await withEmpty(async (site, _, token) => {
+    const property = fc.asyncProperty(folder, async ({ products, pages, other }) => {
+      const files: Files = { "files/x/data.bin": other };
+      files["products.yaml"] = stringify(
+        products.map((slug) => ({ slug, kind: "sdk", name: { en: slug, zh: slug }, summary: { en: slug, zh: slug } })),
+      );
+      for (const [slug, { title, body, isChinese }] of Object.entries(pages))
+        files[`docs/${products[0]}/${slug}.${isChinese ? "zh" : "en"}.md`] =
+          `---\n${stringify({ title, summary: title })}---\n\n${body}\n`;
+      const pushed = await push(site, token, await packed(files), "?force=true");
+      expect(pushed.errCode, JSON.stringify(pushed.data)).toBe(0);
+      const pulled = await pull(site, token);
+      expect(await pull(site, token)).toEqual(pulled);
+      const again = await push(site, token, pulled, `?base=${pushed.data.revision}`);
+      expect(again).toMatchObject({ errCode: 0, data: { revision: pushed.data.revision, changes: [] } });
+      const wanted = Object.entries(files).map(([file, bytes]) => [file, Buffer.from(bytes).toString()]);
+      expect(Object.fromEntries(await unpacked(pulled))).toEqual(Object.fromEntries(wanted));
+    });
+    await fc.assert(property, { numRuns: 8 });
   });
 });
 
