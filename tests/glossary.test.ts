@@ -18,10 +18,10 @@ const quoted = [
 /** Contracts are written in legal language. */
 const contracts = /^content\/(?:policies\/|licence[.])/;
 
-const files = ["contract/words", "server/messages", "content"].flatMap((folder) =>
+const files = ["contract/words", "server/messages", "site"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .map((file) => path.posix.join(folder, file))
-    .filter((file) => /(?:[.](?:en|zh)[.](?:ts|md))$/.test(file) && !file.startsWith("content/files/")),
+    .filter((file) => /(?:[.](?:en|zh)[.](?:ts|md))$/.test(file) && !file.startsWith("site/files/")),
 );
 
 /** The visible texts: string literals of dictionaries, and Markdown without code, link targets and ids. */
@@ -64,10 +64,10 @@ test.each([
 });
 
 /** The lines in Chinese of notes, samples and questions, without code. */
-const chineseLines = readdirSync(path.join(root, "content"), { recursive: true, encoding: "utf8" })
+const chineseLines = readdirSync(path.join(root, "site"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".yaml"))
   .flatMap((file) =>
-    readFileSync(path.join(root, "content", file), "utf8")
+    readFileSync(path.join(root, "site", file), "utf8")
       .split("\n")
       .filter((line) => /\p{Script=Han}/u.test(line))
       .map((line) => ({ file, line: line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, "code") })),

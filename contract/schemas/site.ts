@@ -148,7 +148,7 @@ const policyEntry = z.strictObject({
 
 /** Whose portal it is. Every key is optional; without any, the portal is the neutral "Developer Portal". */
 export const siteYaml = z.strictObject({
-  name: z._default(inBoth, both("Developer Portal", "开发者平台")),
+  name: z._default(inBoth, both("Developer Portal", "开发者门户")),
   /** Who operates it, for the copyright and legal texts; the name without it. */
   legalName: z.optional(inBoth),
   headset: z.optional(inBoth),
