@@ -58,7 +58,7 @@ describe("both languages", () => {
     const chinese = path.join(folder, "docs/preview/01-getting-started.zh.md");
     const right = readFileSync(chinese, "utf8");
     const warnings = async () => (await compileFolder(folder)).problems.warnings.map(sentenceOf);
-    expect(await warnings()).toEqual([expect.stringMatching(/there is no product preview/)]);
+    expect(await warnings()).toContainEqual(expect.stringMatching(/there is no product preview/));
     writeFileSync(chinese, `${right}\n## 多余 {#extra}\n`);
     expect(await warnings()).toContainEqual(
       expect.stringMatching(/01-getting-started\.zh\.md: its headings have other ids/),

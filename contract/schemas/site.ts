@@ -231,7 +231,6 @@ export type SiteMedia = z.infer<typeof siteMedia>;
 
 /** What pages need to know of the site. `brand`: `null` for what the folder does not have. */
 const website = z.object({
-  revision: z.int(),
   ...siteYaml.shape,
   name: bilingual,
   brand: z.object({
@@ -271,7 +270,7 @@ const siteRevision = z.object({
 });
 const revisionList = pageOf(siteRevision);
 
-const flag = z._default(z.stringbool({ error: "invalid" }), false);
+const flag = z._default(z.enum(["true", "false"], "invalid"), "false");
 const number = z.string().check(z.regex(/^(?:current|[1-9]\d{0,8})$/, "wholeNumber"));
 
 export const siteCalls = {

@@ -11,8 +11,10 @@ import type { Handlers } from "./handlers.ts";
 export const siteHandlers: Handlers<typeof siteCalls> = {
   website: async (portal) => showWebsite(portal),
 
-  pushSite: (portal, push, { signedIn: { account } }, { raw }) =>
-    receivePush(portal, { by: account, base: undefined, ...push }, bytesOf(raw, siteLimits.bytes)),
+  pushSite(portal, { base, ...flags }, { signedIn: { account } }, { raw }) {
+    const [dryRun, force, strict] = [flags.dryRun, flags.force, flags.strict].map((flag) => flag === "true");
+    return receivePush(portal, { by: account, base, dryRun, force, strict }, bytesOf(raw, siteLimits.bytes));
+  },
 
   siteRevisions: (portal, query) => listRevisions(portal, query),
 

@@ -34,9 +34,9 @@ export type Push = {
   by: string | undefined;
   how: RevisionWay;
   of?: number;
-  dryRun?: boolean;
-  force?: boolean;
-  strict?: boolean;
+  dryRun?: boolean | undefined;
+  force?: boolean | undefined;
+  strict?: boolean | undefined;
   audit?: AuditEvent;
   check?: (write: Write) => Promise<void>;
   first?: (write: Write) => Promise<void>;

@@ -2,11 +2,11 @@ import type { Pushed } from "../../contract/schemas/site.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import type { Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { pushSite } from "./push-site.ts";
+import { pushSite, type Push } from "./push-site.ts";
 import { receiveFolder } from "./receive.ts";
 import { filesOf, findRevision, newestRevision } from "./revisions.ts";
 
-type Received = { by: string; base: number | undefined; dryRun: boolean; force: boolean; strict: boolean };
+type Received = { by: string; base: number | undefined } & Pick<Push, "dryRun" | "force" | "strict">;
 
 /** Receives a folder as a gzipped tar and makes a revision of it. Throws as `receiveFolder` and `pushSite` do. */
 export async function receivePush(

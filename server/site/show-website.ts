@@ -3,11 +3,10 @@ import type { Portal } from "../portal.ts";
 
 /** Names, navigation, contacts and taxonomy of the site, and its brand. */
 export function showWebsite({ content }: Portal): Website {
-  const { revision, settings, pages } = content;
+  const { settings, pages } = content;
   const brand = (name: string, ...endings: string[]) =>
     endings.map((ending) => mediaOf(content, `brand/${name}.${ending}`)).find((media) => media !== null) ?? null;
   return {
-    revision,
     ...settings,
     brand: {
       mark: brand("mark", "svg"),

@@ -89,7 +89,7 @@ const issuesOf = ({ data }: Answer) => data.issues?.map(({ field, message }) => 
 describe("a push", () => {
   test("takes effect as a whole, and comes out again byte by byte", async () => {
     await withEmpty(async (site, admin, token) => {
-      expect(await site.call("website", {})).toMatchObject({ revision: 0, name: { en: "Developer Portal" } });
+      expect(await site.call("website", {})).toMatchObject({ name: { en: "Developer Portal" } });
       const first = await push(site, token, await packed(small));
       expect(first).toMatchObject({ errCode: 0, data: { revision: 1, warnings: [] } });
       expect(first.data.changes).toHaveLength(4);
@@ -129,7 +129,7 @@ describe("a push", () => {
         "site.yaml:2: colour: is not known",
         'site.yaml:3: theme.accent: must be a colour such as "#7a3cff"',
       ]);
-      expect((await site.call("website", {})).revision).toBe(0);
+      expect(site.portal.content.revision).toBe(0);
       expect(await contents(site.portal)).toMatchObject({ products: 0, site_revisions: 0 });
     });
   });
@@ -144,6 +144,22 @@ describe("a push", () => {
       expect((await push(site, token, await packed(one))).data.revision).toBe(1);
       const doc = await site.call("doc", { product: "halo", slug: "start" });
       expect([doc.missing, doc.title.zh]).toEqual(["zh", "Start"]);
+    });
+  });
+
+  test("warns of unknown code languages, files and links, each with its line", async () => {
+    await withEmpty(async (site, _, token) => {
+      const text = "\n[here](#nowhere) [there](/sdk/halo/docs/none)\n\n```klingon\nqapla\n```\n";
+      const file = "docs/halo/01-start.en.md";
+      const odd = { ...small, [file]: `${String(small[file])}${text}`, "theme.css": "a { color: red }" };
+      const { data } = await push(site, token, await packed(odd));
+      expect(data.warnings.map(({ file: where, line, message }) => `${where}:${line}: ${message}`)).toEqual([
+        "theme.css:null: is no file that the portal uses",
+        `${file}:10: no code language is called "klingon"`,
+        `${file}:8: #nowhere leads nowhere`,
+        `${file}:8: /sdk/halo/docs/none leads nowhere`,
+      ]);
+      expect((await site.call("doc", { product: "halo", slug: "start" })).html.en).toContain("qapla");
     });
   });
 
@@ -163,7 +179,7 @@ describe("a push", () => {
       const other = { ...small, "site.yaml": "name: { en: Nova, zh: 新星 }\n" };
       const answers = await Promise.all([small, other].map(async (files) => push(site, token, await packed(files))));
       expect(answers.map(({ errCode }) => errCode).toSorted((a, b) => a - b)).toEqual([0, 10107]);
-      expect((await site.call("website", {})).revision).toBe(1);
+      expect(site.portal.content.revision).toBe(1);
     });
   });
 

@@ -6,6 +6,7 @@ import { openHighlighting, type Highlighted, type Highlighting } from "../highli
 import { pageHead, questionsYaml, samplesYaml, wordsYaml } from "../schemas.ts";
 import { readMarkdown, readYaml } from "../yaml.ts";
 import { readDocs } from "./docs.ts";
+import { checkLinks } from "./links.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia } from "./media.ts";
 import { collectProblems, type Problems } from "./problems.ts";
@@ -95,6 +96,7 @@ async function readSite(sources: Sources): Promise<SiteContent> {
   const known = new Set(products.map(({ slug }) => slug));
   for (const [file, slug] of filesOfProducts(texts))
     if (!known.has(slug)) problems.warn(file, null, `there is no product ${slug} in products.yaml`);
+  checkLinks(content, sources.renderer.rendered, problems);
   const policies = new Set(content.policies.map(({ name }) => name));
   settings.policies.forEach(({ name }, index) => {
     if (policies.has(name)) return;
