@@ -198,7 +198,7 @@ const environment = z.pipe(
 );
 
 /** Variables of parts that are not built yet: refused, so that nobody believes that they work. */
-const notBuilt = ["FIRST_SITE", "REGISTRY"];
+const notBuilt = ["REGISTRY"];
 
 /** The configuration from the environment, read and checked once at start. */
 export type Config = z.output<typeof environment>;

@@ -63,7 +63,10 @@ async function siteToken(admin: Person): Promise<string> {
   return token;
 }
 
+const terms = '---\ntitle: Terms\nversion: "1"\neffective: "2026-01-01"\n---\n\nFair use.\n';
 const small: Files = {
+  "licences/halo.en.md": terms,
+  "licences/halo.zh.md": terms,
   "site.yaml": "name: { en: Halo, zh: 光环 }\n",
   "products.yaml":
     "# ours\n- slug: halo\n  kind: sdk\n  name: { en: Halo SDK, zh: 光环 SDK }\n  summary: { en: For Halo., zh: 用于光环。 }\n",
@@ -92,7 +95,7 @@ describe("a push", () => {
       expect(await site.call("website", {})).toMatchObject({ name: { en: "Developer Portal" } });
       const first = await push(site, token, await packed(small));
       expect(first).toMatchObject({ errCode: 0, data: { revision: 1, warnings: [] } });
-      expect(first.data.changes).toHaveLength(4);
+      expect(first.data.changes).toHaveLength(6);
       expect((await site.call("website", {})).name.en).toBe("Halo");
       const changed = { ...small, "docs/halo/01-start.en.md": `${String(small["docs/halo/01-start.en.md"])}More.\n` };
       const second = await push(site, token, await packed(changed), "?base=1");

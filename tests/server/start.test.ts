@@ -10,6 +10,7 @@ import { seedDemo } from "../../server/content/demo/seed.ts";
 import { blockSize } from "../../server/files/blocks.ts";
 import { test } from "../portal.ts";
 import { addFile, hashOf, noise, ownVersion } from "./files.ts";
+import { emptyEnvironment } from "./empty.ts";
 import { start, type Program } from "./processes.ts";
 import { openRaw } from "./raw.ts";
 
@@ -140,6 +141,14 @@ describe("the portal", () => {
     const withoutAddress = pages.map((page) => page.replaceAll(/127\.0\.0\.1:\d+/g, ""));
     expect(withoutAddress[0]).toBe(withoutAddress[1]);
     expect(pages[0]).toContain("2.8.0");
+  });
+
+  test("serves its pages while it is empty", async () => {
+    await using empty = await emptyEnvironment();
+    await using server = start(program, [], { ...empty.environment, PORT: "0", FIRST_SITE: "none" });
+    const url = await addressOf(server);
+    for (const page of ["/", "/?ln=0", "/FAQ", "/Community", "/login", "/search?q=a", "/apply", "/api"])
+      expect((await fetch(url + page)).status, page).toBe(200);
   });
 
   test("completes a running download when it is asked to stop, accepts nothing new, and exits with 0", async ({

@@ -41,18 +41,18 @@ export type HomeData = {
   notesOnly: NotesOnly[];
   latest: LatestRelease[];
   contact: Pick<Contact, "developerRelations" | "support" | "business">;
-  licence: ShownLicence;
+  /** `null` for a portal without products. */
+  licence: ShownLicence | null;
 };
 
 const shownReleases = 4;
 
 export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const { api, language } = request;
-  const [items, versions, contact, licence] = await Promise.all([
+  const [items, versions, contact] = await Promise.all([
     api.call("products", { pageSize: 100 }).then((page) => page.items.filter(({ retired }) => !retired)),
     api.call("newestVersions", { pageSize: 100 }),
     api.call("contact", {}),
-    licenceOf(request),
   ]);
   const latest = await Promise.all(
     newestFirst(items)
@@ -69,7 +69,7 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
     ),
     latest: latest.filter((release) => release !== null),
     contact: { developerRelations: contact.developerRelations, support: contact.support, business: contact.business },
-    licence,
+    licence: items.length > 0 ? await licenceOf(request) : null,
   };
 }
 

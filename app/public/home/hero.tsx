@@ -11,7 +11,7 @@ import { LensPicture } from "./lens-picture.tsx";
 /** Products with a file that the command line can download. */
 const shown = ["unity", "unreal", "native"];
 
-export function Hero({ rows, licence }: { rows: LatestVersion[]; licence: ShownLicence }) {
+export function Hero({ rows, licence }: { rows: LatestVersion[]; licence: ShownLicence | null }) {
   const { home, stereo } = useWords();
   const [first] = rows;
   const offered = shown.flatMap((slug) => rows.flatMap((row) => commandRow(row, slug)).slice(0, 1));
@@ -36,7 +36,7 @@ export function Hero({ rows, licence }: { rows: LatestVersion[]; licence: ShownL
           </a>
           <StereoButton about="room" texts={stereo} className="large" />
         </div>
-        {offered.length > 0 && <Island name="command-line" props={{ rows: offered, licence }} />}
+        {offered.length > 0 && licence && <Island name="command-line" props={{ rows: offered, licence }} />}
       </div>
       <LensPicture />
     </div>
