@@ -1,4 +1,4 @@
-import "../releases.css";
+import "./products.css";
 import { useState } from "react";
 import { useWords } from "../../../browser/locale/locale.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
