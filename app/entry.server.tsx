@@ -10,8 +10,9 @@ import {
 } from "react-router";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Language } from "../contract/language.ts";
-import en, { features as english, type Features, type Words } from "../contract/words/en.ts";
-import zh, { features as chinese } from "../contract/words/zh.ts";
+import { features as english, merged, type Feature, type Features, type Words } from "../contract/words/en.ts";
+import { features as chinese } from "../contract/words/zh.ts";
+import { withSite, type SiteTexts } from "../contract/words/with-site.ts";
 import { dictionaryOf, LocaleContext } from "./browser/locale/locale.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createClient, type Transport } from "./browser/client/client.ts";
@@ -36,6 +37,8 @@ export type RenderRequest = {
   /** Path and query. */
   url: string;
   language: Language;
+  /** What texts take from the site folder; the same object as long as it does not change. */
+  site: Record<Language, SiteTexts>;
   transport: Transport;
   /** Resolves when other requests have had their turn; awaited between the steps of rendering. */
   yieldToOthers: () => Promise<void>;
@@ -58,21 +61,35 @@ export type RenderResult = {
   errors: unknown[];
 };
 
-const dictionaries: Record<Language, Words> = { en, zh };
 const features: Record<Language, Features> = { en: english, zh: chinese };
+type Filled = { words: Words; features: Features };
+const filledBySite = new WeakMap<SiteTexts, Filled>();
+
+/** The texts with what they take from the site folder. */
+function filledWith(site: SiteTexts, language: Language): Filled {
+  const known = filledBySite.get(site);
+  if (known) return known;
+  const own = Object.fromEntries(
+    Object.entries(features[language]).map(([name, texts]) => [name, withSite(texts, site)]),
+  ) as Features; // the same keys
+  const filled = { features: own, words: merged(Object.values(own)) };
+  filledBySite.set(site, filled);
+  return filled;
+}
 const handler = createStaticHandler(routes);
 
 /**
  * Renders a page. Rejects where rendering itself fails; `failurePage` is for that. That nothing is at an address is rendered at
  * `/404` only: elsewhere the status has it.
  */
-export async function render({ url, language, transport, yieldToOthers }: RenderRequest): Promise<RenderResult> {
-  if (isShellPath(url)) return { ...shellFrame(language), isUnbounded: !isShellPage(url) };
+export async function render({ url, language, site, transport, yieldToOthers }: RenderRequest): Promise<RenderResult> {
+  if (isShellPath(url)) return { ...shellFrame(language, site), isUnbounded: !isShellPage(url) };
   const context = await handler.query(pageRequest(url), { requestContext: loaderContextOf(language, transport) });
   if (!("statusCode" in context)) return unrendered(context.status, context.headers.get("location") ?? "/");
   if (context.statusCode === 404 && url !== "/404") return unrendered(404);
   const requested: RequestedIsland[] = [];
-  const locale = { language, words: dictionaries[language] };
+  const filled = filledWith(site[language], language);
+  const locale = { language, words: filled.words };
   const around = (page: ReactNode) => (
     <RequestedIslands value={requested}>
       <LocaleContext value={locale}>{page}</LocaleContext>
@@ -81,18 +98,19 @@ export async function render({ url, language, transport, yieldToOthers }: Render
   // As in the browser, so that a feature that `islandWords` lacks fails here
   const localeOf = (island: IslandName) => ({
     language,
-    words: dictionaryOf(islandWords[island].map((name) => features[language][name])),
+    words: dictionaryOf(islandWords[island].map((name) => filled.features[name])),
   });
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(around(<StaticRouterProvider router={router} context={context} hydrate={false} />));
   await yieldToOthers();
   const handle = handlesOf(context).at(-1);
   const parts = handle?.meta.only ? "" : renderToString(around(<DocumentParts />), { identifierPrefix: "beside" });
-  const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
-  const body = html.slice(head.length);
+  const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
+  const own = requested.flatMap(({ name }) => islandWords[name]);
+  const body = html.slice(hoisted.length);
   return {
     status: context.statusCode,
-    head,
+    head: hoisted + siteScript({ [language]: textsFor(site[language], [...new Set(own)]) }),
     body: await renderIslands(body, requested, { islands, locale: localeOf, yieldToOthers }),
     parts: await renderIslands(parts, requested, { islands, locale: localeOf, yieldToOthers }),
     sheets: sheetsOf(context),
@@ -101,8 +119,8 @@ export async function render({ url, language, transport, yieldToOthers }: Render
 }
 
 /** The body of the page that is shown where a page could not be rendered. */
-export function failurePage(language: Language): string {
-  return renderToStaticMarkup(<FailurePage words={dictionaries[language]} />);
+export function failurePage(language: Language, site: SiteTexts): string {
+  return renderToStaticMarkup(<FailurePage words={filledWith(site, language).words} />);
 }
 
 function loaderContextOf(language: Language, transport: Transport): RouterContextProvider {
@@ -143,8 +161,8 @@ function unrendered(status: number, redirect?: string): RenderResult {
 }
 
 /** The pages behind the login are one frame for everybody; the shell's own program renders them (decision 0011). */
-function shellFrame(language: Language): RenderResult {
-  const words = dictionaries[language];
+function shellFrame(language: Language, site: Record<Language, SiteTexts>): RenderResult {
+  const { words } = filledWith(site[language], language);
   const head = renderToStaticMarkup(
     <>
       <title>{words.site.name}</title>
@@ -160,7 +178,25 @@ function shellFrame(language: Language): RenderResult {
       </div>
     </ShellFrame>,
   );
-  return { ...unrendered(200), head, body, sheets: ["chips", "controls", "dialog", "shell"], isShell: true };
+  return {
+    ...unrendered(200),
+    head: head + siteScript(site),
+    body,
+    sheets: ["chips", "controls", "dialog", "shell"],
+    isShell: true,
+  };
+}
+
+/** What the browser's texts take from the site folder; read by `app/browser/locale/site-texts.ts`. */
+function siteScript(site: Partial<Record<Language, SiteTexts>>): string {
+  return `<script type="application/json" id="site">${JSON.stringify(site).replaceAll("<", "\\u003c")}</script>`;
+}
+
+/** With those of the folder's texts that features of the page's islands have. */
+function textsFor({ names, texts }: SiteTexts, loaded: Feature[]): SiteTexts {
+  const keys = new Set(loaded.flatMap((feature) => Object.keys(english[feature])));
+  const own = Object.entries(texts).filter(([path]) => keys.has(path.split(".", 1)[0] ?? ""));
+  return { names, texts: Object.fromEntries(own) };
 }
 
 /** The page's stylesheets, and those of the error page that may replace it. */

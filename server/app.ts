@@ -96,13 +96,15 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
   registerOidc(app, portal);
   registerUnsubscribe(app, portal);
   registerHealth(app, portal);
-  let openApi: string | undefined; // created by the first request: few need it, and it would delay every start
+  const openApi = { title: "", text: "" }; // created by the first request: few need it, and it would delay every start
   app.route({
     method: ["GET", "HEAD"],
     url: "/openapi.json",
     handler: (_, reply) => {
-      openApi ??= JSON.stringify(openApiDocument());
-      return reply.header("content-type", "application/json; charset=utf-8").send(openApi);
+      const { name } = portal.content.settings;
+      if (openApi.title !== name.en)
+        Object.assign(openApi, { title: name.en, text: JSON.stringify(openApiDocument(name.en)) });
+      return reply.header("content-type", "application/json; charset=utf-8").send(openApi.text);
     },
   });
   return app;

@@ -152,6 +152,8 @@ export const siteYaml = z.strictObject({
   /** Who operates it, for the copyright and legal texts; the name without it. */
   legalName: z.optional(inBoth),
   headset: z.optional(inBoth),
+  /** The signature of text messages, where it is registered; the name without it. */
+  smsSignature: z.optional(inBoth),
   defaultLanguage: z._default(z.enum(["en", "zh"], "must be en or zh"), "en"),
   home: z.prefault(home, {}),
   theme: z.prefault(z.strictObject({ accent: z.optional(colour) }), {}),

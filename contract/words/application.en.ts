@@ -3,7 +3,7 @@ const en = {
   apply: {
     heading: "Become a developer",
     description:
-      "Apply to become a developer of the Parallax platform. Our team reviews every application within 1\u2060–\u20603 working days.",
+      "Apply to become a developer of the {brand }platform. Our team reviews every application within 1\u2060–\u20603 working days.",
     lead: "Tell us about your team and how to reach you. Our team reviews every application within 1\u2060–\u20603 working days.",
     correctHeading: "Correct your application",
     correctLead: "Everything you sent is filled in. Correct the fields the reviewer marked, then resubmit.",

@@ -4,7 +4,7 @@ import type en from "./application.en.ts";
 const zh = {
   apply: {
     heading: "申请成为开发者",
-    description: "申请成为 Parallax 平台的开发者。每份申请都由专人审核，1\u2060–\u20603 个工作日内答复。",
+    description: "申请成为{ brand }平台的开发者。每份申请都由专人审核，1\u2060–\u20603 个工作日内答复。",
     lead: "请填写团队信息与联系方式。每份申请都由专人审核，1\u2060–\u20603 个工作日内答复。",
     correctHeading: "修改申请",
     correctLead: "表单已填入你提交的内容，请按审核意见修改后重新提交。",

@@ -1,7 +1,7 @@
 /** Texts that every part of a page may use in English; this file defines which words exist. */
 const en = {
   /** Of the document. */
-  title: (page: string) => `${page} - Parallax Developer`,
+  title: (page: string) => `${page} - {name}{ suffix}`,
   unknownDay: "Date unknown",
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   problem: {

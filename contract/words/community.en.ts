@@ -2,7 +2,7 @@
 const en = {
   community: {
     title: "Community",
-    description: "Where to ask, how to follow releases, and who answers at Parallax.",
+    description: "Where to ask, how to follow releases, and who answers at {name}.",
     lead: "Find answers, ask technical support, and follow the releases that your app depends on.",
     ask: "Where to ask",
     askList: {

@@ -2,8 +2,8 @@
 const en = {
   distribute: {
     title: "Distribute",
-    description: "How an app gets into the Parallax store: what distribution means, the steps, and what is required.",
-    lead: "Distribution brings a finished app to everyone who has a Parallax One: in the store, in a test group, or on the headsets of one company.",
+    description: "How an app gets into the {brand }store: what distribution means, the steps, and what is required.",
+    lead: "Distribution brings a finished app to everyone who has a {model }headset: in the store, in a test group, or on the headsets of one company.",
     place: "Your developer status",
     guest: "You haven't logged on.",
     guestText: "Uploading builds, test groups and sales are for developers. Log in, or create an account first.",
@@ -66,7 +66,7 @@ const en = {
     requirementList: [
       {
         title: "Frame rate",
-        text: "72 frames a second on Parallax One in every scene, without long stalls while a level loads",
+        text: "72 frames a second on {headset} in every scene, without long stalls while a level loads",
       },
       { title: "Build", text: "ARM64 only, Android API 29–34, signed with your key, nothing debuggable" },
       {

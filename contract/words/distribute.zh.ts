@@ -4,8 +4,8 @@ import type en from "./distribute.en.ts";
 const zh = {
   distribute: {
     title: "分发",
-    description: "应用如何上架 Parallax 商店：分发方式、步骤与要求。",
-    lead: "通过分发，可以将完成的应用交付给 Parallax One 的使用者：上架商店、邀请测试，或安装到企业自有的头显。",
+    description: "应用如何上架{ brand }商店：分发方式、步骤与要求。",
+    lead: "通过分发，可以将完成的应用交付给 {headset} 的使用者：上架商店、邀请测试，或安装到企业自有的头显。",
     place: "开发者入口",
     guest: "你尚未登录。",
     guestText: "上传构建、管理测试组与销售仅面向开发者，请先登录或注册账号。",
@@ -41,7 +41,7 @@ const zh = {
     guides: "发布指南",
     requirements: "要求",
     requirementList: [
-      { title: "帧率", text: "在 Parallax One 的每个场景中保持 72 帧，加载关卡时无长时间卡顿" },
+      { title: "帧率", text: "在 {headset} 的每个场景中保持 72 帧，加载关卡时无长时间卡顿" },
       { title: "构建", text: "仅限 ARM64，Android API 29–34，使用自己的密钥签名，不可调试" },
       { title: "舒适度", text: "使用运行时提供的头部位姿，保持地平线稳定，并提供无需转身的转向方式" },
       { title: "输入", text: "支持手势或手柄；若只支持其一，须给出提示" },

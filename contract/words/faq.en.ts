@@ -3,7 +3,7 @@ const en = {
   faq: {
     title: "Questions and answers",
     titleOf: (product: string) => `${product} questions and answers`,
-    description: "Answers about accounts, downloads, the SDKs and the tools of Parallax.",
+    description: "Answers about accounts, downloads, the SDKs and the tools of {name}.",
     descriptionOf: (product: string) => `Answers to what developers ask about ${product}.`,
     lead: "If your question is not here, search the documentation or write to us.",
     noneOf: (product: string) => `No questions about ${product} yet`,

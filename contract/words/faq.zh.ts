@@ -6,7 +6,7 @@ const zh = {
   faq: {
     title: "常见问题",
     titleOf: (product) => spaced(product, "常见问题"),
-    description: "关于账号、下载以及 Parallax 各 SDK 与工具的解答。",
+    description: "关于账号、下载以及{ brand }各 SDK 与工具的解答。",
     descriptionOf: (product) => `${spaced(spaced("开发者关于", product), "的常见问题与解答")}。`,
     lead: "没有找到答案？可以搜索文档，或写信给我们。",
     noneOf: (product) => `${product} 暂无常见问题`,

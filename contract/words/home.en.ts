@@ -2,7 +2,7 @@
 const en = {
   home: {
     headline: ["Build worlds", "for both eyes."],
-    lead: "SDKs and tools for Parallax One. Every version keeps its address, its checksum and its notes, for good.",
+    lead: "SDKs and tools for {headset}. Every version keeps its address, its checksum and its notes, for good.",
     get: (product: string, version: string) => `Get ${product} ${version}`,
     all: "All SDKs and tools",
     products: "SDKs and tools",
@@ -20,7 +20,7 @@ const en = {
     steps: [
       { title: "Add the package", text: "One line in your Unity project, beside a tarball that you keep yourself." },
       {
-        title: "Turn on Parallax One",
+        title: "Turn on {headset}",
         text: "Project validation finds what Vulkan, IL2CPP and ARM64 need and can correct it.",
       },
       { title: "Build and look", text: "Install over USB, put the headset on, and look around." },

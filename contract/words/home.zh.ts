@@ -4,7 +4,7 @@ import type en from "./home.en.ts";
 const zh = {
   home: {
     headline: ["让双眼，", "看见世界。"],
-    lead: "Parallax One 的 SDK 与开发工具。每个版本的下载地址、校验值与发行说明，长期保留。",
+    lead: "{headset} 的 SDK 与开发工具。每个版本的下载地址、校验值与发行说明，长期保留。",
     get: (product, version) => `下载 ${product} ${version}`,
     all: "全部 SDK 与工具",
     products: "SDK 与工具",
@@ -21,7 +21,7 @@ const zh = {
     firstApp: "三步跑起第一个应用",
     steps: [
       { title: "添加软件包", text: "在 Unity 工程中加入一行，离线包由你自行保存。" },
-      { title: "启用 Parallax One", text: "工程校验会检查 Vulkan、IL2CPP 与 ARM64 所需的设置，并可自动修正。" },
+      { title: "启用 {headset}", text: "工程校验会检查 Vulkan、IL2CPP 与 ARM64 所需的设置，并可自动修正。" },
       { title: "构建并查看", text: "通过 USB 安装，戴上头显，看看四周。" },
     ],
     stepCode: {

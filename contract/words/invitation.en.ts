@@ -2,7 +2,7 @@
 const en = {
   invitation: {
     title: "Join the team",
-    description: "Accept an invitation to the team of the Parallax developer portal.",
+    description: "Accept an invitation to the team of the {brand }developer portal.",
     loading: "Opening the invitation",
     roles: { reviewer: "a reviewer", publisher: "a publisher", admin: "an admin" },
     register: (mailbox: string, role: string) =>

@@ -4,7 +4,7 @@ import type en from "./invitation.en.ts";
 const zh = {
   invitation: {
     title: "加入团队",
-    description: "接受邀请，加入 Parallax 开发者门户的团队。",
+    description: "接受邀请，加入{ brand }开发者门户的团队。",
     loading: "正在打开邀请",
     roles: { reviewer: "审核员", publisher: "发布员", admin: "管理员" },
     register: (mailbox, role) => `你受邀担任本门户的${role}。请为新账号 ${mailbox} 设置密码。`,

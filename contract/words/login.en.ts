@@ -4,7 +4,7 @@ import form from "./form.en.ts";
 const en = {
   signIn: {
     title: "Log in",
-    description: "Log in to the Parallax developer portal with an SMS code, a password or your e-mail.",
+    description: "Log in to the {brand }developer portal with an SMS code, a password or your e-mail.",
     ways: "Ways to log in",
     sms: "SMS code",
     password: "Password",
@@ -34,8 +34,7 @@ const en = {
   },
   register: {
     regionTitle: "Where do you develop?",
-    regionDescription:
-      "Choose mainland China or elsewhere; then create your account for the Parallax developer portal.",
+    regionDescription: "Choose mainland China or elsewhere; then create your account for the {brand }developer portal.",
     regionText: "This sets how you register and what the application asks for. You can change it later.",
     mainland: "Mainland China",
     mainlandText: "Register with a mobile number and an SMS code, or with your e-mail",
@@ -44,7 +43,7 @@ const en = {
     elsewhereText: "Register with your e-mail, or with a mobile number that we can reach",
     goOn: "Continue",
     title: "Register",
-    description: "Create an account for the Parallax developer portal with a mobile number or your e-mail.",
+    description: "Create an account for the {brand }developer portal with a mobile number or your e-mail.",
     region: (name: string) => `Developer in: ${name}`,
     regions: ["mainland China", "another region"] as [string, string],
     change: "Change",
@@ -85,7 +84,7 @@ const en = {
   },
   forgot: {
     title: "Forgot password",
-    description: "Set a new password for your Parallax account with an SMS code or a link by e-mail.",
+    description: "Set a new password for your {brand }account with an SMS code or a link by e-mail.",
     ways: "Ways to a new password",
     byPhone: "Mobile number",
     byMail: "E-mail",
@@ -113,7 +112,7 @@ const en = {
     wayRemove: (contact: string) => `Remove ${contact}`,
     wayStays: "This is your second step. To remove it, log in with it and open Login security.",
     resetTitle: "New password",
-    resetDescription: "Set a new password for your Parallax account.",
+    resetDescription: "Set a new password for your {brand }account.",
     linkBad: "The link has already been used, has expired, or was tried too often.",
     linkMissing: "This link is incomplete. Open the link in the e-mail again, or ask for a new one.",
     newLink: "Ask for a new link",

@@ -5,7 +5,7 @@ import form from "./form.zh.ts";
 const zh = {
   signIn: {
     title: "登录",
-    description: "使用短信验证码、密码或邮箱登录 Parallax 开发者门户。",
+    description: "使用短信验证码、密码或邮箱登录{ brand }开发者门户。",
     ways: "登录方式",
     sms: "验证码登录",
     password: "密码登录",
@@ -34,7 +34,7 @@ const zh = {
   },
   register: {
     regionTitle: "你在哪里开发？",
-    regionDescription: "选择中国大陆或其他地区，然后注册 Parallax 开发者门户账号。",
+    regionDescription: "选择中国大陆或其他地区，然后注册{ brand }开发者门户账号。",
     regionText: "所在地区会影响注册方式和申请材料，之后可以修改。",
     mainland: "中国大陆",
     mainlandText: "使用手机号与短信验证码注册，也可使用邮箱",
@@ -43,7 +43,7 @@ const zh = {
     elsewhereText: "使用邮箱注册，短信可送达时也可使用手机号",
     goOn: "继续",
     title: "注册",
-    description: "使用手机号或邮箱注册 Parallax 开发者门户账号。",
+    description: "使用手机号或邮箱注册{ brand }开发者门户账号。",
     region: (name) => `开发者所在地：${name}`,
     regions: ["中国大陆", "其他地区"],
     change: "更改",
@@ -82,7 +82,7 @@ const zh = {
   },
   forgot: {
     title: "忘记密码",
-    description: "通过短信验证码或邮件链接为 Parallax 账号设置新密码。",
+    description: "通过短信验证码或邮件链接为{ brand }账号设置新密码。",
     ways: "找回方式",
     byPhone: "手机号找回",
     byMail: "邮箱找回",
@@ -108,7 +108,7 @@ const zh = {
     wayRemove: (contact) => `移除 ${contact}`,
     wayStays: "这是你的两步验证方式。如需移除，请先用它登录，再前往登录安全。",
     resetTitle: "设置新密码",
-    resetDescription: "为 Parallax 账号设置新密码。",
+    resetDescription: "为{ brand }账号设置新密码。",
     linkBad: "该链接已被使用、已过期或尝试次数过多。",
     linkMissing: "此地址不完整，请重新打开邮件中的链接，或重新获取。",
     newLink: "重新获取链接",

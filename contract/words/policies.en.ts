@@ -7,7 +7,7 @@ const en = {
     changesSince: (version: string) => `What changed since version ${version}`,
     wholeText: "Full text",
     legend: "Additions are underlined. Removed text is struck through.",
-    description: (title: string) => `${title} of the Parallax platform: version, effective date and full text.`,
+    description: (title: string) => `${title} of the {brand }platform: version, effective date and full text.`,
   },
 };
 

@@ -9,7 +9,7 @@ const zh = {
     changesSince: (version) => `与 ${version} 版相比的修改`,
     wholeText: "查看全文",
     legend: "下划线为新增内容，删除线为删去内容。",
-    description: (title) => `Parallax 平台《${title}》的版本、生效日期与全文。`,
+    description: (title) => `{ brand }平台《${title}》的版本、生效日期与全文。`,
   },
 } satisfies typeof en;
 

@@ -40,7 +40,7 @@ const en = {
       tool: "Tool",
       enterprise: "Enterprise",
       business: "Business",
-      device: "Parallax One",
+      device: "{headset}",
     },
     counted: {
       added: (n: number) => `${n} added`,

@@ -38,7 +38,7 @@ const zh = {
       tool: "工具",
       enterprise: "企业",
       business: "商务",
-      device: "Parallax One",
+      device: "{headset}",
     },
     counted: {
       added: (n) => `新增 ${n} 项`,

@@ -3,8 +3,8 @@ import download from "./download.en.ts";
 /** Texts of header, footer and failures, and titles of pages in English; this file defines which words exist. */
 const en = {
   site: {
-    name: "Parallax",
-    suffix: "Developer",
+    name: "{name}",
+    suffix: "{suffix}",
     skip: "Skip to content",
     mainNavigation: "Main",
     footerNavigation: "All pages",
@@ -25,7 +25,7 @@ const en = {
     license: "License terms",
     api: "HTTP API",
     moreTerms: "More terms",
-    copyright: (year: number) => `© ${year} Parallax`,
+    copyright: (year: number) => `© ${year} {legalName}`,
     logIn: "Log in",
     register: "Register",
     account: "Account SDK",
@@ -42,7 +42,7 @@ const en = {
   },
   /** Titles of documents; a product's pages are named by the product. */
   titles: {
-    home: "SDKs and tools for Parallax One",
+    home: "SDKs and tools for {headset}",
     license: "License terms",
     api: "HTTP API",
     distribute: "Distribute",
@@ -55,8 +55,8 @@ const en = {
     version: (product: string, version: string) => `${product} ${version}`,
   },
   descriptions: {
-    home: "Download the SDKs and tools of the Parallax One headset. Every version keeps its address, its checksum and its notes.",
-    license: "The terms that cover the SDKs, tools, samples and documentation of Parallax.",
+    home: "Download the SDKs and tools of the {model }headset. Every version keeps its address, its checksum and its notes.",
+    license: "The terms that cover the SDKs, tools, samples and documentation of {name}.",
     api: "Every call of the portal's public HTTP interface, with what it takes and what it answers.",
     releases: (product: string) => `What changed in every version of ${product}, and since the version that you have.`,
     version: (product: string, version: string) => `Files, checksums and release notes of ${product} ${version}.`,

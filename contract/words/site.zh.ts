@@ -5,8 +5,8 @@ import { spaced } from "./spaced.ts";
 /** Texts of header, footer and failures, and titles of pages in Chinese. A missing one fails the type check. */
 const zh = {
   site: {
-    name: "Parallax",
-    suffix: "开发者",
+    name: "{name}",
+    suffix: "{suffix}",
     skip: "跳到正文",
     mainNavigation: "主导航",
     footerNavigation: "全部页面",
@@ -27,7 +27,7 @@ const zh = {
     license: "许可条款",
     api: "HTTP API",
     moreTerms: "更多条款",
-    copyright: (year) => `© ${year} Parallax`,
+    copyright: (year) => `© ${year} {legalName}`,
     logIn: "登录",
     register: "注册",
     account: "账号 SDK",
@@ -42,7 +42,7 @@ const zh = {
     loaded: (title) => `${title}，已加载`,
   },
   titles: {
-    home: "Parallax One 的 SDK 与开发工具",
+    home: "{headset} 的 SDK 与开发工具",
     license: "许可条款",
     api: "HTTP API",
     distribute: "分发",
@@ -55,8 +55,8 @@ const zh = {
     version: (product, version) => `${product} ${version}`,
   },
   descriptions: {
-    home: "下载 Parallax One 头显的 SDK 与开发工具。每个版本的地址、校验值与发行说明长期保留。",
-    license: "适用于 Parallax 的 SDK、工具、示例与文档的许可条款。",
+    home: "下载{ model }头显的 SDK 与开发工具。每个版本的地址、校验值与发行说明长期保留。",
+    license: "适用于{ brand }的 SDK、工具、示例与文档的许可条款。",
     api: "开发者门户公开 HTTP 接口的全部调用，含参数与返回内容。",
     releases: (product) => `${product} 各版本的变更，以及自你所用版本以来的变更。`,
     version: (product, version) => `${product} ${version} 的文件、校验值与发行说明。`,

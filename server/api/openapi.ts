@@ -7,7 +7,7 @@ import { textOf, words } from "../http/words.ts";
 type JsonObject = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of every call, made from the schemas that validate. */
-export function openApiDocument(): JsonObject {
+export function openApiDocument(siteName: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     const { method, path, title, tag, description } = call;
@@ -26,7 +26,7 @@ export function openApiDocument(): JsonObject {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Parallax",
+      title: siteName,
       version: "1",
       description:
         "The public interface of the portal; its own pages use nothing else. Every answer is an envelope: `errCode` says how the call turned out (0 is success), `errMsg` says it in the caller's language (header `x-ln`: 0 Chinese, anything else English), `data` is always present.",

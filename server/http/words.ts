@@ -3,13 +3,43 @@ import type { Text } from "../../contract/words/answers.en.ts";
 import exportEn, { type ExportWords } from "../../contract/words/export.en.ts";
 import exportZh from "../../contract/words/export.zh.ts";
 import en, { type Words } from "../../contract/words/en.ts";
+import { siteNames } from "../../contract/words/site-names.ts";
+import { withSite, type SiteTexts } from "../../contract/words/with-site.ts";
 import zh from "../../contract/words/zh.ts";
+import type { SiteContent } from "../portal.ts";
 
-/** The dictionaries of both languages; the server responds in either. */
+/** The dictionaries of both languages as they are in the program, for texts without names. */
 export const words: Record<Language, Words & ExportWords> = {
   en: { ...en, ...exportEn },
   zh: { ...zh, ...exportZh },
 };
+
+type PortalWords = Record<Language, Words & ExportWords>;
+
+type Sited = Pick<SiteContent, "settings" | "words">;
+const textsBySite = new WeakMap<Sited, Record<Language, SiteTexts>>();
+const wordsBySite = new WeakMap<Sited, PortalWords>();
+
+/** What texts take from the current revision of the site folder; the same object for the same revision. */
+export function siteTexts(content: Sited): Record<Language, SiteTexts> {
+  const of = (language: Language) => ({
+    names: siteNames(content.settings, language),
+    texts: content.words[language],
+  });
+  return cached(textsBySite, content, () => ({ en: of("en"), zh: of("zh") }));
+}
+
+/** The dictionaries with the names and texts of the site folder. */
+export function wordsOf(content: Sited): PortalWords {
+  const { en: english, zh: chinese } = siteTexts(content);
+  return cached(wordsBySite, content, () => ({ en: withSite(words.en, english), zh: withSite(words.zh, chinese) }));
+}
+
+function cached<Value>(values: WeakMap<Sited, Value>, content: Sited, make: () => Value): Value {
+  const value = values.get(content) ?? make();
+  values.set(content, value);
+  return value;
+}
 
 /** A text, with its number if it contains one. */
 export function textOf(text: Text, number: number): string {

@@ -1,3 +1,4 @@
+import { siteTexts } from "../http/words.ts";
 import type { Channel } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { afterAttempt } from "./after-attempt.ts";
@@ -8,7 +9,7 @@ import type { MessageContent } from "./queue.ts";
 import { render } from "./render.ts";
 import { unseal } from "./seal.ts";
 
-type Delivering = Pick<Portal, "db" | "keys" | "now" | "log" | "publicUrl">;
+type Delivering = Pick<Portal, "db" | "keys" | "now" | "log" | "publicUrl" | "content">;
 
 const channels = ["sms", "mail"] as const;
 /** How many messages of a channel are sent concurrently, so that a slow one does not delay the others. */
@@ -126,12 +127,12 @@ async function deliver(portal: Delivering, provider: Provider, row: MessageRow):
 
 const unreadable: SendResult = { state: "refused", error: "the message cannot be opened (was SECRET changed?)" };
 
-function open({ keys, publicUrl }: Delivering, row: MessageRow): Outgoing | undefined {
+function open({ keys, publicUrl, content: site }: Delivering, row: MessageRow): Outgoing | undefined {
   const { channel, purpose, language } = row;
   const createdAt = new Date(row.created_at);
   try {
     const content = revive(unseal(keys.messages, row.id, row.sealed ?? ""));
-    const words = render(channel, content, language, publicUrl());
+    const words = render(channel, content, language, { url: publicUrl(), texts: siteTexts(site) });
     return { ...words, id: row.id, channel, purpose, to: row.receiver, language, content, createdAt };
   } catch {
     return undefined; // sealed with another key, or by another version

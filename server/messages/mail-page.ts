@@ -4,6 +4,8 @@ import type { MailWords } from "./words.en.ts";
 /** The content of a mail. `details`, `reasons.items`: pairs of a label and a text. */
 export type MailPage = MailWords & {
   language: Language;
+  /** The name of the site. */
+  name: string;
   code?: { label: string; digits: string };
   link?: string;
   linkHint: string;
@@ -98,7 +100,7 @@ export function mailPage(page: MailPage): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${painted(undefined, "bg", "border-collapse:collapse")}>
 <tr><td align="center" class="outer" style="padding:44px 24px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;border-collapse:separate">
-<tr><td style="padding:0 0 24px">${mark(language)}</td></tr>
+<tr><td style="padding:0 0 24px">${mark(page)}</td></tr>
 <tr><td class="g-surface plate plate-pad" style="${plateStyle}">
 ${rows.filter(Boolean).join("\n")}
 </td></tr>
@@ -115,12 +117,12 @@ const plateStyle = `padding:36px;background-color:${colours.surface[0]};border:1
 const noteStyle = `margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${colours.line[0]};color:${colours["ink-3"][0]}`;
 
 /** The logo and the name. The crescent is a disc minus the same disc moved by 8 px, drawn with inset shadows. */
-function mark(language: Language): string {
+function mark({ language, name }: MailPage): string {
   const disc = "display:inline-block;width:18px;height:18px;border-radius:50%;vertical-align:middle";
   return (
     `<span aria-hidden="true" style="${disc};box-shadow:inset 8px 0 0 #409eff"></span>` +
     `<span aria-hidden="true" class="right-eye" style="${disc};margin-left:-10px;box-shadow:inset -8px 0 0 ${colours.ink[0]}"></span>` +
-    `<span ${painted("ink", undefined, `padding-left:10px;font-family:${faces[language]};font-size:17px;line-height:20px;font-weight:600;letter-spacing:-.012em;vertical-align:middle`)}>Parallax</span>`
+    `<span ${painted("ink", undefined, `padding-left:10px;font-family:${faces[language]};font-size:17px;line-height:20px;font-weight:600;letter-spacing:-.012em;vertical-align:middle`)}>${escaped(name)}</span>`
   );
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../contract/language.ts";
 import type { MessageContent } from "./queue.ts";
+import { siteYaml } from "../../contract/schemas/site.ts";
+import { siteTexts } from "../http/words.ts";
 import { render } from "./render.ts";
 
-const site = "https://portal.example";
+const settings = siteYaml.parse({ name: { en: "Parallax", zh: "Parallax" } });
+const texts = siteTexts({ settings, words: { en: {}, zh: {} } });
+const site = { url: "https://portal.example", texts };
 const at = new Date("2026-11-20T18:30:00Z");
 const link = "https://portal.example/verify#token=abc&next=<x>";
 const code = "482915";

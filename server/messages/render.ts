@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/language.ts";
+import { withSite, type SiteTexts } from "../../contract/words/with-site.ts";
 import type { Channel } from "../database/schema.ts";
 import { mailPage, type MailPage } from "./mail-page.ts";
 import type { MessageContent } from "./queue.ts";
@@ -18,18 +19,37 @@ export type RenderedMessage = {
 
 const words: Record<Language, MessageTexts> = { en, zh };
 
-/** Renders a message. `site`: the portal's own address. */
-export function render(channel: Channel, content: MessageContent, language: Language, site: string): RenderedMessage {
+/** Which portal sends a message: its own address, and what its texts take from the site folder. */
+export type MessageSite = { url: string; texts: Record<Language, SiteTexts> };
+
+/** Renders a message. */
+export function render(
+  channel: Channel,
+  content: MessageContent,
+  language: Language,
+  site: MessageSite,
+): RenderedMessage {
   const secrets = {
     ...("code" in content && { code: content.code }),
     ...("link" in content && { link: content.link }),
     ...("unsubscribe" in content && { unsubscribe: content.unsubscribe }),
   };
-  if (channel === "sms") return { subject: "", text: textMessage(content, words[language]), html: "", ...secrets };
-  const { subject, ...page } = mail(content, words[language]);
-  const footer = words[language].footer(new URL(site).host);
-  const whole: MailPage = { language, subject, footer, linkHint: words[language].linkHint, ...page };
-  return { subject, text: plainText(whole, words[language]), html: mailPage(whole), ...secrets };
+  const texts = messageTexts(language, site);
+  if (channel === "sms") return { subject: "", text: textMessage(content, texts), html: "", ...secrets };
+  const { subject, ...page } = mail(content, texts);
+  const footer = texts.footer(new URL(site.url).host);
+  const { name = "" } = site.texts[language].names;
+  const whole: MailPage = { language, name, subject, footer, linkHint: texts.linkHint, ...page };
+  return { subject, text: plainText(whole, texts), html: mailPage(whole), ...secrets };
+}
+
+const filled = new WeakMap<SiteTexts, MessageTexts>();
+
+function messageTexts(language: Language, { texts }: MessageSite): MessageTexts {
+  const site = texts[language];
+  const known = filled.get(site) ?? withSite({ messages: words[language] }, site).messages;
+  filled.set(site, known);
+  return known;
 }
 
 function textMessage(content: MessageContent, w: MessageTexts): string {
@@ -80,7 +100,7 @@ function textMessage(content: MessageContent, w: MessageTexts): string {
   }
 }
 
-function mail(content: MessageContent, w: MessageTexts): Omit<MailPage, "language" | "footer" | "linkHint"> {
+function mail(content: MessageContent, w: MessageTexts): Omit<MailPage, "language" | "name" | "footer" | "linkHint"> {
   switch (content.kind) {
     case "code":
       return {

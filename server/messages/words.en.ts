@@ -22,7 +22,7 @@ const en = {
   day: (date: string) =>
     new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
   footer: (host: string) =>
-    `Sent by the Parallax developer portal, ${host}. Please do not reply; this address is not monitored.`,
+    `Sent by the {brand }developer portal, ${host}. Please do not reply; this address is not monitored.`,
   linkHint: "If the button does nothing, copy this address into your browser:",
   codeLabel: "Verification code",
   labelled: (label: string, value: string) => `${label}: ${value}`,
@@ -49,31 +49,31 @@ const en = {
     delete: "delete your account",
   } satisfies Record<CodePurpose, string>,
   codeMessage: (use: string, code: string, count: number) =>
-    `[Parallax] ${code} is your code to ${use}. Valid for ${minutes(count)}. Never share it.`,
+    `[{signature}] ${code} is your code to ${use}. Valid for ${minutes(count)}. Never share it.`,
   codeMail: (use: string, count: number): MailWords => ({
-    subject: "Your Parallax verification code",
+    subject: "Your {brand }verification code",
     title: `Your code to ${use}`,
     lead: `Enter it within ${minutes(count)}. It works once.`,
-    note: "Nobody at Parallax will ever ask you for it. If you did not ask for a code, you can ignore this e-mail.",
+    note: "Nobody at {name} will ever ask you for it. If you did not ask for a code, you can ignore this e-mail.",
   }),
 
   links: {
     verify: (count) => ({
-      subject: "Confirm your e-mail address for Parallax",
+      subject: "Confirm your e-mail address for {name}",
       title: "Confirm your e-mail address",
       lead: `One more step to create your account. The link works once, for ${minutes(count)}.`,
       button: "Confirm address",
       note: "If you did not register, you can ignore this e-mail: without this link no account is made.",
     }),
     reset: (count) => ({
-      subject: "Reset your Parallax password",
+      subject: "Reset your {brand }password",
       title: "Reset your password",
       lead: `Choose a new password with this link. It works once, for ${minutes(count)}.`,
       button: "Choose a new password",
       note: "If you did not ask for it, you can ignore this e-mail: your password stays as it is.",
     }),
     bind: (count) => ({
-      subject: "Add this e-mail address to your Parallax account",
+      subject: "Add this e-mail address to your {brand }account",
       title: "Add this address to your account",
       lead: `Confirm that this address is yours. The link works once, for ${minutes(count)}.`,
       button: "Add address",
@@ -82,101 +82,101 @@ const en = {
   } satisfies Record<LinkPurpose, (count: number) => MailWords>,
 
   invitation: (days: number): MailWords => ({
-    subject: "You are invited to the Parallax developer portal",
+    subject: "You are invited to the {brand }developer portal",
     title: "You are invited to the team",
-    lead: `An admin of the Parallax developer portal invites you to work in it. The link is for you alone and works once, for ${days} days.`,
+    lead: `An admin of the {brand }developer portal invites you to work in it. The link is for you alone and works once, for ${days} days.`,
     button: "Accept the invitation",
     note: "If you did not expect this, you can ignore this e-mail: without the link nothing happens.",
   }),
 
   passwordChanged: {
-    subject: "Your Parallax password was changed",
+    subject: "Your {brand }password was changed",
     title: "Your password was changed",
     lead: "Every device has been logged out. Log in again with the new password.",
     note: notMe,
   } satisfies MailWords,
   newLogin: {
-    subject: "New login to your Parallax account",
+    subject: "New login to your {brand }account",
     title: "A login from a new device",
     lead: "Someone logged in to your account from a browser or network that we had not seen there before.",
     note: `If this was you, there is nothing to do. ${notMe}`,
   } satisfies MailWords,
   accountDeleted: {
-    subject: "Your Parallax account was deleted",
+    subject: "Your {brand }account was deleted",
     title: "Your account was deleted",
     lead: "It cannot be restored. What the law obliges us to keep is named in the account cancellation agreement.",
     note: "If this was not you, contact support at once.",
   } satisfies MailWords,
   contactAdded: {
-    subject: "A contact was added to your Parallax account",
+    subject: "A contact was added to your {brand }account",
     title: "A contact was added to your account",
     lead: "From now on it can be used to log in and to reset the password.",
     note: notMe,
   } satisfies MailWords,
   contactRemoved: {
-    subject: "A contact was removed from your Parallax account",
+    subject: "A contact was removed from your {brand }account",
     title: "A contact was removed from your account",
     lead: "It can no longer be used to log in or to reset the password.",
     note: notMe,
   } satisfies MailWords,
   alreadyRegistered: {
-    subject: "You already have a Parallax account",
+    subject: "You already have a {brand }account",
     title: "You already have an account",
     lead: "Someone tried to register with this e-mail address, but it has an account already. Log in with it, or reset the password if you forgot it.",
     note: "If this was not you, you can ignore this e-mail: nothing was changed.",
   } satisfies MailWords,
   applicationReceived: (expectedBy: string): MailWords => ({
-    subject: "We received your Parallax developer application",
+    subject: "We received your {brand }developer application",
     title: "Your application is being reviewed",
     lead: `You can expect an answer by ${expectedBy} (UTC+8). We will write to you as soon as it is decided.`,
     button: "View your application",
   }),
   developerRevoked: {
-    subject: "Your Parallax developer status was withdrawn",
-    title: "You are no longer a Parallax developer",
+    subject: "Your {brand }developer status was withdrawn",
+    title: "You are no longer a {brand }developer",
     lead: "We withdrew the developer status of your account for the reason below. You can correct your application and submit it again.",
     button: "View your application",
   } satisfies MailWords,
   accountSuspended: {
-    subject: "Your Parallax account was suspended",
+    subject: "Your {brand }account was suspended",
     title: "Your account was suspended",
     lead: "Our team suspended it for the reason below. Until it is restored, you cannot log in.",
     note: "If you think that this is a mistake, contact support.",
   } satisfies MailWords,
   accountRestored: {
-    subject: "Your Parallax account was restored",
+    subject: "Your {brand }account was restored",
     title: "Your account was restored",
     lead: "You can log in again as before.",
   } satisfies MailWords,
   accountUnlocked: {
-    subject: "Your Parallax account was unlocked",
+    subject: "Your {brand }account was unlocked",
     title: "Your account was unlocked",
     lead: "Our team ended the lock that followed several wrong passwords. You can log in again now.",
     note: "If you did not ask for it, contact support.",
   } satisfies MailWords,
   sessionsEnded: {
-    subject: "You were logged out of Parallax on every device",
+    subject: "You were logged out of {name} on every device",
     title: "You were logged out on every device",
     lead: "Our team ended every session of your account. Log in again to continue.",
     note: "If you do not know why, contact support.",
   } satisfies MailWords,
   factorAdded: (factor: "passkey" | "authenticator") =>
     ({
-      subject: `${factorNames[factor]} was added to your Parallax account`,
+      subject: `${factorNames[factor]} was added to your {brand }account`,
       title: `${factorNames[factor]} was added`,
       lead: "From now on it can be used to log in to your account.",
       note: notMe,
     }) satisfies MailWords,
   factorRemoved: (factor: "passkey" | "authenticator") =>
     ({
-      subject: `${factorNames[factor]} was removed from your Parallax account`,
+      subject: `${factorNames[factor]} was removed from your {brand }account`,
       title: `${factorNames[factor]} was removed`,
       lead: "It can no longer be used to log in to your account.",
       note: notMe,
     }) satisfies MailWords,
   passkeyCopied: (name: string) =>
     ({
-      subject: "A passkey of your Parallax account was refused",
+      subject: "A passkey of your {brand }account was refused",
       title: "A passkey was refused",
       lead: `The passkey “${name}” seems to exist twice, so we refused it. Remove it and add a new one.`,
       note: notMe,
@@ -201,12 +201,12 @@ const en = {
     note: "If you still cannot use them, contact support.",
   } satisfies MailWords,
   roleSet: {
-    subject: "Your role in the Parallax portal changed",
+    subject: "Your role in the {brand }portal changed",
     title: "Your role changed",
     lead: "An admin gave your account another role. It takes effect now.",
   } satisfies MailWords,
   heldNotices: (count: number): MailWords => ({
-    subject: "Recent activity on your Parallax account",
+    subject: "Recent activity on your {brand }account",
     title: "Recent activity on your account",
     lead: `${notices(count)} about logins, passwords or contacts of your account came up within a short time.`,
     note: notMe,
@@ -219,13 +219,13 @@ const en = {
   }),
   unsubscribe: (product: string) => `Stop e-mails about releases of ${product}`,
   approved: {
-    subject: "You are now a Parallax developer",
+    subject: "You are now a {brand }developer",
     title: "Your application was approved",
     lead: "Welcome. The developer pages of the portal are now open to your account.",
     button: "Open the portal",
   } satisfies MailWords,
   refused: {
-    subject: "Please correct your Parallax developer application",
+    subject: "Please correct your {brand }developer application",
     title: "Your application needs corrections",
     lead: "We could not approve it yet. What you entered is kept: correct the points below and submit it again.",
     button: "Correct the application",
@@ -233,43 +233,45 @@ const en = {
 
   notices: {
     passwordChanged: (at: string) =>
-      `[Parallax] Your password was changed (${at}). If this was not you, reset it now and contact support.`,
+      `[{signature}] Your password was changed (${at}). If this was not you, reset it now and contact support.`,
     newLogin: (at: string, browser: string, network: string) =>
-      `[Parallax] New login to your account: ${browser}, ${network}, ${at}. If this was not you, reset your password now.`,
-    accountDeleted: "[Parallax] Your account was deleted. If this was not you, contact support at once.",
+      `[{signature}] New login to your account: ${browser}, ${network}, ${at}. If this was not you, reset your password now.`,
+    accountDeleted: "[{signature}] Your account was deleted. If this was not you, contact support at once.",
     contactAdded: (contact: string) =>
-      `[Parallax] ${contact} was added to your account. If this was not you, reset your password now.`,
+      `[{signature}] ${contact} was added to your account. If this was not you, reset your password now.`,
     contactRemoved: (contact: string) =>
-      `[Parallax] ${contact} was removed from your account. If this was not you, reset your password now.`,
+      `[{signature}] ${contact} was removed from your account. If this was not you, reset your password now.`,
     alreadyRegistered:
-      "[Parallax] Someone tried to register with this number, but it has an account already. Log in with it.",
+      "[{signature}] Someone tried to register with this number, but it has an account already. Log in with it.",
     applicationReceived: (expectedBy: string, link: string) =>
-      `[Parallax] We received your developer application. Expect an answer by ${expectedBy} (UTC+8): ${link}`,
-    accountSuspended: "[Parallax] Your account was suspended. Contact support if you think that this is a mistake.",
-    accountRestored: "[Parallax] Your account was restored. You can log in again.",
-    accountUnlocked: "[Parallax] Your account was unlocked. You can log in again now.",
-    sessionsEnded: "[Parallax] You were logged out on every device. Log in again to continue.",
+      `[{signature}] We received your developer application. Expect an answer by ${expectedBy} (UTC+8): ${link}`,
+    accountSuspended: "[{signature}] Your account was suspended. Contact support if you think that this is a mistake.",
+    accountRestored: "[{signature}] Your account was restored. You can log in again.",
+    accountUnlocked: "[{signature}] Your account was unlocked. You can log in again now.",
+    sessionsEnded: "[{signature}] You were logged out on every device. Log in again to continue.",
     factorAdded: (factor: "passkey" | "authenticator") =>
-      `[Parallax] ${factorNames[factor]} was added to your account. If this was not you, reset your password now.`,
+      `[{signature}] ${factorNames[factor]} was added to your account. If this was not you, reset your password now.`,
     factorRemoved: (factor: "passkey" | "authenticator") =>
-      `[Parallax] ${factorNames[factor]} was removed from your account. If this was not you, reset your password now.`,
+      `[{signature}] ${factorNames[factor]} was removed from your account. If this was not you, reset your password now.`,
     passkeyCopied:
-      "[Parallax] A passkey of your account seems to exist twice and was refused. Remove it and add a new one.",
+      "[{signature}] A passkey of your account seems to exist twice and was refused. Remove it and add a new one.",
     factorsResetBegun: (time: string, link: string) =>
-      `[Parallax] Your second login factors will be removed on ${time}. If you did not ask for it, keep them: ${link}`,
-    factorsReset: "[Parallax] Your second login factors were removed. Set up new ones after you log in.",
-    factorsKept: "[Parallax] An admin stopped the reset: your second login factors go on working.",
-    roleSet: (role: string) => `[Parallax] Your role in the developer portal is now: ${role}.`,
+      `[{signature}] Your second login factors will be removed on ${time}. If you did not ask for it, keep them: ${link}`,
+    factorsReset: "[{signature}] Your second login factors were removed. Set up new ones after you log in.",
+    factorsKept: "[{signature}] An admin stopped the reset: your second login factors go on working.",
+    roleSet: (role: string) => `[{signature}] Your role in the developer portal is now: ${role}.`,
     developerRevoked: (link: string) =>
-      `[Parallax] Your developer status was withdrawn. Read why, and apply again: ${link}`,
-    releaseNews: (product: string, version: string, link: string) => `[Parallax] ${product} ${version} is out: ${link}`,
+      `[{signature}] Your developer status was withdrawn. Read why, and apply again: ${link}`,
+    releaseNews: (product: string, version: string, link: string) =>
+      `[{signature}] ${product} ${version} is out: ${link}`,
     heldNotices: (count: number) =>
-      `[Parallax] ${notices(count)} about logins, passwords or contacts of your account came up within a short time. If this was not you, reset your password now.`,
-    approved: (link: string) => `[Parallax] Your developer application was approved: ${link}`,
-    refused: (link: string) => `[Parallax] Your developer application needs corrections: ${link}`,
+      `[{signature}] ${notices(count)} about logins, passwords or contacts of your account came up within a short time. If this was not you, reset your password now.`,
+    approved: (link: string) => `[{signature}] Your developer application was approved: ${link}`,
+    refused: (link: string) => `[{signature}] Your developer application needs corrections: ${link}`,
     invitation: (link: string, days: number) =>
-      `[Parallax] You are invited to the developer portal's team: ${link} (valid for ${days} days)`,
-    link: (title: string, link: string, count: number) => `[Parallax] ${title}: ${link} (valid for ${minutes(count)})`,
+      `[{signature}] You are invited to the developer portal's team: ${link} (valid for ${days} days)`,
+    link: (title: string, link: string, count: number) =>
+      `[{signature}] ${title}: ${link} (valid for ${minutes(count)})`,
   },
 };
 

@@ -4,6 +4,7 @@ import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { pageHead } from "./discovery/page-head.ts";
 import { structuredData } from "./discovery/structured.ts";
+import { siteTexts } from "../http/words.ts";
 import { onePerEventLoopTurn } from "../http/event-loop-turns.ts";
 import type { Portal } from "../portal.ts";
 import { dependenciesOfHead, dependenciesOfRead, type Dependencies } from "./response-cache/dependencies.ts";
@@ -87,10 +88,17 @@ async function renderApp(
   const bundle = await renderer.bundle();
   const where = { id: requestId, path: url.replace(/\?.*$/s, "") };
   const page = await bundle
-    .render({ url, language, transport, yieldToOthers })
+    .render({ url, language, site: siteTexts(portal.content), transport, yieldToOthers })
     .catch((error: unknown): RenderResult => {
       portal.log.error({ err: error, ...where }, "a page could not be rendered");
-      return { status: 500, head: "", body: bundle.failurePage(language), parts: "", sheets: [], errors: [] };
+      return {
+        status: 500,
+        head: "",
+        body: bundle.failurePage(language, siteTexts(portal.content)[language]),
+        parts: "",
+        sheets: [],
+        errors: [],
+      };
     });
   for (const error of page.errors) portal.log.error({ err: error, ...where }, "a page's data could not be loaded");
   return page;
@@ -98,5 +106,6 @@ async function renderApp(
 
 /** The head's elements besides title and description. */
 async function headOf(portal: Portal, address: URL, language: Language): Promise<string> {
-  return pageHead(portal.publicUrl(), address, language) + (await structuredData(portal, address.pathname, language));
+  const site = { origin: portal.publicUrl(), siteName: portal.content.settings.name[language] };
+  return pageHead(site, address, language) + (await structuredData(portal, address.pathname, language));
 }

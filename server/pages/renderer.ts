@@ -1,5 +1,6 @@
 import type { RenderRequest, RenderResult } from "../../app/entry.server.tsx";
 import type { Language } from "../../contract/language.ts";
+import type { SiteTexts } from "../../contract/words/with-site.ts";
 
 /** The exports of the app's server bundle (`app/entry.server.tsx`). */
 export type AppBundle = {
@@ -8,7 +9,7 @@ export type AppBundle = {
   canonicalPath(pathname: string): string | null;
   /** The query parameters on which the page at a path depends, or its whole query. */
   queryNames(pathname: string): readonly string[] | "all";
-  failurePage(language: Language): string;
+  failurePage(language: Language, site: SiteTexts): string;
   /** Features whose texts the browser loads with an island. */
   islandWords: Readonly<Partial<Record<string, readonly string[]>>>;
 };

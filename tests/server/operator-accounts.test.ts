@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
+import { siteTexts } from "../../server/http/words.ts";
 import { render } from "../../server/messages/render.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { logIn, messagesTo, registerByMail, registerMember, registerOperator, type Person } from "./people.ts";
@@ -252,7 +253,10 @@ describe("a revoked developer status", () => {
     expect(told).toEqual({ kind: "developerRevoked", reason: "Misuse <b>", link });
     const rows = await site.portal.db.read.selectFrom("messages").select(["purpose", "language"]).execute();
     expect(rows).toContainEqual({ purpose: "notice", language });
-    const mail = render("mail", told ?? { kind: "accountDeleted" }, language, "https://portal.example");
+    const mail = render("mail", told ?? { kind: "accountDeleted" }, language, {
+      url: "https://portal.example",
+      texts: siteTexts(site.portal.content),
+    });
     expect(mail.html).toContain("Misuse &lt;b&gt;");
     expect(mail.text).toContain(link);
     expect((await auditOf(admin, person))[0]).toMatchObject({

@@ -1,6 +1,8 @@
 import { useMemo, type ReactNode } from "react";
 import type { Language } from "../../../contract/language.ts";
 import type { Words } from "../../../contract/words/en.ts";
+import { withSite } from "../../../contract/words/with-site.ts";
+import { siteTexts } from "./site-texts.ts";
 import { dictionaryOf, LocaleContext, useLocale } from "./locale.ts";
 
 type Props = { own: Record<Language, Partial<Words>>; children: ReactNode };
@@ -9,7 +11,10 @@ type Props = { own: Record<Language, Partial<Words>>; children: ReactNode };
 export function WithWords({ own, children }: Props) {
   const locale = useLocale();
   const value = useMemo(
-    () => ({ ...locale, words: dictionaryOf([locale.words, own[locale.language]]) }),
+    () => ({
+      ...locale,
+      words: dictionaryOf([locale.words, withSite(own[locale.language], siteTexts(locale.language))]),
+    }),
     [locale, own],
   );
   return <LocaleContext value={value}>{children}</LocaleContext>;

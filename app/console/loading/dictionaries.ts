@@ -1,7 +1,9 @@
 import type { Language } from "../../../contract/language.ts";
 import type { Words } from "../../../contract/words/en.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
+import { withSite } from "../../../contract/words/with-site.ts";
 import { dictionaryOf } from "../../browser/locale/locale.ts";
+import { siteTexts } from "../../browser/locale/site-texts.ts";
 
 type Chunk = () => Promise<{ default: object[] }>;
 
@@ -12,13 +14,20 @@ const views: Record<Language, Chunk> = {
   zh: () => import("./view-words.zh.ts"),
 };
 
+function dictionaryWithSite(features: object[], language: Language): Words {
+  return dictionaryOf(features.map((texts) => withSite(texts, siteTexts(language))));
+}
+
 /** Loads the texts of the shell's frame; rejects if that fails, and the caller falls back. */
 export async function fetchFrameWords(language: Language): Promise<Words> {
-  return dictionaryOf((await frame[language]()).default);
+  return dictionaryWithSite((await frame[language]()).default, language);
 }
 
 /** Loads the texts of frame and views; rejects if that fails, and the caller falls back. */
 export async function fetchDictionary(language: Language): Promise<Words> {
   const chunks = await Promise.all([frame[language](), loadChunk(views[language])]);
-  return dictionaryOf(chunks.flatMap(({ default: features }) => features));
+  return dictionaryWithSite(
+    chunks.flatMap(({ default: features }) => features),
+    language,
+  );
 }

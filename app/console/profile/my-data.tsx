@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Download } from "../../ui/icons.tsx";
-import { saveFile } from "../../ui/save-file.ts";
+import { fileNameOf, saveFile } from "../../ui/save-file.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
@@ -38,11 +38,11 @@ export function MyData() {
 
 function Copy() {
   const api = useApi();
-  const { myData: texts } = useWords();
+  const { myData: texts, site } = useWords();
   const form = useForm({
     checks: {},
     submit: async () => {
-      save(await api().call("exportAccount", {}));
+      save(await api().call("exportAccount", {}), fileNameOf(site.name));
       announce(texts.ready);
     },
   });
@@ -65,7 +65,7 @@ function Copy() {
   );
 }
 
-function save(copy: { exportedAt: string }): void {
+function save(copy: { exportedAt: string }, name: string): void {
   const bytes = new Blob([JSON.stringify(copy, null, 2)], { type: "application/json" });
-  saveFile(`parallax-account-${copy.exportedAt.slice(0, 10)}.json`, bytes);
+  saveFile(`${name}-account-${copy.exportedAt.slice(0, 10)}.json`, bytes);
 }

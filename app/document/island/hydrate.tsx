@@ -1,8 +1,10 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { withSite } from "../../../contract/words/with-site.ts";
 import { createClient } from "../../browser/client/client.ts";
 import { onChunkFailure } from "../../browser/load-chunk.ts";
 import { dictionaryOf } from "../../browser/locale/locale.ts";
+import { siteTexts } from "../../browser/locale/site-texts.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
 import { sessionTransport } from "../../browser/session/transport.ts";
 import { showNote } from "../head/page-note.ts";
@@ -26,7 +28,7 @@ export function hydrate<Props extends object>(
   const props = JSON.parse(container.nextElementSibling?.textContent ?? "{}") as Props; // written by `renderIslands`
   const served = [...container.childNodes].map((node) => node.cloneNode(true));
   const language = pageLanguage();
-  const words = dictionaryOf(features);
+  const words = dictionaryOf(features.map((texts) => withSite(texts, siteTexts(language))));
   const api = createClient(sessionTransport, () => language);
   return new Promise((resolve) => {
     const root = (

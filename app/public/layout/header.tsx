@@ -29,7 +29,7 @@ export function Header() {
         <a href="/" className="site-name">
           <Mark />
           {words.site.name}
-          <span className="site-kind">{words.site.suffix}</span>
+          {words.site.suffix && <span className="site-kind">{words.site.suffix}</span>}
         </a>
         <nav aria-label={words.site.mainNavigation} className="site-navigation">
           {entries.map(({ to, text, holds }) => (

@@ -9,7 +9,6 @@ import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { withCountedGuess } from "./guesses.ts";
-import { relyingParty } from "./relying-party.ts";
 import { refuseLastFactor } from "./remove-factor.ts";
 import { driftOf, findFirstStep, findStep, keyUri, newAppSecret } from "./time-steps.ts";
 import { addProof, refuseBeforeSecondStep, turnTwoStepOn } from "./turn-on.ts";
@@ -104,5 +103,5 @@ export function authenticatorOf(read: Read, account: string) {
 }
 
 function app(portal: Portal, secret: string) {
-  return { secret, label: "", issuer: relyingParty(portal).name };
+  return { secret, label: "", issuer: portal.content.settings.name.en };
 }

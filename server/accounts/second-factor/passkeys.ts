@@ -37,7 +37,8 @@ export async function newPasskeyOptions(
   const account = await ownAccount(portal.db.read, id);
   const present = await passkeysOf(portal.db.read, id);
   if (present.length >= maxPasskeys) throw refuse("changedMeanwhile");
-  const { id: rpId, name } = relyingParty(portal);
+  const { id: rpId } = relyingParty(portal);
+  const name = portal.content.settings.name.en;
   const { generateRegistrationOptions } = await webAuthn();
   const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
     rpID: rpId,

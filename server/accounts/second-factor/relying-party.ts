@@ -2,9 +2,9 @@ import { isIP } from "node:net";
 import type { Portal } from "../../portal.ts";
 
 /** The site as passkeys know it. It comes from the configured address, never from a header of the request. */
-export function relyingParty({ publicUrl }: Pick<Portal, "publicUrl">): { id: string; name: string; origin: string } {
+export function relyingParty({ publicUrl }: Pick<Portal, "publicUrl">): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl());
-  return { id: hostname, name: "Parallax", origin };
+  return { id: hostname, origin };
 }
 
 /** WebAuthn needs a host name, which a network address is not. */

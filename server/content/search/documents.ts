@@ -11,7 +11,7 @@ import type { Read } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
 import { renderMarkdown } from "../../markdown.ts";
 import type { SiteContent } from "../../portal.ts";
-import { words } from "../../http/words.ts";
+import { words, wordsOf } from "../../http/words.ts";
 
 /** A searchable document, and aliases, which are searched like the title but never shown. */
 export type SearchDocument = { row: Insertable<Tables["search_documents"]>; aliases: string };
@@ -24,7 +24,11 @@ const format = 1;
 /** What belongs to no product: pages, policies, and questions about the portal as a whole. */
 export async function generalDocuments(read: Read, content: SiteContent): Promise<SearchDocument[]> {
   const policies = await read.selectFrom("policies").selectAll().execute();
-  return [...sitePages.map(pageDocument), ...policies.map(policyDocument), ...questionDocuments(content, null)];
+  return [
+    ...sitePages.map((address) => pageDocument(address, wordsOf(content))),
+    ...policies.map(policyDocument),
+    ...questionDocuments(content, null),
+  ];
 }
 
 /** A product's own document, its documentation, samples and questions. */
@@ -125,8 +129,8 @@ function notesText(notes: Notes): string {
 
 const sitePages = Object.keys(words.en.search.pages) as (keyof typeof words.en.search.pages)[]; // the object's own keys
 
-function pageDocument(address: (typeof sitePages)[number]): SearchDocument {
-  const [en, zh] = [words.en.search.pages[address], words.zh.search.pages[address]];
+function pageDocument(address: (typeof sitePages)[number], dictionary: ReturnType<typeof wordsOf>): SearchDocument {
+  const [en, zh] = [dictionary.en.search.pages[address], dictionary.zh.search.pages[address]];
   return documentOf({
     kind: "page",
     product: "",

@@ -2,10 +2,11 @@ import { releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { languageTag, lnOf, type Language } from "../../../contract/language.ts";
 import { notesFor } from "../../../contract/notes.ts";
 import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
+import type { Words } from "../../../contract/words/en.ts";
 import { listReleases } from "../../catalogue/list-releases.ts";
 import type { ProductRow } from "../../catalogue/present.ts";
 import type { Portal } from "../../portal.ts";
-import { words } from "../../http/words.ts";
+import { wordsOf } from "../../http/words.ts";
 import { xml } from "./xml.ts";
 
 /** The number of entries: subscribers need only the newest, and fetch the whole feed every hour. */
@@ -18,6 +19,7 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
   const name = language === "zh" ? product.name_zh : product.name_en;
   const { items: releases } = await listReleases(portal, product.slug, { page: 1, pageSize: entriesOfFeed });
   const origin = portal.publicUrl();
+  const words = wordsOf(portal.content)[language];
   const page = origin + releasesPath(product);
   const days = releases.map(({ updateTime }) => updateTime ?? unknownDay);
   const newestDay = days.toSorted().at(-1) ?? unknownDay;
@@ -29,28 +31,28 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
       `<id>${xml(address)}</id>`,
       `<link rel="alternate" type="text/html" href="${xml(`${address}?ln=${lnOf(language)}`)}"/>`,
       `<updated>${release.updateTime ?? unknownDay}T00:00:00Z</updated>`,
-      contentOf(release, language),
+      contentOf(release, language, words),
       "</entry>",
     ].join("");
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag[language]}">`,
-    `<title>${xml(words[language].titles.releases(name))}</title>`,
+    `<title>${xml(words.titles.releases(name))}</title>`,
     `<id>${xml(`${page}.atom?ln=${lnOf(language)}`)}</id>`,
     `<link rel="self" type="application/atom+xml" href="${xml(`${page}.atom?ln=${lnOf(language)}`)}"/>`,
     `<link rel="alternate" type="text/html" href="${xml(`${page}?ln=${lnOf(language)}`)}"/>`,
     `<updated>${newestDay}T00:00:00Z</updated>`,
-    `<author><name>${xml(words[language].site.name)}</name></author>`,
+    `<author><name>${xml(words.site.name)}</name></author>`,
     ...entries,
     "</feed>\n",
   ].join("\n");
 }
 
 /** The notes as HTML, in the other language if the feed's language is missing. */
-function contentOf(release: ReleaseNote, language: Language): string {
+function contentOf(release: ReleaseNote, language: Language, words: Words): string {
   const { translation, language: textLanguage, ...notes } = notesFor(release, language);
-  const { kinds, translation: notices } = words[language].releases;
+  const { kinds, translation: notices } = words.releases;
   const notice = translation === null ? "" : `<p><em>${xml(notices[translation])}</em></p>`;
   const byKind = Map.groupBy(notes.lines, ({ kind }) => kind);
   const lists = [...byKind].map(

@@ -2,7 +2,7 @@ import { docPath, releasesPath } from "../../../contract/addresses.ts";
 import type { Language } from "../../../contract/language.ts";
 import { listProducts } from "../../catalogue/list-products.ts";
 import type { Portal, DocWithMarkdown } from "../../portal.ts";
-import { words } from "../../http/words.ts";
+import { wordsOf } from "../../http/words.ts";
 
 /** A documentation page as Markdown, with absolute URLs, for AI agents and for users' own notes. */
 export function docMarkdown({ title, summary, markdown }: DocWithMarkdown, origin: string, language: Language): string {
@@ -15,7 +15,7 @@ export function docMarkdown({ title, summary, markdown }: DocWithMarkdown, origi
 /** An index for AI agents (llmstxt.org): every guide as Markdown, the API, and the feeds. */
 export async function llmsText(portal: Portal, language: Language): Promise<string> {
   const origin = portal.publicUrl();
-  const texts = words[language];
+  const texts = wordsOf(portal.content)[language];
   const products = await listProducts(portal);
   const guides = products.flatMap((product) => {
     const docs = portal.content.docs.filter((doc) => doc.product === product.slug);
@@ -29,7 +29,7 @@ export async function llmsText(portal: Portal, language: Language): Promise<stri
     (product) => `- [${texts.titles.releases(product.name[language])}](${origin}${releasesPath(product)}.atom)`,
   );
   return [
-    `# ${texts.site.name} ${texts.site.suffix}`,
+    `# ${texts.site.name} ${texts.site.suffix}`.trimEnd(),
     "",
     `> ${texts.home.lead}`,
     "",

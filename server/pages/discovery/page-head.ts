@@ -6,7 +6,11 @@ import { xml } from "./xml.ts";
  * The elements of a page's head for search engines and link previews: canonical address, language alternates, image.
  * Only `ln` is part of a canonical address; all other queries show the same page.
  */
-export function pageHead(origin: string, { pathname, searchParams }: URL, language: Language): string {
+export function pageHead(
+  { origin, siteName }: { origin: string; siteName: string },
+  { pathname, searchParams }: URL,
+  language: Language,
+): string {
   const ln = searchParams.get("ln");
   const path = pathname === "/home" ? "/" : pathname;
   // The page of a policy's language ignores `ln`: its own address is canonical
@@ -19,7 +23,7 @@ export function pageHead(origin: string, { pathname, searchParams }: URL, langua
     ...alternates(origin, path).map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${xml(href)}">`,
     ),
-    `<meta property="og:site_name" content="Parallax">`,
+    `<meta property="og:site_name" content="${xml(siteName)}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:url" content="${xml(canonical)}">`,
     `<meta property="og:locale" content="${locale(language)}">`,

@@ -1,19 +1,24 @@
 import { docPath, entryPath, productPath, versionPath } from "../../../contract/addresses.ts";
 import { languageTag, type Language } from "../../../contract/language.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
+import type { Words } from "../../../contract/words/en.ts";
 import { findListedProduct } from "../../catalogue/list-products.ts";
 import { plainText } from "../../content/plain-text.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
-import { words } from "../../http/words.ts";
+import { wordsOf } from "../../http/words.ts";
 
 type Thing = { "@type": string } & Record<string, unknown>;
-type Place = { origin: string; language: Language };
+type Place = { origin: string; language: Language; words: Words };
 type Crumb = { name: string; path: string };
 
 /** Structured data of a page for search engines (schema.org), as script elements that contain only data. */
 export async function structuredData(portal: Portal, path: string, language: Language): Promise<string> {
-  const things = await thingsAt(portal, path, { origin: portal.publicUrl(), language });
+  const things = await thingsAt(portal, path, {
+    origin: portal.publicUrl(),
+    language,
+    words: wordsOf(portal.content)[language],
+  });
   return things.map(scriptOf).join("");
 }
 
@@ -28,7 +33,7 @@ async function thingsAt(portal: Portal, path: string, place: Place): Promise<Thi
   if (folder !== "sdk" && folder !== "tools") return [];
   const product = await findListedProduct(portal, slug?.toLowerCase() ?? "").catch(absent);
   if (!product) return [];
-  const crumbs = breadcrumbs(crumbsOf(portal, product, section, page, place.language), place);
+  const crumbs = breadcrumbs(crumbsOf(portal, product, section, page, place), place);
   if (section === undefined) return [software(product, place), crumbs];
   if (section === "docs" && page !== undefined) return [...article(portal, product, page, place), crumbs];
   if (section === "faq") return [...questions(portal, product.slug, place), crumbs];
@@ -40,11 +45,11 @@ function absent(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
 }
 
-function website({ origin, language }: Place): Thing {
+function website({ origin, language, words }: Place): Thing {
   return {
     "@type": "WebSite",
-    name: words[language].site.name,
-    description: words[language].descriptions.home,
+    name: words.site.name,
+    description: words.descriptions.home,
     url: `${origin}/`,
     inLanguage: languageTag[language],
     potentialAction: {
@@ -111,9 +116,9 @@ function crumbsOf(
   product: Product,
   section: string | undefined,
   page: string | undefined,
-  language: Language,
+  { language, words }: Place,
 ): Crumb[] {
-  const { tabs } = words[language].product;
+  const { tabs } = words.product;
   const names: Record<string, string> = {
     docs: tabs.documentation,
     releases: tabs.releases,
@@ -125,7 +130,7 @@ function crumbsOf(
   const first = { name: product.name[language], path: entryPath(product) };
   const second = section === undefined ? [] : [{ name: names[section] ?? section, path: `${path}/${section}` }];
   const third = page === undefined ? [] : [{ name: doc?.title[language] ?? page, path: `${path}/${section}/${page}` }];
-  return [{ name: words[language].site.name, path: "/" }, first, ...second, ...third];
+  return [{ name: words.site.name, path: "/" }, first, ...second, ...third];
 }
 
 function breadcrumbs(crumbs: Crumb[], { origin }: Place): Thing {

@@ -1,6 +1,6 @@
 import { useWords } from "../../../browser/locale/locale.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
+import { fileNameOf, saveFile } from "../../../ui/save-file.ts";
 import { Dialog, useCloseDialog } from "../../form/dialog.tsx";
 
 /** New recovery codes, shown this once. */
@@ -23,14 +23,16 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
 
 function Actions({ text }: { text: string }) {
   const close = useCloseDialog();
-  const { security } = useWords();
+  const { security, site } = useWords();
   const { codes: texts } = security;
   return (
     <div className="button-row">
       <button
         type="button"
         className="button"
-        onClick={() => saveFile("parallax-recovery-codes.txt", new Blob([text], { type: "text/plain" }))}
+        onClick={() =>
+          saveFile(`${fileNameOf(site.name)}-recovery-codes.txt`, new Blob([text], { type: "text/plain" }))
+        }
       >
         {texts.download}
       </button>
