@@ -109,6 +109,7 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
       return { ...address, files: present.map(({ name }) => ({ name, caption: both() })), recommended: null };
     },
   },
+  previewSiteFile: { input: () => ({ file: "pages/text.en.md", text: "text" }), storesNothing: true },
   previewMarkdown: { input: () => ({ text: "text" }), storesNothing: true },
   importChangelog: { input: () => ({ text: "text" }), storesNothing: true },
   decideApplication: {
@@ -157,6 +158,7 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   cancelUpload: "no text",
   revokeToken: "no text",
   pushSite: "no text",
+  changeSiteFiles: "no text", // what it may hold is the folder's affair, as of a push
   activateSiteRevision: "no text",
 };
 

@@ -275,6 +275,8 @@ const revisionList = pageOf(siteRevision);
 const flag = z._default(z.enum(["true", "false"], "invalid"), "false");
 const number = z.string().check(z.regex(/^(?:current|[1-9]\d{0,8})$/, "wholeNumber"));
 
+const fileName = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.entryPath, "tooLong"));
+
 export const siteCalls = {
   website: defineCall({
     method: "GET",
@@ -326,6 +328,65 @@ export const siteCalls = {
     params: z.strictObject({ number }),
     output: z.string(),
     download: "application/gzip",
+    scope: "site",
+  }),
+  siteFiles: defineCall({
+    method: "GET",
+    path: "/admin/site/revisions/:number/files",
+    access: "publisher",
+    tag: "Site",
+    title: { en: "Files of the site folder as of a revision", zh: "某次修订的站点文件夹中的文件" },
+    params: z.strictObject({ number }),
+    output: z.object({ revision: z.int(), files: z.array(z.object({ file: z.string(), size: z.int() })) }),
+    scope: "site",
+  }),
+  siteFile: defineCall({
+    method: "GET",
+    path: "/admin/site/revisions/:number/file",
+    access: "publisher",
+    tag: "Site",
+    title: { en: "One text of the site folder as of a revision", zh: "某次修订的站点文件夹中的一个文本文件" },
+    description: "`text` is `null` if the revision does not have the file, or it is no text.",
+    params: z.strictObject({ number }),
+    input: z.strictObject({ file: fileName }),
+    output: z.object({ revision: z.int(), text: z.nullable(z.string()) }),
+    scope: "site",
+  }),
+  changeSiteFiles: defineCall({
+    method: "POST",
+    path: "/admin/site/files",
+    access: "publisher",
+    tag: "Site",
+    title: { en: "Change files of the site folder as one revision", zh: "以一次修订更改站点文件夹中的若干文件" },
+    description:
+      "For each file its `text`, its bytes as `base64`, or neither to remove it. Publishers change `docs/`, `samples/`, `faq/` and `pages/`; admins everything. `base`: the revision that was changed; a newer one is refused with 10107 and its `data.changes`. `dryRun` only checks.",
+    input: z.strictObject({
+      base: z.int("wholeNumber").check(z.gte(0, "wholeNumber")),
+      dryRun: z._default(z.boolean("invalid"), false),
+      changes: z
+        .array(
+          z.strictObject({
+            file: fileName,
+            text: z.optional(z.string("invalid")),
+            base64: z.optional(z.string("invalid").check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "invalid"))),
+          }),
+        )
+        .check(z.minLength(1, "required"), z.maxLength(limits.siteChanges, "tooLong")),
+    }),
+    output: pushed,
+    bodyLimit: limits.siteBody,
+    scope: "site",
+  }),
+  previewSiteFile: defineCall({
+    method: "POST",
+    path: "/admin/site/preview",
+    access: "publisher",
+    tag: "Site",
+    title: { en: "A file of the site folder as HTML, with its problems", zh: "站点文件夹中一个文件的 HTML 与问题" },
+    description: "Stores nothing. `html` is `null` for files that are no Markdown.",
+    input: z.strictObject({ file: fileName, text: z.string("invalid") }),
+    output: z.object({ html: z.nullable(z.string()), problems: z.array(siteProblem) }),
+    bodyLimit: limits.siteBody,
     scope: "site",
   }),
   activateSiteRevision: defineCall({

@@ -1,5 +1,6 @@
 import type { siteCalls } from "../../contract/schemas/site.ts";
 import { bytesOf } from "../http/receive-body.ts";
+import { changeSiteFiles, listSiteFiles, previewSiteFile, readSiteFile } from "../site/files.ts";
 import { listRevisions } from "../site/list-revisions.ts";
 import { packRevision } from "../site/pack-folder.ts";
 import { receivePush, rollBack } from "../site/receive-push.ts";
@@ -19,6 +20,14 @@ export const siteHandlers: Handlers<typeof siteCalls> = {
   siteRevisions: (portal, query) => listRevisions(portal, query),
 
   siteRevision: (portal, { number }) => packRevision(portal, number),
+
+  siteFiles: (portal, { number }) => listSiteFiles(portal, number),
+
+  siteFile: (portal, input) => readSiteFile(portal, input),
+
+  changeSiteFiles: (portal, input, { signedIn: { account } }) => changeSiteFiles(portal, { ...input, by: account }),
+
+  previewSiteFile: (_, input) => Promise.resolve(previewSiteFile(input)),
 
   activateSiteRevision: (portal, { number }, { signedIn: { account } }) => rollBack(portal, { by: account, number }),
 };
