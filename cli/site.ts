@@ -19,6 +19,8 @@ import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 
 /** Holds the number of the revision that a folder was pulled from or pushed as; belongs into `.gitignore`. */
 const revisionFile = ".site-revision";
+/** How many files a refusal names. */
+const listedChanges = 20;
 
 /** `push`: makes a revision of the site from a folder. */
 export async function pushFromTerminal(given: Given): Promise<CommandOutcome> {
@@ -66,7 +68,8 @@ async function push({ server, token }: Connection, folder: string, query: URLSea
   if (!changes) throw refused;
   throw new CommandRefused([
     "The portal has a newer revision. Pull it and merge, or push with --force. It has changed:",
-    ...changes.map(lineOf),
+    ...changes.slice(0, listedChanges).map(lineOf),
+    ...(changes.length > listedChanges ? [`  and ${changes.length - listedChanges} more files`] : []),
   ]);
 }
 
