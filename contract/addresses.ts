@@ -22,9 +22,9 @@ export function entryPath(product: ProductIdentity): string {
   return product.kind === "notes" ? releasesPath(product) : productPath(product);
 }
 
-/** The address of a documentation page. */
-export function docPath(product: ProductIdentity, page: string): string {
-  return `${productPath(product)}/docs/${page}`;
+/** The address of a documentation page, or of that of an older version. */
+export function docPath(product: ProductIdentity, page: string, version?: string): string {
+  return `${productPath(product)}/docs/${version === undefined ? "" : `${encodeURIComponent(version)}/`}${page}`;
 }
 
 /** Where the sources of a sample can be read. */
@@ -35,4 +35,10 @@ export function samplePath(product: ProductIdentity, sample: string): string {
 /** The last part of the address of a group of calls: `own-account` of the tag `Own account`. */
 export function apiGroupSlug(tag: string): string {
   return tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+}
+
+/** The address of a picture or clip of the site folder for as long as it has these bytes, so that caches keep it. */
+export function mediaPath(sha256: string, file: string): string {
+  const name = file.split("/").at(-1) ?? "";
+  return `/media/${sha256.slice(0, 16)}/${encodeURIComponent(name)}`;
 }

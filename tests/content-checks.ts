@@ -64,7 +64,11 @@ export function codeBlocksOf(where: string, source: string): CodeBlock[] {
   return new MarkdownIt()
     .parse(source.replace(/^---\n.*?\n---\n/s, ""), {})
     .filter(({ type }) => type === "fence")
-    .map(({ info, content: code }, index) => ({ where: `${where}, block ${index + 1}`, language: info.trim(), code }));
+    .map(({ info, content: code }, index) => ({
+      where: `${where}, block ${index + 1}`,
+      language: info.trim().split(" ")[0] ?? "",
+      code,
+    }));
 }
 
 /** Blocks of JSON or YAML that do not parse. */

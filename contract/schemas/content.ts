@@ -20,7 +20,7 @@ const heading = z.object({ id: z.string(), level: z.int(), title: z.string() });
 const frameTimes = z.tuple([z.number(), z.number(), z.number()]);
 export type FrameTimes = z.infer<typeof frameTimes>;
 
-/** A documentation page. `frames`: of the log that it shows, if it shows one. `contents` lists its headings (the same ids in both languages). */
+/** A documentation page. `frames`: of the log that it shows, if it shows one. `contents` lists its headings; ids that their texts name are the same in both languages. */
 export const doc = z.object({
   product: z.string(),
   slug: z.string(),

@@ -17,6 +17,8 @@ const en = {
     readOther: "Read it in Chinese",
     copyCode: "Copy the code",
     codeCopied: "Code copied",
+    codeTabs: "Variants of the code",
+    alerts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
   },
   article: {
     contents: "On this page",

@@ -19,6 +19,8 @@ const zh = {
     readOther: "阅读英文页面",
     copyCode: "复制代码",
     codeCopied: "已复制代码",
+    codeTabs: "代码的不同写法",
+    alerts: { note: "说明", tip: "提示", important: "重要", warning: "警告", caution: "注意" },
   },
   article: {
     contents: "本页目录",

@@ -4,15 +4,15 @@ import type { ShikiTransformer } from "shiki";
 type Element = Parameters<NonNullable<ShikiTransformer["pre"]>>[0];
 
 /** Changes when code is highlighted in another way, so that nothing is reused. */
-const format = 1;
+const format = 2;
 
 /** Highlighted blocks of code by the hash of language and code. */
 export type Highlighted = Record<string, string>;
 
 /** Highlights code with what is known from before; only what is missing needs the library, which takes a second. */
 export type Highlighting = {
-  /** Code as markup with classes, or an empty text until `complete` has run. */
-  html(code: string, language: string): string;
+  /** Code as markup with classes and with the lines marked that `meta` names (`{1,3-5}`), or an empty text until `complete` has run. */
+  html(code: string, language: string, meta?: string): string;
   /** Whether the language of a code block is known; others are shown as plain text. */
   knows(language: string): boolean;
   /** Highlights what was asked for and is missing. Returns whether there was any. */
@@ -30,7 +30,7 @@ const classesForStyles = (name: string): ShikiTransformer => ({
   },
   code(node) {
     node.properties.tabindex = "0"; // scrollable elements must be focusable
-    node.children = node.children.flatMap(unwrapped).flatMap(unwrapped); // lines, then tokens without colour
+    node.children = node.children.flatMap(withoutPlainSpans);
   },
   span(node) {
     const kind = /--code-token-([\w-]+)/.exec(node.properties.style ?? "")?.[1];
@@ -41,11 +41,16 @@ const classesForStyles = (name: string): ShikiTransformer => ({
 
 type Piece = Element["children"][number];
 
-/** Removes spans without a colour, of which some pages have a thousand. */
-function unwrapped(piece: Piece): Piece[] {
+/** Removes spans without a colour or mark, of which some pages have a thousand. */
+function withoutPlainSpans(piece: Piece): Piece[] {
   if (piece.type !== "element") return [piece];
-  const { class: name } = piece.properties;
-  return name === undefined || name === "line" ? piece.children : [piece];
+  const names = [piece.properties.class ?? ""]
+    .flat()
+    .join(" ")
+    .replace(/\bline\b/, "")
+    .trim();
+  const children = piece.children.flatMap(withoutPlainSpans);
+  return names === "" ? children : [{ ...piece, properties: { class: names }, children }];
 }
 
 /** Loads only the names of languages; `complete` loads the grammars of those that it needs. */
@@ -56,29 +61,36 @@ export async function openHighlighting(known: Highlighted): Promise<Highlighting
     for (const key of [id, ...aliases]) names.set(key, name);
   for (const plain of ["", "text", "txt", "plain"]) names.set(plain, "");
   const used = new Map<string, string>();
-  const missing = new Map<string, { code: string; language: string }>();
+  const missing = new Map<string, { code: string; language: string; meta: string }>();
 
   return {
     knows: (language) => names.has(language),
-    html(code, written) {
+    html(code, written, meta = "") {
       const language = names.get(written) ? written : "text";
       const key = createHash("sha256")
-        .update(JSON.stringify([format, language, code]))
+        .update(JSON.stringify([format, language, code, meta]))
         .digest("base64url");
       const html = used.get(key) ?? known[key];
-      if (html === undefined) missing.set(key, { code, language });
+      if (html === undefined) missing.set(key, { code, language, meta });
       else used.set(key, html);
       return html ?? "";
     },
     async complete() {
       if (missing.size === 0) return false;
       const { createCssVariablesTheme, createHighlighter } = await import("shiki");
+      const marks = await import("@shikijs/transformers");
+      const marking = [
+        marks.transformerMetaHighlight(),
+        marks.transformerNotationHighlight(),
+        marks.transformerNotationDiff(),
+      ];
       const theme = createCssVariablesTheme({ name: "portal", variablePrefix: "--code-" });
       const langs = [...new Set([...missing.values()].map(({ language }) => language))];
       const highlighter = await createHighlighter({ themes: [theme], langs });
-      for (const [key, { code, language }] of missing) {
-        const transformers = [classesForStyles(names.get(language) ?? "")];
-        used.set(key, highlighter.codeToHtml(code.trimEnd(), { lang: language, theme: "portal", transformers }));
+      for (const [key, { code, language, meta }] of missing) {
+        const transformers = [...marking, classesForStyles(names.get(language) ?? "")];
+        const options = { lang: language, theme: "portal", transformers, meta: { __raw: meta } };
+        used.set(key, highlighter.codeToHtml(code.trimEnd(), options));
       }
       highlighter.dispose();
       missing.clear();

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { mediaPath } from "../../contract/addresses.ts";
 import { readRanges } from "../downloads/ranges.ts";
 import type { Media, Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { mediaPath } from "../site/show-website.ts";
 
 /** Registers the pictures and clips of the site folder, at addresses that change with their bytes. */
 export function registerMedia(app: FastifyInstance, portal: Portal): void {

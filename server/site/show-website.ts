@@ -1,3 +1,4 @@
+import { mediaPath } from "../../contract/addresses.ts";
 import type { SiteMedia, Website } from "../../contract/schemas/site.ts";
 import type { Portal } from "../portal.ts";
 
@@ -25,10 +26,4 @@ function mediaOf({ media }: Portal["content"], file: string): SiteMedia | null {
   if (!found) return null;
   const { sha256, type, width, height } = found;
   return { href: mediaPath(sha256, file), type, width, height };
-}
-
-/** The address of a file for as long as it has these bytes, so that caches keep it. */
-export function mediaPath(sha256: string, file: string): string {
-  const name = file.split("/").at(-1) ?? "";
-  return `/media/${sha256.slice(0, 16)}/${encodeURIComponent(name)}`;
 }

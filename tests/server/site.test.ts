@@ -14,7 +14,7 @@ import type { Pushed } from "../../contract/schemas/site.ts";
 import { watchRevision } from "../../server/catalogue/revision.ts";
 import { cleanFiles } from "../../server/housekeeping.ts";
 import { loadFirstSite } from "../../server/site/first/load.ts";
-import { mediaPath } from "../../server/site/show-website.ts";
+import { mediaPath } from "../../contract/addresses.ts";
 import { day } from "../../server/time.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { runCommand } from "./command.ts";
@@ -150,19 +150,100 @@ describe("a push", () => {
     });
   });
 
-  test("warns of unknown code languages, files and links, each with its line", async () => {
+  test("warns of unknown code languages and files, each with its line", async () => {
     await withEmpty(async (site, _, token) => {
-      const text = "\n[here](#nowhere) [there](/sdk/halo/docs/none)\n\n```klingon\nqapla\n```\n";
+      const text = "\n```klingon\nqapla\n```\n";
       const file = "docs/halo/01-start.en.md";
       const odd = { ...small, [file]: `${String(small[file])}${text}`, "theme.css": "a { color: red }" };
       const { data } = await push(site, token, await packed(odd));
       expect(data.warnings.map(({ file: where, line, message }) => `${where}:${line}: ${message}`)).toEqual([
         "theme.css:null: is no file that the portal uses",
-        `${file}:10: no code language is called "klingon"`,
-        `${file}:8: #nowhere leads nowhere`,
-        `${file}:8: /sdk/halo/docs/none leads nowhere`,
+        `${file}:8: no code language is called "klingon"`,
       ]);
       expect((await site.call("doc", { product: "halo", slug: "start" })).html.en).toContain("qapla");
+    });
+  });
+
+  test("is refused for links and pictures that lead nowhere, each with its line", async () => {
+    await withEmpty(async (site, _, token) => {
+      const file = "docs/halo/01-start.en.md";
+      const text =
+        "\n[here](#nowhere) [there](/sdk/halo/docs/none)\n[next](02-next.md) ![shot](none.png)\n[own](01-start.md#no)\n";
+      const { data } = await push(site, token, await packed({ ...small, [file]: `${String(small[file])}${text}` }));
+      expect(data.issues?.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+        `${file}:8: the link /sdk/halo/docs/none leads to no page`,
+        `${file}:9: the link 02-next.md leads to no page`,
+        `${file}:9: there is no picture or clip none.png`,
+        `${file}:8: no heading of docs/halo/01-start has the id "nowhere"`,
+        `${file}:10: no heading of docs/halo/01-start has the id "no"`,
+      ]);
+    });
+  });
+
+  test("shows Markdown as GitHub does, with pictures, clips and tabs of code, and nothing that runs", async () => {
+    await withEmpty(async (site, _, token) => {
+      const page = (text: string) => `---\ntitle: Start\nsummary: First\n---\n\n${text}\n`;
+      const text = `![A <b> shot](shot.png "The menu")
+
+## 开始 Here
+
+> [!WARNING] <script>
+> [!TIP]
+
+> [!NOTE]
+> Read [the *next*](02-next.md#标题)[^1] <script>alert(1)</script>
+
+- [x] done
+
+\`\`\`swift tab="Swift" title="a<b" {1}
+let a = 1
+let b = 2 // [!code ++]
+\`\`\`
+\`\`\`rust tab=Rust
+fn main() {}
+\`\`\`
+
+![A clip](turn.mp4){width=640 height=360}
+
+[^1]: Foot [js](javascript:alert(1)).`;
+      const picture = readFileSync(path.join(import.meta.dirname, "../../app/static/icon-192.png"));
+      const answer = await push(
+        site,
+        token,
+        await packed({
+          ...small,
+          "docs/halo/01-start.en.md": page(text),
+          "docs/halo/01-start.zh.md": page("字"),
+          "docs/halo/02-next.en.md": page("## 标题"),
+          "docs/halo/shot.png": picture,
+          "docs/halo/shot-dark.png": picture,
+          "docs/halo/turn.mp4": Buffer.from("\0\0\0\u0018ftypmp42", "latin1"),
+        }),
+      );
+      expect(answer.data.issues).toBeUndefined();
+      const { html, contents: headings } = await site.call("doc", { product: "halo", slug: "start" });
+      const shot =
+        /<figure class="shot"><img src="([^"]+)" alt="A &lt;b&gt; shot" width="192" height="192" class="in-light" loading="lazy"><img [^>]*class="in-dark"[^>]*><figcaption>The menu<\/figcaption>/.exec(
+          html.en,
+        );
+      expect(shot?.[1]).toMatch(/^\/media\/\w{16}\/shot.png$/);
+      const served = await site.app.inject({ url: shot?.[1] ?? "" });
+      expect([served.statusCode, served.headers["content-type"]]).toEqual([200, "image/png"]);
+      expect(headings.en).toEqual([{ id: "开始-here", level: 2, title: "开始 Here" }]);
+      expect(html.en).toContain(
+        '<div class="alert alert-note">\n<p class="alert-title">Note</p><p>Read <a href="/sdk/halo/docs/next#%E6%A0%87%E9%A2%98">',
+      );
+      expect(html.en).toContain('<label><input type="checkbox" disabled checked> done</label>');
+      expect(html.en).toMatch(
+        /role="radiogroup".*checked>Swift<\/label>.*<figcaption>a&lt;b<.*class="highlighted".*class="diff add".*>Rust<\/label>/s,
+      );
+      expect(html.en).toMatch(
+        /<video src="[^"]+" aria-label="A clip" width="640" height="360" preload="metadata" controls muted loop/,
+      );
+      expect(html.en).toMatch(/id="fnref1".*<li id="fn1"/s);
+      expect(html.en).not.toMatch(/<script|href="javascript/);
+      const twin = site.portal.content.docs.find(({ slug }) => slug === "start")?.markdown.en;
+      expect(twin).toMatch(/\]\(\/media\/.*\]\(\/sdk\/halo\/docs\/next#标题\)/s);
     });
   });
 

@@ -6,7 +6,9 @@ export function watchContents(): void {
     const links = all('.article-contents a[href^="#"]');
     if (isBack || links.length === 0) return;
     const above = new Set<Element>();
-    const headings = links.map((link) => document.getElementById((link as HTMLAnchorElement).hash.slice(1))); // by the selector
+    const headings = links.map((link) =>
+      document.getElementById(decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))),
+    ); // by the selector
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {

@@ -1,5 +1,6 @@
 import { watchAccount } from "./account.ts";
 import { rememberChoices } from "./choices.ts";
+import { playClips } from "./clips.ts";
 import { watchContents } from "./contents.ts";
 import { watchCopying } from "./copy.ts";
 import { offerHeadset } from "./headset.ts";
@@ -24,6 +25,7 @@ export function start(): void {
   watchContents();
   chooseSystem();
   rememberChoices();
+  playClips();
   showCurrentTab();
   void offerHeadset();
 }

@@ -5,8 +5,7 @@ import { namesIn, type Folder } from "../folder.ts";
 import { openHighlighting, type Highlighted, type Highlighting } from "../highlight.ts";
 import { pageHead, questionsYaml, samplesYaml, wordsYaml } from "../schemas.ts";
 import { readMarkdown, readYaml } from "../yaml.ts";
-import { readDocs } from "./docs.ts";
-import { checkLinks } from "./links.ts";
+import { pageAddresses, readDocs } from "./docs.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia } from "./media.ts";
 import { collectProblems, type Problems } from "./problems.ts";
@@ -50,8 +49,7 @@ export async function compileSite(compiling: Compiling): Promise<Compiled> {
     const problems = collectProblems();
     problems.errors.push(...reading.errors);
     const days: Reusable["days"] = {};
-    const renderer = openPageRenderer(highlighting, problems);
-    const content = await readSite({ ...compiling, texts, problems, highlighting, renderer, days });
+    const content = await readSite({ ...compiling, texts, problems, highlighting, days });
     if (await highlighting.complete()) continue; // once more, with all blocks of code highlighted
     return { content, reusable: { highlighted: highlighting.used(), days }, problems };
   }
@@ -72,12 +70,14 @@ async function readTexts({ paths, read }: Folder, problems: Problems): Promise<M
   return texts;
 }
 
-async function readSite(sources: Sources): Promise<SiteContent> {
-  const { problems, texts } = sources;
-  warnOfUnknownFiles(sources);
-  const settings = yamlOf(sources, "site.yaml", siteYaml)?.value ?? neutralSite;
-  const products = readProducts(sources, settings.taxonomy.kinds);
-  const media = await readMedia(sources);
+async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent> {
+  const { problems, texts, highlighting } = folder;
+  warnOfUnknownFiles(folder);
+  const settings = yamlOf(folder, "site.yaml", siteYaml)?.value ?? neutralSite;
+  const products = readProducts(folder, settings.taxonomy.kinds);
+  const media = await readMedia(folder);
+  const renderer = openPageRenderer({ highlighting, problems, media, pages: pageAddresses(texts, products) });
+  const sources = { ...folder, renderer };
   const { docs, olderDocs } = await readDocs(sources);
   const content: SiteContent = {
     revision: 0,
@@ -93,13 +93,13 @@ async function readSite(sources: Sources): Promise<SiteContent> {
     media,
     words: { en: wordsOf(sources, "en"), zh: wordsOf(sources, "zh") },
   };
+  renderer.checkAnchors();
   const known = new Set(products.map(({ slug }) => slug));
   for (const [file, slug] of filesOfProducts(texts))
     if (!known.has(slug)) problems.warn(file, null, `there is no product ${slug} in products.yaml`);
   const hasFiles = products.find(({ kind }) => !settings.taxonomy.kinds.find(({ key }) => key === kind)?.notesOnly);
   if (hasFiles && content.licences.length === 0)
     problems.warn("products.yaml", null, `${hasFiles.slug} needs a licence in licences/ before it has files`);
-  checkLinks(content, sources.renderer.rendered, problems);
   const policies = new Set(content.policies.map(({ name }) => name));
   settings.policies.forEach(({ name }, index) => {
     if (policies.has(name)) return;
@@ -129,7 +129,7 @@ const knownFiles = [
   /^[^/]+\.(?:md|txt)$|^LICEN[CS]E$/,
 ];
 
-function warnOfUnknownFiles({ folder, problems }: Sources): void {
+function warnOfUnknownFiles({ folder, problems }: Pick<Sources, "folder" | "problems">): void {
   for (const name of folder.paths)
     if (!knownFiles.some((known) => known.test(name))) problems.warn(name, null, "is no file that the portal uses");
 }
@@ -143,7 +143,10 @@ function yamlOf<Schema extends Parameters<typeof readYaml>[2]>(
   return text === undefined || text.trim() === "" ? undefined : problems.attempt(() => readYaml(text, file, schema));
 }
 
-function readProducts(sources: Sources, kinds: readonly { key: string }[]): ProductSource[] {
+function readProducts(
+  sources: Pick<Sources, "texts" | "problems">,
+  kinds: readonly { key: string }[],
+): ProductSource[] {
   const { problems } = sources;
   const read = yamlOf(sources, "products.yaml", productsYaml);
   if (!read) return [];
@@ -188,7 +191,7 @@ async function readSamples(sources: Sources): Promise<SiteContent["samples"]> {
 }
 
 function bothRendered({ renderer }: Sources, file: string, texts: Record<Language, string>): Record<Language, string> {
-  const render = (language: Language) => renderer.html({ file, body: texts[language], bodyLine: null });
+  const render = (language: Language) => renderer.html({ file, body: texts[language], bodyLine: null, language });
   return { en: render("en"), zh: render("zh") };
 }
 
@@ -199,7 +202,7 @@ function readPages(sources: Sources): SiteContent["pages"] {
       const file = `pages/${name}.${language}.md`;
       const text = texts.get(file);
       const read = text === undefined ? undefined : problems.attempt(() => readMarkdown(text, file, pageHead));
-      return read && { ...read, html: renderer.html({ file, ...read }) };
+      return read && { ...read, html: renderer.page({ file, language, ...read }).html };
     });
     const written = { en: en ?? zh, zh: zh ?? en };
     if (!written.en || !written.zh) return [];

@@ -1,4 +1,6 @@
 import { languages, otherLanguage, type Language } from "../../../contract/language.ts";
+import { docPath, type ProductIdentity } from "../../../contract/addresses.ts";
+import type { ProductSource } from "../../../contract/schemas/site.ts";
 import { compareVersions } from "../../../contract/versions.ts";
 import type { DocWithMarkdown, SiteContent } from "../../portal.ts";
 import { readFrameLog } from "../frame-log.ts";
@@ -8,6 +10,26 @@ import type { Sources } from "./compile.ts";
 
 /** `docs/<slug>/NN-name.<language>.md`, and with `@<version>` that of an older version. */
 const docFile = /^docs\/([^/@]+)(?:@([^/]+))?\/([^/]+)\.(?:en|zh)\.md$/;
+
+/** The addresses of documentation and free pages, by their files without language and ending. */
+export function pageAddresses(texts: ReadonlyMap<string, string>, products: ProductSource[]): Map<string, string> {
+  const addresses = new Map<string, string>();
+  for (const [name, text] of texts) {
+    const base = name.replace(/\.(?:en|zh)\.md$/, "");
+    const [, slug, version, file] = docFile.exec(name) ?? [];
+    const product = products.find((one) => one.slug === slug);
+    if (product && file !== undefined) addresses.set(base, docPath(identityOf(product), slugOf(file), version));
+    if (name.startsWith("pages/")) addresses.set(base, /^address: *["']?(\/[^\s"']+)/m.exec(text)?.[1] ?? `/${base}`);
+  }
+  return addresses;
+}
+
+/** The part of a file's name that its address has. */
+const slugOf = (file: string) => file.replace(/^\d+-/, "");
+
+function identityOf({ slug, kind }: ProductSource): ProductIdentity {
+  return { slug, kind: kind as ProductIdentity["kind"] }; // one of the folder's own kinds
+}
 
 /** The documentation, newest and older, by product and in reading order. */
 export async function readDocs(sources: Sources): Promise<Pick<SiteContent, "docs" | "olderDocs">> {
@@ -46,13 +68,13 @@ async function readDoc(sources: Sources, { product, base, file }: Page): Promise
   if (missing) problems.warn(`${base}.${otherLanguage(missing)}.md`, null, `has no twin in ${missing}`);
   const written = { en: en ?? first, zh: zh ?? first };
   const both = <Part>(part: (page: OnePage) => Part) => ({ en: part(written.en), zh: part(written.zh) });
-  const idsOf = ({ headings }: OnePage) => headings.map(({ id }) => id).join(" ");
+  const idsOf = ({ givenIds }: OnePage) => givenIds.join(" ");
   if (idsOf(written.en) !== idsOf(written.zh))
     problems.warn(`${base}.zh.md`, null, "its headings have other ids than those of its twin");
   const { figure, frames } = first.head;
   return {
     product,
-    slug: file.replace(/^\d+-/, ""),
+    slug: slugOf(file),
     title: both(({ head }) => head.title),
     summary: both(({ head }) => head.summary),
     figure,
@@ -61,7 +83,7 @@ async function readDoc(sources: Sources, { product, base, file }: Page): Promise
     updated: both(({ updated }) => updated),
     missing,
     frames: frames === undefined ? null : await framesOf(sources, frames, `${base}.en.md`),
-    markdown: both(({ body }) => body),
+    markdown: both(({ markdown }) => markdown),
   };
 }
 
@@ -76,7 +98,7 @@ function readOne(sources: Sources, base: string, language: Language) {
   if (!read) return undefined;
   const { head, body, bodyLine } = read;
   const updated = head.updated ?? dayOf(sources, file);
-  return { head, body, updated, html: renderer.html({ file, body, bodyLine }), headings: renderer.headings(body) };
+  return { head, updated, ...renderer.page({ file, body, bodyLine, language }) };
 }
 
 /** The day on which a file without a date was first pushed as it is. */

@@ -1,6 +1,7 @@
 import { imageSize } from "image-size";
 import type { Media, SiteContent } from "../../portal.ts";
 import type { Sources } from "./compile.ts";
+import { posterOf } from "./show-media.ts";
 import { sanitizeSvg } from "./svg.ts";
 
 /** Pictures and clips by their ending: their type, and how the first bytes show that they are one. */
@@ -23,7 +24,11 @@ const maxSvg = 512 * 1024;
 const headBytes = 512 * 1024;
 
 /** The pictures and clips of a folder, checked by their bytes. */
-export async function readMedia({ folder, hashes, problems }: Sources): Promise<SiteContent["media"]> {
+export async function readMedia({
+  folder,
+  hashes,
+  problems,
+}: Omit<Sources, "renderer">): Promise<SiteContent["media"]> {
   const media: Record<string, Media> = {};
   for (const name of folder.paths) {
     const kind = kinds[isShown.exec(name)?.[1]?.toLowerCase() ?? ""];
@@ -33,6 +38,10 @@ export async function readMedia({ folder, hashes, problems }: Sources): Promise<
     const read = readOne(bytes, kind.format);
     if (typeof read === "string") problems.error(name, null, read);
     else media[name] = { type: kind.type, sha256, ...read };
+  }
+  for (const [name, clip] of Object.entries(media)) {
+    const poster = clip.type.startsWith("video/") ? posterOf(media, name)?.media : undefined;
+    if (poster) Object.assign(clip, { width: poster.width, height: poster.height });
   }
   return media;
 }

@@ -1,38 +1,277 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import type { MarkdownIt, StateCore, Token } from "markdown-it";
+import footnotes from "markdown-it-footnote";
+import { mediaPath } from "../../../contract/addresses.ts";
+import { otherLanguage, type Language } from "../../../contract/language.ts";
+import { words } from "../../http/words.ts";
+import { headingsOf, isAllowedLink, openMarkdown, type Heading } from "../../markdown.ts";
 import type { Highlighting } from "../highlight.ts";
-import { openMarkdown, type Heading } from "../../markdown.ts";
 import type { Problems } from "./problems.ts";
+import { renderMedia, type MediaMeta, type ShownMedia } from "./show-media.ts";
 
 /** A text of the folder: `bodyLine` is the line of its file on which it begins, if that is known. */
-export type PageText = { file: string; body: string; bodyLine: number | null };
+export type PageText = { file: string; body: string; bodyLine: number | null; language: Language };
 
-export type Rendered = { text: PageText; html: string };
+export type PageRenderer = {
+  /** A text that is one of several on a page: without ids of its own. */
+  html(text: PageText): string;
+  /** A page. `givenIds`: those that headings name, which both languages share. `markdown`: its source with addresses. */
+  page(text: PageText): { html: string; headings: Heading[]; givenIds: string[]; markdown: string };
+  /** Reports links to anchors that no page has; called once all are rendered. */
+  checkAnchors(): void;
+};
 
-/** `rendered`: everything so far. */
-export type PageRenderer = { html(text: PageText): string; headings(body: string): Heading[]; rendered: Rendered[] };
+type Parts = {
+  highlighting: Highlighting;
+  problems: Problems;
+  media: ShownMedia;
+  /** The addresses of pages by their file without language and ending. */
+  pages: ReadonlyMap<string, string>;
+};
 
-/** Renders the Markdown of a folder with its code highlighted. */
-export function openPageRenderer(highlighting: Highlighting, problems: Problems): PageRenderer {
-  let current: PageText = { file: "", body: "", bodyLine: null };
-  const markdown = openMarkdown((code, language) => {
-    if (!highlighting.knows(language))
-      problems.warn(current.file, lineOf(current, `\`\`\`${language}`), `no code language is called "${language}"`);
-    return highlighting.html(code, language);
-  });
-  const rendered: Rendered[] = [];
-  return {
-    rendered,
-    html(text) {
-      current = text;
-      const html = markdown.html(text.body);
-      rendered.push({ text, html });
-      return html;
-    },
-    headings: (body) => markdown.headings(body),
+/** What is known of the text that is being rendered; the key makes names unique on a page. */
+type Context = PageText & { key: string; isPage: boolean; isAtTop: boolean };
+type Anchored = { text: PageText; line: number | null; base: string; id: string };
+
+/** A file of the folder, relative to that of the text; no address with a scheme. */
+const relative = /^(?![/\\#])[^:\\]+$/;
+const pageFile = /(?:\.(?:en|zh))?\.md$/;
+
+/** Renders the Markdown of a folder: with its code highlighted, its pictures, and its links checked. */
+export function openPageRenderer(parts: Parts): PageRenderer {
+  const { highlighting, problems, pages } = parts;
+  let current: Context;
+  const ids = new Map<string, ReadonlySet<string>>();
+  const anchored: Anchored[] = [];
+  const basesByAddress = new Map([...pages].map(([base, address]) => [address, base]));
+  const sections = [...pages.values()].flatMap((address) => /^\/.+\/docs\//.exec(address)?.[0] ?? []);
+
+  const markdown = openMarkdown((code, language, meta) => highlighting.html(code, language, meta));
+  markdown.use(footnotes);
+  markdown.enable("image");
+  markdown.validateLink = (url) => isAllowedLink(url) || relative.test(url.trim());
+  markdown.core.ruler.after("block", "alerts", showAlerts);
+  markdown.core.ruler.after("heading-ids", "more-heading-ids", (state) => current.isPage && addHeadingIds(state));
+  markdown.core.ruler.push("references", checkReferences);
+  markdown.core.ruler.push("code", readCode);
+  markdown.core.ruler.push("figures", findFigures);
+  markdown.renderer.rules["alert_title"] = (tokens, index) => {
+    const kind = alertKinds.find((known) => known === tokens[index]?.info);
+    return kind ? `<p class="alert-title">${words[current.language].docs.alerts[kind]}</p>` : "";
   };
+  markdown.renderer.rules["image"] = (tokens, index) => {
+    const token = tokens[index];
+    return token ? renderMedia(parts.media, markdown, token) : "";
+  };
+  showCode(markdown, () => current);
+
+  return {
+    html: (text) => render(text, false).html,
+    page(text) {
+      const { html, headings } = render(text, true);
+      ids.set(
+        `${text.file.replace(pageFile, "")} ${text.language}`,
+        new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id)),
+      );
+      const given = new Set([...text.body.matchAll(/\{#([a-z0-9-]+)\}$/gm)].map(([, id = ""]) => id));
+      return {
+        html,
+        headings,
+        givenIds: headings.flatMap(({ id }) => (given.has(id) ? id : [])),
+        markdown: withAddresses(text),
+      };
+    },
+    checkAnchors() {
+      for (const { text, line, base, id } of anchored) {
+        const of = (language: Language) => ids.get(`${base} ${language}`);
+        const known = of(text.language) ?? of(otherLanguage(text.language));
+        if (known && !known.has(id)) problems.error(text.file, line, `no heading of ${base} has the id "${id}"`);
+      }
+    },
+  };
+
+  /** The source of a text, whose links to files lead to their addresses. */
+  function withAddresses({ file, body }: PageText): string {
+    return body.replaceAll(/(?<=\]\()[^()\s:#/][^()\s:#]*/g, (place) => {
+      const name = path.posix.join(path.posix.dirname(file), decode(place));
+      const shown = parts.media[name];
+      return shown ? mediaPath(shown.sha256, name) : (pages.get(name.replace(pageFile, "")) ?? place);
+    });
+  }
+
+  function render(text: PageText, isPage: boolean): { html: string; headings: Heading[] } {
+    const key = createHash("sha256").update(text.file).update(text.body).digest("hex").slice(0, 8);
+    current = { ...text, key, isPage, isAtTop: true };
+    if (isPage) markdown.enable(["footnote_ref", "footnote_inline"]);
+    else markdown.disable(["footnote_ref", "footnote_inline"]);
+    const tokens = markdown.parse(text.body, {});
+    return { html: markdown.renderer.render(tokens, markdown.options, {}), headings: headingsOf(tokens) };
+  }
+
+  /** Makes addresses of links to files, and finds pictures. */
+  function checkReferences({ tokens }: StateCore): void {
+    for (const block of tokens) {
+      if (block.type === "fence") checkLanguage(block);
+      if (block.type === "heading_open") current.isAtTop = false;
+      let line = lineOf(block);
+      for (const [index, token] of (block.children ?? []).entries()) {
+        if (token.type === "softbreak" || token.type === "hardbreak") line = line === null ? null : line + 1;
+        if (token.type === "link_open") token.attrSet("href", addressOf(String(token.attrGet("href")), line));
+        if (token.type === "image") checkMedia(token, block.children?.[index + 1], line);
+      }
+    }
+  }
+
+  function lineOf({ map }: Token): number | null {
+    return current.bodyLine === null || !map ? null : current.bodyLine + map[0];
+  }
+
+  function checkLanguage(block: Token): void {
+    const [language = ""] = block.info.trim().split(/\s+/);
+    if (!highlighting.knows(language))
+      problems.warn(current.file, lineOf(block), `no code language is called "${language}"`);
+  }
+
+  /** `next`: may begin with `{width=… height=…}`. */
+  function checkMedia(token: Token, next: Token | undefined, line: number | null): void {
+    const source = decode(String(token.attrGet("src")));
+    const file = path.posix.join(path.posix.dirname(current.file), source);
+    const [written, width, height] = /^\{width=(\d{1,5}) height=(\d{1,5})\}/.exec(next?.content ?? "") ?? [];
+    if (next && written) next.content = next.content.slice(written.length);
+    const size = written ? { width: Number(width), height: Number(height) } : undefined;
+    token.meta = { file, isAtTop: current.isAtTop, size } satisfies MediaMeta;
+    if (!parts.media[file]) problems.error(current.file, line, `there is no picture or clip ${source}`);
+    else if (parts.media[file].width === null && !size)
+      problems.warn(current.file, line, `${source} has no size: give it a poster beside it, or a width and height`);
+  }
+
+  function addressOf(href: string, line: number | null): string {
+    const [place = "", id] = decode(href).split("#");
+    const own = current.file.replace(pageFile, "");
+    const isFile = place !== "" && relative.test(place);
+    const base = isFile
+      ? path.posix.join(path.posix.dirname(current.file), place).replace(pageFile, "")
+      : place === "" && current.isPage
+        ? own
+        : basesByAddress.get(place);
+    const address = isFile ? pages.get(base ?? "") : place;
+    if (address === undefined || (base === undefined && sections.some((section) => place.startsWith(section)))) {
+      problems.error(current.file, line, `the link ${decode(href)} leads to no page`);
+      return href;
+    }
+    if (base !== undefined && id) anchored.push({ text: current, line, base, id });
+    return isFile ? markdown.normalizeLink(id === undefined ? address : `${address}#${id}`) : href;
+  }
 }
 
-/** The first line of its file in which a text contains `part`. */
-export function lineOf({ body, bodyLine }: PageText, part: string): number | null {
-  const at = body.indexOf(part);
-  return bodyLine === null || at < 0 ? null : bodyLine + body.slice(0, at).split("\n").length - 1;
+const decode = (href: string) => {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+};
+
+const alertKinds = ["note", "tip", "important", "warning", "caution"] as const;
+
+/** `> [!NOTE]`, as on GitHub: the quotation becomes a block of its own kind. */
+function showAlerts({ tokens, Token: TokenClass }: StateCore): void {
+  const open: Token[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (token?.type === "blockquote_open") {
+      open.push(token);
+      const inline = tokens[index + 2];
+      const [marker = "", kind = ""] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(inline?.content ?? "") ?? [];
+      if (!inline || !alertKinds.some((known) => known === kind.toLowerCase())) continue;
+      token.tag = "div";
+      token.attrSet("class", `alert alert-${kind.toLowerCase()}`);
+      inline.content = inline.content.slice(marker.length);
+      const title = new TokenClass("alert_title", "", 0);
+      title.info = kind.toLowerCase();
+      // A paragraph that was the marker alone goes
+      if (inline.content === "") tokens.splice(index + 1, 3, title);
+      else {
+        if (inline.map) inline.map[0]++;
+        tokens.splice(index + 1, 0, title);
+      }
+    } else if (token?.type === "blockquote_close") token.tag = open.pop()?.tag ?? "blockquote";
+  }
+}
+
+/** Ids made from the titles of headings that name none, as GitHub makes them. */
+function addHeadingIds({ tokens }: StateCore): void {
+  const taken = new Set(headingsOf(tokens).map(({ id }) => id));
+  tokens.forEach((token, index) => {
+    if (token.type !== "heading_open" || token.attrGet("id") !== null) return;
+    const title = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
+    const slug =
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
+        .trim()
+        .replaceAll(/\s/g, "-") || "section";
+    let id = slug;
+    for (let count = 1; taken.has(id); count++) id = `${slug}-${count}`;
+    taken.add(id);
+    token.attrSet("id", id);
+  });
+}
+
+/** A picture or clip that is a paragraph becomes a figure. */
+function findFigures({ tokens }: StateCore): void {
+  tokens.forEach((token, index) => {
+    const children = token.children?.filter(({ type, content }) => type !== "text" || content.trim() !== "") ?? [];
+    const [image] = children;
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    if (image?.type !== "image" || children.length > 1 || before?.type !== "paragraph_open" || !after) return;
+    before.hidden = true;
+    after.hidden = true;
+    image.info = "figure";
+  });
+}
+
+type CodeMeta = { title: string | undefined; tab: string | undefined; isFirst: boolean; isLast: boolean };
+
+/** `title="…"` and `tab="…"` of code blocks; the rest of their line is for the highlighting. */
+function readCode({ tokens }: StateCore): void {
+  const fences = tokens.map((token) => {
+    if (token.type !== "fence") return undefined;
+    const valueOf = (name: string) =>
+      new RegExp(` ${name}=(?:"([^"]*)"|(\\S+))`).exec(token.info)?.slice(1).find(Boolean);
+    const [title, tab] = [valueOf("title"), valueOf("tab")];
+    token.info = token.info.replaceAll(/ (?:title|tab)=(?:"[^"]*"|\S+)/g, "");
+    return { title, tab };
+  });
+  tokens.forEach((token, index) => {
+    const fence = fences[index];
+    if (!fence) return;
+    const isAlone = (other: typeof fence | undefined) => fence.tab === undefined || other?.tab === undefined;
+    const [isFirst, isLast] = [isAlone(fences[index - 1]), isAlone(fences[index + 1])];
+    token.meta = { ...fence, isFirst, isLast } satisfies CodeMeta;
+  });
+}
+
+/** Consecutive blocks with a `tab` are panels, of which the stylesheet shows the chosen one. */
+function showCode(markdown: MarkdownIt, context: () => Context): void {
+  const rule = markdown.renderer.rules["fence"];
+  let group = 0;
+  markdown.renderer.rules["fence"] = (tokens, index, ...rest) => {
+    const meta = tokens[index]?.meta as CodeMeta | undefined; // set by `readCode`
+    if (!meta) return "";
+    const { title, tab, isFirst, isLast } = meta;
+    const escape = (text: string) => markdown.utils.escapeHtml(text);
+    const code = rule?.(tokens, index, ...rest) ?? "";
+    const shown =
+      title === undefined
+        ? code
+        : `<figure class="code-block"><figcaption>${escape(title)}</figcaption>${code}</figure>`;
+    if (tab === undefined) return shown;
+    if (isFirst) group = index;
+    const { key, language } = context();
+    const open = `<div class="code-tabs" role="radiogroup" aria-label="${words[language].docs.codeTabs}">`;
+    const radio = `<input type="radio" name="tabs-${key}-${group}"${isFirst ? " checked" : ""}>`;
+    return `${isFirst ? open : ""}<label>${radio}${escape(tab)}</label><div>${shown}</div>${isLast ? "</div>" : ""}`;
+  };
 }
