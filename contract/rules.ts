@@ -11,7 +11,6 @@ export const rules = {
   expiredLoginReloadDelay: 1_000,
   accountLock: 5 * 60_000,
   defaultTheme: "#409EFF",
-  contactHours: { days: "Mon-Fri", from: "09:00", to: "18:00", zone: "UTC+8" },
 } as const;
 
 /** Within how many working days an application is answered (specification, section 9). */

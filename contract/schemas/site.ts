@@ -17,6 +17,7 @@ const siteHref = text.check(
   z.regex(/^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/]+[^\s]*|mailto:[^\s]+)$/, "must be /…, https://… or mailto:…"),
 );
 const siteLink = z.strictObject({ label: inBoth, href: siteHref });
+export type SiteLink = z.output<typeof siteLink>;
 const colour = text.check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#7a3cff"'));
 const clock = text.check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "09:00"'));
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;

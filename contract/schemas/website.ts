@@ -4,7 +4,10 @@ import { defineCall } from "../call.ts";
 import { ln } from "./accounts.ts";
 import { countries } from "../countries.ts";
 
-/** Mailboxes of the operator, the account for purchases, and when somebody answers (specification, section 1). */
+/**
+ * Mailboxes of the operator, the account for purchases, and when somebody answers (specification, section 1), as the site folder
+ * says; empty where it says nothing.
+ */
 export const contact = z.object({
   developerRelations: z.string(),
   support: z.string(),
@@ -12,7 +15,7 @@ export const contact = z.object({
   purchaseAccount: z.string(),
   /** The number under which the site is registered in mainland China, where it has one. */
   icpNumber: z.nullable(z.string()),
-  hours: z.object({ days: z.string(), from: z.string(), to: z.string(), zone: z.string() }),
+  hours: z.nullable(z.object({ days: z.string(), from: z.string(), to: z.string(), zone: z.string() })),
 });
 export type Contact = z.infer<typeof contact>;
 

@@ -22,7 +22,7 @@ test.each([
   [halo, "zh", "使用 {headset} 的人", "使用光环二代的人"],
   [halo, "zh", "{name}{ suffix}", "光环开发者"],
   [latin, "zh", "{name}{ suffix}", "Halo 开发者"],
-  [neutral, "zh", "{name}{ suffix}", "开发者平台"],
+  [neutral, "zh", "{name}{ suffix}", "开发者门户"],
 ] as const)("fills the names in %#", (settings, language, text, whole) => {
   expect(withSite({ text }, { names: siteNames(settings, language), texts: {} }).text).toBe(whole);
 });

@@ -1,18 +1,15 @@
 import type { websiteCalls } from "../../contract/schemas/website.ts";
 import { shortestPassword } from "../../contract/password.ts";
-import { rules, verification } from "../../contract/rules.ts";
+import { verification } from "../../contract/rules.ts";
 import { listProductNames } from "../catalogue/list-products.ts";
 import { mainRegions } from "../identifiers/phone.ts";
 import { locationOf } from "../content/website/location.ts";
+import { showContact } from "../content/website/contact.ts";
 import { provincesOf } from "../content/website/provinces.ts";
 import type { Handlers } from "./handlers.ts";
 
 export const websiteHandlers: Handlers<typeof websiteCalls> = {
-  contact: async ({ config }) => ({
-    ...config.contact,
-    icpNumber: config.icpNumber ?? null,
-    hours: rules.contactHours,
-  }),
+  contact: async ({ content, now }) => showContact(content.settings, now()),
 
   accountRules: async ({ config: { passwordMax, codes, sms }, oidc }) => ({
     password: { shortest: shortestPassword, longest: passwordMax },

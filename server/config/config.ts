@@ -47,11 +47,6 @@ const variables = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: port(3000),
   DATA_DIR: z._default(z.string(), "./data"),
-  CONTACT_RELATIONS: mailbox("dev@parallax.example"),
-  CONTACT_SUPPORT: mailbox("support@parallax.example"),
-  CONTACT_BUSINESS: mailbox("business@parallax.example"),
-  PURCHASE_ACCOUNT: mailbox("purchase@parallax.example"),
-  ICP_NUMBER: optionalText,
   FIRST_SITE: optionalText,
   METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   METRICS_PORT: port(9464),
@@ -169,13 +164,6 @@ const environment = z.pipe(
     /** The site's public origin; `undefined` until the portal listens, if it is not configured. */
     publicUrl: env.PUBLIC_URL,
     secret: env.SECRET,
-    contact: {
-      developerRelations: env.CONTACT_RELATIONS,
-      support: env.CONTACT_SUPPORT,
-      business: env.CONTACT_BUSINESS,
-      purchaseAccount: env.PURCHASE_ACCOUNT,
-    },
-    icpNumber: env.ICP_NUMBER,
     /** The folder of the first revision of the site, `none` for an empty portal; by default the sample. */
     firstSite: env.FIRST_SITE,
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },

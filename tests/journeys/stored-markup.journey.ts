@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import en from "../../contract/words/en.ts";
 import { routesOf } from "../../app/shell-routes.ts";
@@ -141,8 +144,20 @@ async function read(page: Page): Promise<{ text: string; parsed: number }> {
   });
 }
 
+/** The sample with markup in its footer. */
+function siteWith(icp: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  cpSync("site", folder, { recursive: true });
+  const file = join(folder, "site.yaml");
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace("footer:\n", () => `footer:\n  icp: ${JSON.stringify(icp)}\n`),
+  );
+  return folder;
+}
+
 test("markup in forms of operators is text wherever it is displayed", async ({ browser }) => {
-  await withPortal({ ICP_NUMBER: configured }, async (own) => {
+  await withPortal({ FIRST_SITE: siteWith(configured) }, async (own) => {
     const context = await browser.newContext({ baseURL: own.url });
     const complaints = watch(context, [own.url], []);
     const admin = await newOperator(own, "admin", "Ada");

@@ -1,6 +1,5 @@
 import type { Words } from "../../../contract/words/en.ts";
 import type { Language } from "../../../contract/language.ts";
-import { rules } from "../../../contract/rules.ts";
 
 type Months = Pick<Words, "months">;
 
@@ -59,7 +58,7 @@ export function formatDueDay(day: string, language: Language): string {
   const at = new Date(`${day}T00:00:00Z`);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { ...options, timeZone: "UTC" }).format(at);
-  const { zone } = rules.contactHours;
+  const zone = "UTC+8";
   if (language === "zh")
     return `${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日（${format({ weekday: "short" })}，${zone}）`;
   return `${format({ weekday: "long", day: "numeric", month: "long" })} (${zone})`;

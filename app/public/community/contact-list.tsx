@@ -17,7 +17,8 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
       copied: texts.accountCopied,
       text: texts.purchaseText,
     },
-  ];
+  ].filter(({ mailbox }) => mailbox !== "");
+  if (rows.length === 0) return null;
   return (
     <section className="page-section" aria-labelledby="contact">
       <h2 id="contact">{texts.contact}</h2>

@@ -9,7 +9,8 @@ export function Contact({ contact }: { contact: HomeData["contact"] }) {
     { title: home.developerRelations, mailbox: contact.developerRelations },
     { title: home.support, mailbox: contact.support },
     { title: home.business, mailbox: contact.business },
-  ];
+  ].filter(({ mailbox }) => mailbox !== "");
+  if (mailboxes.length === 0) return null;
   return (
     <section className="wrap contact" aria-labelledby="contact">
       <div>

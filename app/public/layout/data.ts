@@ -1,24 +1,30 @@
 import { unlistedPaths } from "../../../contract/policies.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
+import type { SiteLink, Website } from "../../../contract/schemas/site.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 
 export type ListedProduct = { slug: string; kind: Product["kind"]; name: string };
+export type ListedLink = { href: string; label: string };
 export type ListedPolicy = { path: string; title: string };
 export type SiteData = {
   products: ListedProduct[];
   policies: ListedPolicy[];
   hours: Contact["hours"];
-  icpNumber: string | null;
+  navigation: ListedLink[];
+  columns: { title: string; links: ListedLink[] }[];
+  end: Pick<Website["footer"], "icp" | "publicSecurity" | "poweredBy" | "copyrightSince">;
 };
 
 /** The data of header and footer. */
 export async function loadSite({ api, language }: LoadRequest): Promise<SiteData> {
-  const [products, policies, contact] = await Promise.all([
+  const [products, policies, contact, { navigation, footer }] = await Promise.all([
     api.call("navigation", {}),
     api.call("policies", { pageSize: 100 }),
     api.call("contact", {}),
+    api.call("website", {}),
   ]);
+  const listed = ({ href, label }: SiteLink): ListedLink => ({ href, label: label[language] });
   return {
     products: products.items
       .filter(({ retired }) => !retired)
@@ -27,6 +33,8 @@ export async function loadSite({ api, language }: LoadRequest): Promise<SiteData
       .map(({ paths, title }) => ({ path: paths[language], title: title[language] }))
       .filter(({ path }) => !unlistedPaths.includes(path)),
     hours: contact.hours,
-    icpNumber: contact.icpNumber,
+    navigation: (navigation ?? []).map(listed),
+    columns: footer.columns.map(({ title, links }) => ({ title: title[language], links: links.map(listed) })),
+    end: footer,
   };
 }

@@ -14,7 +14,7 @@ const policiesInSight = 3;
 export function Footer() {
   const words = useWords();
   const hours = useHours();
-  const icpNumber = useSite()?.icpNumber;
+  const { icp, publicSecurity, poweredBy = true, copyrightSince } = useSite()?.end ?? {};
   const columns = useColumns();
   return (
     <footer className="site-footer no-print">
@@ -56,15 +56,10 @@ export function Footer() {
       <div className="wrap">
         <div className="footer-end text-meta text-ink-2">
           <p>
-            {words.site.copyright(currentYear())}
-            {icpNumber && (
-              <>
-                {" · "}
-                <a href="https://beian.miit.gov.cn/" rel="noopener" className="footer-link">
-                  {icpNumber}
-                </a>
-              </>
-            )}
+            {words.site.copyright(yearsSince(copyrightSince))}
+            {icp && <Registered href="https://beian.miit.gov.cn/">{icp}</Registered>}
+            {publicSecurity && <Registered href="https://beian.mps.gov.cn/">{publicSecurity}</Registered>}
+            {poweredBy && ` · ${words.site.poweredBy}`}
           </p>
           <LanguageSwitch className="footer-link" />
           <ThemeSwitch />
@@ -85,7 +80,7 @@ function Links({ links }: Pick<Column, "links">) {
 /** Lists existing pages only. */
 function useColumns(): Column[] {
   const words = useWords();
-  const { products = [], policies = [] } = useSite() ?? {};
+  const { products = [], policies = [], columns = [] } = useSite() ?? {};
   const ofKind = (kind: string) =>
     products
       .filter((product) => product.kind === kind)
@@ -95,18 +90,11 @@ function useColumns(): Column[] {
     { title: words.site.sdk, links: ofKind("sdk") },
     { title: words.site.tools, links: ofKind("tool") },
     { title: words.home.services, folds: true, links: ofKind("notes") },
-    {
-      title: words.site.developers,
+    ...columns.map(({ title, links }) => ({
+      title,
       folds: true,
-      links: [
-        { to: "/apply", text: words.site.apply },
-        { to: "/apply/result", text: words.site.result },
-        { to: "/Distribute", text: words.titles.distribute },
-        { to: "/FAQ", text: words.site.faq },
-        { to: "/Community", text: words.titles.community },
-        { to: "/api", text: words.site.api },
-      ],
-    },
+      links: links.map(({ href, label }) => ({ to: href, text: label })),
+    })),
     {
       title: words.site.legal,
       folds: true,
@@ -116,7 +104,20 @@ function useColumns(): Column[] {
   ].filter(({ links }) => links.length > 0);
 }
 
+/** A number under which the site is registered, with the office that looks it up. */
+function Registered({ href, children }: { href: string; children: string }) {
+  return (
+    <>
+      {" · "}
+      <a href={href} rel="noopener" className="footer-link">
+        {children}
+      </a>
+    </>
+  );
+}
+
 /** Pages are cached until something on them changes, or for a day. */
-function currentYear(): number {
-  return new Date().getFullYear();
+function yearsSince(first: number | undefined): string {
+  const year = new Date().getFullYear();
+  return first !== undefined && first < year ? `${first}–${year}` : String(year);
 }

@@ -1,5 +1,4 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import type { Words } from "../../../contract/words/en.ts";
 import { Menu } from "../../ui/icons.tsx";
 import { useLocation } from "react-router";
 import { Account, AccountEntries } from "./account.tsx";
@@ -9,20 +8,25 @@ import { Mark } from "./mark.tsx";
 import { SearchLink } from "./search-link.tsx";
 import { useSite } from "./use-site.ts";
 
-type Entry = { to: string; text: (words: Words) => string; holds: RegExp };
+type Entry = { href: string; label: string; isCurrent: boolean };
+/** The menu of phones has fewer entries. */
+const entriesOnPhones = 3;
 
-/** The top navigation (specification, section 2). The phone's menu omits the last entry. */
-const entries: Entry[] = [
-  { to: "/", text: ({ site }) => site.develop, holds: /^\/(home|sdk\/.*|tools\/.*)?$/i },
-  { to: "/Distribute", text: ({ titles }) => titles.distribute, holds: /^\/distribute$/i },
-  { to: "/FAQ", text: ({ site }) => site.support, holds: /^\/faq$/i },
-  { to: "/Community", text: ({ titles }) => titles.community, holds: /^\/community$/i },
-];
-const mobileEntries = entries.slice(0, 3);
+/** The top navigation (specification, section 2): the products first, then what the site folder lists. */
+function useEntries(): Entry[] {
+  const { site: texts } = useWords();
+  const { pathname } = useLocation();
+  const site = useSite();
+  const own = (site?.navigation ?? []).map((link) => ({
+    ...link,
+    isCurrent: link.href.toLowerCase() === pathname.toLowerCase(),
+  }));
+  return [{ href: "/", label: texts.develop, isCurrent: /^\/(home|sdk\/.*|tools\/.*)?$/i.test(pathname) }, ...own];
+}
 
 export function Header() {
   const words = useWords();
-  const { pathname } = useLocation();
+  const entries = useEntries();
   return (
     <header className="site-header no-print">
       <div className="wrap header-row">
@@ -32,14 +36,9 @@ export function Header() {
           {words.site.suffix && <span className="site-kind">{words.site.suffix}</span>}
         </a>
         <nav aria-label={words.site.mainNavigation} className="site-navigation">
-          {entries.map(({ to, text, holds }) => (
-            <a
-              key={to}
-              href={to}
-              aria-current={holds.test(pathname) ? "true" : undefined}
-              className="bar-under text-ui"
-            >
-              {text(words)}
+          {entries.map(({ href, label, isCurrent }) => (
+            <a key={href} href={href} aria-current={isCurrent ? "true" : undefined} className="bar-under text-ui">
+              {label}
             </a>
           ))}
         </nav>
@@ -56,6 +55,7 @@ export function Header() {
 function MobileMenu() {
   const words = useWords();
   const site = useSite();
+  const entries = useEntries();
   return (
     <details className="menu">
       <summary aria-label={words.site.menu}>
@@ -63,9 +63,9 @@ function MobileMenu() {
       </summary>
       <nav aria-label={words.site.menu} className="menu-panel wrap">
         <AccountEntries />
-        {mobileEntries.map(({ to, text }) => (
-          <a key={to} href={to} className="menu-entry font-semibold">
-            {text(words)}
+        {entries.slice(0, entriesOnPhones).map(({ href, label }) => (
+          <a key={href} href={href} className="menu-entry font-semibold">
+            {label}
           </a>
         ))}
         {site?.products.map((product) => (

@@ -6,7 +6,8 @@ export function useHours(): string | null {
   const words = useWords();
   const hours = useSite()?.hours;
   if (!hours) return null;
-  return words.hours.on(words.hours.days[hours.days] ?? hours.days, clock(hours.from), clock(hours.to), hours.zone);
+  const [first = "", last = first] = hours.days.split("-").map((day) => words.hours.dayNames[day] ?? day);
+  return words.hours.on(words.hours.days(first, last), clock(hours.from), clock(hours.to), hours.zone);
 }
 
 function clock(time: string): string {
