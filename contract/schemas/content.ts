@@ -33,6 +33,8 @@ export const doc = z.object({
   /** The language that it is not written in; its address there shows the other one. */
   missing: z.nullable(z.enum(["en", "zh"])),
   frames: z.nullable(z.array(frameTimes)),
+  /** Where its file is edited, if the site says so. */
+  editLinks: z.nullable(bilingual),
 });
 export type Doc = z.infer<typeof doc>;
 

@@ -157,6 +157,8 @@ export const siteYaml = z.strictObject({
   smsSignature: z.optional(inBoth),
   defaultLanguage: z._default(z.enum(["en", "zh"], "must be en or zh"), "en"),
   home: z.prefault(home, {}),
+  /** Where a page of the documentation is edited; `{path}` stands for its file in the folder. */
+  editLink: z.optional(text.check(z.regex(/^https:\/\/[^\s]*\{path\}[^\s]*$/, "must be an https address with {path}"))),
   theme: z.prefault(z.strictObject({ accent: z.optional(colour) }), {}),
   navigation: z.optional(z.array(siteLink).check(z.maxLength(12, "has too many entries"))),
   footer: z.prefault(footer, {}),

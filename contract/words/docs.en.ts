@@ -17,6 +17,8 @@ const en = {
     readOther: "Read it in Chinese",
     copyCode: "Copy the code",
     codeCopied: "Code copied",
+    onlyOther: "This page is not translated yet. Here it is in Chinese.",
+    edit: "Edit this page",
     codeTabs: "Variants of the code",
     alerts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
   },

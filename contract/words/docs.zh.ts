@@ -19,6 +19,8 @@ const zh = {
     readOther: "阅读英文页面",
     copyCode: "复制代码",
     codeCopied: "已复制代码",
+    onlyOther: "本页暂无中文版，以下为英文原文。",
+    edit: "编辑本页",
     codeTabs: "代码的不同写法",
     alerts: { note: "说明", tip: "提示", important: "重要", warning: "警告", caution: "注意" },
   },

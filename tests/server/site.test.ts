@@ -144,9 +144,11 @@ describe("a push", () => {
       expect(dry.data).toMatchObject({ revision: 0, warnings: [{ file: "docs/halo/01-start.en.md" }] });
       expect(await contents(site.portal)).toMatchObject({ products: 0, site_revisions: 0 });
       expect((await push(site, token, await packed(one), "?strict=true")).errCode).toBe(10100);
-      expect((await push(site, token, await packed(one))).data.revision).toBe(1);
+      const siteFile = `${String(one["site.yaml"])}\neditLink: https://git.example/edit/{path}\n`;
+      expect((await push(site, token, await packed({ ...one, "site.yaml": siteFile }))).data.revision).toBe(1);
       const doc = await site.call("doc", { product: "halo", slug: "start" });
       expect([doc.missing, doc.title.zh]).toEqual(["zh", "Start"]);
+      expect(doc.editLinks?.zh).toBe("https://git.example/edit/docs/halo/01-start.en.md");
     });
   });
 

@@ -1,4 +1,4 @@
-import { otherLanguage } from "../../../contract/language.ts";
+import { otherLanguage, type Language } from "../../../contract/language.ts";
 import type { FrameTimes } from "../../../contract/schemas/content.ts";
 import type { FigureName } from "../../../contract/figures.ts";
 import { readingMinutes } from "./reading-time.ts";
@@ -22,6 +22,9 @@ export type DocData = DocsData & {
   minutes: number;
   /** The date of the other language's page, if it differs. */
   otherUpdated: string | null;
+  /** The language that the text is in, if it is not the page's. */
+  textLanguage: Language | undefined;
+  editLink: string | undefined;
 };
 
 /** A product's documentation pages, in reading order. */
@@ -47,8 +50,10 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
     frames: doc.frames,
     contents: doc.contents[language].filter(({ level }) => level < 4),
     updated,
-    minutes: readingMinutes(doc.html[language], language),
+    minutes: readingMinutes(doc.html[language], doc.missing === language ? otherLanguage(language) : language),
     otherUpdated: otherUpdated === updated ? null : otherUpdated,
+    textLanguage: doc.missing === language ? otherLanguage(language) : undefined,
+    editLink: doc.editLinks?.[language],
   };
 }
 

@@ -20,15 +20,19 @@ export function DocPage() {
   const doc = useLoaderData<DocData>();
   const { docs, figures } = useWords();
   const { language } = useLocale();
+  const lang = doc.textLanguage && languageTag[doc.textLanguage];
   const index = doc.docPages.findIndex(({ path }) => path === doc.path);
   return (
     <div className="product-columns">
       <Head title={`${doc.title} · ${product.name}`} description={doc.summary} />
       <article className="doc" key={doc.path}>
         <FoldedPages pages={doc.docPages} current={doc.path} />
-        <FoldedContents headings={doc.contents} />
-        <h1>{doc.title}</h1>
-        <p className="page-lead">{doc.summary}</p>
+        <FoldedContents headings={doc.contents} language={doc.textLanguage} />
+        <h1 lang={lang}>{doc.title}</h1>
+        <p className="page-lead" lang={lang}>
+          {doc.summary}
+        </p>
+        {lang && <p className="note doc-note">{docs.onlyOther}</p>}
         <p className="doc-meta">
           <span className="num">{docs.minutes(doc.minutes)}</span>
           <a href={productPath(product)} className="link num">
@@ -51,7 +55,9 @@ export function DocPage() {
           <Figure name={doc.figure} label={figures[doc.figure]} />
         </div>
         {doc.frames && <FramePlot frames={doc.frames} />}
-        <Markup html={doc.html} className="prose doc-text" headings />
+        <div lang={lang}>
+          <Markup html={doc.html} className="prose doc-text" headings />
+        </div>
         <Edited doc={doc} />
         <div className="doc-note">
           <QrCode />
@@ -62,7 +68,7 @@ export function DocPage() {
         </nav>
       </article>
       <aside className="doc-aside">
-        <Contents headings={doc.contents} />
+        <Contents headings={doc.contents} language={doc.textLanguage} />
       </aside>
     </div>
   );
@@ -93,7 +99,7 @@ function FoldedPages({ pages, current }: { pages: DocLink[]; current: string }) 
 }
 
 /** When the page was edited, and which language is newer. */
-function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
+function Edited({ doc: { updated, otherUpdated, editLink } }: { doc: DocData }) {
   const { docs } = useWords();
   const { language } = useLocale();
   const format = useFormats();
@@ -101,6 +107,14 @@ function Edited({ doc: { updated, otherUpdated } }: { doc: DocData }) {
   return (
     <p className="doc-edited">
       {docs.updated(format.day(updated))}
+      {editLink && (
+        <>
+          {" · "}
+          <a href={editLink} className="link no-print">
+            {docs.edit}
+          </a>
+        </>
+      )}
       {otherUpdated && otherUpdated < updated && ` · ${docs.thisIsNewer(format.day(otherUpdated))}`}
       {otherUpdated && otherUpdated > updated && (
         <>

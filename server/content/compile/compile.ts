@@ -78,7 +78,7 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
   const media = await readMedia(folder);
   const renderer = openPageRenderer({ highlighting, problems, media, pages: pageAddresses(texts, products) });
   const sources = { ...folder, renderer };
-  const { docs, olderDocs } = await readDocs(sources);
+  const { docs, olderDocs } = await readDocs(sources, settings.editLink);
   const content: SiteContent = {
     revision: 0,
     settings,

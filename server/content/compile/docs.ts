@@ -32,7 +32,10 @@ function identityOf({ slug, kind }: ProductSource): ProductIdentity {
 }
 
 /** The documentation, newest and older, by product and in reading order. */
-export async function readDocs(sources: Sources): Promise<Pick<SiteContent, "docs" | "olderDocs">> {
+export async function readDocs(
+  sources: Sources,
+  editLink: string | undefined,
+): Promise<Pick<SiteContent, "docs" | "olderDocs">> {
   const { texts, problems } = sources;
   const pages = new Map<string, { product: string; version: string | undefined; base: string; file: string }>();
   for (const name of [...texts.keys()].toSorted()) {
@@ -48,7 +51,7 @@ export async function readDocs(sources: Sources): Promise<Pick<SiteContent, "doc
   const docs: SiteContent["docs"] = [];
   const olderDocs: SiteContent["olderDocs"] = [];
   for (const { product, version, base, file } of pages.values()) {
-    const doc = await readDoc(sources, { product, base, file });
+    const doc = await readDoc(sources, { product, base, file, editLink });
     if (!doc) continue;
     if (version === undefined) docs.push(doc);
     else olderDocs.push({ ...doc, version });
@@ -57,9 +60,12 @@ export async function readDocs(sources: Sources): Promise<Pick<SiteContent, "doc
   return { docs, olderDocs };
 }
 
-type Page = { product: string; base: string; file: string };
+type Page = { product: string; base: string; file: string; editLink: string | undefined };
 
-async function readDoc(sources: Sources, { product, base, file }: Page): Promise<DocWithMarkdown | undefined> {
+async function readDoc(
+  sources: Sources,
+  { product, base, file, editLink }: Page,
+): Promise<DocWithMarkdown | undefined> {
   const { problems } = sources;
   const [en, zh] = languages.map((language) => readOne(sources, base, language));
   const first = en ?? zh;
@@ -83,6 +89,7 @@ async function readDoc(sources: Sources, { product, base, file }: Page): Promise
     updated: both(({ updated }) => updated),
     missing,
     frames: frames === undefined ? null : await framesOf(sources, frames, `${base}.en.md`),
+    editLinks: editLink === undefined ? null : both(({ path }) => editLink.replace("{path}", encodeURI(path))),
     markdown: both(({ markdown }) => markdown),
   };
 }
@@ -98,7 +105,7 @@ function readOne(sources: Sources, base: string, language: Language) {
   if (!read) return undefined;
   const { head, body, bodyLine } = read;
   const updated = head.updated ?? dayOf(sources, file);
-  return { head, updated, ...renderer.page({ file, body, bodyLine, language }) };
+  return { head, updated, path: file, ...renderer.page({ file, body, bodyLine, language }) };
 }
 
 /** The day on which a file without a date was first pushed as it is. */
