@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { readConfig } from "../../server/config/config.ts";
+import { openFiles } from "../../server/files/open/open-files.ts";
 import { startFaultProxy, type FaultProxy } from "../fault-proxy.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { bucketEnvironment, startStore, type Store } from "../s3.ts";
@@ -19,12 +21,18 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** A server on `site`'s database, with an empty bucket behind the proxy for its files. */
+/** A server on `site`'s database, with a bucket behind the proxy that has the files of its site folder. */
 async function openWithBucket(site: TestPortal, further: Record<string, string> = {}) {
   const bucket = path.basename(site.portal.config.dataDir).toLowerCase();
   mkdirSync(path.join(store.folder, bucket));
   proxy.decide(() => "pass");
   const environment = { ...site.environment, ...bucketEnvironment(proxy.endpoint, bucket), ...further };
+  const { files, dataDir } = readConfig(environment);
+  const stored = await openFiles({ location: files, spool: path.join(dataDir, "spool"), log: site.portal.log });
+  for (const { sha256 } of await site.portal.db.read.selectFrom("site_blobs").select("sha256").execute()) {
+    await using file = await site.portal.files.open(sha256);
+    await stored.store(file.bytes());
+  }
   const opened = await openTestPortal(environment);
   return {
     site: opened.site,

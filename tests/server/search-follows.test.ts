@@ -70,8 +70,8 @@ describe("the search finds what is published", () => {
     expect(await paths(site, "zebrafish")).toEqual([]);
   });
 
-  test("with a product's new name, and its texts of the build only once it has a release", async ({ site }) => {
-    const both = `{ en: "Why Lenscraft?", zh: "为什么？" }`;
+  test("with a product's new name, and its texts of the site only once it has a release", async ({ site }) => {
+    const both = `{ en: "Why this one?", zh: "为什么？" }`;
     await pushTexts(site, { "faq/lens.yaml": `- { id: why, question: ${both}, answer: ${both} }\n` });
     const admin = await registerOperator(site, "admin");
     const lens = { kind: "tool" as const, summary: { en: "A lens.", zh: "镜头。" }, retired: false };
