@@ -16,6 +16,9 @@ const filesOf = ({ environment }: TestPortal) => path.join(environment["DATA_DIR
 async function openPublishing(site: TestPortal) {
   await addRelease(site.portal, { state: "draft" });
   const { token } = await registerOperator(site, "publisher");
+  await site.portal.db.write(async (write) => {
+    for (const table of ["site_blobs", "site_revisions"] as const) await write.deleteFrom(table).execute(); // their files went
+  });
   const { site: small, close } = await openTestPortal(site.environment);
   return { small, close, token, address: await small.listen() };
 }
