@@ -1,7 +1,7 @@
 /** Texts of the home page in English; this file defines which words exist. */
 const en = {
   home: {
-    headline: ["Build worlds", "for both eyes."],
+    headline: "Build for {headset}",
     lead: "SDKs and tools for {headset}. Every version keeps its address, its checksum and its notes, for good.",
     get: (product: string, version: string) => `Get ${product} ${version}`,
     all: "All SDKs and tools",
@@ -17,22 +17,6 @@ const en = {
     faq: "FAQ",
     download: (product: string) => `Download ${product}`,
     firstApp: "Your first app in three steps",
-    steps: [
-      { title: "Add the package", text: "One line in your Unity project, beside a tarball that you keep yourself." },
-      {
-        title: "Turn on {headset}",
-        text: "Project validation finds what Vulkan, IL2CPP and ARM64 need and can correct it.",
-      },
-      { title: "Build and look", text: "Install over USB, put the headset on, and look around." },
-    ],
-    stepCode: {
-      manifest: "manifest.json",
-      settings: "C#",
-      shell: "Shell",
-      besideManifest: "Packages/manifest.json, with the tarball in the same folder",
-      initialise: "Wait until the headset is ready, then start the session",
-      buildAndStart: "build, install and start on the headset",
-    },
     latest: "Latest releases",
     become: "Become a developer",
     becomeLead:

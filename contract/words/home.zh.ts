@@ -3,7 +3,7 @@ import type en from "./home.en.ts";
 /** Texts of the home page in Chinese. A missing one fails the type check. */
 const zh = {
   home: {
-    headline: ["让双眼，", "看见世界。"],
+    headline: "为 {headset} 开发应用",
     lead: "{headset} 的 SDK 与开发工具。每个版本的下载地址、校验值与发行说明，长期保留。",
     get: (product, version) => `下载 ${product} ${version}`,
     all: "全部 SDK 与工具",
@@ -19,19 +19,6 @@ const zh = {
     faq: "常见问题",
     download: (product) => `下载 ${product}`,
     firstApp: "三步跑起第一个应用",
-    steps: [
-      { title: "添加软件包", text: "在 Unity 工程中加入一行，离线包由你自行保存。" },
-      { title: "启用 {headset}", text: "工程校验会检查 Vulkan、IL2CPP 与 ARM64 所需的设置，并可自动修正。" },
-      { title: "构建并查看", text: "通过 USB 安装，戴上头显，看看四周。" },
-    ],
-    stepCode: {
-      manifest: "manifest.json",
-      settings: "C#",
-      shell: "Shell",
-      besideManifest: "Packages/manifest.json，离线包放在同一目录",
-      initialise: "等待头显就绪，再开始会话",
-      buildAndStart: "构建、安装并在头显上启动",
-    },
     latest: "最新发布",
     become: "成为开发者",
     becomeLead: "上架应用商店并使用应用内购买。只需申请一次，由专人审核，1–3 个工作日内答复。",

@@ -5,6 +5,7 @@ import type { ShownLicence } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
+import { stepsOf, type ShownStep } from "./step-code.ts";
 import { licenceOf } from "../product/version-data.ts";
 
 type UnrealEngine = "unreal4" | "unreal5";
@@ -43,16 +44,22 @@ export type HomeData = {
   contact: Pick<Contact, "developerRelations" | "support" | "business">;
   /** `null` for a portal without products. */
   licence: ShownLicence | null;
+  /** What the site folder says: a title in lines, and the rows whose newest file the first lines offer. */
+  title: string[] | null;
+  text: string | null;
+  offered: LatestVersion[];
+  steps: ShownStep[];
 };
 
 const shownReleases = 4;
 
 export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const { api, language } = request;
-  const [items, versions, contact] = await Promise.all([
+  const [items, versions, contact, { home }] = await Promise.all([
     api.call("products", { pageSize: 100 }).then((page) => page.items.filter(({ retired }) => !retired)),
     api.call("newestVersions", { pageSize: 100 }),
     api.call("contact", {}),
+    api.call("website", {}),
   ]);
   const latest = await Promise.all(
     newestFirst(items)
@@ -60,10 +67,16 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
       .map((product) => latestOf(request, product)),
   );
   const newestOf = new Map(versions.items.map((version) => [version.slug, version]));
+  const rows = items
+    .filter(({ kind }) => kind !== "notes")
+    .flatMap((product) => rowsOf(product, newestOf.get(product.slug), language));
+  const offered = home.products.flatMap((slug) => rows.filter((row) => row.slug === slug && row.file).slice(0, 1));
   return {
-    rows: items
-      .filter(({ kind }) => kind !== "notes")
-      .flatMap((product) => rowsOf(product, newestOf.get(product.slug), language)),
+    rows,
+    title: home.title?.[language].split("\n") ?? null,
+    text: home.text?.[language] ?? null,
+    offered,
+    steps: stepsOf(home.steps, offered[0], language),
     notesOnly: items.flatMap(({ slug, kind, name, latest: newest }) =>
       kind === "notes" && newest ? [{ slug, kind, name: name[language], version: newest.version }] : [],
     ),

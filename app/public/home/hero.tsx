@@ -1,29 +1,26 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { Download } from "../../ui/icons.tsx";
 import { Island } from "../../document/island/island.tsx";
-import type { ShownLicence } from "../download/downloads.tsx";
 import { StereoButton } from "../stereo/stereo-button.tsx";
 import { productPath } from "../../../contract/addresses.ts";
 import type { CommandRow } from "./command-line-island.tsx";
-import type { LatestVersion } from "./data.ts";
+import type { HomeData, LatestVersion } from "./data.ts";
 import { LensPicture } from "./lens-picture.tsx";
 
-/** Products with a file that the command line can download. */
-const shown = ["unity", "unreal", "native"];
+type Props = Pick<HomeData, "rows" | "licence" | "title" | "text" | "offered">;
 
-export function Hero({ rows, licence }: { rows: LatestVersion[]; licence: ShownLicence | null }) {
+export function Hero({ rows, licence, title, text, offered }: Props) {
   const { home, stereo } = useWords();
   const [first] = rows;
-  const offered = shown.flatMap((slug) => rows.flatMap((row) => commandRow(row, slug)).slice(0, 1));
   return (
     <div className="hero" data-island="lens" data-on="pointerover">
       <div className="wrap hero-text">
         <h1 className="display">
-          {home.headline.map((line) => (
+          {(title ?? [home.headline]).map((line) => (
             <span key={line}>{line} </span>
           ))}
         </h1>
-        <p className="hero-lead">{home.lead}</p>
+        <p className="hero-lead">{text ?? home.lead}</p>
         <div className="hero-buttons">
           {first && (
             <a href={productPath(first)} className="button primary large">
@@ -36,13 +33,15 @@ export function Hero({ rows, licence }: { rows: LatestVersion[]; licence: ShownL
           </a>
           <StereoButton about="room" texts={stereo} className="large" />
         </div>
-        {offered.length > 0 && licence && <Island name="command-line" props={{ rows: offered, licence }} />}
+        {offered.length > 0 && licence && (
+          <Island name="command-line" props={{ rows: offered.flatMap(commandRow), licence }} />
+        )}
       </div>
       <LensPicture />
     </div>
   );
 }
 
-function commandRow({ slug, name, version, updateTime, file }: LatestVersion, wanted: string): CommandRow[] {
-  return slug === wanted && file ? [{ slug, name, version, updateTime, file }] : [];
+function commandRow({ slug, name, version, updateTime, file }: LatestVersion): CommandRow[] {
+  return file ? [{ slug, name, version, updateTime, file }] : [];
 }

@@ -16,9 +16,9 @@ export function HomePage() {
   return (
     <>
       <Head title={titles.home} description={descriptions.home} />
-      <Hero rows={data.rows} licence={data.licence} />
+      <Hero {...data} />
       <LatestVersions rows={data.rows} notesOnly={data.notesOnly} />
-      <Steps unity={data.rows.find(({ slug }) => slug === "unity")} />
+      {data.steps.length > 0 && <Steps steps={data.steps} />}
       <Latest releases={data.latest} />
       <BecomeDeveloper />
       <Contact contact={data.contact} />

@@ -1,48 +1,46 @@
-import type { Words } from "../../../contract/words/en.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { Website } from "../../../contract/schemas/site.ts";
+import type { LatestVersion } from "./data.ts";
 
-type Piece = { text: string; look?: "prompt" | "comment" | "string" | "result" };
-export type StepCode = { lines: Piece[][]; copied: string };
+type Piece = { text: string; look?: "prompt" | "comment" | "string" };
+type StepCode = { title: string; lines: Piece[][]; copied: string };
+export type ShownStep = { title: string; text: string; code: StepCode[] };
 
-/** The code of each step, for the latest package. Prompts are not copied. */
-export function codeOf(file: string, version: string, texts: Words["home"]["stepCode"]): StepCode[] {
-  const name = file.replace(new RegExp(`-${version.replaceAll(".", "\\.")}\\.tgz$`), "");
-  const manifest: Piece[][] = [
-    [{ text: `// ${texts.besideManifest}`, look: "comment" }],
-    [{ text: "{" }],
-    [{ text: '  "dependencies": {' }],
-    [{ text: `    "${name}": ` }, { text: `"file:${file}"`, look: "string" }],
-    [{ text: "  }" }],
-    [{ text: "}" }],
-  ];
-  const script: Piece[][] = [
-    [{ text: `// ${texts.initialise}`, look: "comment" }],
-    [{ text: "using Parallax.XR;" }],
-    [],
-    [{ text: "async void Start()" }],
-    [{ text: "{" }],
-    [{ text: "    if (await XRManager.Init()) XRManager.StartSession();" }],
-    [{ text: "}" }],
-  ];
-  const shell: Piece[][] = [
-    [{ text: `# ${texts.buildAndStart}`, look: "comment" }],
-    [{ text: "$ ", look: "prompt" }, { text: "unity -batchmode -quit -projectPath . \\" }],
-    [{ text: "    -buildTarget Android -executeMethod Parallax.Build.Android" }],
-    [{ text: "$ ", look: "prompt" }, { text: "adb install -r Builds/" }, { text: "hello.apk", look: "string" }],
-    [{ text: "Success", look: "result" }],
-    [{ text: "$ ", look: "prompt" }, { text: "adb shell am start -n \\" }],
-    [{ text: "    com.example.hello/com.unity3d.player.UnityPlayerActivity" }],
-  ];
-  return [manifest, script, shell].map((lines) => ({ lines, copied: copiedOf(lines) }));
+/** The steps of the home page with the newest package of its first product. */
+export function stepsOf(
+  steps: Website["home"]["steps"],
+  newest: LatestVersion | undefined,
+  language: Language,
+): ShownStep[] {
+  const file = newest?.file?.name ?? "";
+  const version = newest?.version ?? "";
+  const known: Record<string, string> = { file, version, name: file.replace(`-${version}.tgz`, "") };
+  const filled = (text: string) =>
+    text.replace(/\{(file|version|name)\}/g, (whole, key: string) => known[key] || whole);
+  return steps.map(({ title, text, code }) => ({
+    title: title[language],
+    text: text[language],
+    code: Object.entries(code).map(([name, each]) =>
+      codeOf(name, filled(typeof each === "string" ? each : each[language])),
+    ),
+  }));
 }
 
-function copiedOf(lines: Piece[][]): string {
-  return lines
-    .filter(([first]) => first?.look !== "result" && first?.look !== "comment")
-    .map((line) =>
-      line
-        .filter(({ look }) => look !== "prompt")
-        .map(({ text }) => text)
-        .join(""),
-    )
-    .join("\n");
+/** Prompts and comments are not copied. */
+function codeOf(title: string, text: string): StepCode {
+  const lines = text.split("\n").map(piecesOf);
+  const copied = lines
+    .filter(([first]) => first?.look !== "comment")
+    .map((line) => line.flatMap(({ text: part, look }) => (look === "prompt" ? [] : part)).join(""));
+  return { title, lines, copied: copied.join("\n") };
+}
+
+function piecesOf(line: string): Piece[] {
+  if (/^(?:\/\/|#) /.test(line)) return [{ text: line, look: "comment" }];
+  const prompt = line.startsWith("$ ") ? "$ " : "";
+  const parts = line.slice(prompt.length).split(/("[^"]*"(?!:))/);
+  return [
+    ...(prompt ? [{ text: prompt, look: "prompt" as const }] : []),
+    ...parts.map((text): Piece => (/^".*"$/.test(text) ? { text, look: "string" } : { text })),
+  ].filter(({ text }) => text !== "");
 }

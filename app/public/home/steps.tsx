@@ -3,14 +3,13 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Figure } from "../../ui/figures/figure.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import type { LatestVersion } from "./data.ts";
-import { codeOf } from "./step-code.ts";
+import type { ShownStep } from "./step-code.ts";
 
-/** Three steps with their code; selecting a step shows its code. */
-export function Steps({ unity }: { unity: LatestVersion | undefined }) {
+/** Steps with their code; selecting a step shows its code. */
+export function Steps({ steps }: { steps: ShownStep[] }) {
   const { home, copy } = useWords();
-  const code = codeOf(unity?.file?.name ?? "com.parallax.xr.tgz", unity?.version ?? "", home.stepCode);
-  const titles = [home.stepCode.manifest, home.stepCode.settings, home.stepCode.shell];
+  const code = steps.flatMap((step) => step.code);
+  const titles = code.map(({ title }) => title);
   return (
     <section className="wrap home-section" aria-labelledby="first-app">
       <div className="steps-heading">
@@ -19,7 +18,7 @@ export function Steps({ unity }: { unity: LatestVersion | undefined }) {
       </div>
       <div className="steps-columns segmented">
         <ol className="steps">
-          {home.steps.map(({ title, text }, index) => (
+          {steps.map(({ title, text }, index) => (
             <li key={title} className="step" data-step={index}>
               <span className="step-number num" aria-hidden="true">
                 {index + 1}
@@ -31,23 +30,25 @@ export function Steps({ unity }: { unity: LatestVersion | undefined }) {
             </li>
           ))}
         </ol>
-        <div className="code plate">
-          <div className="code-bar">
-            <Segments label={home.firstApp} items={titles} value={0} remember="engine" />
-            {code.map(({ copied }, index) => (
-              <span key={titles[index]} data-panel={index}>
-                <CopyButton text={copied} label={copy.code} copied={copy.copied} />
-              </span>
+        {code.length > 0 && (
+          <div className="code plate">
+            <div className="code-bar">
+              <Segments label={home.firstApp} items={titles} value={0} remember="engine" />
+              {code.map(({ copied }, index) => (
+                <span key={titles[index]} data-panel={index}>
+                  <CopyButton text={copied} label={copy.code} copied={copy.copied} />
+                </span>
+              ))}
+            </div>
+            {code.map(({ lines }, index) => (
+              <div key={titles[index]} data-panel={index}>
+                <pre tabIndex={0}>
+                  <Lines lines={lines} />
+                </pre>
+              </div>
             ))}
           </div>
-          {code.map(({ lines }, index) => (
-            <div key={titles[index]} data-panel={index}>
-              <pre tabIndex={0}>
-                <Lines lines={lines} />
-              </pre>
-            </div>
-          ))}
-        </div>
+        )}
       </div>
     </section>
   );
