@@ -18,6 +18,7 @@ export const shellPaths = [
   "/accounts",
   "/accounts/:id",
   "/statistics",
+  "/site",
   "/messages",
   "/tokens",
   "/audit",

@@ -1,4 +1,4 @@
-import { Download } from "./ui/icons.tsx";
+import { Download, Globe } from "./ui/icons.tsx";
 import {
   ArrowUpRight,
   ChartLine,
@@ -132,6 +132,13 @@ export function routesOf(site: string): ShellRoute[] {
       icon: ChartLine,
       roles: ["admin"],
       view: () => import("./console/statistics/statistics.tsx").then((part) => part.StatisticsView),
+    },
+    {
+      path: "/site",
+      title: { en: "Site", zh: "站点", pinyin: "zhan dian" },
+      icon: Globe,
+      roles: ["publisher"],
+      view: () => import("./console/site/site.tsx").then((part) => part.SiteView),
     },
     {
       path: "/messages",

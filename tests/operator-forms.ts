@@ -109,7 +109,7 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
       return { ...address, files: present.map(({ name }) => ({ name, caption: both() })), recommended: null };
     },
   },
-  previewSiteFile: { input: () => ({ file: "pages/text.en.md", text: "text" }), storesNothing: true },
+  previewSiteFile: "no text", // tests/server/site-files.test.ts sends markup
   previewMarkdown: { input: () => ({ text: "text" }), storesNothing: true },
   importChangelog: { input: () => ({ text: "text" }), storesNothing: true },
   decideApplication: {

@@ -24,6 +24,7 @@ import review from "./console/review.en.ts";
 import settings from "./console/settings.en.ts";
 import statistics from "./console/statistics.en.ts";
 import tabs from "./console/tabs.en.ts";
+import siteFolder from "./console/site-folder.en.ts";
 import tokens from "./console/tokens.en.ts";
 import distribute from "./distribute.en.ts";
 import docs from "./docs.en.ts";
@@ -92,6 +93,7 @@ export const features = {
   settings,
   statistics,
   tabs,
+  siteFolder,
   tokens,
 };
 

@@ -25,6 +25,7 @@ import review from "./console/review.zh.ts";
 import settings from "./console/settings.zh.ts";
 import statistics from "./console/statistics.zh.ts";
 import tabs from "./console/tabs.zh.ts";
+import siteFolder from "./console/site-folder.zh.ts";
 import tokens from "./console/tokens.zh.ts";
 import distribute from "./distribute.zh.ts";
 import docs from "./docs.zh.ts";
@@ -93,6 +94,7 @@ export const features: Features = {
   settings,
   statistics,
   tabs,
+  siteFolder,
   tokens,
 };
 

@@ -23,7 +23,8 @@ export function Changes({ from, to }: { from: LegalDraft["body"]; to: LegalDraft
   );
 }
 
-function TextChanges({ from, to, language }: { from: string; to: string; language: Language }) {
+/** The words that differ between two texts, with long unchanged stretches folded. */
+export function TextChanges({ from, to, language }: { from: string; to: string; language: Language }) {
   const texts = useWords().legal;
   const { changes, isByLine } = useMemo(() => changesBetween(from, to, language), [from, to, language]);
   if (from === to) return <p className="text-note text-ink-2">{texts.noChanges}</p>;

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { formatMoment } from "../../browser/locale/formats.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { useProfile } from "../guard/profile.ts";
+import { DataList, type Column } from "../list/data-list.tsx";
+import type { Filter } from "../list/use-filter.ts";
+import { useRead } from "../list/use-read.ts";
+import { useRevisionTexts, type SiteRevision } from "./revision-texts.ts";
+import { UploadDialog } from "./upload-dialog.tsx";
+
+const pageSize = 50;
+
+/** The revisions that are kept, newest first. */
+export function Revisions({ filter }: { filter: Filter }) {
+  const texts = useWords().siteFolder;
+  const isAdmin = useProfile().data?.roles.includes("admin");
+  const [isUploading, setIsUploading] = useState(false);
+  const read = useRead("siteRevisions", { page: filter.page, pageSize });
+  const current = read.data?.items.find((revision) => revision.current)?.revision ?? 0;
+  return (
+    <>
+      <h1 className="hidden-text">{texts.title}</h1>
+      <div className="list-tools">
+        <p className="text-ui text-ink-2">{texts.lead}</p>
+        {isAdmin && (
+          <button type="button" className="button" onClick={() => setIsUploading(true)}>
+            {texts.upload.button}
+          </button>
+        )}
+      </div>
+      <DataList
+        read={read}
+        filter={filter}
+        empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
+        label={texts.table}
+        className="site-rows"
+        columns={useColumns()}
+        keyOf={({ revision }) => String(revision)}
+      />
+      {isUploading && (
+        <UploadDialog current={current} onDone={() => void read.refetch()} onClose={() => setIsUploading(false)} />
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<SiteRevision>[] {
+  const texts = useWords().siteFolder;
+  const { language, words } = useLocale();
+  const { whoOf, howOf } = useRevisionTexts();
+  return [
+    {
+      head: texts.columns.revision,
+      className: "num",
+      render: ({ revision, current }) => (
+        <>
+          <a className="row-link" href={`/site?revision=${revision}`}>
+            {revision}
+          </a>
+          {current && <span className="tag ok">{texts.current}</span>}
+        </>
+      ),
+    },
+    { head: texts.columns.when, className: "num", render: ({ at }) => formatMoment(at, language, words) },
+    { head: texts.columns.who, render: whoOf },
+    {
+      head: texts.columns.changes,
+      render: (revision) => (
+        <>
+          {howOf(revision)}
+          <span className="row-below text-ink-3">{texts.files(revision.changes.length)}</span>
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { FileChange, RevisionWay } from "../../schemas/site.ts";
+
+/** Texts of the console's view of the site folder, in English; this file defines which words exist. */
+const en = {
+  title: "Site",
+  lead: "Names, documentation, policies and pictures are one folder. Each change of it is a revision.",
+  table: "Revisions, newest first",
+  columns: { revision: "Revision", when: "When", who: "Who", changes: "Changes" },
+  current: "Current",
+  nobody: "First content",
+  deleted: "A deleted account",
+  ways: {
+    first: "First content",
+    push: "Pushed",
+    console: "Changed in the console",
+    rollback: "Rolled back",
+  } satisfies Record<RevisionWay, string>,
+  rolledBackTo: (revision: number) => `Rolled back to ${revision}`,
+  files: (count: number) => (count === 1 ? "1 file" : `${count} files`),
+  noChanges: "No file differs",
+  changes: { added: "Added", changed: "Changed", removed: "Removed" } satisfies Record<FileChange["change"], string>,
+  emptyTitle: "No revision yet",
+  empty: "Push a folder from the command line, or upload one here.",
+  revision: (revision: number) => `Revision ${revision}`,
+  back: "All revisions",
+  download: "Download the folder",
+  downloading: "Preparing the folder",
+  changedFiles: "What changed",
+  noText: "This file is no text, so its content is not compared.",
+  missingTitle: "No such revision",
+  missing: "The newest hundred revisions are kept.",
+  rollback: {
+    button: "Roll back to this revision",
+    title: (revision: number) => `Roll back to revision ${revision}?`,
+    text: "A new revision with this content becomes current at once. Later revisions stay in the list.",
+    submit: "Roll back",
+    working: "Rolling back",
+    done: (revision: number) => `Revision ${revision} is current now.`,
+  },
+  upload: {
+    button: "Upload a folder",
+    title: "Upload the site folder",
+    lead: "A gzipped tar (.tgz) of the whole folder, at most 200 MB. Nothing changes before you publish.",
+    choose: "Choose a file",
+    drop: "or drop it here",
+    base: "Taken from revision",
+    baseHint: "The revision that the folder was downloaded from.",
+    check: "Check",
+    checking: "Checking the folder",
+    sent: (percent: number) => `${percent} % sent`,
+    publish: "Publish",
+    publishing: "Publishing",
+    force: "Publish anyway",
+    nothing: "The folder is the same as the current revision.",
+    ready: (count: number) => (count === 1 ? "1 file changes." : `${count} files change.`),
+    problems: "The folder cannot be published yet",
+    warnings: (count: number) => (count === 1 ? "1 warning" : `${count} warnings`),
+    stale: (base: number) =>
+      `The site has changed since revision ${base}. These files differ; publishing your folder anyway undoes their changes.`,
+    done: (revision: number) => `Revision ${revision} is published.`,
+  },
+};
+
+export type SiteFolderWords = typeof en;
+export default { siteFolder: en };
