@@ -9,9 +9,9 @@ import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { saveFile } from "../../ui/save-file.ts";
+import { ChangedText } from "../form/changed-text.tsx";
 import { ConfirmDialog } from "../form/form-dialog.tsx";
 import { useProfile } from "../guard/profile.ts";
-import { TextChanges } from "../legal/changes.tsx";
 import { queries } from "../list/queries.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
@@ -63,7 +63,7 @@ function Head({ revision }: { revision: SiteRevision }) {
   const isAdmin = useProfile().data?.roles.includes("admin");
   const facts = [howOf(revision), whoOf(revision), formatMoment(revision.at, language, words)];
   return (
-    <header>
+    <header className="site-head">
       <h1>
         {texts.revision(revision.revision)} {revision.current && <span className="tag ok">{texts.current}</span>}
       </h1>
@@ -154,5 +154,5 @@ function FileTexts({ number, change: { file, change } }: { number: number; chang
   if ((hasBefore && !before.data) || (change !== "removed" && !after.data)) return <Skeleton count={3} />;
   const [from, to] = [before.data?.text ?? "", after.data?.text ?? ""];
   if (from === "" && to === "") return <p className="text-note text-ink-2">{texts.noText}</p>;
-  return <TextChanges from={from} to={to} language={file.includes(".zh.") ? "zh" : "en"} />;
+  return <ChangedText from={from} to={to} language={file.includes(".zh.") ? "zh" : "en"} />;
 }

@@ -1,4 +1,4 @@
-import "../legal/legal.css";
+import "../form/editor.css";
 import "./site.css";
 import en from "../../../contract/words/console/site-folder.en.ts";
 import zh from "../../../contract/words/console/site-folder.zh.ts";

@@ -7,7 +7,7 @@ const en = {
   table: "Revisions, newest first",
   columns: { revision: "Revision", when: "When", who: "Who", changes: "Changes" },
   current: "Current",
-  nobody: "First content",
+  nobody: "The portal",
   deleted: "A deleted account",
   ways: {
     first: "First content",

@@ -7,7 +7,7 @@ const zh = {
   table: "修订列表，按时间倒序",
   columns: { revision: "修订", when: "时间", who: "操作人", changes: "变更" },
   current: "当前",
-  nobody: "初始内容",
+  nobody: "系统",
   deleted: "已注销的账号",
   ways: { first: "初始内容", push: "推送", console: "在控制台修改", rollback: "回退" },
   rolledBackTo: (revision) => `回退到修订 ${revision}`,
