@@ -4,22 +4,30 @@ import { compileSite, nothingReusable } from "../content/compile/compile.ts";
 import type { SiteFiles } from "../database/schema.ts";
 import { encodeCompiled, reusableOf } from "./compiled.ts";
 
-/** Compiles a folder, whose files it asks for; `previous`: compiled content whose highlighted code is reused. */
-export type CompileRequest = { files: SiteFiles; previous: Uint8Array | undefined; today: string };
+/**
+ * Compiles a folder, whose files it asks for. `previous`: compiled content whose highlighted code is reused.
+ * `lowPriority`: it may be large, and must not slow down pages; not where a person waits for a small change.
+ */
+export type CompileRequest = {
+  files: SiteFiles;
+  previous: Uint8Array | undefined;
+  today: string;
+  lowPriority: boolean;
+};
 export type FileRequest = { read: string; first: number | undefined };
 export type FileReply = { bytes: Uint8Array };
 export type CompileReply = { compiled: Uint8Array; errors: SiteProblem[]; warnings: SiteProblem[] };
 
-/** The lowest priority, so that a push does not slow down pages. */
+/** The lowest priority of the operating system. */
 const lowest = 19;
 
-setPriority(lowest);
 // A stopping server ends this process itself, after what its requests wait for
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.once("message", (request: CompileRequest) => void run(request));
 
-async function run({ files, previous, today }: CompileRequest): Promise<void> {
+async function run({ files, previous, today, lowPriority }: CompileRequest): Promise<void> {
+  if (lowPriority) setPriority(lowest);
   const { content, reusable, problems } = await compileSite({
     folder: { paths: Object.keys(files).toSorted(), read: askFor },
     hashes: new Map(Object.entries(files).map(([name, { sha256 }]) => [name, sha256])),

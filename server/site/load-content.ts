@@ -30,7 +30,12 @@ const newestNumber = (read: Portal["db"]["read"]) =>
 
 /** The content of a revision that an earlier version of the program has compiled. */
 async function compileAgain(portal: Portal, row: RevisionRow, previous: Uint8Array): Promise<Uint8Array> {
-  const { compiled } = await runCompiler(portal, { files: filesOf(row), previous, today: row.made_at.slice(0, 10) });
+  const { compiled } = await runCompiler(portal, {
+    files: filesOf(row),
+    previous,
+    today: row.made_at.slice(0, 10),
+    lowPriority: false,
+  });
   if (portal.lifecycle.readOnly) return compiled;
   const blob = await storeLarge(portal, compiled);
   await portal.db.write(async (write) => {

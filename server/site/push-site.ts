@@ -65,7 +65,12 @@ export async function pushSite(portal: Portal, push: Push): Promise<Pushed> {
     return { revision: current.number, changes, warnings: [] };
   const previous = current && (await compiledBytes(portal, current));
   const today = portal.now().toISOString().slice(0, 10);
-  const { compiled, errors, warnings } = await runCompiler(portal, { files, previous, today });
+  const { compiled, errors, warnings } = await runCompiler(portal, {
+    files,
+    previous,
+    today,
+    lowPriority: push.how === "push",
+  });
   const problems = push.strict ? [...errors, ...warnings] : errors;
   if (problems.length > 0) throw refuseProblems(problems);
   const number = base + 1;

@@ -14,7 +14,7 @@ const program = path.join(import.meta.dirname, `compile-child${path.extname(impo
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Compiles a folder of stored files in a process of low priority, one folder at a time. Throws `unavailable` (10503) if
+ * Compiles a folder of stored files in a process of its own, one folder at a time. Throws `unavailable` (10503) if
  * the process dies or takes too long.
  */
 export function runCompiler(portal: Pick<Portal, "files" | "log">, request: CompileRequest): Promise<CompileReply> {
