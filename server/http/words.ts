@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/language.ts";
+import type { SiteSettings } from "../../contract/schemas/site.ts";
 import type { Text } from "../../contract/words/answers.en.ts";
 import exportEn, { type ExportWords } from "../../contract/words/export.en.ts";
 import exportZh from "../../contract/words/export.zh.ts";
@@ -6,7 +7,6 @@ import en, { type Words } from "../../contract/words/en.ts";
 import { siteNames } from "../../contract/words/site-names.ts";
 import { withSite, type SiteTexts } from "../../contract/words/with-site.ts";
 import zh from "../../contract/words/zh.ts";
-import type { SiteContent } from "../portal.ts";
 
 /** The dictionaries of both languages as they are in the program, for texts without names. */
 export const words: Record<Language, Words & ExportWords> = {
@@ -16,7 +16,8 @@ export const words: Record<Language, Words & ExportWords> = {
 
 type PortalWords = Record<Language, Words & ExportWords>;
 
-type Sited = Pick<SiteContent, "settings" | "words">;
+/** What they come from: the part of `SiteContent` (`server/portal.ts`) that says names and texts. */
+type Sited = { settings: SiteSettings; words: Record<Language, Record<string, string>> };
 const textsBySite = new WeakMap<Sited, Record<Language, SiteTexts>>();
 const wordsBySite = new WeakMap<Sited, PortalWords>();
 
