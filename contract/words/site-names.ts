@@ -2,6 +2,17 @@ import type { Language } from "../language.ts";
 import { neutralSite, type SiteSettings } from "../schemas/site.ts";
 import type { SiteTexts } from "./with-site.ts";
 
+/** Those of `siteNames`. */
+export const placeholderNames: ReadonlySet<string> = new Set([
+  "name",
+  "brand",
+  "suffix",
+  "headset",
+  "model",
+  "legalName",
+  "signature",
+]);
+
 /** `suffix` follows the name of a platform, so that it names its portal; the neutral one says that already. */
 const neutral: Record<Language, { headset: string; suffix: string }> = {
   en: { headset: "the headset", suffix: "Developer" },

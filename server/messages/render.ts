@@ -47,7 +47,7 @@ const filled = new WeakMap<SiteTexts, MessageTexts>();
 
 function messageTexts(language: Language, { texts }: MessageSite): MessageTexts {
   const site = texts[language];
-  const known = filled.get(site) ?? withSite({ messages: words[language] }, site).messages;
+  const known = filled.get(site) ?? withSite({ mails: words[language] }, site).mails;
   filled.set(site, known);
   return known;
 }

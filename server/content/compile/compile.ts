@@ -3,13 +3,14 @@ import { neutralSite, productsYaml, siteYaml, type ProductSource } from "../../.
 import type { SiteContent } from "../../portal.ts";
 import { namesIn, type Folder } from "../folder.ts";
 import { openHighlighting, type Highlighted, type Highlighting } from "../highlight.ts";
-import { pageHead, questionsYaml, samplesYaml, wordsYaml } from "../schemas.ts";
+import { pageHead, questionsYaml, samplesYaml } from "../schemas.ts";
 import { readMarkdown, readYaml } from "../yaml.ts";
 import { pageAddresses, readDocs } from "./docs.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia } from "./media.ts";
 import { collectProblems, type Problems } from "./problems.ts";
 import { openPageRenderer, type PageRenderer } from "./render.ts";
+import { readWords } from "./words.ts";
 import { readSampleSources } from "./sample-sources.ts";
 
 /** What a later push reuses: highlighted code, and the day on which a page without a date was last changed. */
@@ -220,5 +221,6 @@ function readPages(sources: Sources): SiteContent["pages"] {
 }
 
 function wordsOf(sources: Sources, language: Language): Record<string, string> {
-  return yamlOf(sources, `words.${language}.yaml`, wordsYaml)?.value ?? {};
+  const text = sources.texts.get(`words.${language}.yaml`);
+  return text?.trim() ? readWords(text, language, sources.problems) : {};
 }
