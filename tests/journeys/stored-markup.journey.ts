@@ -1,6 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import en from "../../contract/words/en.ts";
 import { routesOf } from "../../app/shell-routes.ts";
@@ -144,23 +142,21 @@ async function read(page: Page): Promise<{ text: string; parsed: number }> {
   });
 }
 
-/** The sample with markup in its footer. */
-function siteWith(icp: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
-  cpSync("site", folder, { recursive: true });
-  const file = join(folder, "site.yaml");
-  writeFileSync(
-    file,
-    readFileSync(file, "utf8").replace("footer:\n", () => `footer:\n  icp: ${JSON.stringify(icp)}\n`),
-  );
-  return folder;
+/** Writes markup into the footer, as the console does. */
+async function changeFooter(portal: RunningPortal, admin: Member, icp: string): Promise<void> {
+  const footer = `footer:\n  icp: ${JSON.stringify(icp)}\n`;
+  const text = readFileSync("site/site.yaml", "utf8").replace("footer:\n", () => footer);
+  const changes = [{ file: "site.yaml", text }];
+  const { errMsg, errCode } = await call(portal.url, "/admin/site/files", { base: 1, changes }, admin.session.token);
+  expect(errCode, errMsg).toBe(0);
 }
 
 test("markup in forms of operators is text wherever it is displayed", async ({ browser }) => {
-  await withPortal({ FIRST_SITE: siteWith(configured) }, async (own) => {
+  await withPortal({}, async (own) => {
     const context = await browser.newContext({ baseURL: own.url });
     const complaints = watch(context, [own.url], []);
     const admin = await newOperator(own, "admin", "Ada");
+    await changeFooter(own, admin, configured);
     const { site, ids } = openForms(own, admin);
     const { stored } = await sendMarkup(site);
     const isRead = ({ language: written }: MarkedField) => written === undefined || written === "en";
