@@ -51,7 +51,6 @@ function argumentsByPath(dictionary: object): Map<string, Set<string>> {
   return found;
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-function-type -- a dictionary has functions of any arguments
 function resultOf(text: Function): unknown {
   try {
     return Reflect.apply(text, undefined, marks) as unknown;
