@@ -109,7 +109,7 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
       return { ...address, files: present.map(({ name }) => ({ name, caption: both() })), recommended: null };
     },
   },
-  previewSiteFile: "no text", // tests/server/site-files.test.ts sends markup
+  previewSiteFile: { input: () => ({ file: "pages/text.en.md", text: "text" }), storesNothing: true },
   previewMarkdown: { input: () => ({ text: "text" }), storesNothing: true },
   importChangelog: { input: () => ({ text: "text" }), storesNothing: true },
   decideApplication: {
@@ -158,7 +158,11 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   cancelUpload: "no text",
   revokeToken: "no text",
   pushSite: "no text",
-  changeSiteFiles: "no text", // what it may hold is the folder's affair, as of a push
+  // An outdated base, so that the folder stays as it is; tests/server/site-files.test.ts renders markup of its files
+  changeSiteFiles: {
+    input: () => ({ base: 99, changes: [{ file: "text", text: "text", base64: "dGV4dA==" }] }),
+    refuses: ["changes.0.file", "changes.0.text"],
+  },
   activateSiteRevision: "no text",
 };
 
