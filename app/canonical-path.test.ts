@@ -19,21 +19,21 @@ describe("the canonical path", () => {
     ["/Publish/unity/3.0.0-RC1", "/publish/unity/3.0.0-RC1"],
     ["/publish/policies/platformServiceAgreement", "/publish/policies/platformServiceAgreement"],
   ])("of %s is %s", (pathname, canonical) => {
-    expect(canonicalPath(pathname)).toBe(canonical);
+    expect(canonicalPath(pathname, ["sdk", "tools"])).toBe(canonical);
   });
 
   test.each(["/nothing", "/sdk", "/sdk/unity/nothing", "/%zz", "/sdk/%", "/sdk/unity/releases/2.8.0/x"])(
     "of %s does not exist",
     (pathname) => {
-      expect(canonicalPath(pathname)).toBeNull();
+      expect(canonicalPath(pathname, ["sdk", "tools"])).toBeNull();
     },
   );
 
   test.each(["/", "/SDK/Unity", "/sdk/a%2Fb", "/sdk/%E4%B8%AD", "/License/"])(
     "of %s, which is canonical, is itself",
     (pathname) => {
-      const canonical = canonicalPath(pathname) ?? "";
-      expect(canonicalPath(canonical)).toBe(canonical);
+      const canonical = canonicalPath(pathname, ["sdk", "tools"]) ?? "";
+      expect(canonicalPath(canonical, ["sdk", "tools"])).toBe(canonical);
     },
   );
 });

@@ -10,28 +10,35 @@ import { Failure, SiteFailure } from "./public/layout/failure.tsx";
 import { Site } from "./public/layout/site.tsx";
 import { siteRoute } from "./public/layout/use-site.ts";
 
+/** What the patterns of products' pages begin with. */
+export const productPattern = "/:section/:slug";
+
 const hidden: { handle: PageHandle } = { handle: { meta: { hidden: true } } };
 
-/** The pages of a product, the same under `/sdk` and `/tools`. Made anew for each: the router changes what it is given. */
-function productPages(): RouteObject[] {
-  return [
-    { index: true, ...documentPage(documents.download) },
-    { path: "releases", ...documentPage(documents.releases) },
-    { path: "releases/:version", ...documentPage(documents.version) },
-    { path: "docs", ...documentPage(documents.docs) },
-    { path: "docs/:page", ...documentPage(documents.doc) },
-    { path: "samples", ...documentPage(documents.samples) },
-    { path: "samples/:page", ...documentPage(documents.sampleSources) },
-    { path: "faq", ...documentPage(documents.productFaq) },
-  ];
-}
+/** The pages of a product. */
+const productPages: RouteObject[] = [
+  { index: true, ...documentPage(documents.download) },
+  { path: "releases", ...documentPage(documents.releases) },
+  { path: "releases/:version", ...documentPage(documents.version) },
+  { path: "docs", ...documentPage(documents.docs) },
+  { path: "docs/:page", ...documentPage(documents.doc) },
+  { path: "samples", ...documentPage(documents.samples) },
+  { path: "samples/:page", ...documentPage(documents.sampleSources) },
+  { path: "faq", ...documentPage(documents.productFaq) },
+];
 
 /** Every page address of the portal (specification, section 2). Matching is case-insensitive. */
 const pages: RouteObject[] = [
   { path: "/", ...documentPage(documents.home) },
   { path: "/home", ...documentPage(documents.home) },
-  { path: "/sdk/:slug", ...documentPage(documents.product), children: productPages() },
-  { path: "/tools/:slug", ...documentPage(documents.product), children: productPages() },
+  // For one segment `*` would rank below the products' pages
+  ...["/redirect/*", "/redirect/:page"].map((path) => ({
+    path,
+    loader: redirected,
+    handle: { meta: { hidden: true }, query: "all" } satisfies PageHandle,
+  })),
+  // The kinds of products in the site's taxonomy say which sections there are
+  { path: productPattern, ...documentPage(documents.product), children: productPages },
   { path: "/FAQ", ...documentPage(documents.faq) },
   { path: "/Distribute", ...documentPage(documents.distribute) },
   { path: "/Community", ...documentPage(documents.community) },
@@ -52,11 +59,6 @@ const pages: RouteObject[] = [
   { path: "/api", ...documentPage(documents.api) },
   { path: "/api/:group", ...documentPage(documents.apiGroup) },
   { path: "/download-expired", ...documentPage(documents.downloadExpired) },
-  {
-    path: "/redirect/*",
-    loader: redirected,
-    handle: { meta: { hidden: true }, query: "all" } satisfies PageHandle,
-  },
   {
     path: "/onlyHeader",
     Component: Nothing,
@@ -125,7 +127,7 @@ function redirected({ request }: LoaderFunctionArgs) {
 /** Whether a path has a page of this site; the catch-all and `/redirect` are none. */
 export function isPage(pathname: string): boolean {
   const pattern = patternOf(pathname);
-  return pattern !== null && pattern !== "/redirect/*";
+  return pattern !== null && !pattern.startsWith("/redirect/");
 }
 
 /** The pattern of the page at a path, or nothing where only the catch-all matches or the path is malformed. */

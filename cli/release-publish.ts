@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { Refused } from "../app/browser/client/client.ts";
 import { refusals } from "../contract/refusals.ts";
-import { engines, platforms } from "../contract/schemas/catalogue.ts";
 import type { AdminRelease } from "../contract/schemas/publishing.ts";
 import type { Given } from "./commands.ts";
 import { readServer, withConnection, type Connection } from "./connect.ts";
@@ -21,16 +20,21 @@ export async function publishFromFile(given: Given): Promise<CommandOutcome> {
   if (file === undefined) throw new WrongUsage("Name the YAML file of the release.");
   const { product, platform = "any", engine = "none" } = given.values;
   const server = readServer(given);
-  const target = { platform: oneOf(platforms, platform, "platform"), engine: oneOf(engines, engine, "engine") };
+  const target = { platform: String(platform), engine: String(engine) };
   const { product: slug, release } = readRelease(file, product === undefined ? undefined : String(product));
   const files = await hashFiles(paths, target);
-  return withConnection(server, (connection) => publish(connection, { slug, release, files }), given.environment);
+  const check = async (connection: Connection) => {
+    const { taxonomy } = await connection.client.call("website", {});
+    checkKey(taxonomy.platforms, target.platform, "platform");
+    checkKey(taxonomy.engines, target.engine, "engine");
+    return publish(connection, { slug, release, files });
+  };
+  return withConnection(server, check, given.environment);
 }
 
-function oneOf<const Choice extends string>(choices: readonly Choice[], value: string | boolean, name: string): Choice {
-  const choice = choices.find((each) => each === value);
-  if (choice === undefined) throw new WrongUsage(`--${name} must be one of ${choices.join(", ")}.`);
-  return choice;
+function checkKey(entries: readonly { key: string }[], value: string, name: string): void {
+  const keys = entries.map(({ key }) => key);
+  if (!keys.includes(value)) throw new WrongUsage(`--${name} must be one of ${keys.join(", ")}.`);
 }
 
 async function publish(connection: Connection, plan: Plan): Promise<CommandOutcome> {

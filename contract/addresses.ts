@@ -1,15 +1,15 @@
 import type { Product } from "./schemas/catalogue.ts";
 
-/** The part of a product that its paths depend on. The slug alone is not enough: operators choose it. */
-export type ProductIdentity = Pick<Product, "slug" | "kind">;
+/** The part of a product that its addresses depend on. */
+type ProductIdentity = Pick<Product, "path">;
 
-/** The base path of a product's pages: tools have their own folder, everything else is an SDK. */
-export function productPath({ slug, kind }: ProductIdentity): string {
-  return `/${kind === "tool" ? "tools" : "sdk"}/${slug}`;
+/** The first segment of the addresses of a kind's products. */
+export function sectionOf({ key, path }: { key: string; path?: string | undefined }): string {
+  return path ?? key;
 }
 
 export function releasesPath(product: ProductIdentity): string {
-  return `${productPath(product)}/releases`;
+  return `${product.path}/releases`;
 }
 
 /** The permanent address of one version. */
@@ -18,18 +18,18 @@ export function versionPath(product: ProductIdentity, version: string): string {
 }
 
 /** Where a product list links to: products that have only release notes begin with them. */
-export function entryPath(product: ProductIdentity): string {
-  return product.kind === "notes" ? releasesPath(product) : productPath(product);
+export function entryPath(product: Pick<Product, "path" | "notesOnly">): string {
+  return product.notesOnly ? releasesPath(product) : product.path;
 }
 
 /** The address of a documentation page, or of that of an older version. */
 export function docPath(product: ProductIdentity, page: string, version?: string): string {
-  return `${productPath(product)}/docs/${version === undefined ? "" : `${encodeURIComponent(version)}/`}${page}`;
+  return `${product.path}/docs/${version === undefined ? "" : `${encodeURIComponent(version)}/`}${page}`;
 }
 
 /** Where the sources of a sample can be read. */
 export function samplePath(product: ProductIdentity, sample: string): string {
-  return `${productPath(product)}/samples/${sample}`;
+  return `${product.path}/samples/${sample}`;
 }
 
 /** The last part of the address of a group of calls: `own-account` of the tag `Own account`. */

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import en from "../contract/words/en.ts";
 import zh from "../contract/words/zh.ts";
 import { isPage } from "../app/routes.tsx";
-import { docPath, productPath } from "../contract/addresses.ts";
+import { docPath } from "../contract/addresses.ts";
 import { languages } from "../contract/language.ts";
 import { noteGroups, noteKinds } from "../contract/notes.ts";
-import { productKinds } from "../contract/schemas/catalogue.ts";
+import { identify } from "../server/catalogue/taxonomy.ts";
 import { releaseYaml } from "../server/content/schemas.ts";
 import { readYaml } from "../server/content/yaml.ts";
 import { renderMarkdown } from "../server/markdown.ts";
@@ -73,20 +73,19 @@ const texts: Text[] = languages.flatMap((language) => [
 
 /** Every page with something to read, and the anchors on it. */
 const anchors = new Map<string, Set<string>>();
-for (const { slug, kind: named } of content.products) {
-  const kind = productKinds.find((known) => known === named) ?? "sdk";
+for (const listed of content.products) {
+  const { slug, path: base, notesOnly } = identify(content, listed);
   const versions = releases.filter(({ product }) => product === slug);
   const questions = content.questions.filter(({ product }) => product === slug).map(({ id }) => id);
   const samples = content.samples.filter(({ product }) => product === slug).map((sample) => sample.slug);
-  const base = productPath({ slug, kind });
-  if (kind !== "notes") anchors.set(base, new Set(["unity", "unreal4", "unreal5", "none", "files", "verify"]));
+  if (!notesOnly) anchors.set(base, new Set(["unity", "unreal4", "unreal5", "none", "files", "verify"]));
   anchors.set(`${base}/releases`, new Set(versions.map(({ version }) => version)));
   for (const { version } of versions) anchors.set(`${base}/releases/${version}`, new Set(["notes"]));
   if (questions.length > 0) anchors.set(`${base}/faq`, new Set(questions));
   if (samples.length > 0) anchors.set(`${base}/samples`, new Set(samples));
   const docs = content.docs.filter(({ product }) => product === slug);
   if (docs.length > 0) anchors.set(`${base}/docs`, new Set());
-  for (const doc of docs) anchors.set(docPath({ slug, kind }, doc.slug), idsIn(doc.html.en));
+  for (const doc of docs) anchors.set(docPath({ path: base }, doc.slug), idsIn(doc.html.en));
 }
 for (const { paths, text } of content.policies) {
   for (const address of Object.values(paths)) anchors.set(address, idsIn(renderMarkdown(text.en)));

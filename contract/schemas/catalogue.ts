@@ -3,10 +3,6 @@ import { textChanges } from "./content.ts";
 import { defineCall } from "../call.ts";
 import { bilingual, day, moment, pageOf, sha256, paging, bySlug, bySlugAndVersion } from "./values.ts";
 
-export const productKinds = ["sdk", "tool", "notes"] as const;
-export const platforms = ["windows", "macos", "linux", "android", "any"] as const;
-export const engines = ["unity", "unreal4", "unreal5", "none"] as const;
-
 const lines = z.array(z.string());
 const groups = z.object({
   core: lines,
@@ -56,8 +52,9 @@ export const releaseFile = z.object({
   name: z.string(),
   size: z.int(),
   sha256,
-  platform: z.enum(platforms),
-  engine: z.enum(engines),
+  /** Keys of the site's taxonomy, as are kinds of products. */
+  platform: z.string(),
+  engine: z.string(),
   /** What it is for, in a few words; empty if nobody wrote it. */
   caption: bilingual,
   /** For at most one file of a version. */
@@ -80,7 +77,11 @@ export type Version = z.infer<typeof version>;
 
 export const product = z.object({
   slug: z.string(),
-  kind: z.enum(productKinds),
+  kind: z.string(),
+  /** Where its pages are: `/sdk/unity`. */
+  path: z.string(),
+  /** It has release notes and no files. */
+  notesOnly: z.boolean(),
   name: bilingual,
   summary: bilingual,
   /** No longer offered; its pages stay and say so. */
@@ -98,7 +99,14 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /** What every page names of a product. */
-export const namedProduct = z.pick(product, { slug: true, kind: true, name: true, retired: true });
+export const namedProduct = z.pick(product, {
+  slug: true,
+  kind: true,
+  path: true,
+  notesOnly: true,
+  name: true,
+  retired: true,
+});
 export type NamedProduct = z.infer<typeof namedProduct>;
 export const productNames = z.object({ items: z.array(namedProduct) });
 

@@ -3,8 +3,8 @@ import { policy } from "./content.ts";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../notes.ts";
-import { channels, licence, productKinds, releaseFile, translation, withdrawn } from "./catalogue.ts";
-import { bilingual, day, moment, pageOf, paging, bySlug, bySlugAndVersion } from "./values.ts";
+import { channels, licence, releaseFile, translation, withdrawn } from "./catalogue.ts";
+import { bilingual, day, moment, pageOf, paging, bySlug, bySlugAndVersion, taxonomyKey } from "./values.ts";
 
 /** What publishers and admins send and read (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
 const requiredText = (max: number, missing = "required") =>
@@ -133,7 +133,7 @@ export type AdminRelease = z.output<typeof adminRelease>;
 
 /** Creates a product if `revision` is omitted, otherwise changes it. A retired one keeps its addresses and says so. */
 export const productChange = z.strictObject({
-  kind: z.enum(productKinds, "chooseKind"),
+  kind: taxonomyKey("chooseKind"),
   name: bilingualText(limits.name, "enterName"),
   summary: bilingualText(limits.reason, "enterSummary"),
   retired: z._default(z.boolean(), false),
@@ -149,7 +149,9 @@ const productOrder = z.strictObject({
 
 export const adminProduct = z.object({
   slug: z.string(),
-  kind: z.enum(productKinds),
+  kind: z.string(),
+  path: z.string(),
+  notesOnly: z.boolean(),
   name: bilingual,
   summary: bilingual,
   retired: z.boolean(),

@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
-import { engines, platforms } from "./catalogue.ts";
 import { adminRelease } from "./publishing.ts";
-import { sha256, bySlugAndVersion } from "./values.ts";
+import { sha256, bySlugAndVersion, taxonomyKey } from "./values.ts";
 
 /** Files of a release as publishers upload them (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
 const fileAddress = z.strictObject({ slug: z.string(), version: z.string(), name: z.string() });
 const uploadAddress = z.strictObject({ upload: z.string() });
 
 /** What a file is for. */
-const target = { platform: z.enum(platforms, "required"), engine: z.enum(engines, "required") };
+const target = { platform: taxonomyKey(), engine: taxonomyKey() };
 const fileTarget = z.strictObject(target);
 
 /** A finished upload under the name that the file shall have; `sha256` as its sender computed it. */

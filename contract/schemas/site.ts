@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { sectionOf } from "../addresses.ts";
 import { limits } from "../limits.ts";
 import type { noteGroups } from "../notes.ts";
 import { bilingual, moment, pageOf, paging } from "./values.ts";
@@ -22,6 +23,13 @@ const colour = text.check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "
 const clock = text.check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "09:00"'));
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const mailbox = text.check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be a mail address"));
+
+/** First segments of addresses of the portal that have more than one. */
+const portalSegments = new Set(
+  "accounts api apply assets fonts files media og pages profile publish redirect register review sitemaps vrmcsys".split(
+    " ",
+  ),
+);
 
 /** The icons that kinds, platforms, engines and channels may have. */
 export const taxonomyIcons = [
@@ -48,7 +56,11 @@ const icon = z._default(z.nullable(z.enum(taxonomyIcons, `must be one of ${taxon
 
 const named = { key: siteKey, name: inBoth, icon };
 /** `path`: the first segment of its products' addresses. `notesOnly`: its products have release notes and no files. */
-const kind = z.strictObject({ ...named, path: z.optional(siteKey), notesOnly: z._default(z.boolean(), false) });
+const kind = z
+  .strictObject({ ...named, path: z.optional(siteKey), notesOnly: z._default(z.boolean(), false) })
+  .check(
+    z.refine((each) => !portalSegments.has(sectionOf(each)), "has the address of a page of the portal; say a path"),
+  );
 const entry = z.strictObject(named);
 /** Note groups and channels are shown as text alone. */
 const group = z.strictObject({ key: variableKey, name: inBoth });

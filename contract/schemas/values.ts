@@ -39,3 +39,12 @@ export const nothing = z.strictObject({});
 /** Path parameters. */
 export const bySlug = z.strictObject({ slug: z.string() });
 export const bySlugAndVersion = z.strictObject({ slug: z.string(), version: z.string() });
+
+/** A key of the site's taxonomy; the server checks that the current revision has it. */
+export const taxonomyKey = (missing = "required") =>
+  z
+    .string(missing)
+    .check(
+      z.regex(/^[a-z][a-z0-9-]*$/, missing === "required" ? "invalid" : missing),
+      z.maxLength(limits.slug, "tooLong"),
+    );

@@ -8,8 +8,6 @@ const en = {
     downloadFile: (file: string) => `Download ${file}`,
     sha256: "SHA-256",
     copyHash: (file: string) => `Copy the SHA-256 of ${file}`,
-    engines: { unity: "Unity", unreal4: "Unreal Engine 4", unreal5: "Unreal Engine 5", none: "" },
-    platforms: { windows: "Windows", macos: "macOS", linux: "Linux", android: "Android", any: "" },
     kinds: {
       tgz: "Source package for Package Manager, recommended",
       unitypackage: "For projects without Package Manager",

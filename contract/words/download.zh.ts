@@ -10,8 +10,6 @@ const zh = {
     downloadFile: (file) => `下载 ${file}`,
     sha256: "SHA-256",
     copyHash: (file) => `复制 ${file} 的 SHA-256`,
-    engines: { unity: "Unity", unreal4: "Unreal Engine 4", unreal5: "Unreal Engine 5", none: "" },
-    platforms: { windows: "Windows", macos: "macOS", linux: "Linux", android: "Android", any: "" },
     kinds: {
       tgz: "Package Manager 源代码包，推荐",
       unitypackage: "适用于不使用 Package Manager 的工程",

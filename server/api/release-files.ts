@@ -9,12 +9,15 @@ import { attachUpload } from "../catalogue/release-files/attach-upload.ts";
 import { deleteFile } from "../catalogue/release-files/delete-file.ts";
 import { listContents } from "../catalogue/release-files/list-contents.ts";
 import { uploadFile } from "../catalogue/release-files/upload-file.ts";
+import { checkKeys } from "../catalogue/taxonomy.ts";
 import type { Handlers } from "./handlers.ts";
 import { respondToTus } from "./tus.ts";
 
 export const releaseFileHandlers: Handlers<typeof releaseFileCalls> = {
-  attachUpload: (portal, { slug, version, name, platform, engine, upload, sha256 }, { signedIn: { account } }) =>
-    attachUpload(portal, { actor: account, product: slug, version, name, platform, engine, upload, sha256 }),
+  async attachUpload(portal, { slug, version, name, platform, engine, upload, sha256 }, { signedIn: { account } }) {
+    checkKeys(portal.content, { platform, engine });
+    return attachUpload(portal, { actor: account, product: slug, version, name, platform, engine, upload, sha256 });
+  },
 
   async arrangeFiles(portal, { slug, version, files, recommended }, { signedIn: { account, role } }) {
     await arrangeFiles(portal, { actor: account, product: slug, version, files, recommended });
@@ -28,7 +31,8 @@ export const releaseFileHandlers: Handlers<typeof releaseFileCalls> = {
 
   fileContents: (portal, { slug, version, name }) => listContents(portal, { product: slug, version, name }),
 
-  uploadFile(portal, { slug, version, name, platform, engine }, { signedIn: { account }, headers }, { raw }) {
+  async uploadFile(portal, { slug, version, name, platform, engine }, { signedIn: { account }, headers }, { raw }) {
+    checkKeys(portal.content, { platform, engine }); // before the file is stored
     const sha256 = expectedSha256(headers);
     const file = { actor: account, product: slug, version, name, platform, engine, sha256 };
     return uploadFile(portal, file, releaseChunks(bytesOf(raw)));

@@ -3,6 +3,7 @@ import type { NamedProduct, Product } from "../../contract/schemas/catalogue.ts"
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
+import { identify } from "./taxonomy.ts";
 import { presentProduct } from "./present.ts";
 import { findProduct, latestVersion, publicProducts } from "./releases.ts";
 
@@ -27,15 +28,14 @@ export async function findListedProduct({ db, content }: Portal, slug: string): 
 }
 
 /** The products' names for the menus of every page, in display order. */
-export async function listProductNames({ db }: Portal): Promise<NamedProduct[]> {
+export async function listProductNames({ db, content }: Portal): Promise<NamedProduct[]> {
   const rows = await publicProducts(db.read)
     .select(["slug", "kind", "name_en", "name_zh", "retired"])
     .orderBy("position")
     .orderBy("slug")
     .execute();
   return rows.map(({ slug, kind, name_en: en, name_zh: zh, retired }) => ({
-    slug,
-    kind,
+    ...identify(content, { slug, kind }),
     name: { en, zh },
     retired: retired === 1,
   }));

@@ -1,9 +1,10 @@
 import type { Selectable } from "kysely";
-import { productPath, releasesPath } from "../../contract/addresses.ts";
+import { releasesPath } from "../../contract/addresses.ts";
 import type { Product, ReleaseFile, ReleaseNote, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
 import type { SiteContent } from "../portal.ts";
+import { identify } from "./taxonomy.ts";
 
 export type ProductRow = Selectable<Tables["products"]>;
 type ReleaseRow = Selectable<Tables["releases"]>;
@@ -12,13 +13,14 @@ type ReleaseRow = Selectable<Tables["releases"]>;
 export function presentProduct(
   row: ProductRow,
   latest: Pick<ReleaseRow, "version" | "update_time" | "channel"> | undefined,
-  { docs, samples, questions }: SiteContent,
+  content: SiteContent,
 ): Product {
-  const path = productPath(row);
+  const { docs, samples, questions } = content;
+  const identity = identify(content, row);
+  const { path } = identity;
   const ofProduct = ({ product }: { product: string | null }) => product === row.slug;
   return {
-    slug: row.slug,
-    kind: row.kind,
+    ...identity,
     name: { en: row.name_en, zh: row.name_zh },
     summary: { en: row.summary_en, zh: row.summary_zh },
     retired: row.retired === 1,
@@ -27,7 +29,7 @@ export function presentProduct(
       documentation: docs.some(ofProduct) ? `${path}/docs` : null,
       samples: samples.some(ofProduct) ? `${path}/samples` : null,
       faq: questions.some(ofProduct) ? `${path}/faq` : null,
-      releases: releasesPath(row),
+      releases: releasesPath(identity),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Doc, DocTitle, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
 import { docPath } from "../../contract/addresses.ts";
+import { identify } from "../catalogue/taxonomy.ts";
 import { publicProducts } from "../catalogue/releases.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
@@ -11,12 +12,13 @@ export async function listDocs({ db, content }: Portal): Promise<{ product: stri
   return products.flatMap((product) => {
     const docs = byProduct.get(product.slug);
     if (!docs) return [];
+    const identity = identify(content, product);
     const pages = docs.map(({ slug, title, summary, figure }) => ({
       slug,
       title,
       summary,
       figure,
-      path: docPath(product, slug),
+      path: docPath(identity, slug),
     }));
     return [{ product: product.slug, pages }];
   });

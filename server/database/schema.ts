@@ -3,14 +3,7 @@ import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { CodePurpose, LoginMethod, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
 import type { Application, ApplicationState, Draft, Reason } from "../../contract/schemas/applications.ts";
-import type {
-  ReleaseChannel,
-  Notes,
-  Product,
-  ReleaseFile,
-  Translation,
-  Version,
-} from "../../contract/schemas/catalogue.ts";
+import type { ReleaseChannel, Notes, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import type { OperatorRole } from "../../contract/schemas/invitations.ts";
 import type { FileChange, RevisionWay } from "../../contract/schemas/site.ts";
@@ -91,7 +84,8 @@ type PortalStateTable = { key: string; value: string };
 
 type ProductTable = {
   slug: string;
-  kind: Product["kind"];
+  /** A key of the site's taxonomy, as are `platform` and `engine` below. */
+  kind: string;
   name_en: string;
   name_zh: string;
   summary_en: string;
@@ -138,8 +132,8 @@ type FileTable = {
   version: string;
   name: string;
   sha256: string;
-  platform: ReleaseFile["platform"];
-  engine: ReleaseFile["engine"];
+  platform: string;
+  engine: string;
   position: number;
   /** Empty if it has none. */
   caption_en: ColumnType<string, string | undefined>;

@@ -10,6 +10,7 @@ import { pageLanguage, requestedLanguage } from "./page-language.ts";
 import { notFoundPath, renderPage, type PageSite, type RenderedPage } from "./render-page.ts";
 import type { Renderer } from "./renderer.ts";
 import { sendAsset } from "./send-asset.ts";
+import { sectionsOf } from "../catalogue/taxonomy.ts";
 import { speculationRules, speculationRulesPath } from "./speculation-rules.ts";
 
 /** `renderOnce`: concurrent requests for a page share one rendering, because a change causes many at once. */
@@ -23,9 +24,14 @@ const notFoundKey = "404";
 export function registerPages(app: FastifyInstance, { portal, renderer, cache }: PageParts): void {
   const headersOf = pageHeaders(portal, renderer);
   const site: Site = { app, portal, renderer, cache, headersOf, renderOnce: dedupe() };
-  const rules = Buffer.from(speculationRules); // a string would add a charset, which this type does not have
   app.get(speculationRulesPath, { exposeHeadRoute: true }, (_, reply) =>
-    reply.type("application/speculationrules+json").header("cache-control", "public, max-age=3600").send(rules),
+    reply
+      .type("application/speculationrules+json")
+      .header("cache-control", "public, max-age=3600")
+      .send(
+        // A string would add a charset, which this type does not have
+        Buffer.from(speculationRules(sectionsOf(portal.content))),
+      ),
   );
   app.route({
     method: ["GET", "HEAD"],
@@ -40,7 +46,8 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     url: "/*",
     onRequest: async (request, reply) => {
       const { pathname } = new URL(`http://page${request.url}`);
-      if ((await renderer.bundle()).canonicalPath(pathname) === null) throw refuse("unknownPath");
+      if ((await renderer.bundle()).canonicalPath(pathname, sectionsOf(portal.content)) === null)
+        throw refuse("unknownPath");
       reply.header("allow", "GET, HEAD");
       throw refuse("wrongMethod");
     },
@@ -53,7 +60,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   const generation = cache?.generation ?? 0;
   const address = new URL(`http://page${request.url}`);
   const bundle = await renderer.bundle();
-  const canonicalPath = bundle.canonicalPath(address.pathname);
+  const canonicalPath = bundle.canonicalPath(address.pathname, sectionsOf(site.portal.content));
   // Compared with the requested path: parsing removes dot segments, whose variants would be cached as pages of their own
   if (canonicalPath !== null && canonicalPath !== request.url.replace(/\?.*$/, ""))
     return reply.redirect(canonicalPath + address.search, 308);

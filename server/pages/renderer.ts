@@ -6,7 +6,7 @@ import type { SiteTexts } from "../../contract/words/with-site.ts";
 export type AppBundle = {
   render(request: RenderRequest): Promise<RenderResult>;
   /** The canonical spelling of an address; `null` if it has no page. */
-  canonicalPath(pathname: string): string | null;
+  canonicalPath(pathname: string, sections: readonly string[]): string | null;
   /** The query parameters on which the page at a path depends, or its whole query. */
   queryNames(pathname: string): readonly string[] | "all";
   failurePage(language: Language, site: SiteTexts): string;

@@ -8,14 +8,13 @@ export const speculationRulesPath = "/speculation.rules";
  * Matches public pages of this origin without personal data. Excludes links to other views of a page, to feeds, and
  * with a query, such as `?ln=`.
  */
-const where = {
+const where = (sections: readonly string[]) => ({
   and: [
     {
       href_matches: [
         "/",
         "/home",
-        "/sdk/*",
-        "/tools/*",
+        ...sections.map((section) => `/${section}/*`),
         "/FAQ",
         "/Distribute",
         "/Community",
@@ -26,7 +25,9 @@ const where = {
     },
     { not: { selector_matches: "[data-stay], [href*='?'], [href*='.atom']" } },
   ],
-};
+});
 
-/** The rules as JSON: hovering over a link prefetches its page. */
-export const speculationRules = JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] });
+/** The rules as JSON: hovering over a link prefetches its page. `sections`: the first segments of products' addresses. */
+export function speculationRules(sections: readonly string[]): string {
+  return JSON.stringify({ prefetch: [{ where: where(sections), eagerness: "moderate" }] });
+}

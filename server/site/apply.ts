@@ -1,4 +1,3 @@
-import type { Product } from "../../contract/schemas/catalogue.ts";
 import type { ProductSource, SiteProblem } from "../../contract/schemas/site.ts";
 import type { Subject } from "../database/subjects.ts";
 import type { Write } from "../database/open.ts";
@@ -21,6 +20,7 @@ export async function applySite(write: Write, revision: Revision): Promise<Appli
   const products = await applyProducts(context);
   const policies = await applyPolicies(context);
   const licences = await applyLicences(context);
+  await checkTargets(context);
   return { subjects: [...products, ...policies, ...licences], problems };
 }
 
@@ -82,13 +82,31 @@ async function applyProducts({ write, content, problems }: Context): Promise<Sub
 
 function columnsOf({ kind, name, summary, retired }: ProductSource) {
   return {
-    kind: kind as Product["kind"], // one of the folder's own kinds
+    kind,
     name_en: name.en,
     name_zh: name.zh,
     summary_en: summary.en,
     summary_zh: summary.zh,
     retired: Number(retired),
   };
+}
+
+/** Platforms and engines of published and drafted files stay; the compiler checks the kinds of products. */
+async function checkTargets({ write, content, problems }: Context): Promise<void> {
+  const { platforms, engines } = content.settings.taxonomy;
+  for (const [column, entries] of [["platform", platforms] as const, ["engine", engines] as const]) {
+    const used = await write
+      .selectFrom("files")
+      .select(["product", `${column} as key`])
+      .distinct()
+      .execute();
+    for (const [key, files] of Map.groupBy(used, (file) => file.key)) {
+      if (entries.some((entry) => entry.key === key)) continue;
+      const products = files.map(({ product }) => product).toSorted();
+      const message = `the ${column} ${key} is that of files of ${products.join(", ")} and cannot be removed`;
+      problems.push({ file: "site.yaml", line: null, message });
+    }
+  }
 }
 
 async function applyPolicies({ write, content, problems, isRollback }: Context): Promise<Subject[]> {

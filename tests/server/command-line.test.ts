@@ -63,6 +63,11 @@ describe("release publish", () => {
     const broken = written(site, "broken.zip", "this is no archive");
     const { code, err } = await portal(["release", "publish", file, broken], site.environment);
     expect([code, err]).toEqual([1, expect.stringContaining("name: ")]);
+    const elsewhere = await portal(["release", "publish", file, "--platform", "sun"], site.environment);
+    expect(elsewhere).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/--platform must be one of windows, macos/),
+    });
     const missing = await portal(["release", "publish", file, `${broken}.none`], site.environment);
     expect(missing).toMatchObject({ code: 1, err: `${broken}.none: the file cannot be read (ENOENT)\n` });
     expect((await admin.call("adminReleases", { q: "9.0.0" })).items).toEqual([]);

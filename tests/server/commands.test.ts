@@ -90,7 +90,6 @@ describe("wrong usage", () => {
     ["release publish"],
     ["release publish file.yaml --nothing"],
     ["release publish file.yaml --server https://example.com"],
-    ["release publish file.yaml --platform sun --product unity"],
     ["changelog import file.md"],
     ["changelog import file.md --product unity --language fr"],
     ["changelog import file.md --product unity --date today"],

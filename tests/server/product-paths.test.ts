@@ -77,7 +77,7 @@ test.for([
     ]),
   );
   expect(addressesIn(await call("catalogue/products/lens"))).toEqual(
-    new Set([`${base}/docs`, `${base}/samples`, `${base}/faq`, `${base}/releases`]),
+    new Set([base, `${base}/docs`, `${base}/samples`, `${base}/faq`, `${base}/releases`]),
   );
   expect(addressesIn(await call("content/docs"))).toEqual(new Set([`${base}/docs/start`]));
   expect(addressesIn(await call("search?q=lenscraft&pageSize=50"))).toEqual(

@@ -125,6 +125,8 @@ describe("products", () => {
     const none = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 };
     expect(await publisher.call("changeProduct", product)).toEqual({
       ...product,
+      path: "/sdk/hand-tracking",
+      notesOnly: false,
       retired: false,
       revision: 1,
       releases: none,

@@ -218,12 +218,13 @@ describe("a file of a release", () => {
     }
     const fieldless = await send(stage.address, fileUrl(draft, "a", ""), { headers: stage.token, body: noise(1) });
     expect(issuesOf(fieldless)).toEqual(["platform", "engine"]);
-    const invented = fileUrl(draft, "a", "?platform=ios&engine=godot&state=published");
-    expect(issuesOf(await send(stage.address, invented, { headers: stage.token }))).toEqual([
+    const invented = fileUrl(draft, "a", "?platform=ios&engine=godot");
+    expect(issuesOf(await send(stage.address, invented, { headers: stage.token, body: noise(1) }))).toEqual([
       "platform",
       "engine",
-      "state",
     ]);
+    const unknown = fileUrl(draft, "a", "?platform=any&engine=none&state=published");
+    expect(issuesOf(await send(stage.address, unknown, { headers: stage.token }))).toEqual(["state"]);
     for (const release of [
       { product: "unity", version: "8" },
       { product: "none", version: "9.0.0" },

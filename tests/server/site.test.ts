@@ -20,6 +20,7 @@ import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { runCommand } from "./command.ts";
 import { contents, emptyEnvironment, withPortal } from "./empty.ts";
 import { registerOperator, type Person } from "./people.ts";
+import { newRelease } from "./publishing.ts";
 import { pushTexts } from "./site-folder.ts";
 
 type Entry = Partial<Header> & { name: string; text?: string | Uint8Array };
@@ -278,6 +279,62 @@ fn main() {}
     expect((await publisher.call("siteRevisions", {})).items).toMatchObject([{ revision: 1, how: "first" }]);
     const machine = site.as(await siteToken(admin));
     expect((await machine.refusal("adminReleases", {})).errCode).toBe(10102);
+  });
+});
+
+test("the site says which kinds, platforms and engines there are, and where products of a kind are", async () => {
+  await withEmpty(async (site, admin, token) => {
+    const taxonomy = {
+      kinds: [{ key: "firmware", name: { en: "Firmware", zh: "固件" }, icon: "firmware" }],
+      platforms: [{ key: "halo-2", name: { en: "Halo 2", zh: "光环二代" } }],
+      engines: [{ key: "godot", name: { en: "Godot", zh: "Godot" }, icon: "godot" }],
+    };
+    const files = {
+      ...small,
+      "site.yaml": stringify({ taxonomy }),
+      "products.yaml": String(small["products.yaml"]).replace("kind: sdk", "kind: firmware"),
+    };
+    const taken = { kinds: [{ ...taxonomy.kinds[0], path: "media" }] };
+    const refused = await push(site, token, await packed({ ...files, "site.yaml": stringify({ taxonomy: taken }) }));
+    expect(issuesOf(refused)).toContainEqual(expect.stringContaining("has the address of a page of the portal"));
+    expect((await push(site, token, await packed(files))).errCode).toBe(0);
+
+    const named = { name: { en: "More", zh: "更多" }, summary: { en: "More.", zh: "更多。" } };
+    await expect(admin.call("changeProduct", { slug: "more", kind: "sdk", ...named })).rejects.toMatchObject({
+      data: { issues: [{ field: "kind", message: "Choose a kind." }] },
+    });
+    await admin.call("createRelease", { ...newRelease("1.0.0"), slug: "halo", state: "draft" });
+    const upload = (platform: string) =>
+      site.app.inject({
+        method: "PUT",
+        url: `${prefix}/admin/products/halo/releases/1.0.0/files/halo.bin?platform=${platform}&engine=godot`,
+        headers: { token: admin.token, "content-type": "application/octet-stream" },
+        payload: Buffer.from("firmware"),
+      });
+    expect((await upload("android")).json()).toMatchObject({
+      data: { issues: [{ field: "platform", message: "This value is not valid." }] },
+    });
+    expect((await upload("halo-2")).json()).toMatchObject({ errCode: 0 });
+    const { revision } = await admin.call("adminRelease", { slug: "halo", version: "1.0.0" });
+    await admin.call("publishRelease", { slug: "halo", version: "1.0.0", revision });
+
+    expect(await site.call("product", { slug: "halo" })).toMatchObject({
+      kind: "firmware",
+      path: "/firmware/halo",
+      links: { releases: "/firmware/halo/releases" },
+    });
+    const feeds = ["/firmware/halo/releases.atom", "/sdk/halo/releases.atom", "/firmware/halo/docs/start.md"];
+    const statuses = await Promise.all(feeds.map(async (url) => (await site.app.inject({ url })).statusCode));
+    expect(statuses).toEqual([200, 404, 200]);
+    expect((await site.app.inject({ url: "/sitemaps/products/halo.xml" })).body).toContain(
+      "/firmware/halo/releases/1.0.0",
+    );
+
+    const without = { ...taxonomy, platforms: [{ key: "other", name: { en: "Other", zh: "其他" } }] };
+    const removed = await packed({ ...files, "site.yaml": stringify({ taxonomy: without }) });
+    expect(issuesOf(await push(site, token, removed, "?base=1"))).toEqual([
+      "site.yaml: the platform halo-2 is that of files of halo and cannot be removed",
+    ]);
   });
 });
 

@@ -5,6 +5,8 @@ import { newestOf, usedProducts } from "./updates.ts";
 const product = (slug: string, version: string | null, updateTime = "2024-05-08"): Product => ({
   slug,
   kind: "sdk",
+  path: `/sdk/${slug}`,
+  notesOnly: false,
   retired: false,
   name: { en: slug, zh: slug },
   summary: { en: "", zh: "" },

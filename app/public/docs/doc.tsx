@@ -1,6 +1,5 @@
 import { useLoaderData, useOutletContext } from "react-router";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { productPath } from "../../../contract/addresses.ts";
 import { languageTag, lnOf, otherLanguage } from "../../../contract/language.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
@@ -35,7 +34,7 @@ export function DocPage() {
         {lang && <p className="note doc-note">{docs.onlyOther}</p>}
         <p className="doc-meta">
           <span className="num">{docs.minutes(doc.minutes)}</span>
-          <a href={productPath(product)} className="link num">
+          <a href={product.path} className="link num">
             {product.name} {product.version}
           </a>
           <button

@@ -7,7 +7,7 @@ import { useSite } from "../layout/use-site.ts";
 /** Shown when somebody opens a download link that has expired or was altered. */
 export function DownloadExpiredPage() {
   const { failure } = useWords();
-  const products = useSite()?.products.filter(({ kind }) => kind !== "notes") ?? [];
+  const products = useSite()?.products.filter(({ notesOnly }) => !notesOnly) ?? [];
   return (
     <ErrorPage title={failure.expiredTitle} text={failure.expiredText}>
       <Head title={failure.expiredTitle} hidden />

@@ -1,6 +1,5 @@
 import type { Question } from "../../../contract/schemas/content.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
-import { productPath } from "../../../contract/addresses.ts";
 
 export type ShownQuestion = { id: string; question: string; html: string };
 export type QuestionGroup = {
@@ -27,7 +26,7 @@ export async function loadFaq(request: LoadRequest): Promise<FaqData> {
   const general = questions.filter(({ product }) => product === null);
   const ofProducts = products.items.map((product) => ({
     slug: product.slug,
-    product: { name: product.name[language], path: `${productPath(product)}/faq` },
+    product: { name: product.name[language], path: `${product.path}/faq` },
     // ids of several products must not collide on this page
     questions: questions
       .filter((question) => question.product === product.slug)

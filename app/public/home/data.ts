@@ -13,7 +13,8 @@ type UnrealEngine = "unreal4" | "unreal5";
 /** A row of the product table: a product, or one of its engines if a version has files for several. */
 export type LatestVersion = {
   slug: string;
-  kind: Product["kind"];
+  kind: string;
+  path: string;
   name: string;
   /** The engine of the row, if the product has several. */
   engine: UnrealEngine | null;
@@ -26,7 +27,8 @@ export type LatestVersion = {
 
 export type LatestRelease = {
   slug: string;
-  kind: Product["kind"];
+  kind: string;
+  path: string;
   name: string;
   version: string;
   updateTime: string | null;
@@ -35,7 +37,7 @@ export type LatestRelease = {
   language: Language;
   counts: Counts;
 };
-export type NotesOnly = Pick<Product, "slug" | "kind"> & { name: string; version: string };
+export type NotesOnly = Pick<Product, "slug" | "path"> & { name: string; version: string };
 
 export type HomeData = {
   rows: LatestVersion[];
@@ -68,7 +70,7 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
   );
   const newestOf = new Map(versions.items.map((version) => [version.slug, version]));
   const rows = items
-    .filter(({ kind }) => kind !== "notes")
+    .filter(({ notesOnly }) => !notesOnly)
     .flatMap((product) => rowsOf(product, newestOf.get(product.slug), language));
   const offered = home.products.flatMap((slug) => rows.filter((row) => row.slug === slug && row.file).slice(0, 1));
   return {
@@ -77,8 +79,8 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
     text: home.text?.[language] ?? null,
     offered,
     steps: stepsOf(home.steps, offered[0], language),
-    notesOnly: items.flatMap(({ slug, kind, name, latest: newest }) =>
-      kind === "notes" && newest ? [{ slug, kind, name: name[language], version: newest.version }] : [],
+    notesOnly: items.flatMap(({ slug, path, notesOnly, name, latest: newest }) =>
+      notesOnly && newest ? [{ slug, path, name: name[language], version: newest.version }] : [],
     ),
     latest: latest.filter((release) => release !== null),
     contact: { developerRelations: contact.developerRelations, support: contact.support, business: contact.business },
@@ -94,7 +96,7 @@ function newestFirst(items: Product[]): Product[] {
 
 async function latestOf(
   { api, language }: LoadRequest,
-  { slug, kind, name, latest }: Product,
+  { slug, kind, path, name, latest }: Product,
 ): Promise<LatestRelease | null> {
   if (!latest) return null;
   const note = await api.call("release", { slug, version: latest.version });
@@ -102,6 +104,7 @@ async function latestOf(
   return {
     slug,
     kind,
+    path,
     name: name[language],
     ...latest,
     text: content[0] ?? lines[0]?.text ?? "",
@@ -112,13 +115,14 @@ async function latestOf(
 
 function rowsOf(product: Product, newest: Version | undefined, language: Language): LatestVersion[] {
   if (!newest) return [];
-  const { slug, kind, name, summary, links } = product;
+  const { slug, kind, path, name, summary, links } = product;
   const engines = (["unreal5", "unreal4"] as const).filter((engine) =>
     newest.files.some((file) => file.engine === engine),
   );
   const row = (engine: UnrealEngine | null): LatestVersion => ({
     slug,
     kind,
+    path,
     name: name[language],
     engine,
     text: (engine && enginesRange(newest, engine)) ?? summary[language].replace(/[.。]$/, ""),

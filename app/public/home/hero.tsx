@@ -2,7 +2,6 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { Download } from "../../ui/icons.tsx";
 import { Island } from "../../document/island/island.tsx";
 import { StereoButton } from "../stereo/stereo-button.tsx";
-import { productPath } from "../../../contract/addresses.ts";
 import type { CommandRow } from "./command-line-island.tsx";
 import type { HomeData, LatestVersion } from "./data.ts";
 import { LensPicture } from "./lens-picture.tsx";
@@ -23,7 +22,7 @@ export function Hero({ rows, licence, title, text, offered }: Props) {
         <p className="hero-lead">{text ?? home.lead}</p>
         <div className="hero-buttons">
           {first && (
-            <a href={productPath(first)} className="button primary large">
+            <a href={first.path} className="button primary large">
               <Download size={17} />
               {home.get(first.name, first.version)}
             </a>

@@ -1,25 +1,23 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { Download } from "../../ui/icons.tsx";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { productPath, releasesPath } from "../../../contract/addresses.ts";
+import { releasesPath } from "../../../contract/addresses.ts";
+import { useKinds } from "../layout/use-site.ts";
 import type { LatestVersion, NotesOnly } from "./data.ts";
 
 /** A table of all SDKs and tools with their latest version, date and size. */
 export function LatestVersions({ rows, notesOnly }: { rows: LatestVersion[]; notesOnly: NotesOnly[] }) {
   const words = useWords();
-  const groups = [
-    { kind: "sdk", title: words.home.sdk },
-    { kind: "tool", title: words.home.tools },
-  ];
+  const kinds = useKinds().filter(({ key }) => rows.some(({ kind }) => kind === key));
   return (
     <section className="wrap home-section" aria-labelledby="products">
       <h2 id="products">{words.home.products}</h2>
-      {groups.map(({ kind, title }) => (
-        <div key={kind} className="latest-versions-group">
+      {kinds.map(({ key, title }) => (
+        <div key={key} className="latest-versions-group">
           <h3>{title}</h3>
           <ul className="latest-versions">
             {rows
-              .filter((row) => row.kind === kind)
+              .filter((row) => row.kind === key)
               .map((row) => (
                 <Row key={row.slug + row.engine} row={row} />
               ))}
@@ -43,7 +41,7 @@ function Row({ row }: { row: LatestVersion }) {
   const format = useFormats();
   const { documentation, releases, samples, faq } = row.links;
   const name = row.engine ? home.forEngine[row.engine](row.name) : row.name;
-  const path = productPath(row);
+  const path = row.path;
   const pages = [
     { to: documentation, text: home.documentation },
     { to: releases, text: home.notes },

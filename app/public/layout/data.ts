@@ -1,10 +1,10 @@
 import { unlistedPaths } from "../../../contract/policies.ts";
-import type { Product } from "../../../contract/schemas/catalogue.ts";
+import type { NamedProduct } from "../../../contract/schemas/catalogue.ts";
 import type { SiteLink, Website } from "../../../contract/schemas/site.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 
-export type ListedProduct = { slug: string; kind: Product["kind"]; name: string };
+export type ListedProduct = Pick<NamedProduct, "slug" | "kind" | "path" | "notesOnly"> & { name: string };
 export type ListedLink = { href: string; label: string };
 export type ListedPolicy = { path: string; title: string };
 export type SiteData = {
@@ -14,11 +14,12 @@ export type SiteData = {
   navigation: ListedLink[];
   columns: { title: string; links: ListedLink[] }[];
   end: Pick<Website["footer"], "icp" | "publicSecurity" | "poweredBy" | "copyrightSince">;
+  taxonomy: Website["taxonomy"];
 };
 
 /** The data of header and footer. */
 export async function loadSite({ api, language }: LoadRequest): Promise<SiteData> {
-  const [products, policies, contact, { navigation, footer }] = await Promise.all([
+  const [products, policies, contact, { navigation, footer, taxonomy }] = await Promise.all([
     api.call("navigation", {}),
     api.call("policies", { pageSize: 100 }),
     api.call("contact", {}),
@@ -28,7 +29,7 @@ export async function loadSite({ api, language }: LoadRequest): Promise<SiteData
   return {
     products: products.items
       .filter(({ retired }) => !retired)
-      .map(({ slug, kind, name }) => ({ slug, kind, name: name[language] })),
+      .map(({ slug, kind, path, notesOnly, name }) => ({ slug, kind, path, notesOnly, name: name[language] })),
     policies: policies.items
       .map(({ paths, title }) => ({ path: paths[language], title: title[language] }))
       .filter(({ path }) => !unlistedPaths.includes(path)),
@@ -36,5 +37,6 @@ export async function loadSite({ api, language }: LoadRequest): Promise<SiteData
     navigation: (navigation ?? []).map(listed),
     columns: footer.columns.map(({ title, links }) => ({ title: title[language], links: links.map(listed) })),
     end: footer,
+    taxonomy,
   };
 }

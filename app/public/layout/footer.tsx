@@ -4,7 +4,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useHours } from "./use-hours.ts";
-import { useSite } from "./use-site.ts";
+import { useKinds, useSite } from "./use-site.ts";
 
 type FooterLink = { to: string; text: string };
 /** `folds`: on phones the links are behind the title, because there are many. `more`: links behind a line at the end. */
@@ -81,15 +81,14 @@ function Links({ links }: Pick<Column, "links">) {
 function useColumns(): Column[] {
   const words = useWords();
   const { products = [], policies = [], columns = [] } = useSite() ?? {};
+  const kinds = useKinds();
   const ofKind = (kind: string) =>
     products
       .filter((product) => product.kind === kind)
       .map((product) => ({ to: entryPath(product), text: words.shortNames[product.slug] ?? product.name }));
   const terms = policies.map(({ path, title }) => ({ to: path, text: title }));
   return [
-    { title: words.site.sdk, links: ofKind("sdk") },
-    { title: words.site.tools, links: ofKind("tool") },
-    { title: words.home.services, folds: true, links: ofKind("notes") },
+    ...kinds.map(({ key, title, notesOnly }) => ({ title, links: ofKind(key), folds: notesOnly })),
     ...columns.map(({ title, links }) => ({
       title,
       folds: true,

@@ -2,7 +2,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { Menu } from "../../ui/icons.tsx";
 import { useLocation } from "react-router";
 import { Account, AccountEntries } from "./account.tsx";
-import { entryPath } from "../../../contract/addresses.ts";
+import { entryPath, sectionOf } from "../../../contract/addresses.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
 import { SearchLink } from "./search-link.tsx";
@@ -17,11 +17,14 @@ function useEntries(): Entry[] {
   const { site: texts } = useWords();
   const { pathname } = useLocation();
   const site = useSite();
+  const sections = site?.taxonomy.kinds.map(sectionOf) ?? [];
+  const isHome = /^\/(home)?$/i.test(pathname);
+  const isProduct = sections.includes(pathname.split("/")[1]?.toLowerCase() ?? "");
   const own = (site?.navigation ?? []).map((link) => ({
     ...link,
     isCurrent: link.href.toLowerCase() === pathname.toLowerCase(),
   }));
-  return [{ href: "/", label: texts.develop, isCurrent: /^\/(home|sdk\/.*|tools\/.*)?$/i.test(pathname) }, ...own];
+  return [{ href: "/", label: texts.develop, isCurrent: isHome || isProduct }, ...own];
 }
 
 export function Header() {

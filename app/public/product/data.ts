@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import type { Product, ProductWithVersions } from "../../../contract/schemas/catalogue.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
-import { entryPath, productPath } from "../../../contract/addresses.ts";
+import { entryPath } from "../../../contract/addresses.ts";
 
-export type ProductHead = Pick<Product, "slug" | "kind" | "links" | "retired"> & {
+export type ProductHead = Pick<Product, "slug" | "path" | "notesOnly" | "links" | "retired"> & {
   name: string;
   summary: string;
   /** The latest version; empty before the first release. */
@@ -18,14 +18,15 @@ export function productOf({ api, params }: LoadRequest): Promise<ProductWithVers
 /** Data of a product's layout. Redirects a product under the wrong folder to its own. */
 export async function loadProduct(request: LoadRequest): Promise<ProductHead> {
   const product = await productOf(request);
-  const { slug, kind, links, retired, name, summary } = product;
+  const { slug, path, notesOnly, links, retired, name, summary } = product;
   const rest = restOf(request.url.pathname);
-  const right = rest ? `${productPath(product)}/${rest}` : entryPath(product);
+  const right = rest ? `${product.path}/${rest}` : entryPath(product);
   if (request.url.pathname.toLowerCase().replace(/\/+$/, "") !== right.toLowerCase())
     throw redirect(right + request.url.search);
   return {
     slug,
-    kind,
+    path,
+    notesOnly,
     links,
     retired,
     name: name[request.language],
@@ -34,7 +35,7 @@ export async function loadProduct(request: LoadRequest): Promise<ProductHead> {
   };
 }
 
-/** The rest of the path after `/sdk/:slug`. */
+/** The rest of the path after the product's own address. */
 function restOf(pathname: string): string {
   return pathname.split("/").slice(3).filter(Boolean).join("/");
 }

@@ -18,16 +18,16 @@ export type FilesProps = {
 /** Every file with its size, hash and download button. */
 export function Files({ product, version, files, withdrawn, older }: FilesProps) {
   const words = useWords();
-  const engines = [...new Set(files.map(({ engine }) => engine))];
+  const engines = [...new Map(files.map(({ engine, names }) => [engine, names.engine]))];
   return (
     <section aria-labelledby="files" className="product-section">
       <h2 id="files" className="section-title">
         {words.files.title}
       </h2>
       {files.length === 0 && <p className="files-none text-note text-ink-2">{words.files.none}</p>}
-      {engines.map((engine) => (
+      {engines.map(([engine, name]) => (
         <div key={engine} id={engine}>
-          {engines.length > 1 && <h3 className="files-engine">{words.files.engines[engine]}</h3>}
+          {engines.length > 1 && <h3 className="files-engine">{name}</h3>}
           <ul className="files">
             {files
               .filter((file) => file.engine === engine)
@@ -70,9 +70,7 @@ function File({
         <p className="font-semibold wrap-anywhere">{file.name}</p>
         <p className="text-meta text-ink-3">
           {file.caption ||
-            (file.platform === "any" || file.kind === "native"
-              ? files.kinds[file.kind]
-              : files.platforms[file.platform])}
+            (file.platform === "any" || file.kind === "native" ? files.kinds[file.kind] : file.names.platform)}
         </p>
       </div>
       <p className="file-size num">{format.size(file.size)}</p>

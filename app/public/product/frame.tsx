@@ -1,9 +1,9 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { ChevronLeft } from "../../ui/icons.tsx";
 import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react-router";
-import { entryPath, productPath } from "../../../contract/addresses.ts";
+import { entryPath } from "../../../contract/addresses.ts";
 import { Note } from "../../ui/note.tsx";
-import { useSite } from "../layout/use-site.ts";
+import { useKinds, useSite } from "../layout/use-site.ts";
 import type { ProductHead } from "./data.ts";
 
 /** The layout of a product's pages: product list, heading, tabs. Only its first page has the large heading. */
@@ -35,19 +35,15 @@ export function ProductFrame() {
 function ProductList({ current }: { current: string }) {
   const words = useWords();
   const products = useSite()?.products ?? [];
-  const groups = [
-    { title: words.home.sdk, kind: "sdk" },
-    { title: words.home.tools, kind: "tool" },
-    { title: words.home.services, kind: "notes" },
-  ];
+  const kinds = useKinds().filter(({ key }) => products.some(({ kind }) => kind === key));
   return (
     <nav aria-label={words.product.all} className="product-list no-print">
-      {groups.map(({ title, kind }) => (
-        <div key={kind}>
+      {kinds.map(({ title, key }) => (
+        <div key={key}>
           <h2>{title}</h2>
           <ul>
             {products
-              .filter((product) => product.kind === kind)
+              .filter((product) => product.kind === key)
               .map((product) => (
                 <li key={product.slug}>
                   <a href={entryPath(product)} aria-current={product.slug === current ? "true" : undefined}>
@@ -91,15 +87,14 @@ function Tabs({ product }: { product: ProductHead }) {
   const { pathname } = useLocation();
   const { documentation, releases, samples, faq } = product.links;
   const tabs = [
-    { to: product.kind === "notes" ? null : productPath(product), text: texts.tabs.download },
+    { to: product.notesOnly ? null : product.path, text: texts.tabs.download },
     { to: documentation, text: texts.tabs.documentation },
     { to: releases, text: texts.tabs.releases },
     { to: samples, text: texts.tabs.samples },
     { to: faq, text: texts.tabs.faq },
   ];
   const here = pathname.toLowerCase();
-  const isCurrent = (to: string) =>
-    to === productPath(product) ? here === to : here === to || here.startsWith(`${to}/`);
+  const isCurrent = (to: string) => (to === product.path ? here === to : here === to || here.startsWith(`${to}/`));
 
   return (
     <nav aria-label={texts.tabs.label} className="tabs no-print">

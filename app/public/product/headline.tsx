@@ -1,6 +1,6 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { productPath, versionPath } from "../../../contract/addresses.ts";
+import { versionPath } from "../../../contract/addresses.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -62,7 +62,7 @@ function Standing({ view }: { view: Pick<VersionView, "version" | "latest" | "wi
 function VersionSelect({ product, version, versions }: { product: ProductHead; version: string; versions: string[] }) {
   const words = useWords();
   return (
-    <form action={productPath(product)} className="headline-select no-print" data-submit="">
+    <form action={product.path} className="headline-select no-print" data-submit="">
       <Select label={words.product.version} name="version" defaultValue={version} autoComplete="off">
         {versions.map((each) => (
           <option key={each}>{each}</option>

@@ -4,6 +4,8 @@ import type { FileKind } from "./file-kind.ts";
 /** A version's file as its page shows it. */
 export type ShownFile = Omit<ReleaseFile, "caption"> & {
   kind: FileKind;
+  /** In the page's language. */
+  names: Record<"platform" | "engine", string>;
   /** In the page's language; empty if it has none. */
   caption: string;
 };

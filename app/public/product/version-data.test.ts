@@ -1,3 +1,4 @@
+import { neutralSite } from "../../../contract/schemas/site.ts";
 import { expect, test } from "vitest";
 import { noteGroups, noteKinds, notesFor } from "../../../contract/notes.ts";
 import type { Notes, ProductWithVersions, ReleaseNote } from "../../../contract/schemas/catalogue.ts";
@@ -26,6 +27,8 @@ const version = (name: string) => ({
 const product: ProductWithVersions = {
   slug: "unity",
   kind: "sdk",
+  path: "/sdk/unity",
+  notesOnly: false,
   retired: false,
   name: { en: "Unity SDK", zh: "Unity SDK" },
   summary: { en: "", zh: "" },
@@ -34,12 +37,13 @@ const product: ProductWithVersions = {
   versions: ["3.0.0", "2.0.0", "1.0.0"].map(version),
 };
 const all = [release("3.0.0", ["a", "Breaking: b"]), release("2.0.0", ["c"]), release("1.0.0", ["d", "e"])];
+const { taxonomy } = neutralSite;
 const licence = { id: "l", version: "1", title: "Licence" };
 
 function shown(name: string, releases = all) {
   const counts = releases.map((each) => ({ version: each.version, counts: countOf(notesFor(each, "en").lines) }));
   const note = releases.find((each) => each.version === name) ?? null;
-  return { version: version(name), note, counts, licence };
+  return { version: version(name), note, counts, licence, taxonomy };
 }
 
 test("each older version gets the notes of the versions after it, without its own", () => {

@@ -1,5 +1,6 @@
 import type { ProductWithVersions, ReleaseNote, Version } from "../../../contract/schemas/catalogue.ts";
-import type { Language } from "../../../contract/language.ts";
+import type { Bilingual, Language } from "../../../contract/language.ts";
+import type { Website } from "../../../contract/schemas/site.ts";
 import type { ShownLicence } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor, type TranslationState } from "../../../contract/notes.ts";
@@ -37,12 +38,18 @@ export type VersionView = {
 export type NoteCounts = { version: string; counts: Counts };
 
 /** What a version page adds to its product: the version's notes, if any, and the line counts of all notes. */
-type Shown = { version: Version; note: ReleaseNote | null; counts: NoteCounts[]; licence: ShownLicence };
+type Shown = {
+  version: Version;
+  note: ReleaseNote | null;
+  counts: NoteCounts[];
+  licence: ShownLicence;
+  taxonomy: Website["taxonomy"];
+};
 
 /** A version with its files, requirements, and the number of changes since each older version. */
 export function viewOf(
   product: ProductWithVersions,
-  { version, note, counts, licence }: Shown,
+  { version, note, counts, licence, taxonomy }: Shown,
   language: Language,
 ): VersionView {
   const own = note && notesFor(note, language);
@@ -56,6 +63,10 @@ export function viewOf(
       ...file,
       caption: caption[language],
       kind: fileKind(file, product.kind),
+      names: {
+        platform: nameIn(taxonomy.platforms, file.platform, language),
+        engine: nameIn(taxonomy.engines, file.engine, language),
+      },
     })),
     versions: product.versions.map((each) => each.version),
     since: sinceEach(counts, version.version),
@@ -64,6 +75,10 @@ export function viewOf(
     translation: own?.translation ?? null,
     licence,
   };
+}
+
+function nameIn(entries: readonly { key: string; name: Bilingual }[], key: string, language: Language): string {
+  return entries.find((entry) => entry.key === key)?.name[language] ?? key;
 }
 
 function reasonIn({ reason, reasonZh }: NonNullable<Version["withdrawn"]>, language: Language): string {

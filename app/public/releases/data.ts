@@ -49,18 +49,19 @@ export type VersionData = {
 /** One version at its permanent address: files and notes. */
 export async function loadVersion(request: LoadRequest): Promise<VersionData> {
   const requested = request.params["version"]?.toLowerCase();
-  const [product, counts, licence, guides] = await Promise.all([
+  const [product, counts, licence, guides, { taxonomy }] = await Promise.all([
     productOf(request),
     noteCounts(request),
     licenceOf(request),
     guidesOf(request),
+    request.api.call("website", {}),
   ]);
   const index = product.versions.findIndex(({ version }) => version.toLowerCase() === requested);
   const version = product.versions[index];
   if (!version) throw notFound();
   const note = await request.api.call("release", { slug: product.slug, version: version.version });
   return {
-    view: viewOf(product, { version, note, counts, licence }, request.language),
+    view: viewOf(product, { version, note, counts, licence, taxonomy }, request.language),
     note: notesFor(note, request.language),
     newer: product.versions[index - 1]?.version ?? null,
     older: product.versions[index + 1]?.version ?? null,

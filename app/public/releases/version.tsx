@@ -6,7 +6,7 @@ import type { ProductHead } from "../product/data.ts";
 import { Requirements } from "../product/facts.tsx";
 import { Headline } from "../product/headline.tsx";
 import { VersionToDownload } from "../product/version.tsx";
-import { productPath, releasesPath, versionPath } from "../../../contract/addresses.ts";
+import { releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { Head } from "../layout/head.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { ShownNote, VersionData } from "./data.ts";
@@ -23,7 +23,7 @@ export function VersionPage() {
     <>
       <Head title={titles.version(product.name, version)} description={descriptions.version(product.name, version)} />
       <ReleasesFeed product={product} />
-      {product.kind === "notes" ? (
+      {product.notesOnly ? (
         <div className="product-columns">
           <div className="product-main">
             <Headline key={version} product={product} view={data.view} />
@@ -56,7 +56,7 @@ function NewerIsOut({ product, data: { view, behind } }: { product: ProductHead;
   return (
     <div className="note wash behind no-print">
       <p>
-        <a href={productPath(product)} className="link">
+        <a href={product.path} className="link">
           {releases.isOut(behind.latest)}
         </a>
         {" · "}

@@ -1,6 +1,6 @@
 import { useLoaderData, useOutletContext } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
-import { productPath, versionPath } from "../../../contract/addresses.ts";
+import { versionPath } from "../../../contract/addresses.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { scenes } from "../../ui/figures/scenes.ts";
 import { PageHead } from "../article/page-head.tsx";
@@ -25,7 +25,7 @@ export function SourcesPage() {
             <a href={versionPath(product, version)} className="link num">
               {product.name} {version}
             </a>
-            <a href={`${productPath(product)}/samples#${slug}`} className="link">
+            <a href={`${product.path}/samples#${slug}`} className="link">
               {texts.backToSample}
             </a>
           </p>

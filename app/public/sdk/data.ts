@@ -9,14 +9,15 @@ export async function loadDownload(request: LoadRequest): Promise<VersionView | 
   const product = await productOf(request);
   const requested = request.url.searchParams.get("version");
   if (requested) throw redirect(versionPath(product, requested));
-  if (product.kind === "notes") throw redirect(entryPath(product));
+  if (product.notesOnly) throw redirect(entryPath(product));
   const newest = product.versions.find(({ version }) => version === product.latest?.version) ?? product.versions[0];
   if (!newest) return null;
   const { slug } = product;
-  const [note, counts, licence] = await Promise.all([
+  const [note, counts, licence, { taxonomy }] = await Promise.all([
     request.api.call("release", { slug, version: newest.version }),
     noteCounts(request),
     licenceOf(request),
+    request.api.call("website", {}),
   ]);
-  return viewOf(product, { version: newest, note, counts, licence }, request.language);
+  return viewOf(product, { version: newest, note, counts, licence, taxonomy }, request.language);
 }

@@ -38,7 +38,9 @@ test("visited pages are offered in their language only", () => {
 test("an empty dialog offers four tasks and the latest release", () => {
   const product = (slug: string, day: string) => ({
     slug,
-    kind: "sdk" as const,
+    kind: "sdk",
+    path: `/sdk/${slug}`,
+    notesOnly: false,
     name: { en: slug, zh: slug },
     summary: { en: "", zh: "" },
     retired: false,

@@ -4,7 +4,6 @@ const en = {
   lead: "In the order in which the site shows them.",
   create: "New product",
   table: "Products",
-  kinds: { sdk: "SDK", tool: "Tool", notes: "Release notes only" },
   retired: "Retired",
   counts: (published: number, drafts: number) =>
     drafts === 0 ? `${published} published` : `${published} published, ${drafts} in progress`,

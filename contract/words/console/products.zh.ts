@@ -6,7 +6,6 @@ const zh = {
   lead: "站点按此顺序展示产品。",
   create: "新建产品",
   table: "产品列表",
-  kinds: { sdk: "SDK", tool: "工具", notes: "仅发行说明" },
   retired: "已停止维护",
   counts: (published, drafts) =>
     drafts === 0 ? `已发布 ${published} 个版本` : `已发布 ${published} 个版本，${drafts} 个待发布`,

@@ -80,8 +80,6 @@ const en = {
     target: "What they are for",
     platform: "System",
     engine: "Engine",
-    platforms: { windows: "Windows", macos: "macOS", linux: "Linux", android: "Android", any: "Any system" },
-    engines: { unity: "Unity", unreal4: "Unreal Engine 4", unreal5: "Unreal Engine 5", none: "No engine" },
     sending: (sent: string, size: string) => `${sent} of ${size}`,
     speed: (speed: string) => `${speed}/s`,
     remaining: (time: string) => `${time} left`,

@@ -81,8 +81,6 @@ const zh = {
     target: "适用范围",
     platform: "系统",
     engine: "引擎",
-    platforms: { windows: "Windows", macos: "macOS", linux: "Linux", android: "Android", any: "不限系统" },
-    engines: { unity: "Unity", unreal4: "Unreal Engine 4", unreal5: "Unreal Engine 5", none: "不限引擎" },
     sending: (sent, size) => `${sent} / ${size}`,
     speed: (speed) => `${speed}/秒`,
     remaining: (time) => `剩余 ${time}`,

@@ -1,15 +1,15 @@
 import type { AdminProduct } from "../../../contract/schemas/publishing.ts";
 import type { Read } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
+import { identify } from "../taxonomy.ts";
 import { refuse } from "../../refuse.ts";
 
 /** All products, retired ones too, in display order. */
-export async function listAdminProducts({ db }: Portal): Promise<AdminProduct[]> {
+export async function listAdminProducts({ db, content }: Portal): Promise<AdminProduct[]> {
   const products = await db.read.selectFrom("products").selectAll().orderBy("position").orderBy("slug").execute();
   const counts = await countReleases(db.read);
   return products.map((row) => ({
-    slug: row.slug,
-    kind: row.kind,
+    ...identify(content, row),
     name: { en: row.name_en, zh: row.name_zh },
     summary: { en: row.summary_en, zh: row.summary_zh },
     retired: row.retired === 1,

@@ -7,6 +7,7 @@ import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { repeat } from "../../process/repeat.ts";
 import { hour, second } from "../../time.ts";
+import { identify } from "../taxonomy.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
 const every = second;
@@ -132,7 +133,7 @@ function contentFor(
     product: language === "zh" ? name_zh : name_en,
     version,
     day: update_time,
-    link: `${portal.publicUrl()}${versionPath({ slug, kind }, version)}?ln=${lnOf(language)}`,
+    link: `${portal.publicUrl()}${versionPath(identify(portal.content, { slug, kind }), version)}?ln=${lnOf(language)}`,
     unsubscribe: unsubscribeLink(portal, { account, product: slug }, language),
   };
 }

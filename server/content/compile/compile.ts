@@ -77,7 +77,12 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
   const settings = yamlOf(folder, "site.yaml", siteYaml)?.value ?? neutralSite;
   const products = readProducts(folder, settings.taxonomy.kinds);
   const media = await readMedia(folder);
-  const renderer = openPageRenderer({ highlighting, problems, media, pages: pageAddresses(texts, products) });
+  const renderer = openPageRenderer({
+    highlighting,
+    problems,
+    media,
+    pages: pageAddresses(texts, { settings, products }),
+  });
   const sources = { ...folder, renderer };
   const { docs, olderDocs } = await readDocs(sources, settings.editLink);
   const content: SiteContent = {

@@ -1,7 +1,7 @@
 import { languages, otherLanguage, type Language } from "../../../contract/language.ts";
-import { docPath, type ProductIdentity } from "../../../contract/addresses.ts";
-import type { ProductSource } from "../../../contract/schemas/site.ts";
+import { docPath } from "../../../contract/addresses.ts";
 import { compareVersions } from "../../../contract/versions.ts";
+import { identify } from "../../catalogue/taxonomy.ts";
 import type { DocWithMarkdown, SiteContent } from "../../portal.ts";
 import { readFrameLog } from "../frame-log.ts";
 import { docHead } from "../schemas.ts";
@@ -12,13 +12,16 @@ import type { Sources } from "./compile.ts";
 const docFile = /^docs\/([^/@]+)(?:@([^/]+))?\/([^/]+)\.(?:en|zh)\.md$/;
 
 /** The addresses of documentation and free pages, by their files without language and ending. */
-export function pageAddresses(texts: ReadonlyMap<string, string>, products: ProductSource[]): Map<string, string> {
+export function pageAddresses(
+  texts: ReadonlyMap<string, string>,
+  site: Pick<SiteContent, "settings" | "products">,
+): Map<string, string> {
   const addresses = new Map<string, string>();
   for (const [name, text] of texts) {
     const base = name.replace(/\.(?:en|zh)\.md$/, "");
     const [, slug, version, file] = docFile.exec(name) ?? [];
-    const product = products.find((one) => one.slug === slug);
-    if (product && file !== undefined) addresses.set(base, docPath(identityOf(product), slugOf(file), version));
+    const product = site.products.find((one) => one.slug === slug);
+    if (product && file !== undefined) addresses.set(base, docPath(identify(site, product), slugOf(file), version));
     if (name.startsWith("pages/")) addresses.set(base, /^address: *["']?(\/[^\s"']+)/m.exec(text)?.[1] ?? `/${base}`);
   }
   return addresses;
@@ -26,10 +29,6 @@ export function pageAddresses(texts: ReadonlyMap<string, string>, products: Prod
 
 /** The part of a file's name that its address has. */
 const slugOf = (file: string) => file.replace(/^\d+-/, "");
-
-function identityOf({ slug, kind }: ProductSource): ProductIdentity {
-  return { slug, kind: kind as ProductIdentity["kind"] }; // one of the folder's own kinds
-}
 
 /** The documentation, newest and older, by product and in reading order. */
 export async function readDocs(

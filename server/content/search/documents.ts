@@ -1,10 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
 import { createHash } from "node:crypto";
-import { docPath, productPath, versionPath } from "../../../contract/addresses.ts";
+import { docPath, versionPath } from "../../../contract/addresses.ts";
 import type { Bilingual } from "../../../contract/language.ts";
 import { noteGroups, noteKinds } from "../../../contract/notes.ts";
 import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
+import { identify } from "../../catalogue/taxonomy.ts";
 import { codeOf, proseOf } from "../plain-text.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
@@ -37,13 +38,14 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
     en: words.en.search.within(title.en, product.name_en),
     zh: words.zh.search.within(title.zh, product.name_zh),
   });
+  const identity = identify(content, product);
   const isOwn = (one: { product: string | null }) => one.product === product.slug;
   return [
     documentOf({
       kind: "product",
       product: product.slug,
       item: "",
-      path: both(productPath(product)),
+      path: both(identity.path),
       title: nameOf(product),
       text: { en: product.summary_en, zh: product.summary_zh },
       aliases: productAliases[product.slug] ?? "",
@@ -53,7 +55,7 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
         kind: "docs",
         product: product.slug,
         item: slug,
-        path: both(docPath(product, slug)),
+        path: both(docPath(identity, slug)),
         title: within(title),
         ...written(html, summary),
       }),
@@ -63,7 +65,7 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
         kind: "sample",
         product: product.slug,
         item: slug,
-        path: both(`${productPath(product)}/samples#${slug}`),
+        path: both(`${identity.path}/samples#${slug}`),
         title: within(title),
         ...written(text),
       }),
@@ -72,7 +74,11 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
   ];
 }
 
-export function releaseDocument(product: ProductRow, release: Selectable<Tables["releases"]>): SearchDocument {
+export function releaseDocument(
+  content: SiteContent,
+  product: ProductRow,
+  release: Selectable<Tables["releases"]>,
+): SearchDocument {
   const { en, zh } = nameOf(product);
   const { version } = release;
   const document = documentOf({
@@ -80,17 +86,18 @@ export function releaseDocument(product: ProductRow, release: Selectable<Tables[
     product: product.slug,
     item: version,
     day: release.update_time,
-    path: both(versionPath(product, version)),
+    path: both(versionPath(identify(content, product), version)),
     title: { en: `${en} ${version}`, zh: `${zh} ${version}` },
     text: { en: notesText(fromJson(release.notes_en)), zh: notesText(fromJson(release.notes_zh)) },
     aliases: `${productAliases[product.slug] ?? ""} ${shortVersion(version)}`,
   });
-  return { ...document, row: { ...document.row, revision: `${release.revision}${releaseRevision(product)}` } };
+  return { ...document, row: { ...document.row, revision: `${release.revision}${releaseRevision(content, product)}` } };
 }
 
 /** What follows a release's own revision in that of its document, whose title and address are the product's. */
-export function releaseRevision({ kind, name_en: en, name_zh: zh }: ProductRow): string {
-  return ` ${format} ${kind} ${en} ${zh}`;
+export function releaseRevision(content: SiteContent, product: ProductRow): string {
+  const { name_en: en, name_zh: zh } = product;
+  return ` ${format} ${identify(content, product).path} ${en} ${zh}`;
 }
 
 type Parts = Pick<SearchDocument["row"], "kind" | "product" | "item"> &
@@ -162,9 +169,9 @@ function policyDocument(row: Selectable<Tables["policies"]>): SearchDocument {
 }
 
 /** Questions about a product, or about the portal as a whole. */
-function questionDocuments({ questions }: SiteContent, product: ProductRow | null): SearchDocument[] {
-  const path = product === null ? "/FAQ" : `${productPath(product)}/faq`;
-  return questions
+function questionDocuments(content: SiteContent, product: ProductRow | null): SearchDocument[] {
+  const path = product === null ? "/FAQ" : `${identify(content, product).path}/faq`;
+  return content.questions
     .filter((question) => question.product === (product?.slug ?? null))
     .map(({ id, question: title, answer }) =>
       documentOf({

@@ -79,11 +79,11 @@ async function updateScope(
     for (const text of missingTexts.slice(0, max)) await insertDocument(write, text);
     if (missingTexts.length >= max) return false;
   }
-  await deleteOutdatedNotes(write, scope, product);
+  await deleteOutdatedNotes(write, { scope, product, content });
   if (!product) return true;
   for (let indexed = 0; indexed < max;) {
     const missing = await releasesToIndex(write, scope);
-    for (const release of missing) await insertDocument(write, releaseDocument(product, release));
+    for (const release of missing) await insertDocument(write, releaseDocument(content, product, release));
     if (missing.length < batch) return true;
     indexed += missing.length;
   }
@@ -120,8 +120,11 @@ async function deleteOutdatedTexts(
 }
 
 /** Removes notes that are not public any more, or were changed, as their title is with the product's name. */
-async function deleteOutdatedNotes(write: Write, scope: string, product: ProductRow | undefined): Promise<void> {
-  const isSame = sql<SqlBool>`d.revision = cast(r.revision as text) || ${product ? releaseRevision(product) : ""}`;
+async function deleteOutdatedNotes(
+  write: Write,
+  { scope, product, content }: { scope: string; product: ProductRow | undefined; content: Portal["content"] },
+): Promise<void> {
+  const isSame = sql<SqlBool>`d.revision = cast(r.revision as text) || ${product ? releaseRevision(content, product) : ""}`;
   const outdated = write
     .selectFrom("search_documents as d")
     .leftJoin("releases as r", (join) =>

@@ -1,12 +1,5 @@
 import { calls } from "../../../contract/calls.ts";
-import {
-  apiGroupSlug,
-  docPath,
-  productPath,
-  samplePath,
-  releasesPath,
-  versionPath,
-} from "../../../contract/addresses.ts";
+import { apiGroupSlug, docPath, samplePath, releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { languages, languageTag, lnOf, type Bilingual, type Language } from "../../../contract/language.ts";
 import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
@@ -18,14 +11,14 @@ export type PageAddress = { path: string; day?: string };
 
 /** The pages of a product that have content. */
 export async function pagesOfProduct(portal: Portal, product: Product): Promise<PageAddress[]> {
-  const { slug, kind, latest, links } = product;
+  const { slug, notesOnly, latest, links } = product;
   const releases = await listVersions(portal, slug);
   const docs = portal.content.docs.filter((doc) => doc.product === slug);
   const sections = [links.samples, links.faq].filter((path) => path !== null);
   const sources = portal.content.samples.filter((sample) => sample.product === slug && sample.sources.length > 0);
   const changed = latest?.updateTime ? { day: latest.updateTime } : {};
   return [
-    ...(kind === "notes" ? [] : [{ path: productPath(product), ...changed }]),
+    ...(notesOnly ? [] : [{ path: product.path, ...changed }]),
     { path: releasesPath(product), ...changed },
     ...releases.map(({ version, update_time: day }) => ({ path: versionPath(product, version), ...(day && { day }) })),
     ...sections.map((path) => ({ path })),

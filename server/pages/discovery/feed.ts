@@ -4,6 +4,7 @@ import { notesFor } from "../../../contract/notes.ts";
 import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
 import type { Words } from "../../../contract/words/en.ts";
 import { listReleases } from "../../catalogue/list-releases.ts";
+import { identify } from "../../catalogue/taxonomy.ts";
 import type { ProductRow } from "../../catalogue/present.ts";
 import type { Portal } from "../../portal.ts";
 import { wordsOf } from "../../http/words.ts";
@@ -20,11 +21,12 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
   const { items: releases } = await listReleases(portal, product.slug, { page: 1, pageSize: entriesOfFeed });
   const origin = portal.publicUrl();
   const words = wordsOf(portal.content)[language];
-  const page = origin + releasesPath(product);
+  const identity = identify(portal.content, product);
+  const page = origin + releasesPath(identity);
   const days = releases.map(({ updateTime }) => updateTime ?? unknownDay);
   const newestDay = days.toSorted().at(-1) ?? unknownDay;
   const entries = releases.map((release) => {
-    const address = origin + versionPath(product, release.version);
+    const address = origin + versionPath(identity, release.version);
     return [
       "<entry>",
       `<title>${xml(`${name} ${release.version}`)}</title>`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { docPath, releasesPath } from "../../../contract/addresses.ts";
 import { languageOf } from "../../../contract/language.ts";
+import { identify } from "../../catalogue/taxonomy.ts";
 import { findProduct } from "../../catalogue/releases.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal, refuse } from "../../refuse.ts";
@@ -20,27 +20,25 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
   app.get<{ Querystring: { ln?: string } }>("/llms.txt", plain, async ({ query }, reply) =>
     sendText(reply, "text/plain", await llmsText(portal, languageOf(query.ln))),
   );
-  for (const section of ["/sdk", "/tools"]) {
-    app.get<{ Params: { slug: string; page: string }; Querystring: { ln?: string } }>(
-      `${section}/:slug/docs/:page(^[a-z0-9-]+).md`,
-      plain,
-      async ({ params: { slug, page }, query }, reply) => {
-        const product = await findProduct(portal.db.read, slug).catch(asUnknownPath);
-        const doc = portal.content.docs.find((each) => each.product === slug && each.slug === page);
-        if (!doc || docPath(product, page) !== `${section}/${slug}/docs/${page}`) throw refuse("unknownPath");
-        return sendText(reply, "text/markdown", docMarkdown(doc, portal.publicUrl(), languageOf(query.ln)));
-      },
-    );
-    app.get<{ Params: { slug: string }; Querystring: { ln?: string } }>(
-      `${section}/:slug/releases.atom`,
-      plain, // `ln` is allowed everywhere
-      async ({ params: { slug }, query }, reply) => {
-        const product = await findProduct(portal.db.read, slug).catch(asUnknownPath);
-        if (releasesPath(product) !== `${section}/${slug}/releases`) throw refuse("unknownPath");
-        return sendText(reply, "application/atom+xml", await releaseFeed(portal, product, languageOf(query.ln)));
-      },
-    );
-  }
+  app.get<{ Params: { section: string; slug: string; page: string }; Querystring: { ln?: string } }>(
+    "/:section/:slug/docs/:page(^[a-z0-9-]+).md",
+    plain,
+    async ({ params: { section, slug, page }, query }, reply) => {
+      const product = identify(portal.content, await findProduct(portal.db.read, slug).catch(asUnknownPath));
+      const doc = portal.content.docs.find((each) => each.product === slug && each.slug === page);
+      if (!doc || product.path !== `/${section}/${slug}`) throw refuse("unknownPath");
+      return sendText(reply, "text/markdown", docMarkdown(doc, portal.publicUrl(), languageOf(query.ln)));
+    },
+  );
+  app.get<{ Params: { section: string; slug: string }; Querystring: { ln?: string } }>(
+    "/:section/:slug/releases.atom",
+    plain, // `ln` is allowed everywhere
+    async ({ params: { section, slug }, query }, reply) => {
+      const product = await findProduct(portal.db.read, slug).catch(asUnknownPath);
+      if (identify(portal.content, product).path !== `/${section}/${slug}`) throw refuse("unknownPath");
+      return sendText(reply, "application/atom+xml", await releaseFeed(portal, product, languageOf(query.ln)));
+    },
+  );
 }
 
 function asUnknownPath(error: unknown): never {

@@ -1,4 +1,4 @@
-import { docPath, entryPath, productPath, versionPath } from "../../../contract/addresses.ts";
+import { docPath, entryPath, versionPath } from "../../../contract/addresses.ts";
 import { languageTag, type Language } from "../../../contract/language.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
 import type { Words } from "../../../contract/words/en.ts";
@@ -30,9 +30,9 @@ function scriptOf(thing: Thing): string {
 async function thingsAt(portal: Portal, path: string, place: Place): Promise<Thing[]> {
   if (path === "/" || path === "/home") return [website(place)];
   const [, folder, slug, section, page] = path.split("/");
-  if (folder !== "sdk" && folder !== "tools") return [];
-  const product = await findListedProduct(portal, slug?.toLowerCase() ?? "").catch(absent);
-  if (!product) return [];
+  if (slug === undefined) return [];
+  const product = await findListedProduct(portal, slug.toLowerCase()).catch(absent);
+  if (product?.path !== `/${folder}/${slug}`.toLowerCase()) return [];
   const crumbs = breadcrumbs(crumbsOf(portal, product, section, page, place), place);
   if (section === undefined) return [software(product, place), crumbs];
   if (section === "docs" && page !== undefined) return [...article(portal, product, page, place), crumbs];
@@ -66,7 +66,7 @@ function software(product: Product, { origin, language }: Place): Thing {
     "@type": "SoftwareApplication",
     name: name[language],
     description: summary[language],
-    url: origin + productPath(product),
+    url: origin + product.path,
     applicationCategory: "DeveloperApplication",
     operatingSystem: kind === "tool" ? "Windows, macOS, Linux" : "Android",
     ...(latest && {
@@ -90,7 +90,7 @@ function article({ content }: Portal, product: Product, slug: string, { origin, 
       url: origin + docPath(product, slug),
       inLanguage: languageTag[language],
       dateModified: doc.updated[language],
-      about: { "@type": "SoftwareApplication", name: product.name[language], url: origin + productPath(product) },
+      about: { "@type": "SoftwareApplication", name: product.name[language], url: origin + product.path },
     },
   ];
 }
@@ -125,7 +125,7 @@ function crumbsOf(
     samples: tabs.samples,
     faq: tabs.faq,
   };
-  const path = productPath(product);
+  const path = product.path;
   const doc = content.docs.find((one) => one.product === product.slug && one.slug === page);
   const first = { name: product.name[language], path: entryPath(product) };
   const second = section === undefined ? [] : [{ name: names[section] ?? section, path: `${path}/${section}` }];

@@ -8,6 +8,7 @@ import { findAnyProduct } from "../../catalogue/releases.ts";
 import { readLine, readText } from "../../http/input/plain-line.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
+import { checkKeys } from "../../catalogue/taxonomy.ts";
 import { editSite } from "../edit-site.ts";
 import { openProductsFile } from "./products-file.ts";
 
@@ -15,7 +16,8 @@ type Change = ProductChange & { actor: string; slug: string };
 
 /** Creates a product, or changes the one at `revision`. */
 export function changeProduct(portal: Portal, change: Change): Promise<void> {
-  const { revision } = change;
+  const { revision, kind } = change;
+  checkKeys(portal.content, { kind });
   return revision === undefined ? createProduct(portal, change) : reviseProduct(portal, { ...change, revision });
 }
 

@@ -2,7 +2,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { noteGroups, noteKinds } from "../../../contract/notes.ts";
 import type { Notes, ReleaseFile } from "../../../contract/schemas/catalogue.ts";
-import { channels, engines, platforms } from "../../../contract/schemas/catalogue.ts";
+import { channels } from "../../../contract/schemas/catalogue.ts";
+import { neutralSite, siteYaml, type SiteSettings } from "../../../contract/schemas/site.ts";
 import { compareVersions } from "../../../contract/versions.ts";
 import { versionOrder } from "../../catalogue/version-order.ts";
 import { StartError } from "../../config/start-error.ts";
@@ -22,6 +23,7 @@ import { firstSiteKey, hasFirstSite } from "./loaded.ts";
 
 type FileSource = ReleaseSource["files"][number];
 type PackedFile = Pick<ReleaseFile, "name" | "platform" | "engine" | "sha256" | "caption" | "recommended">;
+type Taxonomy = SiteSettings["taxonomy"];
 type Release = { product: string; source: ReleaseSource; files: PackedFile[] };
 
 /**
@@ -89,6 +91,7 @@ async function readReleases(folder: Folder): Promise<Omit<Release, "files">[]> {
   const releases: Omit<Release, "files">[] = [];
   const problems: ContentError["problems"][number][] = [];
   const slugs = await productSlugs(folder);
+  const taxonomy = await readTaxonomy(folder);
   for (const file of folder.paths) {
     if (!file.startsWith("releases/")) continue;
     const [, product, version] = /^releases\/([^/]+)\/([^/]+)\.yaml$/.exec(file) ?? [];
@@ -99,7 +102,7 @@ async function readReleases(folder: Folder): Promise<Omit<Release, "files">[]> {
     try {
       const { value, at } = readYaml(new TextDecoder().decode(await folder.read(file)), file, releaseYaml);
       if (value.version !== version) problems.push(at(["version"], "differs from the name of the file"));
-      problems.push(...problemsOf(value, at, folder));
+      problems.push(...problemsOf(value, { at, folder, taxonomy }));
       releases.push({ product, source: value });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
@@ -110,6 +113,12 @@ async function readReleases(folder: Folder): Promise<Omit<Release, "files">[]> {
   return releases.toSorted((a, b) => compareVersions(b.source.version, a.source.version));
 }
 
+async function readTaxonomy({ paths, read }: Folder): Promise<Taxonomy> {
+  const file = "site.yaml";
+  if (!paths.includes(file)) return neutralSite.taxonomy;
+  return readYaml(new TextDecoder().decode(await read(file)), file, siteYaml).value.taxonomy;
+}
+
 /** Slugs in `products.yaml`, which the push itself checks. */
 async function productSlugs({ paths, read }: Folder): Promise<Set<string>> {
   if (!paths.includes("products.yaml")) return new Set();
@@ -117,7 +126,10 @@ async function productSlugs({ paths, read }: Folder): Promise<Set<string>> {
   return new Set([...text.matchAll(/^\s*-?\s*slug: *["']?([\w-]+)/gm)].map(([, slug = ""]) => slug));
 }
 
-function problemsOf(release: ReleaseSource, at: ProblemAt, { paths }: Folder) {
+function problemsOf(
+  release: ReleaseSource,
+  { at, folder, taxonomy }: { at: ProblemAt; folder: Folder; taxonomy: Taxonomy },
+) {
   const untranslated = [release.translation?.language !== "en" && "en", release.translation?.language !== "zh" && "zh"];
   const lists = ({ content, ...kinds }: ReleaseSource["en"]) => [
     { field: ["content"], count: content.length },
@@ -134,7 +146,7 @@ function problemsOf(release: ReleaseSource, at: ProblemAt, { paths }: Folder) {
   });
   const files = release.files.flatMap((file, index) => {
     const fault =
-      faultOf(file, paths) ??
+      faultOf(file, folder.paths, taxonomy) ??
       (release.files.slice(0, index).some(({ name }) => name === file.name) && "is listed twice");
     return fault ? [at(["files", index, "name"], fault)] : [];
   });
@@ -144,14 +156,17 @@ function problemsOf(release: ReleaseSource, at: ProblemAt, { paths }: Folder) {
 function faultOf(
   { name, archive, sha256, platform, engine }: FileSource,
   paths: readonly string[],
+  { platforms, engines }: Taxonomy,
 ): string | undefined {
   if (!isFileName(name)) return `no file may be called ${name}`;
   if ((archive === undefined) === (sha256 === undefined)) return "needs either an archive or a sha256";
   if (archive !== undefined && !formatOf(name)) return "must end in .tgz, .zip or .unitypackage to be packed";
   if (archive !== undefined && !paths.some((each) => each.startsWith(`files/${archive}/`)))
     return `there is no folder files/${archive}`;
-  if (!platforms.some((known) => known === platform)) return `platform must be one of ${platforms.join(", ")}`;
-  if (!engines.some((known) => known === engine)) return `engine must be one of ${engines.join(", ")}`;
+  if (!platforms.some(({ key }) => key === platform))
+    return `platform must be one of ${platforms.map(({ key }) => key).join(", ")}`;
+  if (!engines.some(({ key }) => key === engine))
+    return `engine must be one of ${engines.map(({ key }) => key).join(", ")}`;
   return undefined;
 }
 
@@ -166,9 +181,7 @@ async function packFiles(
   { product, source }: Omit<Release, "files">,
 ): Promise<PackedFile[]> {
   const packed: PackedFile[] = [];
-  for (const { name, archive, sha256, caption = { en: "", zh: "" }, recommended, ...fit } of source.files) {
-    const platform = platforms.find((known) => known === fit.platform) ?? "any";
-    const engine = engines.find((known) => known === fit.engine) ?? "none";
+  for (const { name, archive, sha256, caption = { en: "", zh: "" }, recommended, platform, engine } of source.files) {
     const shown = { name, platform, engine, caption, recommended };
     const format = formatOf(name);
     if (archive !== undefined && format) {

@@ -1,9 +1,10 @@
 import { useCallback, useState, type DragEvent } from "react";
 import { useWords } from "../../../browser/locale/locale.ts";
-import { engines, platforms, type ReleaseFile } from "../../../../contract/schemas/catalogue.ts";
+import type { ReleaseFile } from "../../../../contract/schemas/catalogue.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { formatSize } from "../../../browser/locale/formats.ts";
 import { showMessage } from "../../../browser/message/message.ts";
+import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { releasePath } from "../../routing/release-path.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -60,14 +61,15 @@ type FileRowProps = {
 
 function FileRow({ file, isChangeable, move, onAsk }: FileRowProps) {
   const { files: texts } = useWords().release;
+  const { nameOf } = useTaxonomy();
   const { name, size, sha256, platform, engine, caption, recommended } = file;
   return (
     <>
       <div className="release-file">
         <strong className="wrap-anywhere">{name}</strong>
         <span className="text-ink-2 num">{formatSize(size)}</span>
-        <span className="tag plain">{texts.platforms[platform]}</span>
-        {engine !== "none" && <span className="tag plain">{texts.engines[engine]}</span>}
+        <span className="tag plain">{nameOf("platforms", platform)}</span>
+        {engine !== "none" && <span className="tag plain">{nameOf("engines", engine)}</span>}
         {recommended && <span className="tag">{texts.recommended}</span>}
         <span className="release-file-actions">
           <button
@@ -129,10 +131,18 @@ function FileRow({ file, isChangeable, move, onAsk }: FileRowProps) {
   );
 }
 
+/** A site may lack what is chosen at first. */
+function keyIn(options: readonly { value: string }[], chosen: string): string {
+  return options.some(({ value }) => value === chosen) ? chosen : (options[0]?.value ?? chosen);
+}
+
 function Upload({ release: { product, version }, refetch }: Props) {
   const { files: texts } = useWords().release;
-  const [platform, setPlatform] = useState<(typeof platforms)[number]>("any");
-  const [engine, setEngine] = useState<(typeof engines)[number]>("none");
+  const { optionsOf } = useTaxonomy();
+  const [platforms, engines] = [optionsOf("platforms"), optionsOf("engines")];
+  const [chosen, setChosen] = useState({ platform: "any", engine: "none" });
+  const platform = keyIn(platforms, chosen.platform);
+  const engine = keyIn(engines, chosen.engine);
   const [isOver, setIsOver] = useState(false);
   const onArrived = useCallback(() => void refetch(), [refetch]);
   const queue = useUploadQueue({ release: { slug: product, version }, onArrived });
@@ -142,25 +152,17 @@ function Upload({ release: { product, version }, refetch }: Props) {
   return (
     <div className="upload">
       <fieldset className="upload-target" aria-label={texts.target}>
-        <Select
-          label={texts.platform}
-          value={platform}
-          onChange={(value) => setPlatform(platforms.find((each) => each === value) ?? platform)}
-        >
-          {platforms.map((each) => (
-            <option key={each} value={each}>
-              {texts.platforms[each]}
+        <Select label={texts.platform} value={platform} onChange={(value) => setChosen({ platform: value, engine })}>
+          {platforms.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
             </option>
           ))}
         </Select>
-        <Select
-          label={texts.engine}
-          value={engine}
-          onChange={(value) => setEngine(engines.find((each) => each === value) ?? engine)}
-        >
-          {engines.map((each) => (
-            <option key={each} value={each}>
-              {texts.engines[each]}
+        <Select label={texts.engine} value={engine} onChange={(value) => setChosen({ platform, engine: value })}>
+          {engines.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
             </option>
           ))}
         </Select>

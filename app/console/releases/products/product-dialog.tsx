@@ -1,10 +1,10 @@
 import { limits } from "../../../../contract/limits.ts";
-import { productKinds } from "../../../../contract/schemas/catalogue.ts";
 import { namedProduct, type AdminProduct, type ProductChange } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { Note } from "../../../ui/note.tsx";
+import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { AreaField, ChoiceField, TextField } from "../../form/fields.tsx";
 import { FormDialog } from "../../form/form-dialog.tsx";
 import { FormNote } from "../../form/form-note.tsx";
@@ -23,7 +23,8 @@ const empty = { en: "", zh: "" };
 
 /** Creates a product, or changes its texts. */
 export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
-  const { form: texts, kinds } = useWords().products;
+  const { form: texts } = useWords().products;
+  const { optionsOf } = useTaxonomy();
   const { language } = useLocale();
   const api = useApi();
   const { slug, kind, name, summary, retired = false, revision } = product ?? {};
@@ -43,7 +44,12 @@ export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
       }
       isLarge
       schema={namedProduct}
-      values={{ slug: slug ?? "", kind: kind ?? "sdk", name: name ?? empty, summary: summary ?? empty }}
+      values={{
+        slug: slug ?? "",
+        kind: kind ?? optionsOf("kinds")[0]?.value ?? "",
+        name: name ?? empty,
+        summary: summary ?? empty,
+      }}
       inputOf={(values) => ({ slug: values.slug.trim(), ...changeOf(values) })}
       onSubmit={async (values) => {
         const saved = await api().call("changeProduct", { slug: slug ?? values.slug.trim(), ...changeOf(values) });
@@ -72,14 +78,7 @@ export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
           spellCheck={false}
         />
       )}
-      {!product && (
-        <ChoiceField
-          name="kind"
-          label={texts.kind}
-          hint={texts.kindHint}
-          options={productKinds.map((value) => ({ value, text: kinds[value] }))}
-        />
-      )}
+      {!product && <ChoiceField name="kind" label={texts.kind} hint={texts.kindHint} options={optionsOf("kinds")} />}
       <TextField name="name.en" label={texts.nameEn} language="en" maxLength={limits.name} />
       <TextField name="name.zh" label={texts.nameZh} language="zh" maxLength={limits.name} />
       <AreaField name="summary.en" label={texts.summaryEn} language="en" rows={3} maxLength={limits.reason} />

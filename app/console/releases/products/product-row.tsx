@@ -1,5 +1,6 @@
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
+import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { ArrowDown, ArrowUp } from "../../icons.tsx";
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire }: Props) {
   const texts = useWords().products;
   const { language } = useLocale();
+  const { nameOf } = useTaxonomy();
   const { slug, kind, retired, releases } = product;
   const name = product.name[language];
   const wasPublished = releases.published + releases.withdrawn > 0;
@@ -45,7 +47,7 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire 
           <bdi>{name}</bdi>
         </h2>
         <code className="text-meta text-ink-3">{slug}</code>
-        <span className="tag plain">{texts.kinds[kind]}</span>
+        <span className="tag plain">{nameOf("kinds", kind)}</span>
         {retired && <span className="tag warn">{texts.retired}</span>}
         <p>{product.summary[language]}</p>
       </div>
