@@ -23,7 +23,7 @@ const maxScript = { read: 5_000, form: 85_000 };
 /** The maximum size of what the console loads before its first paint. */
 const maxFirstScript = 120_000;
 /** The maximum size of all scripts of a page after its licence dialog or its search was used. */
-const maxAfterUse = 75_000;
+const maxAfterUse = 76_000;
 const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/login?way=mail", "/region"].concat(
   "/register?location=0",
   "/register?location=1&way=mail",
