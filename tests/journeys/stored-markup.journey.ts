@@ -106,6 +106,7 @@ function viewsOf(ids: Map<FormCall, string>): Record<string, Shown[]> {
         "cancelFactorReset",
       ] as const
     ).map(account),
+    "/site": [{ at: "/site" }],
     "/statistics": [{ at: "/statistics" }],
     "/messages": [{ at: "/messages" }],
     "/tokens": [{ at: "/tokens", shows: ["createToken"] }],
