@@ -26,11 +26,10 @@ export function checkKeys(
   { settings }: Pick<SiteContent, "settings">,
   fields: Partial<Record<keyof typeof lists, string>>,
 ): void {
-  const issues = (["kind", "platform", "engine"] as const).flatMap((field) => {
-    const keys = settings.taxonomy[lists[field]].map(({ key }) => key);
+  const unknown = (["kind", "platform", "engine"] as const).filter((field) => {
     const given = fields[field];
-    if (given === undefined || keys.includes(given)) return [];
-    return [{ field, message: field === "kind" ? "chooseKind" : "invalid" }];
+    return given !== undefined && !settings.taxonomy[lists[field]].some(({ key }) => key === given);
   });
+  const issues = unknown.map((field) => ({ field, message: field === "kind" ? "chooseKind" : "invalid" }));
   if (issues.length > 0) throw refuse("invalidInput", { issues });
 }
