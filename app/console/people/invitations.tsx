@@ -8,11 +8,12 @@ import { formatMoment } from "../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Check, Warning } from "../../ui/icons.tsx";
+import { Check } from "../../ui/icons.tsx";
 import { ChoiceField, TextField } from "../form/fields.tsx";
 import { ConfirmDialog, FormDialog } from "../form/form-dialog.tsx";
 import { Plus } from "../icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
+import { EndedTag } from "../list/ended-tag.tsx";
 import type { Filter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
 
@@ -104,12 +105,8 @@ function useColumns(onInvite: Act, onEnd: Act): Column<ListedInvitation>[] {
             </span>
           )}
           {(state === "expired" || state === "inactive") && (
-            <span className="tag warn">
-              <Warning size={13} />
-              {texts.states[state]}
-            </span>
+            <EndedTag text={texts.states[state]} hint={state === "inactive" ? texts.inactiveHint : undefined} />
           )}
-          {state === "inactive" && <span className="row-below">{texts.inactiveHint}</span>}
         </>
       ),
     },

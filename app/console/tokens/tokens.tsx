@@ -4,9 +4,9 @@ import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Warning } from "../../ui/icons.tsx";
 import { Plus } from "../icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
+import { EndedTag } from "../list/ended-tag.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
@@ -83,12 +83,8 @@ function useColumns({ refetch }: ColumnsProps): Column<ListedToken>[] {
         <>
           <span className="num">{texts.expires(moment(expiresAt))}</span>
           {state !== "active" && (
-            <span className="tag warn">
-              <Warning size={13} />
-              {texts.states[state]}
-            </span>
+            <EndedTag text={texts.states[state]} hint={state === "inactive" ? texts.inactiveHint : undefined} />
           )}
-          {state === "inactive" && <span className="row-below">{texts.inactiveHint}</span>}
         </>
       ),
     },

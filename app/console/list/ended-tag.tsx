@@ -1,0 +1,14 @@
+import { Warning } from "../../ui/icons.tsx";
+
+/** Why something no longer gives access, and below it how it might again. */
+export function EndedTag({ text, hint }: { text: string; hint: string | undefined }) {
+  return (
+    <>
+      <span className="tag warn">
+        <Warning size={13} />
+        {text}
+      </span>
+      {hint !== undefined && <span className="row-below">{hint}</span>}
+    </>
+  );
+}
