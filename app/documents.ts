@@ -30,8 +30,8 @@ export const product: DocumentPage = {
 
 export const download: DocumentPage = {
   meta: {},
-  component: () => import("./public/sdk/download.tsx").then((screen) => screen.DownloadPage),
-  load: () => import("./public/sdk/data.ts").then((data) => data.loadDownload),
+  component: () => import("./public/download/download.tsx").then((screen) => screen.DownloadPage),
+  load: () => import("./public/download/data.ts").then((data) => data.loadDownload),
   sheets: ["controls", "dialog", "files"],
   query: ["version"],
 };

@@ -7,7 +7,7 @@ import type { IslandName } from "./document/island/island.tsx";
  */
 export const islands = {
   search: () => import("./public/search/search-island.tsx"),
-  downloads: () => import("./public/product/downloads-island.tsx"),
+  downloads: () => import("./public/download/downloads-island.tsx"),
   samples: () => import("./public/samples/samples-island.tsx"),
   "sign-in": () => import("./auth/sign-in/sign-in-island.tsx"),
   registration: () => import("./auth/register/registration-island.tsx"),

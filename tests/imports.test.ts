@@ -118,7 +118,11 @@ const breaches: Record<string, [from: string, ...to: string[]]> = {
   "console-parts-know-no-page": ["app/console/shell/tab.tsx", "app/console/audit/view.tsx"],
   "islands-need-no-router": ["app/public/releases/copy-island.tsx", "app/public/releases/on.ts", "npm:react-router"],
   "browser-loads-texts-by-feature": ["app/ui/words.ts", "contract/words/en.ts"],
-  "public-pages-have-no-widgets": ["app/public/sdk/island.tsx", "app/console/form/widget.ts", "npm:@base-ui/react"],
+  "public-pages-have-no-widgets": [
+    "app/public/download/island.tsx",
+    "app/console/form/widget.ts",
+    "npm:@base-ui/react",
+  ],
   "server-is-not-a-page": ["server/app.ts", "app/public/releases/page.tsx"],
   "features-know-no-calls-or-pages": ["server/accounts/sign-in.ts", "server/api/routes.ts"],
   "features-know-no-framework": ["server/accounts/sign-out.ts", "npm:fastify"],

@@ -42,12 +42,9 @@ export const licenceDialog = "licence-dialog";
 
 /** Provides the steps to a file: licence, signed link, download (specification, section 5). */
 export function Downloads({ licence, children }: { licence: ShownLicence; children: ReactNode }) {
-  const api = useApi();
-  const words = useWords();
-  const format = useFormats();
+  const { linkOf, getLink } = useLinks();
   const stored = useAgreement();
   const agreement = covers(stored, licence) ? stored : null;
-  const [links, setLinks] = useState<Record<string, DownloadLink>>({});
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const [asked, setAsked] = useState<Asked>(null);
@@ -59,24 +56,6 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     setAsked({ pendingDownload });
     if (dialog.current?.open) return; // the head script has opened it, and the user may close it now
     void afterPaint().then(() => dialog.current?.open || dialog.current?.showModal());
-  };
-
-  const getLink = async ({ target, purpose }: PendingDownload, agreedTo: LicenceName) => {
-    const { product, version, name } = target;
-    const link = await api().call("agreeToDownload", {
-      product,
-      version,
-      file: name,
-      licence: { id: agreedTo.id, version: agreedTo.version },
-    });
-    setLinks((before) => ({ ...before, [keyOf(target)]: link }));
-    rememberAgreement(agreedTo);
-    if (purpose === "link") return;
-    begin(link.url);
-    loadChunk(() => import("../../browser/message/message.ts")).then(
-      ({ showMessage }) => showMessage("done", words.licence.started(name, format.size(target.size))),
-      () => {}, // the download goes on, and the page's note says that a part is missing
-    );
   };
 
   /** Agrees and downloads; sends users to the login if the download needs it, and back to this page. */
@@ -113,7 +92,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     request: (pendingDownload) => void request(pendingDownload),
     readAgain: () => openAgreement(null),
     isBusy: (target) => busy === keyOf(target),
-    linkOf: (target) => links[keyOf(target)],
+    linkOf,
     problem,
   };
 
@@ -133,12 +112,38 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   );
 }
 
+/** The signed links that were requested on this page; a requested download starts as soon as it has its link. */
+function useLinks() {
+  const api = useApi();
+  const words = useWords();
+  const format = useFormats();
+  const [links, setLinks] = useState<Record<string, DownloadLink>>({});
+  const getLink = async ({ target, purpose }: PendingDownload, { id, version }: LicenceName) => {
+    const { product, name: file } = target;
+    const link = await api().call("agreeToDownload", {
+      product,
+      version: target.version,
+      file,
+      licence: { id, version },
+    });
+    setLinks((before) => ({ ...before, [keyOf(target)]: link }));
+    rememberAgreement({ id, version });
+    if (purpose === "link") return;
+    startDownload(link.url);
+    loadChunk(() => import("../../browser/message/message.ts")).then(
+      ({ showMessage }) => showMessage("done", words.licence.started(file, format.size(target.size))),
+      () => {}, // the download goes on, and the page's note says that a part is missing
+    );
+  };
+  return { getLink, linkOf: (target: Target) => links[keyOf(target)] };
+}
+
 function keyOf({ product, version, name }: Target): string {
   return `${product}/${version}/${name}`;
 }
 
 /** `Content-Disposition: attachment` makes the browser stay on the page and save the file. */
-function begin(url: string): void {
+function startDownload(url: string): void {
   const link = document.createElement("a");
   link.href = url;
   link.download = "";

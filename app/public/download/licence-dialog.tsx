@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef, useState, type RefObject, type UIEvent } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { Licence } from "../../../contract/schemas/catalogue.ts";
-import { languageTag, otherLanguage } from "../../../contract/language.ts";
+import { languageTag, otherLanguage, type Language } from "../../../contract/language.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { trustedMarkup } from "../../browser/trusted-types.ts";
-import { Close, Download } from "../../ui/icons.tsx";
+import { Close } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { LicenceName } from "./agreement.ts";
+import { LicenceConsent } from "./licence-consent.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
-import { isNewLicence, type PendingDownload } from "./pending-download.ts";
+import type { PendingDownload } from "./pending-download.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
 /** The user has opened the terms: for a pending download, or to read them again. */
@@ -91,72 +92,17 @@ type TermsProps = Pick<Props, "title" | "asked" | "agree"> & { titleId: string; 
 
 /** The terms, which must be scrolled to the end and agreed to before a download (specification, section 5). */
 function Terms({ titleId, title, asked, agree, close }: TermsProps) {
-  const api = useApi();
-  const locale = useLocale();
   const words = useWords();
-  const format = useFormats();
-  const terms = useRef<HTMLDivElement>(null);
-  const [language, setLanguage] = useState(locale.language);
-  const [licence, setLicence] = useState<Licence | null>(null);
+  const [language, setLanguage] = useState(useLocale().language);
   const [renewed, setRenewed] = useState(false);
-  const [position, setPosition] = useState({ screen: 1, screens: 1 });
-  const [readToEnd, setReadToEnd] = useState(false);
-  const [ticked, setTicked] = useState(false);
-  const [reminded, setReminded] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { licence, problem, fetchLicence } = useLicence(asked !== null);
+  const { terms, watch, ...reading } = useReading(licence, language);
   const pendingDownload = asked?.pendingDownload;
-  const isAsked = asked !== null;
-
-  const fetchTerms = async () => {
-    setProblem(null);
-    try {
-      setLicence(await api().call("currentLicence", {}));
-    } catch (cause) {
-      setProblem({ cause, retry: () => void fetchTerms() });
-    }
-  };
-
-  useEffect(() => {
-    if (isAsked) void fetchTerms();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the terms are opened
-  }, [isAsked]);
-
-  useEffect(() => {
-    if (!licence || !terms.current) return;
-    setReadToEnd(isAtEnd(terms.current));
-    setPosition(positionIn(terms.current));
-  }, [licence, language]);
-
-  const confirm = async () => {
-    if (!pendingDownload || busy) return;
-    if (!licence || !readToEnd || !ticked) {
-      setReminded(false);
-      requestAnimationFrame(() => setReminded(true)); // announced again each time
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
-      await agree(pendingDownload, licence);
-      close();
-    } catch (cause) {
-      if (isNewLicence(cause)) await startOver();
-      else setProblem({ cause, retry: () => void confirm() });
-    }
-    setBusy(false);
-  };
 
   const startOver = async () => {
-    setTicked(false);
     setRenewed(true);
     terms.current?.scrollTo(0, 0);
-    await fetchTerms();
-  };
-
-  const watch = (event: UIEvent<HTMLDivElement>) => {
-    if (isAtEnd(event.currentTarget)) setReadToEnd(true);
-    setPosition(positionIn(event.currentTarget));
+    await fetchLicence();
   };
 
   return (
@@ -164,22 +110,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
       <header>
         <div>
           <h2 id={titleId}>{licence?.title[language] ?? title}</h2>
-          {licence && (
-            <p className="licence-facts text-ui text-ink-2">
-              <span>{words.licence.meta(licence.version, format.day(licence.effective))}</span>
-              <a href="/license" target="_blank" rel="noopener" className="link">
-                {words.licence.openAsPage}
-              </a>
-              <button
-                type="button"
-                className="link"
-                lang={languageTag[otherLanguage(language)]}
-                onClick={() => setLanguage(otherLanguage(language))}
-              >
-                {words.licence.languages[otherLanguage(language)]}
-              </button>
-            </p>
-          )}
+          {licence && <LicenceFacts licence={licence} language={language} setLanguage={setLanguage} />}
         </div>
         <button type="button" className="icon-button large" aria-label={words.licence.close} data-closes="">
           <Close size={20} />
@@ -207,44 +138,79 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
       <footer>
         <ProblemNote problem={problem} />
         {pendingDownload && (
-          <>
-            <div className="licence-consent">
-              <label className="licence-tick">
-                <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
-                {words.licence.agree}
-              </label>
-              <p className={`text-meta text-ink-2 num ${readToEnd ? "invisible" : ""}`}>
-                {words.licence.readToEnd(position)}
-              </p>
-            </div>
-            <div role="alert">
-              {reminded && !(readToEnd && ticked) && (
-                <Note kind="locked">
-                  <span>{words.licence.please}</span>
-                </Note>
-              )}
-            </div>
-            <div className="button-row">
-              <button type="button" className="button primary large" aria-busy={busy} onClick={() => void confirm()}>
-                {pendingDownload.purpose === "download" && <Download size={17} />}
-                {busy
-                  ? words.licence.preparing
-                  : pendingDownload.purpose === "download"
-                    ? words.licence.agreeAndDownload
-                    : words.licence.agreeOnly}
-              </button>
-              <button type="button" className="button large" data-closes="">
-                {words.licence.cancel}
-              </button>
-              <p className="licence-file text-meta text-ink-2">
-                <span className="wrap-anywhere">{pendingDownload.target.name}</span>
-                <span className="num">{format.size(pendingDownload.target.size)}</span>
-              </p>
-            </div>
-          </>
+          <LicenceConsent
+            pendingDownload={pendingDownload}
+            licence={licence}
+            {...reading}
+            agree={agree}
+            startOver={startOver}
+            close={close}
+          />
         )}
       </footer>
     </div>
+  );
+}
+
+/** The licence in force, fetched once the dialog is open. */
+function useLicence(isOpen: boolean) {
+  const api = useApi();
+  const [licence, setLicence] = useState<Licence | null>(null);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const fetchLicence = async () => {
+    setProblem(null);
+    try {
+      setLicence(await api().call("currentLicence", {}));
+    } catch (cause) {
+      setProblem({ cause, retry: () => void fetchLicence() });
+    }
+  };
+  useEffect(() => {
+    if (isOpen) void fetchLicence();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the terms are opened
+  }, [isOpen]);
+  return { licence, problem, fetchLicence };
+}
+
+/** How far the terms are scrolled, and whether their end has been seen. */
+function useReading(licence: Licence | null, language: Language) {
+  const terms = useRef<HTMLDivElement>(null);
+  const [position, setPosition] = useState({ screen: 1, screens: 1 });
+  const [readToEnd, setReadToEnd] = useState(false);
+  useEffect(() => {
+    if (!licence || !terms.current) return;
+    setReadToEnd(isAtEnd(terms.current));
+    setPosition(positionIn(terms.current));
+  }, [licence, language]);
+  const watch = (event: UIEvent<HTMLDivElement>) => {
+    if (isAtEnd(event.currentTarget)) setReadToEnd(true);
+    setPosition(positionIn(event.currentTarget));
+  };
+  return { terms, watch, position, readToEnd };
+}
+
+function LicenceFacts({
+  licence,
+  language,
+  setLanguage,
+}: {
+  licence: Licence;
+  language: Language;
+  setLanguage: (language: Language) => void;
+}) {
+  const words = useWords();
+  const format = useFormats();
+  const other = otherLanguage(language);
+  return (
+    <p className="licence-facts text-ui text-ink-2">
+      <span>{words.licence.meta(licence.version, format.day(licence.effective))}</span>
+      <a href="/license" target="_blank" rel="noopener" className="link">
+        {words.licence.openAsPage}
+      </a>
+      <button type="button" className="link" lang={languageTag[other]} onClick={() => setLanguage(other)}>
+        {words.licence.languages[other]}
+      </button>
+    </p>
   );
 }
 

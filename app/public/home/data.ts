@@ -6,7 +6,7 @@ import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
 import { stepsOf, type ShownStep } from "./step-code.ts";
-import { licenceOf } from "../product/version-data.ts";
+import { licenceOf } from "../download/version-data.ts";
 
 type UnrealEngine = "unreal4" | "unreal5";
 

@@ -12,7 +12,7 @@ import {
   viewOf,
   type NoteCounts,
   type VersionView,
-} from "../product/version-data.ts";
+} from "../download/version-data.ts";
 
 /** `language`: that of the text; `translation`: whether the page's language is missing or outdated. */
 export type ShownNote = ReturnType<typeof notesFor>;

@@ -4,7 +4,7 @@ import type { FigureName } from "../../../contract/figures.ts";
 import type { SourceFile } from "../../../contract/schemas/content.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
-import { licenceOf } from "../product/version-data.ts";
+import { licenceOf } from "../download/version-data.ts";
 import { pictureOf } from "./picture.tsx";
 import type { ShownSample } from "./samples-island.tsx";
 

@@ -7,7 +7,7 @@ import { notesFor } from "../../../../contract/notes.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { NoteLines } from "../../../public/notes/note-lines.tsx";
-import { Requirements } from "../../../public/product/facts.tsx";
+import { Requirements } from "../../../public/download/facts.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { fetchDictionary } from "../../loading/dictionaries.ts";

@@ -1,8 +1,8 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { DownloadButton } from "../download/download-button.tsx";
-import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
-import { LicenceState } from "../download/licence-state.tsx";
-import { ProblemNote } from "../download/problem-note.tsx";
+import { DownloadButton } from "./download-button.tsx";
+import { Downloads, useDownloads, type ShownLicence } from "./downloads.tsx";
+import { LicenceState } from "./licence-state.tsx";
+import { ProblemNote } from "./problem-note.tsx";
 import { Note } from "../../ui/note.tsx";
 import { recommendedFile } from "./shown-file.ts";
 import { Files, type FilesProps } from "./files.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { VerifyFiles } from "../verify/verify-files.tsx";
 import { Island } from "../../document/island/island.tsx";
-import type { ProductHead } from "./data.ts";
+import type { ProductHead } from "../product/data.ts";
 import { Facts } from "./facts.tsx";
 import { Headline } from "./headline.tsx";
 import type { VersionView } from "./version-data.ts";

@@ -1,6 +1,6 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { useDownloads } from "../download/downloads.tsx";
-import { DownloadButton } from "../download/download-button.tsx";
+import { useDownloads } from "./downloads.tsx";
+import { DownloadButton } from "./download-button.tsx";
 import { shortHash } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,8 +1,8 @@
 import { useLoaderData, useOutletContext } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { ProductHead } from "../product/data.ts";
-import type { VersionView } from "../product/version-data.ts";
-import { VersionToDownload } from "../product/version.tsx";
+import type { VersionView } from "./version-data.ts";
+import { VersionToDownload } from "./version.tsx";
 import { Head } from "../layout/head.tsx";
 import { Empty } from "../../ui/empty.tsx";
 

@@ -4,7 +4,7 @@ import { versionPath } from "../../../contract/addresses.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Select } from "../../ui/select.tsx";
-import type { ProductHead } from "./data.ts";
+import type { ProductHead } from "../product/data.ts";
 import type { VersionView } from "./version-data.ts";
 
 /** The version number, its position among all versions, and its permanent address. */

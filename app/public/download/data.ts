@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
-import { licenceOf, noteCounts, viewOf, type VersionView } from "../product/version-data.ts";
+import { licenceOf, noteCounts, viewOf, type VersionView } from "./version-data.ts";
 import { entryPath, versionPath } from "../../../contract/addresses.ts";
 
 /** A product's latest version; `?version=` redirects to another version's page. */

@@ -1,12 +1,11 @@
 import type { ProductWithVersions, ReleaseNote, Version } from "../../../contract/schemas/catalogue.ts";
 import type { Bilingual, Language } from "../../../contract/language.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
-import type { ShownLicence } from "../download/downloads.tsx";
+import type { ShownLicence } from "./downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor, type TranslationState } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
-import { fileKind } from "./file-kind.ts";
-import type { ShownFile } from "./shown-file.ts";
+import { fileKind, type ShownFile } from "./shown-file.ts";
 
 export type ChangesSince = Pick<Counts, "added" | "changed" | "fixed" | "breaking"> & { version: string };
 

@@ -1,18 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { CommandLines } from "../download/command-line.tsx";
-import {
-  checkLines,
-  commandsOf,
-  fetchLines,
-  nameLines,
-  systems,
-  type CommandLine,
-  type System,
-} from "../download/commands.ts";
-import { DownloadButton } from "../download/download-button.tsx";
-import { useDownloads } from "../download/downloads.tsx";
-import type { Target } from "../download/pending-download.ts";
+import { CommandLines } from "./command-line.tsx";
+import { checkLines, commandsOf, fetchLines, nameLines, systems, type CommandLine, type System } from "./commands.ts";
+import { DownloadButton } from "./download-button.tsx";
+import { useDownloads } from "./downloads.tsx";
+import type { Target } from "./pending-download.ts";
 import { formatTime } from "../../browser/locale/formats.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
@@ -81,16 +73,7 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
             <pre tabIndex={0} className="verify-top">
               <CommandLines lines={[...nameLines(file, each), ...toFetch(each)]} />
             </pre>
-            {!link && !withdrawn && (
-              <div className="verify-place no-print">
-                <span className="prompt" aria-hidden="true">
-                  {each === "windows" ? "> " : "$ "}
-                </span>
-                <DownloadButton pendingDownload={{ target, purpose: "link" }} className="small">
-                  {agreement ? words.verify.getLink : words.verify.readTerms}
-                </DownloadButton>
-              </div>
-            )}
+            {!link && !withdrawn && <GetLink target={target} prompt={each === "windows" ? "> " : "$ "} />}
             <pre tabIndex={0} className="verify-end">
               <CommandLines lines={checkLines(file, each)} />
             </pre>
@@ -99,5 +82,21 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
       </div>
       {link && <p className="text-meta text-ink-3">{words.verify.goodUntil(formatTime(link.expiresAt, language))}</p>}
     </section>
+  );
+}
+
+/** Stands where the command that downloads goes, until there is a signed link. */
+function GetLink({ target, prompt }: { target: Target; prompt: string }) {
+  const { verify } = useWords();
+  const { agreement } = useDownloads();
+  return (
+    <div className="verify-place no-print">
+      <span className="prompt" aria-hidden="true">
+        {prompt}
+      </span>
+      <DownloadButton pendingDownload={{ target, purpose: "link" }} className="small">
+        {agreement ? verify.getLink : verify.readTerms}
+      </DownloadButton>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
 import { Select } from "../../ui/select.tsx";
 import { QrCode } from "../qr/qr-code.tsx";
-import type { ProductHead } from "./data.ts";
+import type { ProductHead } from "../product/data.ts";
 import type { VersionView } from "./version-data.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
