@@ -27,6 +27,7 @@ import { isShellPage, isShellPath } from "./shell-paths.ts";
 import { sharedReads } from "./document/server/shared-reads.ts";
 import { ShellFrame } from "./console/frame.tsx";
 import type { Sheet } from "./styles/sheets.ts";
+import { documentationInstead } from "./public/layout/failure.tsx";
 import { FailurePage } from "./public/layout/failure-page.tsx";
 import { PlainErrorPage } from "./public/layout/plain-error-page.tsx";
 import { FontAndIcon } from "./public/layout/font-and-icon.tsx";
@@ -80,13 +81,14 @@ const handler = createStaticHandler(routes);
 
 /**
  * Renders a page. Rejects where rendering itself fails; `failurePage` is for that. That nothing is at an address is rendered at
- * `/404` only: elsewhere the status has it.
+ * `/404` only, and where documentation is elsewhere: for all others the status says it.
  */
 export async function render({ url, language, site, transport, yieldToOthers }: RenderRequest): Promise<RenderResult> {
   if (isShellPath(url)) return { ...shellFrame(language, site), isUnbounded: !isShellPage(url) };
   const context = await handler.query(pageRequest(url), { requestContext: loaderContextOf(language, transport) });
   if (!("statusCode" in context)) return unrendered(context.status, context.headers.get("location") ?? "/");
-  if (context.statusCode === 404 && url !== "/404") return unrendered(404);
+  const error: unknown = Object.values(context.errors ?? {})[0];
+  if (context.statusCode === 404 && url !== "/404" && !documentationInstead(error)) return unrendered(404);
   const requested: RequestedIsland[] = [];
   const filled = filledWith(site[language], language);
   const locale = { language, words: filled.words };

@@ -22,6 +22,7 @@ const productPages: RouteObject[] = [
   { path: "releases/:version", ...documentPage(documents.version) },
   { path: "docs", ...documentPage(documents.docs) },
   { path: "docs/:page", ...documentPage(documents.doc) },
+  { path: "docs/:version/:page", ...documentPage(documents.doc) },
   { path: "samples", ...documentPage(documents.samples) },
   { path: "samples/:page", ...documentPage(documents.sampleSources) },
   { path: "faq", ...documentPage(documents.productFaq) },

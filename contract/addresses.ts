@@ -22,9 +22,9 @@ export function entryPath(product: Pick<Product, "path" | "notesOnly">): string 
   return product.notesOnly ? releasesPath(product) : product.path;
 }
 
-/** The address of a documentation page, or of that of an older version. */
+/** The address of a documentation page, or of that of an older version, in small letters. */
 export function docPath(product: ProductIdentity, page: string, version?: string): string {
-  return `${product.path}/docs/${version === undefined ? "" : `${encodeURIComponent(version)}/`}${page}`;
+  return `${product.path}/docs/${version === undefined ? "" : `${encodeURIComponent(version.toLowerCase())}/`}${page}`;
 }
 
 /** Where the sources of a sample can be read. */

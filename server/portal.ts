@@ -55,7 +55,7 @@ export type PortalEvents = {
 };
 
 /** A documentation page with its Markdown source. */
-export type DocWithMarkdown = Doc & { markdown: Bilingual };
+export type DocWithMarkdown = Omit<Doc, "version" | "versions"> & { markdown: Bilingual };
 
 /** A sample with its sources as of its version. */
 export type SampleWithSources = Omit<Sample, "sources"> & { sources: SourceFile[] };

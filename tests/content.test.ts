@@ -44,7 +44,7 @@ test("the sample site has no mistake and no warning", () => {
 
 /** Every text that is shown as Markdown. */
 const texts: Text[] = languages.flatMap((language) => [
-  ...content.docs.map(({ product, slug, html }) => ({
+  ...[...content.docs, ...content.olderDocs].map(({ product, slug, html }) => ({
     where: `docs/${product}/${slug}`,
     language,
     html: html[language],

@@ -8,11 +8,26 @@ import { bilingual, day, pageOf, paging, bySlug } from "./values.ts";
 const figure = z.enum(figureNames);
 
 /** The title of a documentation page in its tree; `path` is the page's address. */
-export const docTitle = z.object({ slug: z.string(), title: bilingual, summary: bilingual, figure, path: z.string() });
-export type DocTitle = z.infer<typeof docTitle>;
+const docTitle = z.object({ slug: z.string(), title: bilingual, summary: bilingual, figure, path: z.string() });
 
-/** The documentation's pages by product, in reading order. */
-const docTree = z.object({ items: z.array(z.object({ product: z.string(), pages: z.array(docTitle) })) });
+/** The documentation's pages by product, in reading order. `versions`: older ones, with the address where each begins. */
+const docTree = z.object({
+  items: z.array(
+    z.object({
+      product: z.string(),
+      pages: z.array(docTitle),
+      versions: z.array(z.object({ version: z.string(), path: z.string() })),
+    }),
+  ),
+});
+
+const docVersion = z.object({ version: z.nullable(z.string()), path: z.string() });
+export type DocVersion = z.infer<typeof docVersion>;
+
+export type DocTree = z.infer<typeof docTree>;
+
+/** The newest documentation without one. Written in any case. */
+const ofVersion = z.strictObject({ version: z.optional(z.string().check(z.maxLength(limits.version, "tooLong"))) });
 
 const heading = z.object({ id: z.string(), level: z.int(), title: z.string() });
 
@@ -23,6 +38,10 @@ export type FrameTimes = z.infer<typeof frameTimes>;
 /** A documentation page. `frames`: of the log that it shows, if it shows one. `contents` lists its headings; ids that their texts name are the same in both languages. */
 export const doc = z.object({
   product: z.string(),
+  /** `null` for the newest. */
+  version: z.nullable(z.string()),
+  /** Where this page is in each version, the newest first; where it has none, its documentation begins. */
+  versions: z.array(docVersion),
   slug: z.string(),
   title: bilingual,
   summary: bilingual,
@@ -123,6 +142,8 @@ export const contentCalls = {
     access: "public",
     tag: "Content",
     title: { en: "Titles of the documentation in reading order", zh: "文档标题，按阅读顺序" },
+    description: "Those of the newest documentation, or of products that have documentation of the older `version`.",
+    input: ofVersion,
     output: docTree,
     cached: true,
   }),
@@ -133,6 +154,7 @@ export const contentCalls = {
     tag: "Content",
     title: { en: "A documentation page", zh: "一篇文档" },
     params: z.strictObject({ product: z.string(), slug: z.string() }),
+    input: ofVersion,
     output: doc,
     cached: true,
   }),

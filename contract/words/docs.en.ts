@@ -19,6 +19,13 @@ const en = {
     codeCopied: "Code copied",
     onlyOther: "This page is not translated yet. Here it is in Chinese.",
     edit: "Edit this page",
+    version: (version: string) => `Version ${version}`,
+    newest: (version: string) => (version === "" ? "Newest version" : `Version ${version} (newest)`),
+    older: (version: string) => `This is the documentation of version ${version}.`,
+    readNewest: "Read this page for the newest version",
+    onlyOlder: (version: string) =>
+      `This is the documentation of version ${version}; the newest version has no such page.`,
+    goToNewest: "Go to the newest documentation",
     codeTabs: "Variants of the code",
     alerts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
   },

@@ -90,6 +90,7 @@ const en = {
     expiredTitle: "This download link has expired",
     expiredText: "Download links expire after 10 minutes. Open the product’s page and download the file again.",
     home: "Go to home page",
+    documentation: "Read the newest documentation",
     title: "Something went wrong",
     text: "The page could not be shown. Your data is safe.",
     partText: "The rest of the page still works.",

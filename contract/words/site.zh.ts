@@ -81,6 +81,7 @@ const zh = {
     expiredTitle: "下载链接已过期",
     expiredText: "文件链接的有效期为 10 分钟，请打开产品页面重新下载。",
     home: "返回首页",
+    documentation: "查看最新文档",
     title: "出了点问题",
     text: "页面无法显示，你的内容没有丢失。",
     partText: "其余内容仍可使用。",

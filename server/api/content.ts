@@ -6,8 +6,8 @@ import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
-  docs: async (portal) => ({ items: await listDocs(portal) }),
-  doc: async (portal, { product, slug }) => showDoc(portal, product, slug),
+  docs: async (portal, { version }) => ({ items: await listDocs(portal, version) }),
+  doc: (portal, { product, slug, version }) => showDoc(portal, product, slug, version),
   samples: async (portal, { product, ...paging }) => pageOf(listSamples(portal, product), paging),
   sampleSources: async (portal, { product, slug }) => showSources(portal, product, slug),
   faq: async (portal, { product, ...paging }) => pageOf(listQuestions(portal, product), paging),

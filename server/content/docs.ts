@@ -1,35 +1,84 @@
-import type { Doc, DocTitle, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
+import type { Doc, DocTree, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
 import { docPath } from "../../contract/addresses.ts";
-import { identify } from "../catalogue/taxonomy.ts";
-import { publicProducts } from "../catalogue/releases.ts";
-import type { Portal } from "../portal.ts";
+import { identify, type ProductIdentity } from "../catalogue/taxonomy.ts";
+import { findProduct, publicProducts } from "../catalogue/releases.ts";
+import type { DocWithMarkdown, Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
-/** The documentation's pages by product, in reading order. Omits pages of products that are not in the catalogue. */
-export async function listDocs({ db, content }: Portal): Promise<{ product: string; pages: DocTitle[] }[]> {
+/** `version`: `null` for the newest. */
+export type VersionedDoc = DocWithMarkdown & { version: string | null };
+
+/**
+ * The documentation's pages by product, in reading order, the newest or that of an older version. Omits pages of
+ * products that are not in the catalogue.
+ */
+export async function listDocs({ db, content }: Portal, version: string | undefined): Promise<DocTree["items"]> {
   const products = await publicProducts(db.read).select(["slug", "kind"]).orderBy("position").execute();
-  const byProduct = Map.groupBy(content.docs, (doc) => doc.product);
+  const byProduct = Map.groupBy(allDocs(content), (doc) => doc.product);
   return products.flatMap((product) => {
-    const docs = byProduct.get(product.slug);
-    if (!docs) return [];
+    const all = byProduct.get(product.slug) ?? [];
+    const docs = all.filter((doc) => isOfVersion(doc, version));
     const identity = identify(content, product);
-    const pages = docs.map(({ slug, title, summary, figure }) => ({
-      slug,
-      title,
-      summary,
-      figure,
-      path: docPath(identity, slug),
+    const versions = olderVersions(all, identity);
+    if (docs.length === 0 && (version !== undefined || versions.length === 0)) return [];
+    const pages = docs.map((doc) => ({
+      slug: doc.slug,
+      title: doc.title,
+      summary: doc.summary,
+      figure: doc.figure,
+      path: docPath(identity, doc.slug, doc.version ?? undefined),
     }));
-    return [{ product: product.slug, pages }];
+    return [{ product: product.slug, pages, versions }];
   });
 }
 
-/** A documentation page. Throws `notFound` (10108) for an unknown product or page. */
-export function showDoc({ content }: Portal, product: string, slug: string): Doc {
-  const doc = content.docs.find((one) => one.product === product && one.slug === slug);
+/** A documentation page. Throws `notFound` (10108) for an unknown product, page or version. */
+export async function showDoc(portal: Portal, product: string, slug: string, version?: string): Promise<Doc> {
+  const doc = findDoc(portal.content, { product, slug, version });
   if (!doc) throw refuse("notFound");
+  const identity = identify(portal.content, await findProduct(portal.db.read, product));
+  const all = allDocs(portal.content).filter((each) => each.product === product);
+  const inVersions = [
+    ...(all.some((each) => each.version === null) ? [{ version: null, path: `${identity.path}/docs` }] : []),
+    ...olderVersions(all, identity),
+  ];
+  const versions = inVersions.map((each) => {
+    const same = all.find((one) => one.slug === slug && one.version === each.version);
+    return same ? { ...each, path: docPath(identity, slug, same.version ?? undefined) } : each;
+  });
   const { markdown: _, ...shown } = doc; // the Markdown has its own address, `.md`
-  return shown;
+  return { ...shown, versions };
+}
+
+/** A page of the newest documentation, or of that of a version. */
+export function findDoc(
+  content: SiteContent,
+  { product, slug, version }: { product: string; slug: string; version?: string | undefined },
+): VersionedDoc | undefined {
+  return allDocs(content).find((doc) => doc.product === product && doc.slug === slug && isOfVersion(doc, version));
+}
+
+/** The newest documentation, then older ones, the newest of them first. */
+export function allDocs({ docs, olderDocs }: Pick<SiteContent, "docs" | "olderDocs">): VersionedDoc[] {
+  return [...docs.map((doc) => ({ ...doc, version: null })), ...olderDocs];
+}
+
+/** The address of the same page in the newest documentation, if it has one; otherwise the same address. */
+export function newestDocPath(content: SiteContent, pathname: string): string {
+  const [, docs, product = "", slug = ""] = /^(\/[^/]+\/([^/]+)\/docs)\/[^/]+\/([^/]+)$/.exec(pathname) ?? [];
+  return docs !== undefined && findDoc(content, { product, slug }) ? `${docs}/${slug}` : pathname;
+}
+
+function isOfVersion(doc: VersionedDoc, version: string | undefined): boolean {
+  return doc.version?.toLowerCase() === version?.toLowerCase();
+}
+
+/** Each older version with the address of its first page. */
+function olderVersions(docs: readonly VersionedDoc[], product: ProductIdentity): { version: string; path: string }[] {
+  const first = new Map<string, string>();
+  for (const { version, slug } of docs)
+    if (version !== null && !first.has(version)) first.set(version, docPath(product, slug, version));
+  return [...first].map(([version, path]) => ({ version, path }));
 }
 
 /** Samples of one product, or of all. */

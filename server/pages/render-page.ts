@@ -4,6 +4,7 @@ import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { pageHead } from "./discovery/page-head.ts";
 import { structuredData } from "./discovery/structured.ts";
+import { newestDocPath } from "../content/docs.ts";
 import { siteTexts } from "../http/words.ts";
 import { onePerEventLoopTurn } from "../http/event-loop-turns.ts";
 import type { Portal } from "../portal.ts";
@@ -46,7 +47,7 @@ export async function renderPage(site: PageSite, request: PageRequest): Promise<
   const dependencies = new Set(dependenciesOfHead(address.pathname));
   const page = await renderApp(site, request, transportFor(site, dependencies));
   if (page.redirect !== undefined) return { status: page.status, redirect: page.redirect };
-  if (page.status === 404 && url !== notFoundPath) return undefined;
+  if (page.status === 404 && page.body === "") return undefined;
   await yieldToOthers();
   const links = page.status === 200 ? await headOf(portal, address, language) : "";
   const html = await renderer.document({ ...page, head: page.head + links }, url, language);
@@ -107,5 +108,7 @@ async function renderApp(
 /** The head's elements besides title and description. */
 async function headOf(portal: Portal, address: URL, language: Language): Promise<string> {
   const site = { origin: portal.publicUrl(), siteName: portal.content.settings.name[language] };
-  return pageHead(site, address, language) + (await structuredData(portal, address.pathname, language));
+  const canonical = new URL(address);
+  canonical.pathname = newestDocPath(portal.content, address.pathname);
+  return pageHead(site, canonical, language) + (await structuredData(portal, canonical.pathname, language));
 }

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { policySlugs } from "../../contract/policies.ts";
+import { refusals } from "../../contract/refusals.ts";
 import { test } from "../portal.ts";
 
 test("the documentation's tree names every page in reading order, with its address", async ({ site }) => {
@@ -98,4 +99,33 @@ test("sources of a sample are those of its version, highlighted and safe", async
   expect(sources[0]?.html).toMatch(/class="token-keyword">[^<]*class/);
   for (const slug of ["nothing", "..%2Fnative"])
     expect((await site.refusal("sampleSources", { product: "unity", slug })).errCode).toBe(10108);
+});
+
+test("older documentation is read by its version, with this page in the others", async ({ site }) => {
+  const older = await site.call("doc", { product: "metrics", slug: "getting-started", version: "0.9" });
+  expect(older).toMatchObject({
+    version: "0.9",
+    versions: [
+      { version: null, path: "/tools/metrics/docs/getting-started" },
+      { version: "0.9", path: "/tools/metrics/docs/0.9/getting-started" },
+    ],
+  });
+  expect(older.html.en).toContain("parallax-metrics-0.9.0.tgz");
+  const newest = await site.call("doc", { product: "metrics", slug: "reading-the-report" });
+  expect(newest.versions[1]).toEqual({ version: "0.9", path: "/tools/metrics/docs/0.9/getting-started" });
+  const { items } = await site.call("docs", { version: "0.9" });
+  expect(items.map(({ product, pages }) => [product, pages.length])).toEqual([["metrics", 2]]);
+  const unknown = await site.refusal("doc", { product: "metrics", slug: "getting-started", version: "0.8" });
+  expect(unknown.errCode).toBe(refusals.notFound.code);
+  const twin = await site.app.inject("/tools/metrics/docs/0.9/getting-started.md?ln=1");
+  const address = `${site.portal.publicUrl()}/tools/metrics/docs/getting-started`;
+  expect(twin.body).toContain(`version 0.9. [Go to the newest documentation](${address})`);
+  expect((await site.app.inject("/sitemap.xml")).body).not.toContain("/docs/0.9/");
+});
+
+test("the search finds a page in the newest version that has it", async ({ site }) => {
+  const hits = async (q: string) =>
+    (await site.call("search", { q, product: "metrics" })).items.map(({ path }) => path);
+  expect(await hits("get started with the metrics tool")).not.toContain("/tools/metrics/docs/0.9/getting-started");
+  expect((await hits("logs without a header"))[0]).toBe("/tools/metrics/docs/0.9/logs-without-a-header");
 });

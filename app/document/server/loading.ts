@@ -17,8 +17,9 @@ export function loads(module: () => Promise<Load<unknown>>): LoaderFunction {
   };
 }
 
-export function notFound() {
-  return data(null, { status: 404 });
+/** `documentation`: where a reader of documentation finds what is there instead. */
+export function notFound(documentation?: string) {
+  return data(documentation === undefined ? null : { documentation }, { status: 404 });
 }
 
 export function notAllowed() {

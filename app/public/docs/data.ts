@@ -1,14 +1,19 @@
+import { redirect } from "react-router";
 import { otherLanguage, type Language } from "../../../contract/language.ts";
-import type { FrameTimes } from "../../../contract/schemas/content.ts";
+import type { DocTree, DocVersion, FrameTimes } from "../../../contract/schemas/content.ts";
 import type { FigureName } from "../../../contract/figures.ts";
 import { readingMinutes } from "./reading-time.ts";
-import type { LoadRequest } from "../../document/server/loading.ts";
+import { notFound, type LoadRequest } from "../../document/server/loading.ts";
+import { productOf } from "../product/data.ts";
 
 export type DocLink = { path: string; title: string; summary: string; figure: FigureName };
 type Heading = { id: string; level: number; title: string };
 
-export type DocsData = { docPages: DocLink[] };
+/** `docVersions`: where each version has this page or its nearest parent, the newest first. */
+export type DocsData = { docPages: DocLink[]; docVersions: DocVersion[] };
 export type DocData = DocsData & {
+  /** `null` for the newest. */
+  version: string | null;
   path: string;
   title: string;
   summary: string;
@@ -29,20 +34,23 @@ export type DocData = DocsData & {
 
 /** A product's documentation pages, in reading order. */
 export async function loadDocs(request: LoadRequest): Promise<DocsData> {
-  return { docPages: await pagesOf(request) };
+  const tree = await treeOf(request);
+  return { docPages: linksOf(tree, request.language), docVersions: tree?.versions ?? [] };
 }
 
 export async function loadDoc(request: LoadRequest): Promise<DocData> {
-  const { api, language, params } = request;
-  const [product, slug] = [params["slug"], params["page"]].map((part) => (part ?? "").toLowerCase());
-  const [doc, docPages] = await Promise.all([
-    api.call("doc", { product: product ?? "", slug: slug ?? "" }),
-    pagesOf(request),
-  ]);
+  const { api, language } = request;
+  const { product, version, page } = namesOf(request);
+  const tree = await treeOf(request, version);
+  const path = tree?.pages.find(({ slug }) => slug === page)?.path;
+  if (path === undefined) return elsewhere(request);
+  const doc = await api.call("doc", { product, slug: page, ...(version !== undefined && { version }) });
   const [updated, otherUpdated] = [doc.updated[language], doc.updated[otherLanguage(language)]];
   return {
-    docPages,
-    path: docPages.find(({ path }) => path.endsWith(`/${doc.slug}`))?.path ?? "",
+    docPages: linksOf(tree, language),
+    docVersions: doc.versions,
+    version: doc.version,
+    path,
     title: doc.title[language],
     summary: doc.summary[language],
     figure: doc.figure,
@@ -57,10 +65,35 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
   };
 }
 
-async function pagesOf({ api, language, params }: LoadRequest): Promise<DocLink[]> {
-  const { items } = await api.call("docs", {});
-  const pages = items.find(({ product }) => product === params["slug"]?.toLowerCase())?.pages ?? [];
-  return pages.map(({ path, title, summary, figure }) => ({
+/**
+ * Throws where an address without a page leads: a version's own address to its first page, the number of the latest
+ * release to the newest documentation. Any other is not found, with the way to the newest.
+ */
+async function elsewhere(request: LoadRequest): Promise<never> {
+  const { version, page } = namesOf(request);
+  const [{ path, latest }, newest] = await Promise.all([productOf(request), treeOf(request)]);
+  if (!newest) throw notFound();
+  const named = version ?? page;
+  const older = newest.versions.find((each) => each.version.toLowerCase() === named);
+  if (older && version === undefined) throw redirect(older.path + request.url.search);
+  if (!older && `${latest?.version}.`.startsWith(`${named}.`))
+    throw redirect(`${path}/docs${version === undefined ? "" : `/${page}`}${request.url.search}`);
+  throw notFound(newest.pages.find(({ slug }) => slug === page)?.path ?? `${path}/docs`);
+}
+
+function namesOf({ params }: LoadRequest): { product: string; version: string | undefined; page: string } {
+  const lower = (name: string) => (params[name] ?? "").toLowerCase();
+  return { product: lower("slug"), version: params["version"]?.toLowerCase(), page: lower("page") };
+}
+
+/** A product's documentation, the newest or that of an older version; nothing if it has none. */
+async function treeOf(request: LoadRequest, version?: string): Promise<DocTree["items"][number] | undefined> {
+  const { items } = await request.api.call("docs", version === undefined ? {} : { version });
+  return items.find(({ product }) => product === namesOf(request).product);
+}
+
+function linksOf(tree: DocTree["items"][number] | undefined, language: Language): DocLink[] {
+  return (tree?.pages ?? []).map(({ path, title, summary, figure }) => ({
     path,
     title: title[language],
     summary: summary[language],

@@ -10,8 +10,11 @@ import { QrCode } from "../qr/qr-code.tsx";
 import { Head } from "../layout/head.tsx";
 import { Figure } from "../../ui/figures/figure.tsx";
 import { ArrowLeft, ArrowRight, ChevronDown } from "../../ui/icons.tsx";
-import type { DocData, DocLink } from "./data.ts";
+import type { DocVersion } from "../../../contract/schemas/content.ts";
+import { Note } from "../../ui/note.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
+import type { DocData, DocLink } from "./data.ts";
+import { DocVersions } from "./versions.tsx";
 
 /** One page of a product's documentation. */
 export function DocPage() {
@@ -20,13 +23,15 @@ export function DocPage() {
   const { docs, figures } = useWords();
   const { language } = useLocale();
   const lang = doc.textLanguage && languageTag[doc.textLanguage];
+  const named = [product.name, doc.version].filter((part) => part !== null).join(" ");
   const index = doc.docPages.findIndex(({ path }) => path === doc.path);
   return (
     <div className="product-columns">
-      <Head title={`${doc.title} · ${product.name}`} description={doc.summary} />
+      <Head title={`${doc.title} · ${named}`} description={doc.summary} />
       <article className="doc" key={doc.path}>
-        <FoldedPages pages={doc.docPages} current={doc.path} />
+        <FoldedPages doc={doc} latest={product.version} />
         <FoldedContents headings={doc.contents} language={doc.textLanguage} />
+        {doc.version !== null && <Older version={doc.version} versions={doc.docVersions} page={doc.path} />}
         <h1 lang={lang}>{doc.title}</h1>
         <p className="page-lead" lang={lang}>
           {doc.summary}
@@ -35,7 +40,7 @@ export function DocPage() {
         <p className="doc-meta">
           <span className="num">{docs.minutes(doc.minutes)}</span>
           <a href={product.path} className="link num">
-            {product.name} {product.version}
+            {doc.version === null ? `${product.name} ${product.version}` : named}
           </a>
           <button
             type="button"
@@ -74,7 +79,7 @@ export function DocPage() {
 }
 
 /** The list of pages for narrow screens, which have no sidebar. */
-function FoldedPages({ pages, current }: { pages: DocLink[]; current: string }) {
+function FoldedPages({ doc, latest }: { doc: DocData; latest: string }) {
   const { docs } = useWords();
   return (
     <details className="folded folded-pages no-print">
@@ -83,10 +88,11 @@ function FoldedPages({ pages, current }: { pages: DocLink[]; current: string }) 
         <ChevronDown size={16} />
       </summary>
       <nav aria-label={docs.pages}>
+        <DocVersions versions={doc.docVersions} latest={latest} current={doc.version} />
         <ul>
-          {pages.map(({ path, title }) => (
+          {doc.docPages.map(({ path, title }) => (
             <li key={path}>
-              <a href={path} aria-current={path === current ? "page" : undefined}>
+              <a href={path} aria-current={path === doc.path ? "page" : undefined}>
                 {title}
               </a>
             </li>
@@ -94,6 +100,24 @@ function FoldedPages({ pages, current }: { pages: DocLink[]; current: string }) 
         </ul>
       </nav>
     </details>
+  );
+}
+
+/** Says that the page is of an older version, and leads to the newest. */
+function Older({ version, versions, page }: { version: string; versions: DocVersion[]; page: string }) {
+  const { docs } = useWords();
+  const newest = versions.find((each) => each.version === null)?.path;
+  const hasPage = newest?.endsWith(page.slice(page.lastIndexOf("/")));
+  return (
+    <Note kind="info">
+      {hasPage || newest === undefined ? docs.older(version) : docs.onlyOlder(version)}
+      <SentenceSpace />
+      {newest !== undefined && (
+        <a href={newest} className="link">
+          {hasPage ? docs.readNewest : docs.goToNewest}
+        </a>
+      )}
+    </Note>
   );
 }
 

@@ -5,11 +5,12 @@ import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
 import { Figure } from "../../ui/figures/figure.tsx";
 import type { DocsData } from "./data.ts";
+import { DocVersions } from "./versions.tsx";
 
 /** A product's documentation as a list, in reading order. */
 export function DocsPage() {
   const product = useOutletContext<ProductHead>();
-  const { docPages } = useLoaderData<DocsData>();
+  const { docPages, docVersions } = useLoaderData<DocsData>();
   const { docs } = useWords();
   return (
     <>
@@ -18,6 +19,7 @@ export function DocsPage() {
         description={docs.description(product.name)}
         hidden={docPages.length === 0}
       />
+      <DocVersions versions={docVersions} latest={product.version} />
       {docPages.length > 0 ? (
         <ol className="doc-list">
           {docPages.map(({ path, title, summary, figure }) => (

@@ -9,7 +9,8 @@ import { Frame } from "./site.tsx";
 /** Replaces a page that could not be loaded or rendered. */
 export function Failure() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <Nothing reason="notFound" />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <Nothing reason="notFound" documentation={documentationInstead(error)} />;
   if (isRouteErrorResponse(error) && error.status === 401) return <Nothing reason="notAllowed" />;
   return <Broken />;
 }
@@ -23,7 +24,14 @@ export function SiteFailure() {
   );
 }
 
-function Nothing({ reason }: { reason: "notFound" | "notAllowed" }) {
+/** The address that `notFound` names. */
+export function documentationInstead(error: unknown): string | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const isNamed = typeof data === "object" && data !== null && "documentation" in data;
+  return isNamed && typeof data.documentation === "string" ? data.documentation : undefined;
+}
+
+function Nothing({ reason, documentation }: { reason: "notFound" | "notAllowed"; documentation?: string }) {
   const { failure, site, titles } = useWords();
   return (
     <ErrorPage
@@ -33,6 +41,11 @@ function Nothing({ reason }: { reason: "notFound" | "notAllowed" }) {
     >
       <Head title={titles[reason]} hidden />
       {reason === "notFound" && <NotFoundSearch />}
+      {documentation !== undefined && (
+        <a href={documentation} className="button primary">
+          {failure.documentation}
+        </a>
+      )}
       <a href="/" className={reason === "notFound" ? "button" : "button primary"}>
         {failure.home}
       </a>

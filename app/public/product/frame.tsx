@@ -3,6 +3,8 @@ import { ChevronLeft } from "../../ui/icons.tsx";
 import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react-router";
 import { entryPath } from "../../../contract/addresses.ts";
 import { Note } from "../../ui/note.tsx";
+import type { DocVersion } from "../../../contract/schemas/content.ts";
+import { DocVersions } from "../docs/versions.tsx";
 import { useKinds, useSite } from "../layout/use-site.ts";
 import type { ProductHead } from "./data.ts";
 
@@ -14,7 +16,7 @@ export function ProductFrame() {
   const isFirst = useLocation().pathname.toLowerCase() === entryPath(product);
   return (
     <div className="wrap product-frame">
-      <ProductList current={product.slug} />
+      <ProductList current={product} />
       <div className="product-body">
         <div className={isFirst ? "product-heading" : "product-heading small"}>
           <a href="/" className="back-link">
@@ -32,7 +34,7 @@ export function ProductFrame() {
   );
 }
 
-function ProductList({ current }: { current: string }) {
+function ProductList({ current }: { current: ProductHead }) {
   const words = useWords();
   const products = useSite()?.products ?? [];
   const kinds = useKinds().filter(({ key }) => products.some(({ kind }) => kind === key));
@@ -46,10 +48,10 @@ function ProductList({ current }: { current: string }) {
               .filter((product) => product.kind === key)
               .map((product) => (
                 <li key={product.slug}>
-                  <a href={entryPath(product)} aria-current={product.slug === current ? "true" : undefined}>
+                  <a href={entryPath(product)} aria-current={product.slug === current.slug ? "true" : undefined}>
                     {words.shortNames[product.slug] ?? product.name}
                   </a>
-                  {product.slug === current && <DocPages />}
+                  {product.slug === current.slug && <DocPages latest={current.version} />}
                 </li>
               ))}
           </ul>
@@ -59,25 +61,28 @@ function ProductList({ current }: { current: string }) {
   );
 }
 
-type DocsMatch = { docPages: { path: string; title: string }[] };
+type DocsMatch = { docPages: { path: string; title: string }[]; docVersions: DocVersion[]; version: string | null };
 
 /** The documentation's pages below the current product. Not on the page that lists them anyway. */
-function DocPages() {
+function DocPages({ latest }: { latest: string }) {
   const { pathname } = useLocation();
   const { page } = useParams();
   const data = useMatches().at(-1)?.loaderData;
   if (!page || typeof data !== "object" || data === null || !("docPages" in data)) return null;
-  const { docPages } = data as DocsMatch; // the screens of the documentation load this
+  const { docPages, docVersions, version } = data as DocsMatch; // the pages of the documentation load this
   return (
-    <ul className="doc-pages">
-      {docPages.map(({ path, title }) => (
-        <li key={path}>
-          <a href={path} aria-current={path === pathname.toLowerCase() ? "page" : undefined}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="doc-pages">
+      <DocVersions versions={docVersions} latest={latest} current={version} />
+      <ul>
+        {docPages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path} aria-current={path === pathname.toLowerCase() ? "page" : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { readMarkdown } from "../yaml.ts";
 import type { Sources } from "./compile.ts";
 
 /** `docs/<slug>/NN-name.<language>.md`, and with `@<version>` that of an older version. */
-const docFile = /^docs\/([^/@]+)(?:@([^/]+))?\/([^/]+)\.(?:en|zh)\.md$/;
+const docFile = /^docs\/([^/@]+)(?:@(\d[\w.-]*))?\/([^/]+)\.(?:en|zh)\.md$/;
 
 /** The addresses of documentation and free pages, by their files without language and ending. */
 export function pageAddresses(

@@ -6,6 +6,7 @@ import { noteGroups, noteKinds } from "../../../contract/notes.ts";
 import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
+import { allDocs, type VersionedDoc } from "../docs.ts";
 import { codeOf, proseOf } from "../plain-text.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
@@ -34,9 +35,9 @@ export async function generalDocuments(read: Read, content: SiteContent): Promis
 
 /** A product's own document, its documentation, samples and questions. */
 export function productDocuments(product: ProductRow, content: SiteContent): SearchDocument[] {
-  const within = (title: Bilingual): Bilingual => ({
-    en: words.en.search.within(title.en, product.name_en),
-    zh: words.zh.search.within(title.zh, product.name_zh),
+  const within = (title: Bilingual, version: string | null = null): Bilingual => ({
+    en: words.en.search.within(title.en, [product.name_en, version].join(" ").trim()),
+    zh: words.zh.search.within(title.zh, [product.name_zh, version].join(" ").trim()),
   });
   const identity = identify(content, product);
   const isOwn = (one: { product: string | null }) => one.product === product.slug;
@@ -50,13 +51,13 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
       text: { en: product.summary_en, zh: product.summary_zh },
       aliases: productAliases[product.slug] ?? "",
     }),
-    ...content.docs.filter(isOwn).map(({ slug, title, summary, html }) =>
+    ...newestOfEach(allDocs(content).filter(isOwn)).map(({ slug, version, title, summary, html }) =>
       documentOf({
         kind: "docs",
         product: product.slug,
         item: slug,
-        path: both(docPath(identity, slug)),
-        title: within(title),
+        path: both(docPath(identity, slug, version ?? undefined)),
+        title: within(title, version),
         ...written(html, summary),
       }),
     ),
@@ -72,6 +73,11 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
     ),
     ...questionDocuments(content, product),
   ];
+}
+
+/** A page is found in the newest version that has it. `docs`: the newest version first. */
+function newestOfEach(docs: VersionedDoc[]): VersionedDoc[] {
+  return [...Map.groupBy(docs, ({ slug }) => slug).values()].flatMap(([newest]) => newest ?? []);
 }
 
 export function releaseDocument(

@@ -1,15 +1,30 @@
 import { docPath, releasesPath } from "../../../contract/addresses.ts";
 import type { Language } from "../../../contract/language.ts";
 import { listProducts } from "../../catalogue/list-products.ts";
-import type { Portal, DocWithMarkdown } from "../../portal.ts";
+import type { ProductIdentity } from "../../catalogue/taxonomy.ts";
+import { newestDocPath, type VersionedDoc } from "../../content/docs.ts";
+import type { Portal } from "../../portal.ts";
 import { wordsOf } from "../../http/words.ts";
 
-/** A documentation page as Markdown, with absolute URLs, for AI agents and for users' own notes. */
-export function docMarkdown({ title, summary, markdown }: DocWithMarkdown, origin: string, language: Language): string {
+type Shown = { doc: VersionedDoc; product: ProductIdentity; language: Language };
+
+/**
+ * A documentation page as Markdown, with absolute URLs, for AI agents and for users' own notes. That of an older version
+ * says so.
+ */
+export function docMarkdown({ content, publicUrl }: Portal, { doc, product, language }: Shown): string {
+  const { title, summary, markdown, version } = doc;
+  const origin = publicUrl();
+  const { docs } = wordsOf(content)[language];
+  const own = version === null ? "" : docPath(product, doc.slug, version);
+  const older =
+    version === null
+      ? ""
+      : `> ${docs.older(version)} [${docs.goToNewest}](${origin}${newestDocPath(content, own)})\n\n`;
   const body = markdown[language]
     .replaceAll(/ *\{#[\w-]+\}$/gm, "") // our own notation for heading ids
     .replaceAll(/\]\(\//g, `](${origin}/`);
-  return `# ${title[language]}\n\n> ${summary[language]}\n\n${body.trim()}\n`;
+  return `# ${title[language]}\n\n${older}> ${summary[language]}\n\n${body.trim()}\n`;
 }
 
 /** An index for AI agents (llmstxt.org): every guide as Markdown, the API, and the feeds. */

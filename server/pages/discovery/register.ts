@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { languageOf } from "../../../contract/language.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import { findProduct } from "../../catalogue/releases.ts";
+import { findDoc } from "../../content/docs.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal, refuse } from "../../refuse.ts";
 import { releaseFeed } from "./feed.ts";
@@ -20,16 +21,19 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
   app.get<{ Querystring: { ln?: string } }>("/llms.txt", plain, async ({ query }, reply) =>
     sendText(reply, "text/plain", await llmsText(portal, languageOf(query.ln))),
   );
-  app.get<{ Params: { section: string; slug: string; page: string }; Querystring: { ln?: string } }>(
+  for (const path of [
     "/:section/:slug/docs/:page(^[a-z0-9-]+).md",
-    plain,
-    async ({ params: { section, slug, page }, query }, reply) => {
+    "/:section/:slug/docs/:version/:page(^[a-z0-9-]+).md",
+  ])
+    app.get<{
+      Params: Record<"section" | "slug" | "page", string> & { version?: string };
+      Querystring: { ln?: string };
+    }>(path, plain, async ({ params: { section, slug, version, page }, query }, reply) => {
       const product = identify(portal.content, await findProduct(portal.db.read, slug).catch(asUnknownPath));
-      const doc = portal.content.docs.find((each) => each.product === slug && each.slug === page);
+      const doc = findDoc(portal.content, { product: slug, slug: page, version });
       if (!doc || product.path !== `/${section}/${slug}`) throw refuse("unknownPath");
-      return sendText(reply, "text/markdown", docMarkdown(doc, portal.publicUrl(), languageOf(query.ln)));
-    },
-  );
+      return sendText(reply, "text/markdown", docMarkdown(portal, { doc, product, language: languageOf(query.ln) }));
+    });
   app.get<{ Params: { section: string; slug: string }; Querystring: { ln?: string } }>(
     "/:section/:slug/releases.atom",
     plain, // `ln` is allowed everywhere

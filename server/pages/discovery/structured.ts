@@ -29,7 +29,8 @@ function scriptOf(thing: Thing): string {
 
 async function thingsAt(portal: Portal, path: string, place: Place): Promise<Thing[]> {
   if (path === "/" || path === "/home") return [website(place)];
-  const [, folder, slug, section, page] = path.split("/");
+  const [, folder, slug, section, ...rest] = path.split("/");
+  const page = rest.length === 1 ? rest[0] : undefined; // pages that only older documentation has are not described
   if (slug === undefined) return [];
   const product = await findListedProduct(portal, slug.toLowerCase()).catch(absent);
   if (product?.path !== `/${folder}/${slug}`.toLowerCase()) return [];

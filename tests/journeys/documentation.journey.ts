@@ -1,0 +1,43 @@
+import { expect, test } from "./journey.ts";
+
+const docs = "/tools/metrics/docs";
+
+test("a page of older documentation leads to the newest, and to its neighbours of that version", async ({ page }) => {
+  await page.goto(`${docs}/getting-started?ln=1`);
+  const sidebar = page.locator(".product-list");
+  await sidebar.locator("summary", { hasText: "Version 1.1.0 (newest)" }).click();
+  await sidebar.getByRole("link", { name: "Version 0.9" }).click();
+  await expect(page).toHaveURL(/\/docs\/0\.9\/getting-started$/);
+  await expect(page).toHaveTitle(/Metrics Tool 0\.9/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/docs\/getting-started$/);
+  await page.locator("[rel=next]").click();
+  await expect(page.getByRole("article").getByText("the newest version has no such page")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to the newest documentation" })).toHaveAttribute("href", docs);
+  await page.locator("[rel=prev]").click();
+  await page.getByRole("link", { name: "Read this page for the newest version" }).click();
+  await expect(page).toHaveURL(/\/docs\/getting-started$/);
+});
+
+test("the newest number in an address leads to the plain one, and an unknown version is not found", async ({
+  request,
+}) => {
+  const answer = (path: string) => request.get(`${docs}/${path}?ln=1`, { maxRedirects: 0 });
+  for (const [path, target] of [
+    ["1.1.0/getting-started", `${docs}/getting-started?ln=1`],
+    ["1.1/reading-the-report", `${docs}/reading-the-report?ln=1`],
+    ["1.1", `${docs}?ln=1`],
+    ["0.9", `${docs}/0.9/getting-started?ln=1`],
+  ] as const) {
+    const response = await answer(path);
+    expect([response.status(), response.headers()["location"]], path).toEqual([302, target]);
+  }
+  for (const [path, newest] of [
+    ["0.7/getting-started", `${docs}/getting-started`],
+    ["0.7/nothing", docs],
+    ["nothing", docs],
+  ] as const) {
+    const response = await answer(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text()).toContain(`<a href="${newest}" class="button primary">Read the newest`);
+  }
+});
