@@ -281,6 +281,8 @@ const siteRevision = z.object({
   by: z.nullable(z.object({ id: z.string(), username: z.nullable(z.string()) })),
   how: z.enum(revisionWays),
   of: z.nullable(z.int()),
+  /** What its author wrote about it. */
+  note: z.nullable(z.string()),
   files: z.int(),
   changes: z.array(fileChange),
   current: z.boolean(),
@@ -291,6 +293,16 @@ const flag = z._default(z.enum(["true", "false"], "invalid"), "false");
 const number = z.string().check(z.regex(/^(?:current|[1-9]\d{0,8})$/, "wholeNumber"));
 
 const fileName = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.entryPath, "tooLong"));
+
+const changes = z
+  .array(
+    z.strictObject({
+      file: fileName,
+      text: z.optional(z.string("invalid")),
+      base64: z.optional(z.string("invalid").check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "invalid"))),
+    }),
+  )
+  .check(z.maxLength(limits.siteChanges, "tooLong"));
 
 export const siteCalls = {
   website: defineCall({
@@ -352,7 +364,11 @@ export const siteCalls = {
     tag: "Site",
     title: { en: "Files of the site folder as of a revision", zh: "某次修订的站点文件夹中的文件" },
     params: z.strictObject({ number }),
-    output: z.object({ revision: z.int(), files: z.array(z.object({ file: z.string(), size: z.int() })) }),
+    description: "`revision` is 0 while the portal has none.",
+    output: z.object({
+      revision: z.int(),
+      files: z.array(z.object({ file: z.string(), size: z.int(), sha256: z.string() })),
+    }),
     scope: "site",
   }),
   siteFile: defineCall({
@@ -374,19 +390,12 @@ export const siteCalls = {
     tag: "Site",
     title: { en: "Change files of the site folder as one revision", zh: "以一次修订更改站点文件夹中的若干文件" },
     description:
-      "For each file its `text`, its bytes as `base64`, or neither to remove it. Publishers change `docs/`, `samples/`, `faq/` and `pages/`; admins everything. `base`: the revision that was changed; a newer one is refused with 10107 and its `data.changes`. `dryRun` only checks.",
+      "For each file its `text`, its bytes as `base64`, or neither to remove it. Publishers change `docs/`, `samples/`, `faq/` and `pages/`; admins everything. `base`: the revision that was changed; a newer one is refused with 10107 and its `data.changes`. `dryRun` only checks. `note`: a sentence for the list of revisions.",
     input: z.strictObject({
       base: z.int("wholeNumber").check(z.gte(0, "wholeNumber")),
       dryRun: z._default(z.boolean("invalid"), false),
-      changes: z
-        .array(
-          z.strictObject({
-            file: fileName,
-            text: z.optional(z.string("invalid")),
-            base64: z.optional(z.string("invalid").check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "invalid"))),
-          }),
-        )
-        .check(z.minLength(1, "required"), z.maxLength(limits.siteChanges, "tooLong")),
+      note: z.optional(z.string("invalid").check(z.maxLength(limits.name, "tooLong"))),
+      changes: changes.check(z.minLength(1, "required")),
     }),
     output: pushed,
     bodyLimit: limits.siteBody,
@@ -398,9 +407,14 @@ export const siteCalls = {
     access: "publisher",
     tag: "Site",
     title: { en: "A file of the site folder as HTML, with its problems", zh: "站点文件夹中一个文件的 HTML 与问题" },
-    description: "Stores nothing. `html` is `null` for files that are no Markdown.",
-    input: z.strictObject({ file: fileName, text: z.string("invalid") }),
-    output: z.object({ html: z.nullable(z.string()), problems: z.array(siteProblem) }),
+    description:
+      "Stores nothing. `changes`: other files that are not saved yet, such as its pictures. `html` is `null` for files that are no Markdown.",
+    input: z.strictObject({ file: fileName, text: z.string("invalid"), changes: z._default(changes, []) }),
+    output: z.object({
+      html: z.nullable(z.string()),
+      problems: z.array(siteProblem),
+      warnings: z.array(siteProblem),
+    }),
     bodyLimit: limits.siteBody,
     scope: "site",
   }),

@@ -27,7 +27,7 @@ export const siteHandlers: Handlers<typeof siteCalls> = {
 
   changeSiteFiles: (portal, input, { signedIn: { account } }) => changeSiteFiles(portal, { ...input, by: account }),
 
-  previewSiteFile: (_, input) => Promise.resolve(previewSiteFile(input)),
+  previewSiteFile: (portal, input) => previewSiteFile(portal, input),
 
   activateSiteRevision: (portal, { number }, { signedIn: { account } }) => rollBack(portal, { by: account, number }),
 };

@@ -194,6 +194,7 @@ type SiteRevisionTable = {
   actor: string | null;
   how: RevisionWay;
   base: number | null;
+  note: string | null;
   files: Json<SiteFiles>;
   changes: Json<FileChange[]>;
   compiled: string;

@@ -1,5 +1,6 @@
 import { setPriority } from "node:os";
 import type { SiteProblem } from "../../contract/schemas/site.ts";
+import { htmlOf, neededFor, type Previewed } from "../content/compile/preview.ts";
 import { compileSite, nothingReusable } from "../content/compile/compile.ts";
 import type { SiteFiles } from "../database/schema.ts";
 import { encodeCompiled, reusableOf } from "./compiled.ts";
@@ -7,16 +8,23 @@ import { encodeCompiled, reusableOf } from "./compiled.ts";
 /**
  * Compiles a folder, whose files it asks for. `previous`: compiled content whose highlighted code is reused.
  * `lowPriority`: it may be large, and must not slow down pages; not where a person waits for a small change.
+ * `preview`: only this page is rendered, and nothing but its HTML and problems is returned.
  */
 export type CompileRequest = {
   files: SiteFiles;
   previous: Uint8Array | undefined;
   today: string;
   lowPriority: boolean;
+  preview?: Previewed;
 };
 export type FileRequest = { read: string; first: number | undefined };
 export type FileReply = { bytes: Uint8Array };
-export type CompileReply = { compiled: Uint8Array; errors: SiteProblem[]; warnings: SiteProblem[] };
+export type CompileReply = {
+  compiled: Uint8Array;
+  html: string | null;
+  errors: SiteProblem[];
+  warnings: SiteProblem[];
+};
 
 /** The lowest priority of the operating system. */
 const lowest = 19;
@@ -26,17 +34,21 @@ process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.once("message", (request: CompileRequest) => void run(request));
 
-async function run({ files, previous, today, lowPriority }: CompileRequest): Promise<void> {
+async function run({ files, previous, today, lowPriority, preview }: CompileRequest): Promise<void> {
   if (lowPriority) setPriority(lowest);
+  const all = Object.keys(files).toSorted();
+  const { paths, linked } = preview ? neededFor(preview, all) : { paths: all, linked: [] };
   const { content, reusable, problems } = await compileSite({
-    folder: { paths: Object.keys(files).toSorted(), read: askFor },
+    folder: { paths, read: askFor },
+    linked,
     hashes: new Map(Object.entries(files).map(([name, { sha256 }]) => [name, sha256])),
     reusable: previous ? reusableOf(previous) : nothingReusable,
     today,
   });
   const { errors, warnings } = problems;
-  const compiled = encodeCompiled(content, reusable);
-  process.send?.({ compiled, errors, warnings } satisfies CompileReply, () => process.disconnect?.());
+  const compiled = preview ? new Uint8Array() : encodeCompiled(content, reusable);
+  const html = preview ? htmlOf(preview, content) : null;
+  process.send?.({ compiled, html, errors, warnings } satisfies CompileReply, () => process.disconnect?.());
 }
 
 /** One file after another: the compiler reads them in order. */

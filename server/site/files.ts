@@ -1,25 +1,25 @@
+import { createHash } from "node:crypto";
 import type { Role } from "../../contract/schemas/accounts.ts";
 import type { CallData, ParsedInput } from "../../contract/schemas.ts";
-import { productsYaml, siteYaml, type Pushed, type SiteProblem } from "../../contract/schemas/site.ts";
+import type { Pushed, SiteProblem } from "../../contract/schemas/site.ts";
 import { checkOperator } from "../accounts/operator.ts";
-import { docHead, legalHead, pageHead, questionsYaml, samplesYaml, wordsYaml } from "../content/schemas.ts";
-import { ContentError, readMarkdown, readYaml } from "../content/yaml.ts";
 import type { SiteFiles } from "../database/schema.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Portal } from "../portal.ts";
 import { readBlob, storeBlobs } from "./blobs.ts";
 import { pushSite } from "./push-site.ts";
 import { checkEntries } from "./receive.ts";
-import { filesOf, findRevision } from "./revisions.ts";
+import { compiledBytes, filesOf, findRevision, newestRevision } from "./revisions.ts";
+import { runCompiler } from "./run-compiler.ts";
 
 /** What publishers write; the rest of the folder belongs to admins. */
 const publishersFile = /^(?:docs|samples|faq|pages)\//;
 
-/** The paths and sizes of a revision's files. Throws `notFound` (10108). */
+/** The paths and sizes of a revision's files; none of an empty portal. Throws `notFound` (10108). */
 export async function listSiteFiles(portal: Portal, number: string): Promise<CallData<"siteFiles">> {
-  const row = await findRevision(portal.db.read, number);
-  const files = Object.entries(filesOf(row)).map(([file, { size }]) => ({ file, size }));
-  return { revision: row.number, files };
+  const row = number === "current" ? await newestRevision(portal.db.read) : await findRevision(portal.db.read, number);
+  const files = Object.entries(filesOf(row)).map(([file, { size, sha256 }]) => ({ file, size, sha256 }));
+  return { revision: row?.number ?? 0, files };
 }
 
 /** One text of a revision; `null` if the revision does not have it, or it is no text. Throws `notFound` (10108). */
@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array): string | null {
  */
 export async function changeSiteFiles(
   portal: Portal,
-  { by, base, dryRun, changes }: ParsedInput<"changeSiteFiles"> & { by: string },
+  { by, base, dryRun, note, changes }: ParsedInput<"changeSiteFiles"> & { by: string },
 ): Promise<Pushed> {
   const roles: Role[] = changes.every(({ file }) => publishersFile.test(file)) ? ["publisher", "admin"] : ["admin"];
   await checkOperator(portal.db.read, by, roles, "site");
@@ -60,11 +60,12 @@ export async function changeSiteFiles(
   const files = filesOf(from);
   const contents: Uint8Array[] = [];
   const written: string[] = [];
-  for (const { file, text, base64 } of changes) {
-    delete files[file];
-    if (text === undefined && base64 === undefined) continue;
-    contents.push(text === undefined ? Buffer.from(base64 ?? "", "base64") : Buffer.from(text));
-    written.push(file);
+  for (const change of changes) {
+    const bytes = bytesOf(change);
+    delete files[change.file];
+    if (!bytes) continue;
+    contents.push(bytes);
+    written.push(change.file);
   }
   const check = checkEntries();
   for (const [file, { size }] of Object.entries(files)) check(file, size);
@@ -77,6 +78,8 @@ export async function changeSiteFiles(
     by,
     how: "console",
     dryRun,
+    note,
+    audit: { action: "site.changed", actor: by, after: { files: changes.map(({ file }) => file) } },
     check: (write) => checkOperator(write, by, roles, "site"),
   });
 }
@@ -85,34 +88,45 @@ function sorted(files: SiteFiles): SiteFiles {
   return Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The problems of one text by line, and its Markdown as HTML; nothing is stored, and other files are not looked at. */
-export function previewSiteFile({ file, text }: { file: string; text: string }): CallData<"previewSiteFile"> {
-  try {
-    if (!file.endsWith(".md")) {
-      const schema = yamlSchema(file);
-      if (schema && text.trim() !== "") readYaml(text, file, schema);
-      return { html: null, problems: [] };
-    }
-    const head = headSchema(file);
-    return { html: renderMarkdown(head ? readMarkdown(text, file, head).body : text), problems: [] };
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const problems: SiteProblem[] = [...error.problems];
-    const body = /^---\r?\n.*?\r?\n---\r?\n(.*)$/s.exec(text)?.[1] ?? text;
-    return { html: file.endsWith(".md") ? renderMarkdown(body) : null, problems };
+/**
+ * One text as its page would show it, and its problems by line; nothing is stored.
+ */
+export async function previewSiteFile(
+  portal: Portal,
+  { file, text, changes }: ParsedInput<"previewSiteFile">,
+): Promise<CallData<"previewSiteFile">> {
+  const current = await newestRevision(portal.db.read);
+  const files = filesOf(current);
+  const unsaved = new Map<string, Uint8Array>();
+  for (const change of [...changes, { file, text }]) {
+    const bytes = bytesOf(change);
+    delete files[change.file];
+    if (!bytes) continue;
+    unsaved.set(change.file, bytes);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    files[change.file] = { sha256, size: bytes.length };
   }
+  const check = checkEntries();
+  for (const [name, { size }] of Object.entries(files)) check(name, size);
+  const previous = current && (await compiledBytes(portal, current));
+  const today = portal.now().toISOString().slice(0, 10);
+  const preview = { file, text };
+  const { html, errors, warnings } = await runCompiler(
+    portal,
+    { files, previous, today, lowPriority: false, preview },
+    unsaved,
+  );
+  const body = /^---\r?\n.*?\r?\n---\r?\n(.*)$/s.exec(text)?.[1] ?? text;
+  const isItsOwn = (problem: SiteProblem) => problem.file === file;
+  return {
+    html: html ?? (file.endsWith(".md") ? renderMarkdown(body) : null),
+    problems: errors.filter(isItsOwn),
+    warnings: warnings.filter(isItsOwn),
+  };
 }
 
-function headSchema(file: string) {
-  if (file.startsWith("docs/")) return docHead;
-  if (file.startsWith("pages/")) return pageHead;
-  return /^(?:policies|licences)\//.test(file) ? legalHead : undefined;
-}
-
-function yamlSchema(file: string) {
-  if (file === "site.yaml") return siteYaml;
-  if (file === "products.yaml") return productsYaml;
-  if (file.startsWith("faq/")) return questionsYaml;
-  if (file.startsWith("samples/")) return samplesYaml;
-  return file.startsWith("words.") ? wordsYaml : undefined;
+/** What a change writes; nothing if it removes the file. */
+function bytesOf({ text, base64 }: ParsedInput<"changeSiteFiles">["changes"][number]): Uint8Array | undefined {
+  if (text !== undefined) return Buffer.from(text);
+  return base64 === undefined ? undefined : Buffer.from(base64, "base64");
 }

@@ -20,12 +20,13 @@ export async function listRevisions(
     .execute();
   const actors = rows.flatMap(({ actor }) => actor ?? []);
   const names = await usernamesOf(db.read, actors, identityOf);
-  const items = rows.map(({ number, made_at, actor, how, base, files, changes }) => ({
+  const items = rows.map(({ number, made_at, actor, how, base, note, files, changes }) => ({
     revision: number,
     at: made_at,
     by: actor === null ? null : { id: actor, username: names.get(actor) ?? null },
     how,
     of: how === "rollback" ? base : null,
+    note,
     files: Object.keys(fromJson(files)).length,
     changes: fromJson(changes),
     current: number === newest,

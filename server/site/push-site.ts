@@ -34,6 +34,7 @@ export type Push = {
   by: string | undefined;
   how: RevisionWay;
   of?: number;
+  note?: string | undefined;
   dryRun?: boolean | undefined;
   force?: boolean | undefined;
   strict?: boolean | undefined;
@@ -110,7 +111,7 @@ class StaleBase extends Error {}
 
 async function writeRevision(portal: Portal, write: Write, revision: NewRevision): Promise<Subject[]> {
   const { push, files, base, number, content, changes, subjects, compiled } = revision;
-  const { by, how, of } = push;
+  const { by, how, of, note } = push;
   const at = portal.now().toISOString();
   await acquireLock(portal, write, "site");
   if (((await newestRevision(write))?.number ?? 0) !== base) throw new StaleBase();
@@ -127,6 +128,7 @@ async function writeRevision(portal: Portal, write: Write, revision: NewRevision
       actor: by ?? null,
       how,
       base: of ?? (base === 0 ? null : base),
+      note: note ?? null,
       files: toJson(files),
       changes: toJson(changes),
       compiled,

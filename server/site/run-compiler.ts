@@ -11,19 +11,29 @@ const patience = 5 * minute;
 /** With this file's extension: the program is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `compile-child${path.extname(import.meta.filename)}`);
 
+type Unsaved = ReadonlyMap<string, Uint8Array>;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Compiles a folder of stored files in a process of its own, one folder at a time. Throws `unavailable` (10503) if
- * the process dies or takes too long.
+ * the process dies or takes too long. `unsaved`: files that are not stored.
  */
-export function runCompiler(portal: Pick<Portal, "files" | "log">, request: CompileRequest): Promise<CompileReply> {
-  const mine = last.then(() => compileInChild(portal, request));
+export function runCompiler(
+  portal: Pick<Portal, "files" | "log">,
+  request: CompileRequest,
+  unsaved?: Unsaved,
+): Promise<CompileReply> {
+  const mine = last.then(() => compileInChild(portal, request, unsaved));
   last = mine.catch(() => undefined); // its caller handles the rejection
   return mine;
 }
 
-async function compileInChild(portal: Pick<Portal, "files" | "log">, request: CompileRequest): Promise<CompileReply> {
+async function compileInChild(
+  portal: Pick<Portal, "files" | "log">,
+  request: CompileRequest,
+  unsaved: Unsaved = new Map(),
+): Promise<CompileReply> {
   const child = fork(program, [], {
     execArgv: [],
     env: {}, // it needs none of the portal's secrets
@@ -33,7 +43,8 @@ async function compileInChild(portal: Pick<Portal, "files" | "log">, request: Co
   const { promise, resolve, reject } = Promise.withResolvers<CompileReply>();
   const give = async ({ read, first = Infinity }: FileRequest) => {
     const { sha256, size } = request.files[read] ?? { sha256: "", size: 0 };
-    const bytes = await readBlob(portal, sha256, Math.min(first, size));
+    const length = Math.min(first, size);
+    const bytes = unsaved.get(read)?.subarray(0, length) ?? (await readBlob(portal, sha256, length));
     child.send({ bytes } satisfies FileReply, (error) => error && reject(error));
   };
   child.on("message", (message: FileRequest | CompileReply) => {

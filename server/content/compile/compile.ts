@@ -20,7 +20,14 @@ export const nothingReusable: Reusable = { highlighted: {}, days: {} };
 /** The SHA-256 of each file, by path. */
 export type Hashes = ReadonlyMap<string, string>;
 
-export type Compiling = { folder: Folder; hashes: Hashes; reusable: Reusable; today: string };
+/** `linked`: pages that are only linked to, and are not in the folder. */
+export type Compiling = {
+  folder: Folder;
+  hashes: Hashes;
+  reusable: Reusable;
+  today: string;
+  linked?: readonly string[];
+};
 export type Compiled = { content: SiteContent; reusable: Reusable; problems: Pick<Problems, "errors" | "warnings"> };
 
 /** What all parts of the compiler share. `texts`: the texts of the folder, by path. */
@@ -81,7 +88,10 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
     highlighting,
     problems,
     media,
-    pages: pageAddresses(texts, { settings, products }),
+    pages: pageAddresses(new Map([...(folder.linked ?? []).map((name) => [name, ""] as const), ...texts]), {
+      settings,
+      products,
+    }),
   });
   const sources = { ...folder, renderer };
   const { docs, olderDocs } = await readDocs(sources, settings.editLink);

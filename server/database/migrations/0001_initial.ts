@@ -174,6 +174,7 @@ async function site({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("actor", "text")
     .addColumn("how", "text", required)
     .addColumn("base", "integer")
+    .addColumn("note", "text")
     .addColumn("files", "text", required)
     .addColumn("changes", "text", required)
     .addColumn("compiled", "text", (c) => c.notNull().references("blobs.sha256"))
