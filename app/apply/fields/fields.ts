@@ -3,7 +3,8 @@ import { mainlandChina } from "../../../contract/countries.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Issues } from "../../../contract/words/issues.en.ts";
 import { isMailbox, isPhone } from "../../auth/form/checks.ts";
-import type { Check, Values } from "../../ui/form/use-form.ts";
+import type { Values } from "../../ui/form/form-fields.ts";
+import type { Check } from "../../ui/form/use-form.ts";
 
 /** The fields of the application (specification, section 3) in the steps of its form. */
 export const fieldsOf = {

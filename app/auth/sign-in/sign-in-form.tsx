@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { loginMessageText, useLoginMessage } from "../layout/login-message.ts";
 import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
@@ -31,17 +31,7 @@ export function SignIn({ companyLogin = null, ...destination }: Destination & { 
   const passkey = usePasskey(enter, { forms, isOffered: !hasSession && !isStepDue && !company.isEntering });
   const { message, account } = useLoginMessage();
   const way = useCurrentTab(ways, "sms");
-  const address = useTabAddress();
-  const withRedirect = useWithRedirect();
-  const [typed, setTyped] = useState("");
-  useEffect(() => {
-    const field = forms.current?.querySelector<HTMLInputElement>("[name=account]");
-    if (!field) return;
-    if (field.value === "" && account !== undefined) {
-      field.value = account;
-      field.dispatchEvent(new InputEvent("input", { bubbles: true })); // the form handles it like typing
-    } else setTyped(field.value); // input from before hydration
-  }, [account]);
+  const [typed, setTyped] = useTypedAccount(forms, account);
 
   const isMail = way === "mail";
   if (isStepDue) return <LateSecondStep onProved={finish} onSetUp={setUp} />;
@@ -86,28 +76,52 @@ export function SignIn({ companyLogin = null, ...destination }: Destination & { 
         )}
       </div>
       <PasskeyButton passkey={passkey} />
-      <AuthFooter>
-        <LinkWithin to={address(isMail ? "sms" : "mail")} replace className="link">
-          {isMail ? texts.byPhone : texts.byMail}
-        </LinkWithin>
+      <OtherWays isMail={isMail} companyLogin={companyLogin} />
+    </>
+  );
+}
+
+/** What is in the account's field: `account`, unless something was typed before hydration. */
+function useTypedAccount(forms: RefObject<HTMLElement | null>, account: string | undefined) {
+  const [typed, setTyped] = useState("");
+  useEffect(() => {
+    const field = forms.current?.querySelector<HTMLInputElement>("[name=account]");
+    if (!field) return;
+    if (field.value === "" && account !== undefined) {
+      field.value = account;
+      field.dispatchEvent(new InputEvent("input", { bubbles: true })); // the form handles it like typing
+      // oxlint-disable-next-line react/set-state-in-effect -- reads input from before hydration
+    } else setTyped(field.value);
+  }, [forms, account]);
+  return [typed, setTyped] as const;
+}
+
+function OtherWays({ isMail, companyLogin }: { isMail: boolean; companyLogin: string | null }) {
+  const { signIn: texts } = useWords();
+  const address = useTabAddress();
+  const withRedirect = useWithRedirect();
+  return (
+    <AuthFooter>
+      <LinkWithin to={address(isMail ? "sms" : "mail")} replace className="link">
+        {isMail ? texts.byPhone : texts.byMail}
+      </LinkWithin>
+      <span>
+        {texts.newHere}
+        <SentenceSpace />
+        <a href={withRedirect("/region")} className="link">
+          {texts.register}
+        </a>
+      </span>
+      {companyLogin !== null && (
         <span>
-          {texts.newHere}
+          {texts.forTeam}
           <SentenceSpace />
-          <a href={withRedirect("/region")} className="link">
-            {texts.register}
+          <a href={withRedirect(companyLoginPath)} className="link" rel="nofollow">
+            {texts.byCompany(companyLogin)}
           </a>
         </span>
-        {companyLogin !== null && (
-          <span>
-            {texts.forTeam}
-            <SentenceSpace />
-            <a href={withRedirect(companyLoginPath)} className="link" rel="nofollow">
-              {texts.byCompany(companyLogin)}
-            </a>
-          </span>
-        )}
-      </AuthFooter>
-    </>
+      )}
+    </AuthFooter>
   );
 }
 

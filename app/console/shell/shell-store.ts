@@ -39,32 +39,24 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
   /** Replaces the tabs and updates the views. */
   function change({ tabs = state.tabs, ...rest }: Partial<Omit<ShellState, "views">>): void {
     const before = state;
-    const revision = tabs.find(({ path }) => path === present?.path)?.revision ?? 0;
-    const views = viewsAfter(state.views, tabs, present && { ...present, revision });
+    const views = viewsAfter(state.views, tabs, present && { ...present, revision: revisionOf(tabs, present.path) });
     if (rest.place || tabs !== before.tabs || views !== before.views) state = { ...state, ...rest, tabs, views };
     if (tabs !== before.tabs) onTabs(tabs);
     for (const listener of listeners) listener();
   }
 
   function arrive(): void {
-    const { location, matches, loaderData, navigation } = router.state;
-    const match = matches.at(-1);
-    const trail = (match?.route.handle as ViewHandle | undefined)?.trail; // `pagesOf` sets it on every route
-    const route = trail?.at(-1);
-    if (!match || !route || !trail) return;
-    const address = addressOf(location);
-    isBusy = navigation.state !== "idle";
+    const page = pageOf(router.state, roles);
+    if (!page) return;
+    const { path, address, trail, isAllowed, tab, params, view } = page;
+    isBusy = router.state.navigation.state !== "idle";
     if (present && state.place && isSameAddress(state.place.address, address)) {
-      present = { ...present, ...viewOf(loaderData[match.route.id]) };
+      present = { ...present, ...view };
       return change({});
     }
-    const { pathname: path } = address;
-    const isAllowed = trail.every((each) => mayOpen(each, roles));
-    const { title, affix = false } = route;
-    const params = match.params as OpenView["params"]; // every parameter of a matching path has a value
-    const tabs = isAllowed && title ? rules.visit(state.tabs, { path, address, title, affix }) : state.tabs;
-    const known = tabs.find((tab) => tab.path === path)?.address ?? address; // reuses the object if it is equal
-    present = isAllowed ? { path, address: known, params, ...viewOf(loaderData[match.route.id]) } : null;
+    const tabs = tab ? rules.visit(state.tabs, tab) : state.tabs;
+    const known = tabs.find((each) => each.path === path)?.address ?? address; // reuses the object if it is equal
+    present = isAllowed ? { path, address: known, params, ...view } : null;
     change({ place: { path, address: known, trail, isAllowed }, tabs });
     if (isAllowed) onVisit(path);
   }
@@ -81,16 +73,6 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     if (tab && path !== state.place?.path) go(rules.textOf(tab.address));
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }
-
-  function closeOthers(path: string): void {
-    change({ tabs: rules.closeOthers(state.tabs, path) });
-    open(path);
-  }
-
   /** Remounts the view by way of `/redirect`; other views keep their state (specification, section 2). */
   function refresh(path: string): void {
     const tab = state.tabs.find((each) => each.path === path);
@@ -99,27 +81,31 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     go(`/redirect${rules.textOf(tab.address)}`, { replace: true });
   }
 
-  function name(path: string, text: string): void {
-    const tabs = rules.rename(state.tabs, path, text);
-    if (tabs !== state.tabs) change({ tabs });
-  }
-
   const end = router.subscribe(arrive);
   arrive();
 
   return {
-    subscribe,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     state: () => state,
     /** Whether a navigation is pending. */
     isBusy: () => isBusy,
     end,
     open,
     close: (path: string) => leaveWith(rules.close(state.tabs, path)),
-    closeOthers,
+    closeOthers: (path: string) => {
+      change({ tabs: rules.closeOthers(state.tabs, path) });
+      open(path);
+    },
     closeAll: () => leaveWith(rules.closeAll(state.tabs)),
     refresh,
     move: (path: string, index: number) => change({ tabs: rules.move(state.tabs, path, index) }),
-    name,
+    name: (path: string, text: string) => {
+      const tabs = rules.rename(state.tabs, path, text);
+      if (tabs !== state.tabs) change({ tabs });
+    },
     /** Tries to load a failed view again. */
     retry: () => void router.revalidate(),
   };
@@ -127,13 +113,28 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
 
 export type ShellStore = ReturnType<typeof openShellStore>;
 
+/** The page that the router has matched, its tab if it has one, and its view if that has loaded. */
+function pageOf({ location, matches, loaderData }: DataRouter["state"], roles: readonly string[]) {
+  const match = matches.at(-1);
+  const trail = (match?.route.handle as ViewHandle | undefined)?.trail; // `pagesOf` sets it on every route
+  const route = trail?.at(-1);
+  if (!match || !trail || !route) return null;
+  const { pathname, search, hash } = location;
+  const address: Address = { pathname, search, hash };
+  const isAllowed = trail.every((each) => mayOpen(each, roles));
+  const { title, affix = false } = route;
+  const tab = isAllowed && title ? { path: pathname, address, title, affix } : null;
+  const params = match.params as OpenView["params"]; // every parameter of a matching path has a value
+  return { path: pathname, address, trail, isAllowed, tab, params, view: viewOf(loaderData[match.route.id]) };
+}
+
+function revisionOf(tabs: readonly Tab[], path: string): number {
+  return tabs.find((tab) => tab.path === path)?.revision ?? 0;
+}
+
 function viewOf(response: unknown): Pick<OpenView, "view" | "cause"> {
   const fetched = (response ?? { cause: null }) as LoadedView; // the type of `pagesOf`'s loaders
   return "view" in fetched ? { view: fetched.view, cause: undefined } : { view: undefined, cause: fetched.cause };
-}
-
-function addressOf({ pathname, search, hash }: Address): Address {
-  return { pathname, search, hash };
 }
 
 function isSameAddress(a: Address, b: Address): boolean {

@@ -1,143 +1,109 @@
 import { scenes } from "../../ui/figures/scenes.ts";
 import type { Scene } from "../../ui/figures/scene.ts";
-import { picturesOf, stereoModes, type StereoMode } from "./eyes.ts";
+import { openDrawing } from "./drawing.ts";
+import { stereoModes, type StereoMode } from "./eyes.ts";
 import { enterHeadset, offersHeadset } from "./headset.ts";
-import { batchesOf, type Tone } from "./mesh.ts";
-import { openPainter, type Colour, type Painter, type Palette } from "./painter.ts";
+import type { Tone } from "./mesh.ts";
+import type { Colour, Palette } from "./painter.ts";
 
 /** Milliseconds for which each eye is shown in alternating mode. */
 const turnLength = 160;
 /** Radians for a press of an arrow key, and for the width of the picture that a pointer is dragged over. */
 const step = { key: 0.12, drag: 2.4 };
-/** Limits of the viewpoint: not below the floor, and not behind a wall. */
-const steepest = 1.2;
 
 /**
  * Shows the scene that the dialog was opened for, drawn once for each eye, and in a headset where the browser has one. Draws
  * when something changes, and by itself only while the eyes take turns.
  */
 export function start(dialog: HTMLElement): void {
-  const canvas = dialog.querySelector("canvas");
-  const distance = dialog.querySelector<HTMLInputElement>("[type=range]");
-  const millimetres = dialog.querySelector<HTMLElement>(".stereo-distance span");
-  const enter = dialog.querySelector<HTMLButtonElement>("[data-enter]");
-  if (!(dialog instanceof HTMLDialogElement) || !canvas || !distance || !millimetres || !enter) return;
+  const parts = partsOf(dialog);
+  if (!(dialog instanceof HTMLDialogElement) || !parts) return;
+  const { canvas, distance, millimetres, enter } = parts;
   const gl = canvas.getContext("webgl2", { alpha: false, antialias: true, xrCompatible: true, stencil: false });
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
-  let scene: Scene = scenes.room;
-  let painter: Painter | null = null;
-  let palette = readPalette(dialog);
-  let looked = { yaw: 0, pitch: 0 };
-  let turn = 0;
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   let timer = 0;
-  let frame = 0;
-  let leave: (() => void) | null = null;
+  let leaveHeadset: (() => void) | null = null;
+  const drawing =
+    gl &&
+    openDrawing(gl, canvas, () => {
+      const isShown = dialog.open && !leaveHeadset;
+      return isShown ? { way: chosenMode(dialog), eyeDistance: Number(distance.value) / 1000 } : null;
+    });
 
-  const showStatus = (key: string) => {
-    for (const text of dialog.querySelectorAll<HTMLElement>("[data-says]")) text.hidden = text.dataset["says"] !== key;
-  };
-  const wayNow = (): StereoMode => {
-    const chosen = dialog.querySelector<HTMLInputElement>("[name=stereo-way]:checked")?.value;
-    return stereoModes.find((each) => each === chosen) ?? "pair";
-  };
-  const standStill = () => {
-    const pair = dialog.querySelector<HTMLInputElement>("[value=pair]");
-    if (pair && still.matches && wayNow() === "turns") pair.checked = true;
-  };
-  const paint = () => {
-    if (!gl || gl.isContextLost() || !painter || leave || !dialog.open) return;
-    const ratio = Math.min(devicePixelRatio, 3);
-    const { clientWidth, clientHeight } = canvas;
-    [canvas.width, canvas.height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
-    const view = { ...scene.view, yaw: scene.view.yaw + looked.yaw, pitch: scene.view.pitch + looked.pitch };
-    const eyeDistance = Number(distance.value) / 1000;
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-    gl.colorMask(true, true, true, true);
-    gl.clearColor(...palette.within, 1);
-    gl.clear(gl.COLOR_BUFFER_BIT);
-    const pictures = picturesOf(
-      { width: canvas.width, height: canvas.height, ratio },
-      { view, width: scene.width, way: wayNow(), eyeDistance, turn },
-    );
-    for (const { matrix, box, channels } of pictures) {
-      gl.clear(gl.DEPTH_BUFFER_BIT);
-      gl.colorMask(...channels, true);
-      painter.draw(matrix, box, ratio);
-    }
-  };
-  const repaint = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(paint);
-  };
   const takeTurns = () => {
     clearInterval(timer);
-    if (dialog.open && wayNow() === "turns")
-      timer = window.setInterval(() => {
-        turn += 1;
-        repaint();
-      }, turnLength);
+    if (dialog.open && chosenMode(dialog) === "turns")
+      timer = window.setInterval(() => drawing?.nextTurn(), turnLength);
   };
-  const prepare = () => {
-    if (!gl || gl.isContextLost()) return;
-    try {
-      painter = openPainter(gl, batchesOf(scene.items), palette);
-      if (!leave) showStatus(wayNow());
-    } catch {
-      painter = null;
-      showStatus("none");
-    }
-    repaint();
+  const begin = () => {
+    if (reducedMotion.matches) stopTurns(dialog);
+    const isReady = drawing?.prepare();
+    if (isReady === false) showStatus(dialog, "none");
+    else if (isReady && !leaveHeadset) showStatus(dialog, chosenMode(dialog));
+    takeTurns();
   };
   const show = () => {
-    if (!dialog.open) {
-      leave?.();
-      takeTurns();
-      return;
-    }
-    scene = sceneOf(dialog.dataset["about"]);
-    palette = readPalette(dialog);
-    looked = { yaw: 0, pitch: 0 };
-    standStill();
+    if (!dialog.open) leaveHeadset?.();
+    if (!dialog.open) return takeTurns();
+    drawing?.setScene(sceneOf(dialog.dataset["about"]), readPalette(dialog));
     showFigure(dialog);
-    if (!gl) showStatus("none");
+    if (!gl) showStatus(dialog, "none");
     dialog.classList.toggle("flat", !gl);
-    prepare();
-    takeTurns();
+    begin();
     if (gl) void offersHeadset().then((offered) => (enter.hidden = !offered));
   };
-  const look = (yaw: number, pitch: number) => {
-    const { yaw: side, pitch: up } = looked;
-    looked = { yaw: within(side + yaw, steepest), pitch: within(up + pitch, steepest - 0.4) };
-    repaint();
-  };
-  const ended = () => {
-    leave = null;
-    enter.ariaPressed = "false";
-    showStatus("left");
-    repaint();
-  };
-  const goIn = async () => {
-    if (!gl) return;
-    showStatus("entering");
+  const openHeadset = async () => {
+    if (!drawing) return;
+    showStatus(dialog, "entering");
+    const ended = (status: "left" | "refused") => {
+      leaveHeadset = null;
+      enter.ariaPressed = "false";
+      showStatus(dialog, status);
+      drawing.repaint();
+    };
     try {
-      const paintBoth = () => (painter ? { painter, back: palette.within } : null);
-      leave = await enterHeadset(gl, scene, { paint: paintBoth, ended });
+      const { scene, painterAndBack: paint } = drawing;
+      leaveHeadset = await enterHeadset(gl, scene(), { paint, ended: () => ended("left") });
       enter.ariaPressed = "true";
-      showStatus("inside");
+      showStatus(dialog, "inside");
     } catch {
-      leave = null;
-      showStatus("refused");
+      ended("refused");
     }
   };
 
   new MutationObserver(show).observe(dialog, { attributeFilter: ["open"] });
-  new ResizeObserver(repaint).observe(canvas);
+  if (drawing) {
+    new ResizeObserver(drawing.repaint).observe(canvas);
+    lookAround(canvas, drawing.look);
+  }
   canvas.addEventListener("webglcontextlost", (event) => {
     event.preventDefault(); // so that it may come back
-    painter = null;
-    showStatus("lost");
+    drawing?.forget();
+    showStatus(dialog, "lost");
   });
-  canvas.addEventListener("webglcontextrestored", prepare);
+  canvas.addEventListener("webglcontextrestored", begin);
+  dialog.addEventListener("input", () => {
+    if (gl && !leaveHeadset) showStatus(dialog, chosenMode(dialog));
+    const text = (millimetres.dataset["text"] ?? "").replace("{mm}", distance.value);
+    millimetres.textContent = distance.ariaValueText = text;
+    takeTurns();
+    drawing?.repaint();
+  });
+  reducedMotion.addEventListener("change", begin);
+  enter.addEventListener("click", () => (leaveHeadset ? leaveHeadset() : void openHeadset()));
+  show();
+}
+
+function partsOf(dialog: HTMLElement) {
+  const canvas = dialog.querySelector("canvas");
+  const distance = dialog.querySelector<HTMLInputElement>("[type=range]");
+  const millimetres = dialog.querySelector<HTMLElement>(".stereo-distance span");
+  const enter = dialog.querySelector<HTMLButtonElement>("[data-enter]");
+  return canvas && distance && millimetres && enter ? { canvas, distance, millimetres, enter } : null;
+}
+
+/** Turns the viewpoint by dragging and with the arrow keys. */
+function lookAround(canvas: HTMLCanvasElement, look: (yaw: number, pitch: number) => void): void {
   canvas.addEventListener("pointermove", ({ buttons, movementX, movementY }) => {
     if (buttons & 1) look((movementX / canvas.clientWidth) * step.drag, (movementY / canvas.clientWidth) * step.drag);
   });
@@ -148,20 +114,20 @@ export function start(dialog: HTMLElement): void {
     event.preventDefault(); // the dialog would scroll
     look(yaw * step.key, pitch * step.key);
   });
-  dialog.addEventListener("input", () => {
-    if (gl && !leave) showStatus(wayNow());
-    const chosen = (millimetres.dataset["text"] ?? "").replace("{mm}", distance.value);
-    millimetres.textContent = distance.ariaValueText = chosen;
-    takeTurns();
-    repaint();
-  });
-  still.addEventListener("change", () => {
-    standStill();
-    prepare();
-    takeTurns();
-  });
-  enter.addEventListener("click", () => (leave ? leave() : void goIn()));
-  show();
+}
+
+function showStatus(dialog: HTMLElement, key: string): void {
+  for (const text of dialog.querySelectorAll<HTMLElement>("[data-says]")) text.hidden = text.dataset["says"] !== key;
+}
+
+function chosenMode(dialog: HTMLElement): StereoMode {
+  const chosen = dialog.querySelector<HTMLInputElement>("[name=stereo-way]:checked")?.value;
+  return stereoModes.find((each) => each === chosen) ?? "pair";
+}
+
+function stopTurns(dialog: HTMLElement): void {
+  const pair = dialog.querySelector<HTMLInputElement>("[value=pair]");
+  if (pair && chosenMode(dialog) === "turns") pair.checked = true;
 }
 
 const arrows: Partial<Record<string, readonly [number, number]>> = {
@@ -199,8 +165,4 @@ function readPalette(element: HTMLElement): Palette {
   };
   const names: Record<Tone, string> = { ink: "--ink", faint: "--line-2", within: "--sunken", tint: "--ghost-soft" };
   return { ink: read(names.ink), faint: read(names.faint), within: read(names.within), tint: read(names.tint) };
-}
-
-function within(value: number, max: number): number {
-  return Math.min(max, Math.max(-max, value));
 }

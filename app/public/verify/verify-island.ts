@@ -10,60 +10,35 @@ type VerifyResult = { says: string; file?: string; version?: string; bytes?: num
 export function start(container: HTMLElement): void {
   const panel = container.querySelector<HTMLElement>(".verify-panel");
   const input = panel?.querySelector<HTMLInputElement>("input");
-  const bar = panel?.querySelector("progress");
   const stop = panel?.querySelector("button");
-  const facts = panel?.querySelector("dl");
-  if (!panel || !input || !bar || !stop || !facts) return;
+  const view = openView(container, panel);
+  if (!input || !stop || !view) return;
   const { product = "", version = "" } = container.dataset;
   let current = 0;
-  let end: () => void = () => undefined;
+  let stopHashing: () => void = () => undefined;
 
-  const showResult = ({ says, ...values }: VerifyResult, row: Element | null = null) => {
-    bar.hidden = stop.hidden = says !== "reading";
-    panel.dataset["state"] = says;
-    facts.hidden = true;
-    for (const other of container.querySelectorAll("[data-verified]")) other.removeAttribute("data-verified");
-    row?.setAttribute("data-verified", says === "same" || says === "renamed" ? "same" : "other");
-    for (const text of panel.querySelectorAll<HTMLElement>("[data-says]")) {
-      text.hidden = text.dataset["says"] !== says;
-      const sentence = text.querySelector<HTMLElement>("[data-text]");
-      if (sentence) sentence.textContent = text.hidden ? "" : filled(sentence.dataset["text"] ?? "", values);
-      if (!text.hidden) panel.toggleAttribute("data-judged", text.querySelector(".verify-verdict") !== null);
-    }
-  };
-  const show = (share: number) => {
-    bar.value = share;
-    panel.style.setProperty("--share", String(share));
+  const stopComparing = () => {
+    stopHashing();
+    return (current += 1);
   };
   const compare = async (file: File, row: HTMLElement | null) => {
-    const turn = (current += 1);
-    end();
-    show(0);
+    const turn = stopComparing();
+    view.showShare(0);
     document.querySelector(".message-place")?.replaceChildren(); // a message about the download would cover the verdict
-    showResult({ says: "reading", file: file.name });
-    const { outcome, compared } = await judged(file, row?.dataset["file"] ?? null).catch((error: unknown): Judged => ({
+    view.showResult({ says: "reading", file: file.name });
+    const sha256Of = (chosen: File) => {
+      const hashing = startHashing(chosen, (bytes) => view.showShare(bytes / Math.max(chosen.size, 1)));
+      stopHashing = () => hashing.stop();
+      return hashing.sha256;
+    };
+    const shown = { product, version, row: row?.dataset["file"] ?? null };
+    const { outcome, compared } = await judge(file, shown, sha256Of).catch((error: unknown): Judged => ({
       outcome: { says: error instanceof Unreadable ? "unreadable" : "failed" },
     }));
     if (turn !== current) return; // another file has come, or the reader has stopped
-    showResult(outcome, row ?? rowOf(container, outcome));
-    if (compared) showFacts(facts, compared);
-    if (outcome.says !== "same" && outcome.says !== "renamed") show(0);
-    else show(1);
-  };
-  const judged = async (file: File, row: string | null): Promise<Judged> => {
-    const versions = await publishedOf(product);
-    let sha256: string | null = null;
-    if (mayBePublished(file, versions)) {
-      const hashing = startHashing(file, (bytes) => show(bytes / Math.max(file.size, 1)));
-      end = () => hashing.stop();
-      sha256 = await hashing.sha256;
-    }
-    const own = { name: file.name, size: file.size, sha256 };
-    const outcome = verdictOf(own, { version, row }, versions);
-    const found = "file" in outcome ? outcome : { version, file: row ?? file.name };
-    const files = versions.find((each) => each.version === found.version)?.files;
-    const published = files?.find(({ name }) => name === found.file);
-    return published ? { outcome, compared: [own, published] } : { outcome };
+    view.showResult(outcome, row ?? rowOf(container, outcome));
+    if (compared) view.showFacts(compared);
+    view.showShare(outcome.says === "same" || outcome.says === "renamed" ? 1 : 0);
   };
 
   const compareChosen = () => {
@@ -74,12 +49,24 @@ export function start(container: HTMLElement): void {
   compareChosen(); // what was chosen before this came
   input.addEventListener("change", compareChosen);
   stop.addEventListener("click", () => {
-    current += 1;
-    end();
-    show(0);
-    showResult({ says: "" });
+    stopComparing();
+    view.showShare(0);
+    view.showResult({ says: "" });
     input.focus();
   });
+  acceptDrops(container, ([file, ...more], { row, isFolder }) => {
+    stopComparing();
+    if (isFolder) view.showResult({ says: "folder" }, row);
+    else if (more.length > 0) view.showResult({ says: "many" });
+    else if (file) void compare(file, row);
+  });
+}
+
+/** Marks the row that files are dragged over, and passes on those that are dropped. */
+function acceptDrops(
+  container: HTMLElement,
+  onDrop: (files: FileList, at: { row: HTMLElement | null; isFolder: boolean }) => void,
+): void {
   for (const type of ["dragenter", "dragover"] as const)
     container.addEventListener(type, (event) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -95,14 +82,50 @@ export function start(container: HTMLElement): void {
     if (!data?.types.includes("Files")) return;
     event.preventDefault(); // the browser would open it
     mark(container, null);
-    const row = rowAt(event);
-    const [file, ...more] = data.files;
-    current += 1;
-    end();
-    if (data.items[0]?.webkitGetAsEntry()?.isDirectory) showResult({ says: "folder" }, row);
-    else if (more.length > 0) showResult({ says: "many" });
-    else if (file) void compare(file, row);
+    onDrop(data.files, { row: rowAt(event), isFolder: data.items[0]?.webkitGetAsEntry()?.isDirectory ?? false });
   });
+}
+
+/** Shows what the island knows in the elements that the page has for it; `null` if one is missing. */
+function openView(container: HTMLElement, panel: HTMLElement | null) {
+  const bar = panel?.querySelector("progress");
+  const stop = panel?.querySelector("button");
+  const facts = panel?.querySelector("dl");
+  if (!panel || !bar || !stop || !facts) return null;
+  const showResult = ({ says, ...values }: VerifyResult, row: Element | null = null) => {
+    bar.hidden = stop.hidden = says !== "reading";
+    panel.dataset["state"] = says;
+    facts.hidden = true;
+    for (const other of container.querySelectorAll("[data-verified]")) other.removeAttribute("data-verified");
+    row?.setAttribute("data-verified", says === "same" || says === "renamed" ? "same" : "other");
+    for (const text of panel.querySelectorAll<HTMLElement>("[data-says]")) {
+      text.hidden = text.dataset["says"] !== says;
+      const sentence = text.querySelector<HTMLElement>("[data-text]");
+      if (sentence) sentence.textContent = text.hidden ? "" : filled(sentence.dataset["text"] ?? "", values);
+      if (!text.hidden) panel.toggleAttribute("data-judged", text.querySelector(".verify-verdict") !== null);
+    }
+  };
+  const showShare = (share: number) => {
+    bar.value = share;
+    panel.style.setProperty("--share", String(share));
+  };
+  return { showResult, showShare, showFacts: (compared: Compared) => showFacts(facts, compared) };
+}
+
+/** Compares a file with those of all versions; it is read only if one of them has its size. */
+async function judge(
+  file: File,
+  { product, version, row }: { product: string; version: string; row: string | null },
+  sha256Of: (file: File) => Promise<string>,
+): Promise<Judged> {
+  const versions = await publishedOf(product);
+  const sha256 = mayBePublished(file, versions) ? await sha256Of(file) : null;
+  const own = { name: file.name, size: file.size, sha256 };
+  const outcome = verdictOf(own, { version, row }, versions);
+  const found = "file" in outcome ? outcome : { version, file: row ?? file.name };
+  const files = versions.find((each) => each.version === found.version)?.files;
+  const published = files?.find(({ name }) => name === found.file);
+  return published ? { outcome, compared: [own, published] } : { outcome };
 }
 
 /** Every version of the product with its files, as published. */

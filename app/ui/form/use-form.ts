@@ -1,11 +1,19 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from "react";
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+} from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { Words } from "../../../contract/words/en.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { fieldErrors } from "../../browser/client/field-errors.ts";
+import { fillField, focusField, isField, valuesOf, type Values } from "./form-fields.ts";
 
-export type Values<Name extends string> = Record<Name, string>;
 /** A field's error, as text in the page's language at the time of rendering. */
 export type Sentence = (words: Words) => string;
 export type Check = (value: string, values: Partial<Values<string>>) => Sentence | undefined;
@@ -31,40 +39,20 @@ export type Form<Name extends string = string> = ReturnType<typeof useForm<Name>
 export function useForm<Name extends string>({ checks, submit, lead }: Parts<Name>) {
   const words = useWords();
   const element = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Partial<Record<Name, Sentence>>>({});
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const [busy, setBusy] = useState(false);
-  const [typed, setTyped] = useState<Partial<Values<Name>>>({});
   const names = Object.keys(checks) as Name[]; // the fields are the keys of the checks
+  const values = () => valuesOf(element.current, names);
+  const { typed, errors, setTyped, setErrors, onBlur, onInput } = useFields(element, checks, values);
 
-  const values = (): Values<Name> => {
-    const data = element.current ? new FormData(element.current) : new FormData();
-    const textOf = (name: Name) => {
-      const value = data.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Values<Name>;
-  };
-
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads input from before hydration, once
-  useLayoutEffect(() => setTyped(values()), []);
-
-  const focus = (name: Name) => {
-    const field = element.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
-    if (field instanceof RadioNodeList) (chosenIn(field) ?? radiosOf(field)[0])?.focus();
-  };
+  const focus = (name: Name) => focusField(element.current, name);
   const leadTo = lead ?? focus;
 
   /** Sets fields' values and clears their errors; a select that is rendered later takes its value then. */
   const set = (some: Partial<Values<Name>>) => {
-    for (const [name, value] of Object.entries<string | undefined>(some)) {
-      const field = element.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = value ?? "";
-      if (field instanceof RadioNodeList) for (const radio of radiosOf(field)) radio.checked = radio.value === value;
-    }
-    setTyped((before) => ({ ...before, ...some }));
-    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(some).map((name) => [name, undefined])) }));
+    for (const [name, value] of Object.entries<string | undefined>(some)) fillField(element.current, name, value);
+    setTyped(some);
+    setErrors(without(Object.keys(some)));
   };
 
   /**
@@ -74,33 +62,24 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
   const check = (some: readonly Name[]): boolean => {
     const all = values();
     setProblem(null);
-    const found = some.flatMap((name) => {
-      const sentence = checks[name](all[name], all);
-      return sentence ? [[name, sentence] as const] : [];
-    });
-    setErrors((before) => ({
-      ...before,
-      ...Object.fromEntries(some.map((name) => [name, undefined])),
-      ...Object.fromEntries(found),
-    }));
-    const [first] = found;
-    if (first) leadTo(first[0]);
-    return !first;
+    const found = some.map((name) => [name, checks[name](all[name], all)] as const);
+    setErrors(Object.fromEntries(found));
+    const [first] = found.find(([, sentence]) => sentence) ?? [];
+    if (first !== undefined) leadTo(first);
+    return first === undefined;
   };
 
   /** Shows a refusal at its field, or above the form. */
   const refuse = (cause: unknown, retry: () => void) => {
-    const found = cause instanceof Refused ? fieldErrors(cause) : [];
-    const known = names.filter((name) => found.some(({ field }) => field === name));
-    const [first] = known;
-    if (!first) return setProblem({ cause, retry });
-    const sentenceOf = (name: Name) => () => found.find(({ field }) => field === name)?.message ?? "";
-    setErrors((before) => {
-      const after = { ...before };
-      for (const name of known) after[name] = sentenceOf(name);
-      return after;
+    const refused = cause instanceof Refused ? fieldErrors(cause) : [];
+    const found = names.flatMap((name) => {
+      const error = refused.find(({ field }) => field === name);
+      return error ? [[name, () => error.message] as const] : [];
     });
-    leadTo(first);
+    const [first] = found;
+    if (!first) return setProblem({ cause, retry });
+    setErrors(Object.fromEntries(found));
+    leadTo(first[0]);
   };
 
   const send = async () => {
@@ -113,33 +92,9 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
     }
     setBusy(false);
   };
-
-  const leave = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    const name = names.find((each) => isField(target) && each === target.name);
-    const stays = relatedTarget instanceof Node && target.closest(".field")?.contains(relatedTarget);
-    if (name === undefined || stays || !element.current?.contains(target)) return;
-    const all = values();
-    const sentence = all[name] === "" ? undefined : checks[name](all[name], all);
-    if (!sentence) return;
-    setErrors((before) => ({ ...before, [name]: sentence }));
-    announce(sentence(words));
-  };
-
-  const change = ({ target }: Pick<InputEvent<HTMLElement>, "target">) => {
-    const name = names.find((each) => isField(target) && each === target.name);
-    if (name === undefined) return;
-    const all = values();
-    const before = { ...all, ...typed };
-    // A field whose error depended on this one, such as the repeated password, is valid again
-    const mended = names.filter(
-      (each) => errors[each] && checks[each](before[each], before) && !checks[each](all[each], all),
-    );
-    setTyped((others) => ({ ...others, [name]: all[name] }));
-    if (errors[name] || mended.length > 0)
-      setErrors((others) => ({
-        ...others,
-        ...Object.fromEntries([name, ...mended].map((each) => [each, undefined])),
-      }));
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
   };
 
   return {
@@ -154,30 +109,60 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
     typed: (name: Name): string => typed[name] ?? "",
     errorOf: (name: Name): string | undefined => errors[name]?.(words),
     /** Props of the `<form>`. Its method prevents a submission before hydration from sending anything. */
-    props: {
-      ref: element,
-      method: "dialog",
-      noValidate: true,
-      onBlur: leave,
-      onInput: change,
-      onSubmit: (event: SubmitEvent) => {
-        event.preventDefault();
-        void send();
-      },
-    },
+    props: { ref: element, method: "dialog", noValidate: true, onBlur, onInput, onSubmit },
   };
 }
 
-function isField(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
-  return (
-    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  );
+/** What the fields contain, their errors, and the events that change them. */
+function useFields<Name extends string>(
+  element: RefObject<HTMLFormElement | null>,
+  checks: Record<Name, Check>,
+  values: () => Values<Name>,
+) {
+  const words = useWords();
+  const [errors, setErrors] = useState<Partial<Record<Name, Sentence>>>({});
+  const [typed, setTyped] = useState<Partial<Values<Name>>>({});
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads input from before hydration, once
+  useLayoutEffect(() => setTyped(values()), []);
+
+  const names = Object.keys(checks) as Name[]; // the fields are the keys of the checks
+  const nameOf = (target: EventTarget) => names.find((each) => isField(target) && each === target.name);
+  const addErrors = (some: Record<string, Sentence | undefined>) => setErrors((before) => ({ ...before, ...some }));
+
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const name = nameOf(target);
+    const stays = relatedTarget instanceof Node && target.closest(".field")?.contains(relatedTarget);
+    if (name === undefined || stays || !element.current?.contains(target)) return;
+    const all = values();
+    const sentence = all[name] === "" ? undefined : checks[name](all[name], all);
+    if (!sentence) return;
+    setErrors((before) => ({ ...before, [name]: sentence }));
+    announce(sentence(words));
+  };
+
+  const onInput = ({ target }: Pick<InputEvent<HTMLElement>, "target">) => {
+    const name = nameOf(target);
+    if (name === undefined) return;
+    const all = values();
+    const before = { ...all, ...typed };
+    // A field whose error depended on this one, such as the repeated password, is valid again
+    const corrected = names.filter(
+      (each) => errors[each] && checks[each](before[each], before) && !checks[each](all[each], all),
+    );
+    setTyped((others) => ({ ...others, [name]: all[name] }));
+    if (errors[name] || corrected.length > 0) addErrors(without([name, ...corrected]));
+  };
+
+  return {
+    typed,
+    errors,
+    setTyped: (some: Partial<Values<Name>>) => setTyped((before) => ({ ...before, ...some })),
+    setErrors: addErrors,
+    onBlur,
+    onInput,
+  };
 }
 
-function radiosOf(list: RadioNodeList): HTMLInputElement[] {
-  return [...list].filter((node) => node instanceof HTMLInputElement);
-}
-
-function chosenIn(list: RadioNodeList): HTMLInputElement | undefined {
-  return radiosOf(list).find(({ checked }) => checked);
+function without(names: readonly string[]): Record<string, undefined> {
+  return Object.fromEntries(names.map((name) => [name, undefined]));
 }

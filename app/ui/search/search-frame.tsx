@@ -56,21 +56,9 @@ export function SearchFrame<Line extends SearchLine>({
   children,
 }: Props<Line>) {
   const list = useId();
-  const [chosen, setChosen] = useState<{ typed: string; index: number } | null>(null);
   const lines = groups.flatMap((group) => group.lines);
-  const index = Math.min(chosen?.typed === typed ? chosen.index : firstActive, lines.length - 1);
-  const active = lines[index];
+  const { active, press } = useActiveLine(list, { lines, typed, firstActive });
   const query = typed.trim();
-
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || lines.length === 0) return; // a key of an input method, such as pinyin
-    const next = nextIndex(event.key, { keys: verticalKeys, index, count: lines.length });
-    if (next === undefined) return;
-    event.preventDefault();
-    setChosen({ typed, index: next });
-    const line = lines[next];
-    if (line) document.getElementById(lineId(list, line))?.scrollIntoView({ block: "nearest" });
-  };
 
   const submit = (event: SubmitEvent) => {
     const isCurrent = active && (!active.found || active.found.query === query);
@@ -129,4 +117,23 @@ export function SearchFrame<Line extends SearchLine>({
       {isStyled && <KeyHints {...texts.keys} />}
     </div>
   );
+}
+
+/** The line that the arrow keys have reached; typing starts again at the first. */
+function useActiveLine<Line extends SearchLine>(
+  list: string,
+  { lines, typed, firstActive }: { lines: Line[]; typed: string; firstActive: number },
+) {
+  const [chosen, setChosen] = useState<{ typed: string; index: number } | null>(null);
+  const index = Math.min(chosen?.typed === typed ? chosen.index : firstActive, lines.length - 1);
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || lines.length === 0) return; // a key of an input method, such as pinyin
+    const next = nextIndex(event.key, { keys: verticalKeys, index, count: lines.length });
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen({ typed, index: next });
+    const line = lines[next];
+    if (line) document.getElementById(lineId(list, line))?.scrollIntoView({ block: "nearest" });
+  };
+  return { active: lines[index], press };
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ShellRoute } from "../../routing/route.ts";
-import { nextFocus } from "./tab-keys.ts";
 import {
   addressAfterClosing,
   close,
   closeAll,
   closeOthers,
   move,
+  nextFocus,
   refresh,
   rename,
   startingWith,
