@@ -36,7 +36,7 @@ const endpointLists: Plugin = {
 /** Shared by the build (`build/build.ts`) and by development (`server/pages/dev-renderer.ts`). */
 export default defineConfig({
   plugins: [react(), withStyles, inComponents, endpointLists],
-  publicDir: "app/static",
+  publicDir: false,
   appType: "custom",
   clearScreen: false,
   worker: { format: "es" },

@@ -30,7 +30,7 @@ import type { Sheet } from "./styles/sheets.ts";
 import { documentationInstead } from "./public/layout/failure.tsx";
 import { FailurePage } from "./public/layout/failure-page.tsx";
 import { PlainErrorPage } from "./public/layout/plain-error-page.tsx";
-import { FontAndIcon } from "./public/layout/font-and-icon.tsx";
+import { FontPreload } from "./public/layout/font-preload.tsx";
 
 export { canonicalPath, islandWords, queryNames };
 
@@ -169,7 +169,7 @@ function shellFrame(language: Language, site: Record<Language, SiteTexts>): Rend
     <>
       <title>{words.site.name}</title>
       <meta name="robots" content="noindex" />
-      <FontAndIcon />
+      <FontPreload />
     </>,
   );
   const body = renderToStaticMarkup(
@@ -195,10 +195,10 @@ function siteScript(site: Partial<Record<Language, SiteTexts>>): string {
 }
 
 /** With those of the folder's texts that features of the page's islands have. */
-function textsFor({ names, texts }: SiteTexts, loaded: Feature[]): SiteTexts {
+function textsFor({ names, texts, shortNames }: SiteTexts, loaded: Feature[]): SiteTexts {
   const keys = new Set(loaded.flatMap((feature) => Object.keys(english[feature])));
   const own = Object.entries(texts).filter(([path]) => keys.has(path.split(".", 1)[0] ?? ""));
-  return { names, texts: Object.fromEntries(own) };
+  return { names, texts: Object.fromEntries(own), shortNames: keys.has("shortNames") ? shortNames : {} };
 }
 
 /** The page's stylesheets, and those of the error page that may replace it. */

@@ -1,7 +1,6 @@
 /** The drawings that guides and samples may be shown with; each is a scene of `app/ui/figures/scenes.ts`. */
 export const figureNames = [
   "headset",
-  "device",
   "hand",
   "menu",
   "controllers",

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AccessLog } from "./monitoring/access-log.ts";
 import { buildApp } from "./app.ts";
 import { registerDiscovery } from "./pages/discovery/register.ts";
+import { registerBrand } from "./pages/discovery/brand.ts";
 import { registerMedia } from "./pages/media.ts";
 import { frontOf } from "./front.ts";
 import { connectionLimits, type ConnectionLimits } from "./http/connections.ts";
@@ -38,6 +39,7 @@ export async function openSite({
   const renderer = await openRenderer(app);
   registerDiscovery(app, portal);
   registerMedia(app, portal);
+  registerBrand(app, portal);
   if (cachesPages) cacheReads(app, cache);
   registerPages(app, { portal, renderer, cache: cachesPages ? cache : undefined });
   portal.events.on("catalogueChanged", ({ subjects }) => cache.drop(subjects));

@@ -227,10 +227,10 @@ const plainRenderer: Renderer = {
         };
       },
     }),
-  document({ head, body, sheets }, _, language) {
+  document({ head, body, sheets, siteStyles }, _, language) {
     const styles = sheets.map((name) => `<style data-sheet="${name}"></style>`).join("");
     return Promise.resolve(
-      `<!doctype html><html lang="${language}"><head>${styles}${head}</head><body>${body}</body></html>`,
+      `<!doctype html><html lang="${language}"><head><style>${siteStyles}</style>${styles}${head}</head><body>${body}</body></html>`,
     );
   },
   contentSecurityPolicy: "default-src 'self'",

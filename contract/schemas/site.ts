@@ -3,6 +3,8 @@ import { defineCall } from "../call.ts";
 import { sectionOf } from "../addresses.ts";
 import { limits } from "../limits.ts";
 import type { noteGroups } from "../notes.ts";
+import { contrast } from "../theme/oklch.ts";
+import { palette } from "../theme/palette.ts";
 import { bilingual, moment, pageOf, paging } from "./values.ts";
 
 /** The file of the site folder that says whose portal it is. Messages are sentences: whoever pushes reads them. */
@@ -19,7 +21,20 @@ const siteHref = text.check(
 );
 const siteLink = z.strictObject({ label: inBoth, href: siteHref });
 export type SiteLink = z.output<typeof siteLink>;
-const colour = text.check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#7a3cff"'));
+const colour = text.check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as "#7a3cff"', abort: true }));
+/**
+ * Texts and controls take readable shades of any accent. One without contrast to the page could only be shown as another
+ * colour, in one of the modes at least.
+ */
+const leastContrast = 1.5;
+const accent = colour.check(
+  ...(["light", "dark"] as const).map((mode) =>
+    z.refine<string>(
+      (value) => contrast(value, palette(value, mode).bg) >= leastContrast,
+      `has a contrast below ${leastContrast} to the ${mode} page, so that it would be shown as another colour`,
+    ),
+  ),
+);
 const clock = text.check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "09:00"'));
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const mailbox = text.check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be a mail address"));
@@ -171,7 +186,7 @@ export const siteYaml = z.strictObject({
   home: z.prefault(home, {}),
   /** Where a page of the documentation is edited; `{path}` stands for its file in the folder. */
   editLink: z.optional(text.check(z.regex(/^https:\/\/[^\s]*\{path\}[^\s]*$/, "must be an https address with {path}"))),
-  theme: z.prefault(z.strictObject({ accent: z.optional(colour) }), {}),
+  theme: z.prefault(z.strictObject({ accent: z.optional(accent) }), {}),
   navigation: z.optional(z.array(siteLink).check(z.maxLength(12, "has too many entries"))),
   footer: z.prefault(footer, {}),
   contacts: z.prefault(contacts, {}),

@@ -36,7 +36,6 @@ const en = {
   },
   figures: {
     headset: "The inside of a headset: two lenses, each made of rings",
-    device: "A headset with its strap and four cameras",
     hand: "A hand with the 26 joints that hand tracking reports",
     menu: "A menu over the left palm, pressed with the right index finger",
     controllers: "Two controllers, each with a stick and two buttons",

@@ -59,7 +59,6 @@ const en = {
   },
   commandLine: {
     title: "Download on the command line",
-    engines: { unity: "Unity", unreal: "Unreal", native: "Native" } as Record<string, string>,
     readTerms: "Read the terms",
     released: (size: string, date: string) => `${size} · released ${date}`,
   },

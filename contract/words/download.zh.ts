@@ -55,7 +55,6 @@ const zh = {
   },
   commandLine: {
     title: "用命令行下载",
-    engines: { unity: "Unity", unreal: "Unreal", native: "原生" },
     readTerms: "阅读条款",
     released: (size, date) => `${size} · 发布于 ${date}`,
   },

@@ -69,19 +69,8 @@ const en = {
       Sun: "Sunday",
     } as Record<string, string>,
   },
-  /** Short names for lists; a product that is not here goes by its whole name. */
-  shortNames: {
-    unity: "Unity",
-    unreal: "Unreal",
-    "unreal-openxr": "Unreal OpenXR",
-    native: "Native OpenXR",
-    preview: "Preview",
-    metrics: "Metrics",
-    account: "Account",
-    authentication: "Authentication SDK",
-    "in-app-purchase": "In-app purchase SDK",
-    "sports-data": "Sports data SDK",
-  } as Record<string, string>,
+  /** Short names for lists, which are those of the site folder; a product without one goes by its whole name. */
+  shortNames: {} as Record<string, string>,
   failure: {
     notFoundTitle: "Page not found",
     notFoundText: "Check the address; links to published versions never change.",

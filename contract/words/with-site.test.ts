@@ -24,21 +24,25 @@ test.each([
   [latin, "zh", "{name}{ suffix}", "Halo 开发者"],
   [neutral, "zh", "{name}{ suffix}", "开发者门户"],
 ] as const)("fills the names in %#", (settings, language, text, whole) => {
-  expect(withSite({ text }, { names: siteNames(settings, language), texts: {} }).text).toBe(whole);
+  expect(withSite({ text }, { names: siteNames(settings, language), texts: {}, shortNames: {} }).text).toBe(whole);
 });
 
 test("fills what functions return, but not what they are given", () => {
-  const site = { names: siteNames(halo, "en"), texts: {} };
+  const site = { names: siteNames(halo, "en"), texts: {}, shortNames: {} };
   const { title } = withSite({ title: (page: string) => ({ whole: `${page} - {name}` }) }, site);
   expect(title("The {name} of {1}")).toEqual({ whole: "The {name} of {1} - Halo" });
 });
 
-test("the site's own texts replace single ones, with names and arguments", () => {
+test("the site's own texts replace single ones, with names and arguments, and short names are its own", () => {
   const names = siteNames(halo, "en");
   const texts = { "home.lead": "All of {name}", "home.get": "{2} of {1} in {name}", "home.list.1": "own" };
-  const { home } = withSite(
-    { home: { lead: "", get: (product: string, version: number) => `${product} ${version}`, list: ["a", "b"] } },
-    { names, texts },
+  const { home, shortNames } = withSite(
+    {
+      shortNames: {},
+      home: { lead: "", get: (product: string, version: number) => `${product} ${version}`, list: ["a", "b"] },
+    },
+    { names, texts, shortNames: { halo: "H" } },
   );
   expect([home.lead, home.get("{name}", 3), ...home.list]).toEqual(["All of Halo", "3 of {name} in Halo", "a", "own"]);
+  expect(shortNames).toEqual({ halo: "H" });
 });

@@ -1,8 +1,12 @@
 /**
  * What texts take from the site folder: `names` fill their placeholders (`{name}`, `{headset}`), `texts` replace single ones by
- * their path, such as `home.lead`.
+ * their path, such as `home.lead`, and `shortNames` are those of its products, by slug.
  */
-export type SiteTexts = { names: Record<string, string>; texts: Record<string, string> };
+export type SiteTexts = {
+  names: Record<string, string>;
+  texts: Record<string, string>;
+  shortNames: Record<string, string>;
+};
 
 /** `{name}`; spaces within the braces belong to the name, and go with it where it is empty. */
 const placeholder = /( ?)\{( ?)(\w+)( ?)\}( ?)/g;
@@ -29,6 +33,7 @@ function filled(text: unknown, path: string, args: readonly unknown[], site: Sit
   const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
   if (Array.isArray(text)) return text.map((each, index) => filled(each, below(index), args, site));
   if (typeof text !== "object" || text === null) return text;
+  if (path === "shortNames") return site.shortNames;
   return Object.fromEntries(Object.entries(text).map(([key, each]) => [key, filled(each, below(key), args, site)]));
 }
 

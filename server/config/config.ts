@@ -171,7 +171,7 @@ const environment = z.pipe(
     admin: { mailbox: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     /** `smtp://…` or `smtps://…`; without it, mails are files. */
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `Parallax <no-reply@${URL.parse(env.PUBLIC_URL ?? "")?.hostname ?? "localhost"}>`,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${URL.parse(env.PUBLIC_URL ?? "")?.hostname ?? "localhost"}`,
     /** `aliyun://…` or `https://…`; without it, text messages are files. */
     smsUrl: env.SMS_URL,
     /** Proxies whose `X-Forwarded-For` and country header are trusted (decision 0023). */

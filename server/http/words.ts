@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/language.ts";
-import type { SiteSettings } from "../../contract/schemas/site.ts";
+import type { ProductSource, SiteSettings } from "../../contract/schemas/site.ts";
 import type { Text } from "../../contract/words/answers.en.ts";
 import exportEn, { type ExportWords } from "../../contract/words/export.en.ts";
 import exportZh from "../../contract/words/export.zh.ts";
@@ -17,7 +17,11 @@ export const words: Record<Language, Words & ExportWords> = {
 type PortalWords = Record<Language, Words & ExportWords>;
 
 /** What they come from: the part of `SiteContent` (`server/portal.ts`) that says names and texts. */
-type Sited = { settings: SiteSettings; words: Record<Language, Record<string, string>> };
+type Sited = {
+  settings: SiteSettings;
+  words: Record<Language, Record<string, string>>;
+  products: readonly Pick<ProductSource, "slug" | "shortName">[];
+};
 const textsBySite = new WeakMap<Sited, Record<Language, SiteTexts>>();
 const wordsBySite = new WeakMap<Sited, PortalWords>();
 
@@ -26,6 +30,9 @@ export function siteTexts(content: Sited): Record<Language, SiteTexts> {
   const of = (language: Language) => ({
     names: siteNames(content.settings, language),
     texts: content.words[language],
+    shortNames: Object.fromEntries(
+      content.products.flatMap(({ slug, shortName }) => (shortName ? [[slug, shortName[language]]] : [])),
+    ),
   });
   return cached(textsBySite, content, () => ({ en: of("en"), zh: of("zh") }));
 }

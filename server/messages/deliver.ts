@@ -1,4 +1,4 @@
-import { siteTexts } from "../http/words.ts";
+import { buffer } from "node:stream/consumers";
 import type { Channel } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { afterAttempt } from "./after-attempt.ts";
@@ -9,7 +9,7 @@ import type { MessageContent } from "./queue.ts";
 import { render } from "./render.ts";
 import { unseal } from "./seal.ts";
 
-type Delivering = Pick<Portal, "db" | "keys" | "now" | "log" | "publicUrl" | "content">;
+type Delivering = Pick<Portal, "db" | "keys" | "now" | "log" | "publicUrl" | "content" | "files">;
 
 const channels = ["sms", "mail"] as const;
 /** How many messages of a channel are sent concurrently, so that a slow one does not delay the others. */
@@ -127,15 +127,29 @@ async function deliver(portal: Delivering, provider: Provider, row: MessageRow):
 
 const unreadable: SendResult = { state: "refused", error: "the message cannot be opened (was SECRET changed?)" };
 
-function open({ keys, publicUrl, content: site }: Delivering, row: MessageRow): Outgoing | undefined {
+function open(portal: Delivering, row: MessageRow): Outgoing | undefined {
+  const { keys, publicUrl, content: site } = portal;
   const { channel, purpose, language } = row;
   const createdAt = new Date(row.created_at);
   try {
     const content = revive(unseal(keys.messages, row.id, row.sealed ?? ""));
-    const words = render(channel, content, language, { url: publicUrl(), texts: siteTexts(site) });
-    return { ...words, id: row.id, channel, purpose, to: row.receiver, language, content, createdAt };
+    const words = render(channel, content, language, { url: publicUrl(), content: site });
+    const read = () => readIcon(portal, words.icon);
+    return { ...words, id: row.id, channel, purpose, to: row.receiver, language, content, createdAt, readIcon: read };
   } catch {
     return undefined; // sealed with another key, or by another version
+  }
+}
+
+/** Resolves with `undefined` where the icon cannot be read: no message waits for a picture. */
+async function readIcon({ files, log }: Delivering, sha256: string | undefined): Promise<Uint8Array | undefined> {
+  if (sha256 === undefined) return undefined;
+  try {
+    await using file = await files.open(sha256, { first: 0, end: (await files.sizeOf(sha256)) ?? 0 });
+    return await buffer(file.bytes());
+  } catch (error) {
+    log.warn({ err: error }, "the icon of a mail could not be read");
+    return undefined;
   }
 }
 

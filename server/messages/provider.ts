@@ -12,6 +12,8 @@ export type Outgoing = RenderedMessage & {
   language: Language;
   content: MessageContent;
   createdAt: Date;
+  /** Reads the icon that the HTML shows as `cid:icon`, a PNG; `undefined` without one. */
+  readIcon: () => Promise<Uint8Array | undefined>;
 };
 
 /**

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { languages } from "../../contract/language.ts";
 import type { MessageContent } from "./queue.ts";
 import { siteYaml } from "../../contract/schemas/site.ts";
-import { siteTexts } from "../http/words.ts";
+import { noContent } from "../site/compiled.ts";
 import { render } from "./render.ts";
 
 const settings = siteYaml.parse({ name: { en: "Parallax", zh: "Parallax" } });
-const texts = siteTexts({ settings, words: { en: {}, zh: {} } });
-const site = { url: "https://portal.example", texts };
+const icon = { type: "image/png", sha256: "ab", width: 512, height: 512, svg: null };
+const site = { url: "https://portal.example", content: { ...noContent, settings, media: { "brand/icon.png": icon } } };
 const at = new Date("2026-11-20T18:30:00Z");
 const link = "https://portal.example/verify#token=abc&next=<x>";
 const code = "482915";
@@ -77,7 +77,7 @@ describe.each(cases.map((one) => [name(one), one] as const))("%s", (_, { content
 
   test("contains no scripts and no remote content, and is readable in dark mode", () => {
     expect(mail.html).not.toMatch(
-      /<(script|img|link|iframe|object|form)|<[^>]*\b(src|srcset|background|on\w+)=|url\(|@import/,
+      /<(script|link|iframe|object|form)|<[^>]*\b(src(?!="cid:icon")|srcset|background|on\w+)=|url\(|@import/,
     );
     expect(mail.html.match(/https?:[^"<\s]*/g) ?? []).toSatisfy((found: string[]) =>
       found.every((address) => address.startsWith("https://portal.example/")),

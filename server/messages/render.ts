@@ -1,16 +1,22 @@
 import type { Language } from "../../contract/language.ts";
 import { withSite, type SiteTexts } from "../../contract/words/with-site.ts";
 import type { Channel } from "../database/schema.ts";
+import { siteTexts } from "../http/words.ts";
+import type { Portal } from "../portal.ts";
+import { accentOf, brandFile } from "../brand.ts";
 import { mailPage, type MailPage } from "./mail-page.ts";
 import type { MessageContent } from "./queue.ts";
 import en, { type MessageTexts } from "./words.en.ts";
 import zh from "./words.zh.ts";
 
-/** A rendered message. A text message has neither subject nor HTML. */
+/** A rendered message. A text message has neither subject nor HTML. `sender`: the name of the site. */
 export type RenderedMessage = {
+  sender: string;
   subject: string;
   text: string;
   html: string;
+  /** The SHA-256 of the icon that the HTML shows as `cid:icon`. */
+  icon?: string;
   code?: string;
   link?: string;
   /** The address to which a mail program may post to end a subscription (RFC 8058). */
@@ -19,8 +25,8 @@ export type RenderedMessage = {
 
 const words: Record<Language, MessageTexts> = { en, zh };
 
-/** Which portal sends a message: its own address, and what its texts take from the site folder. */
-export type MessageSite = { url: string; texts: Record<Language, SiteTexts> };
+/** Which portal sends a message: its own address, and what the message takes from the site folder. */
+export type MessageSite = { url: string; content: Portal["content"] };
 
 /** Renders a message. */
 export function render(
@@ -35,18 +41,21 @@ export function render(
     ...("unsubscribe" in content && { unsubscribe: content.unsubscribe }),
   };
   const texts = messageTexts(language, site);
-  if (channel === "sms") return { subject: "", text: textMessage(content, texts), html: "", ...secrets };
+  const name = site.content.settings.name[language];
+  if (channel === "sms") return { sender: name, subject: "", text: textMessage(content, texts), html: "", ...secrets };
   const { subject, ...page } = mail(content, texts);
   const footer = texts.footer(new URL(site.url).host);
-  const { name = "" } = site.texts[language].names;
-  const whole: MailPage = { language, name, subject, footer, linkHint: texts.linkHint, ...page };
-  return { subject, text: plainText(whole, texts), html: mailPage(whole), ...secrets };
+  const icon = brandFile(site.content, "icon.png");
+  const brand = { name, accent: accentOf(site.content), hasIcon: icon !== undefined };
+  const whole: MailPage = { language, ...brand, subject, footer, linkHint: texts.linkHint, ...page };
+  const attached = icon && { icon: icon.media.sha256 };
+  return { sender: name, subject, text: plainText(whole, texts), html: mailPage(whole), ...attached, ...secrets };
 }
 
 const filled = new WeakMap<SiteTexts, MessageTexts>();
 
-function messageTexts(language: Language, { texts }: MessageSite): MessageTexts {
-  const site = texts[language];
+function messageTexts(language: Language, { content }: MessageSite): MessageTexts {
+  const site = siteTexts(content)[language];
   const known = filled.get(site) ?? withSite({ mails: words[language] }, site).mails;
   filled.set(site, known);
   return known;
@@ -100,7 +109,10 @@ function textMessage(content: MessageContent, w: MessageTexts): string {
   }
 }
 
-function mail(content: MessageContent, w: MessageTexts): Omit<MailPage, "language" | "name" | "footer" | "linkHint"> {
+function mail(
+  content: MessageContent,
+  w: MessageTexts,
+): Omit<MailPage, "language" | "name" | "accent" | "hasIcon" | "footer" | "linkHint"> {
   switch (content.kind) {
     case "code":
       return {

@@ -9,7 +9,7 @@ const idleLimit = 30_000;
 
 /**
  * Sends mail by SMTP. `url` as nodemailer reads it: `smtps://user:password@host`, `smtp://…?requireTLS=true`; `smtp://`
- * alone uses STARTTLS if the server offers it.
+ * alone uses STARTTLS if the server offers it. `from` may say a name, `Name <name@host>`, which is otherwise that of the site.
  */
 export function toSmtp(url: string, from: string, limits: typeof defaultLimits = defaultLimits): Provider {
   const transport = createTransport({
@@ -29,14 +29,16 @@ export function toSmtp(url: string, from: string, limits: typeof defaultLimits =
   return {
     repeatable: true,
     logsSecrets: false,
-    async send({ id, to, subject, text, html, unsubscribe }) {
+    async send({ id, to, sender, subject, text, html, readIcon, unsubscribe }) {
       try {
+        const icon = await readIcon();
         await transport.sendMail({
-          from,
+          from: from.includes("<") ? from : { name: sender, address: from },
           to: { name: "", address: to }, // a string could be parsed as a list of addresses
           subject,
           text,
           html,
+          ...(icon && { attachments: [{ ...iconPart, content: Buffer.from(icon) }] }),
           messageId: `<${id}@${domain}>`, // the same for every attempt, so that mail programs recognize duplicates
           headers: { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All", ...oneClick(unsubscribe) },
           signal: AbortSignal.timeout(limits.whole),
@@ -49,6 +51,8 @@ export function toSmtp(url: string, from: string, limits: typeof defaultLimits =
     close: () => transport.close({ force: true }),
   };
 }
+
+const iconPart = { filename: "icon.png", cid: "icon", contentType: "image/png", contentDisposition: "inline" } as const;
 
 /** Headers with which mail programs end a subscription by one request (RFC 8058). */
 function oneClick(address: string | undefined): Record<string, { prepared: true; value: string }> {

@@ -11,15 +11,13 @@ export type DocumentParts = {
   parts: string;
   /** The inline scripts, in this order. */
   headScripts: string[];
+  /** Those of the site folder, before all others. */
+  siteStyles: string;
   /** Inline style elements of the page: external files would delay the first paint by a second response. */
   styles: string;
   /** Further tags of the head, such as preloads and the entry script. */
   scripts: string;
 };
-
-/** Icons and the manifest of the site, the same on every page. */
-const identity =
-  '<link rel="manifest" href="/site.webmanifest"><link rel="icon" href="/favicon.png" sizes="32x32" type="image/png"><link rel="apple-touch-icon" href="/icon-180.png">';
 
 /** The HTML document around a rendered page. */
 export function htmlDocument({
@@ -29,16 +27,17 @@ export function htmlDocument({
   body,
   parts,
   headScripts,
+  siteStyles,
   styles,
   scripts,
 }: DocumentParts): string {
   const inline = headScripts.map((script) => `<script>${script}</script>`).join("");
-  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${inline}${styles}${head}${identity}${scripts}</head><body${isShell ? "" : ' data-island="page" data-now=""'}><div id="root">${body}</div>${parts}</body></html>`;
+  return `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${inline}<style>${siteStyles}</style>${styles}${head}${scripts}</head><body${isShell ? "" : ' data-island="page" data-now=""'}><div id="root">${body}</div>${parts}</body></html>`;
 }
 
 /**
  * The content security policy of every page: inline only the head scripts and stylesheets, by the hashes of all of
- * them; nothing from other origins; and Trusted Types.
+ * them (`policyWith` adds those of the site folder); nothing from other origins; and Trusted Types.
  */
 export function contentSecurityPolicy(headScripts: string[], sheets: string[]): string {
   return [
@@ -52,6 +51,11 @@ export function contentSecurityPolicy(headScripts: string[], sheets: string[]): 
     "require-trusted-types-for 'script'",
     "trusted-types markdown worker",
   ].join("; ");
+}
+
+/** The policy, which also permits this style sheet. */
+export function policyWith(sheet: string, policy: string): string {
+  return policy.replace("style-src 'self'", `$& ${hashSource(sheet)}`);
 }
 
 function hashSource(text: string): string {

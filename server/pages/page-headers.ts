@@ -1,4 +1,5 @@
 import { strictTransport } from "../http/headers.ts";
+import { policyWith } from "./document.ts";
 import { requestedLanguage } from "./page-language.ts";
 import type { Portal } from "../portal.ts";
 import type { Renderer } from "./renderer.ts";
@@ -6,16 +7,17 @@ import { speculationRulesPath } from "./speculation-rules.ts";
 
 export type Headers = [name: string, value: string][];
 
-/** The headers of a page, by its address. */
-export type PageHeaders = (address: URL, isShell: boolean) => Headers;
+/** The headers of a page, by its address. `siteStyles`: the style sheet of the site folder in it. */
+export type PageHeaders = (address: URL, isShell: boolean, siteStyles: string) => Headers;
 
 export function pageHeaders(portal: Portal, renderer: Renderer): PageHeaders {
   const shell = commonHeaders(portal, renderer);
   const page: Headers = [...shell, ["speculation-rules", `"${speculationRulesPath}"`]];
   const embedded = embeddable(page, portal.config.frameAncestors);
-  return (address, isShell) => {
+  return (address, isShell, siteStyles) => {
     const headers = embeddedParts.has(address.pathname) ? embedded : isShell ? shell : page;
-    return [...headers, ...languageCookie(address, portal.publicUrl())];
+    const permitted = withPolicy(headers, (policy) => policyWith(siteStyles, policy));
+    return [...permitted, ...languageCookie(address, portal.publicUrl())];
   };
 }
 
@@ -57,14 +59,14 @@ const embeddedParts = new Set(["/onlyHeader", "/onlyFooter"]);
 
 function embeddable(headers: Headers, ancestors: string[]): Headers {
   if (ancestors.length === 0) return headers;
-  return headers
-    .filter(([name]) => name !== "cross-origin-resource-policy")
-    .map(([name, value]) => [
-      name,
-      name === "content-security-policy"
-        ? value.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(" ")}`)
-        : value,
-    ]);
+  const others = headers.filter(([name]) => name !== "cross-origin-resource-policy");
+  return withPolicy(others, (policy) =>
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(" ")}`),
+  );
+}
+
+function withPolicy(headers: Headers, change: (policy: string) => string): Headers {
+  return headers.map(([name, value]) => [name, name === "content-security-policy" ? change(value) : value]);
 }
 
 /**

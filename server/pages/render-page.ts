@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { RenderRequest, RenderResult } from "../../app/entry.server.tsx";
 import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
+import { iconTags, siteStyles } from "./discovery/brand.ts";
 import { pageHead } from "./discovery/page-head.ts";
 import { structuredData } from "./discovery/structured.ts";
 import { newestDocPath } from "../content/docs.ts";
@@ -43,6 +44,7 @@ export const notFoundPath = "/404";
 export async function renderPage(site: PageSite, request: PageRequest): Promise<RenderedPage | undefined> {
   const { portal, renderer, headersOf } = site;
   const { url, language } = request;
+  const { content } = portal;
   const address = new URL(`http://page${url}`);
   const dependencies = new Set(dependenciesOfHead(address.pathname));
   const page = await renderApp(site, request, transportFor(site, dependencies));
@@ -50,9 +52,15 @@ export async function renderPage(site: PageSite, request: PageRequest): Promise<
   if (page.status === 404 && page.body === "") return undefined;
   await yieldToOthers();
   const links = page.status === 200 ? await headOf(portal, address, language) : "";
-  const html = await renderer.document({ ...page, head: page.head + links }, url, language);
+  const styles = siteStyles(content);
+  const head = page.head + iconTags(content, language) + links;
+  const html = await renderer.document({ ...page, head, siteStyles: styles }, url, language);
   const unbounded = page.isUnbounded === true || isUnbounded(url);
-  const response = prepareResponse(html, headersOf(address, page.isShell === true), unbounded ? "fast" : "best");
+  const response = prepareResponse(
+    html,
+    headersOf(address, page.isShell === true, styles),
+    unbounded ? "fast" : "best",
+  );
   return { status: page.status, response, unbounded, dependencies: [...dependencies] };
 }
 
@@ -107,8 +115,8 @@ async function renderApp(
 
 /** The head's elements besides title and description. */
 async function headOf(portal: Portal, address: URL, language: Language): Promise<string> {
-  const site = { origin: portal.publicUrl(), siteName: portal.content.settings.name[language] };
   const canonical = new URL(address);
   canonical.pathname = newestDocPath(portal.content, address.pathname);
-  return pageHead(site, canonical, language) + (await structuredData(portal, canonical.pathname, language));
+  const head = pageHead(portal.content, portal.publicUrl(), canonical, language);
+  return head + (await structuredData(portal, canonical.pathname, language));
 }

@@ -20,9 +20,9 @@ export type Asset = { type: string; etag: string; identity: Buffer; brotli?: Buf
 /** The app as the server uses it: built once, or served by Vite during development. */
 export type Renderer = {
   bundle(): Promise<AppBundle>;
-  /** The document around a page. */
+  /** The document around a page. `siteStyles`: the style sheet of the site folder. */
   document(
-    page: Pick<RenderResult, "head" | "body" | "parts" | "sheets" | "isShell">,
+    page: Pick<RenderResult, "head" | "body" | "parts" | "sheets" | "isShell"> & { siteStyles: string },
     url: string,
     language: Language,
   ): Promise<string>;

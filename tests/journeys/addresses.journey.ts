@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "./journey.ts";
 
 test("unknown addresses answer 404 with the not-found page, in the reader's language", async ({ request, portal }) => {
@@ -18,10 +19,10 @@ test("unknown addresses answer 404 with the not-found page, in the reader's lang
   }
 });
 
-test("programs that ask for /favicon.ico by themselves get one", async ({ request, portal }) => {
+test("programs that ask for /favicon.ico by themselves get the site's icon", async ({ request, portal }) => {
   const icon = await request.get(`${portal.url}/favicon.ico`);
-  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
-  expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0])); // an icon with one image
+  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/png"]);
+  expect((await icon.body()).equals(readFileSync("site/brand/icon.png"))).toBe(true);
 });
 
 test("other spellings of an address redirect to the canonical one", async ({ request, portal }) => {

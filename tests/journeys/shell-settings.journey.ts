@@ -1,6 +1,6 @@
 import { expect, holdClock } from "./journey.ts";
 import type { Page } from "@playwright/test";
-import { palette } from "../../app/browser/theme/palette.ts";
+import { palette } from "../../contract/theme/palette.ts";
 import { contrast, painted } from "./painted.ts";
 import { enter } from "./members.ts";
 import { ready, test } from "./shell.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { palette } from "../../app/browser/theme/palette.ts";
-import { tokens } from "../../app/browser/theme/table.ts";
+import { palette } from "../../contract/theme/palette.ts";
+import { tokens } from "../../contract/theme/table.ts";
 import { expect, test } from "./journey.ts";
 
 const themes = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2"].concat(

@@ -81,7 +81,7 @@ test("a page names its canonical address and its languages", async ({ site }) =>
 
 test("a policy's page has a canonical address for each language, whatever the requested language", async ({ site }) => {
   const origin = site.portal.publicUrl();
-  expect(pageHead({ origin, siteName: "" }, new URL(`${origin}/serveren?ln=0`), "zh")).toContain(
+  expect(pageHead(site.portal.content, origin, new URL(`${origin}/serveren?ln=0`), "zh")).toContain(
     `<link rel="canonical" href="${origin}/serveren">`,
   );
 });

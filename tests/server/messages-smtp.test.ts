@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect } from "vitest";
@@ -59,9 +60,9 @@ function part(raw: string, type: string): string {
 }
 
 describe("a mail by SMTP", () => {
-  test("arrives as text and HTML, with correct headers", async ({ site }) => {
+  test("arrives as text and HTML, from the site, with its icon and correct headers", async ({ site }) => {
     await using server = await mailServer();
-    const config = readConfig({ ...site.environment, SMTP_URL: server.url, MAIL_FROM: from });
+    const config = readConfig({ ...site.environment, SMTP_URL: server.url, MAIL_FROM: "no-reply@portal.example" });
     const providers = await openProviders({ ...site.portal, config });
     const id = await queue(site.portal, linkMessage({ language: "zh" }));
     await deliverPending(site.portal, providers);
@@ -79,6 +80,9 @@ describe("a mail by SMTP", () => {
     expect(part(raw, "text/plain")).toContain("验证你的邮箱");
     expect(part(raw, "text/html")).toContain(`href="${link}"`);
     expect(part(raw, "text/html")).toContain("验证邮箱</a>");
+    expect(part(raw, "text/html")).toContain('<img src="cid:icon"');
+    expect(raw).toMatch(/^Content-Id: <icon>\r$/im);
+    expect(part(raw, "image/png")).toBe(readFileSync("site/brand/icon.png").toString());
   });
 
   test("about a release contains the address for one-click unsubscription (RFC 8058)", async ({ site }) => {

@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
-import { siteTexts } from "../../server/http/words.ts";
 import { render } from "../../server/messages/render.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { logIn, messagesTo, registerByMail, registerMember, registerOperator, type Person } from "./people.ts";
@@ -255,7 +254,7 @@ describe("a revoked developer status", () => {
     expect(rows).toContainEqual({ purpose: "notice", language });
     const mail = render("mail", told ?? { kind: "accountDeleted" }, language, {
       url: "https://portal.example",
-      texts: siteTexts(site.portal.content),
+      content: site.portal.content,
     });
     expect(mail.html).toContain("Misuse &lt;b&gt;");
     expect(mail.text).toContain(link);

@@ -138,6 +138,18 @@ describe("a push", () => {
     });
   });
 
+  test.for([
+    ["#fff2a8", "light"],
+    ["#0b1016", "dark"],
+  ] as const)("refuses an accent without contrast, with its line: %s", async ([accent, mode]) => {
+    await withEmpty(async (site, _, token) => {
+      const answer = await push(site, token, await packed({ "site.yaml": `\ntheme:\n  accent: "${accent}"\n` }));
+      expect(issuesOf(answer)).toEqual([
+        `site.yaml:3: theme.accent: has a contrast below 1.5 to the ${mode} page, so that it would be shown as another colour`,
+      ]);
+    });
+  });
+
   test("of a page in one language warns, and refuses with strict; a dry run changes nothing", async () => {
     await withEmpty(async (site, _, token) => {
       const { "docs/halo/01-start.zh.md": __, ...one } = small;
@@ -209,7 +221,7 @@ fn main() {}
 ![A clip](turn.mp4){width=640 height=360}
 
 [^1]: Foot [js](javascript:alert(1)).`;
-      const picture = readFileSync(path.join(import.meta.dirname, "../../app/static/icon-192.png"));
+      const picture = readFileSync(path.join(import.meta.dirname, "../../site/brand/icon.png"));
       const answer = await push(
         site,
         token,
@@ -226,7 +238,7 @@ fn main() {}
       expect(answer.data.issues).toBeUndefined();
       const { html, contents: headings } = await site.call("doc", { product: "halo", slug: "start" });
       const shot =
-        /<figure class="shot"><img src="([^"]+)" alt="A &lt;b&gt; shot" width="192" height="192" class="in-light" loading="lazy"><img [^>]*class="in-dark"[^>]*><figcaption>The menu<\/figcaption>/.exec(
+        /<figure class="shot"><img src="([^"]+)" alt="A &lt;b&gt; shot" width="512" height="512" class="in-light" loading="lazy"><img [^>]*class="in-dark"[^>]*><figcaption>The menu<\/figcaption>/.exec(
           html.en,
         );
       expect(shot?.[1]).toMatch(/^\/media\/\w{16}\/shot.png$/);

@@ -21,7 +21,7 @@
       set("tags", settings.tagsView === false && "off");
       set("header", settings.fixedHeader === true && "fixed");
       set("logo", settings.sidebarLogo === true && "on");
-      // colours for a browser that cannot compute them (`browser/theme/palette-sheet.ts`); last, as an old one has no such sheets
+      // colours for a browser that cannot compute them (`contract/theme/palette-sheet.ts`); last, as an old one has no such sheets
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(settings.palette || "");
       document.adoptedStyleSheets = [sheet];

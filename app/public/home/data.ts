@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { Product, ReleaseFile, Version } from "../../../contract/schemas/catalogue.ts";
+import type { SiteMedia } from "../../../contract/schemas/site.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
 import type { ShownLicence } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
@@ -51,13 +52,14 @@ export type HomeData = {
   text: string | null;
   offered: LatestVersion[];
   steps: ShownStep[];
+  headset: SiteMedia | null;
 };
 
 const shownReleases = 4;
 
 export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const { api, language } = request;
-  const [items, versions, contact, { home }] = await Promise.all([
+  const [items, versions, contact, { home, brand }] = await Promise.all([
     api.call("products", { pageSize: 100 }).then((page) => page.items.filter(({ retired }) => !retired)),
     api.call("newestVersions", { pageSize: 100 }),
     api.call("contact", {}),
@@ -79,6 +81,7 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
     text: home.text?.[language] ?? null,
     offered,
     steps: stepsOf(home.steps, offered[0], language),
+    headset: brand.headset,
     notesOnly: items.flatMap(({ slug, path, notesOnly, name, latest: newest }) =>
       notesOnly && newest ? [{ slug, path, name: name[language], version: newest.version }] : [],
     ),

@@ -9,7 +9,7 @@ import { LensPicture } from "./lens-picture.tsx";
 type Props = Pick<HomeData, "rows" | "licence" | "title" | "text" | "offered">;
 
 export function Hero({ rows, licence, title, text, offered }: Props) {
-  const { home, stereo } = useWords();
+  const { home, stereo, shortNames } = useWords();
   const [first] = rows;
   return (
     <div className="hero" data-island="lens" data-on="pointerover">
@@ -33,7 +33,10 @@ export function Hero({ rows, licence, title, text, offered }: Props) {
           <StereoButton about="room" texts={stereo} className="large" />
         </div>
         {offered.length > 0 && licence && (
-          <Island name="command-line" props={{ rows: offered.flatMap(commandRow), licence }} />
+          <Island
+            name="command-line"
+            props={{ rows: offered.flatMap((row) => commandRow(row, shortNames)), licence }}
+          />
         )}
       </div>
       <LensPicture />
@@ -41,6 +44,7 @@ export function Hero({ rows, licence, title, text, offered }: Props) {
   );
 }
 
-function commandRow({ slug, name, version, updateTime, file }: LatestVersion): CommandRow[] {
-  return file ? [{ slug, name, version, updateTime, file }] : [];
+function commandRow(row: LatestVersion, shortNames: Record<string, string>): CommandRow[] {
+  const { slug, name, version, updateTime, file } = row;
+  return file ? [{ slug, name: shortNames[slug] ?? name, version, updateTime, file }] : [];
 }

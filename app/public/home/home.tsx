@@ -18,7 +18,7 @@ export function HomePage() {
       <Head title={titles.home} description={descriptions.home} />
       <Hero {...data} />
       <LatestVersions rows={data.rows} notesOnly={data.notesOnly} />
-      {data.steps.length > 0 && <Steps steps={data.steps} />}
+      {data.steps.length > 0 && <Steps steps={data.steps} headset={data.headset} />}
       <Latest releases={data.latest} />
       <BecomeDeveloper />
       <Contact contact={data.contact} />

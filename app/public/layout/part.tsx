@@ -1,5 +1,5 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { FontAndIcon } from "./font-and-icon.tsx";
+import { FontPreload } from "./font-preload.tsx";
 import { Footer } from "./footer.tsx";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
@@ -13,7 +13,7 @@ export function EmbeddedPart({ only }: { only: "header" | "footer" }) {
   return (
     <div className={`part-${only}`}>
       <base target="_top" />
-      <FontAndIcon />
+      <FontPreload />
       <Head title={site.name} hidden />
       {only === "header" ? <Header /> : <Footer />}
       <main className="hidden-text">

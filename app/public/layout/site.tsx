@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { PageHandle } from "../../document/server/page-meta.ts";
 import { Footer } from "./footer.tsx";
-import { FontAndIcon } from "./font-and-icon.tsx";
+import { FontPreload } from "./font-preload.tsx";
 import { Header } from "./header.tsx";
 import { EmbeddedPart } from "./part.tsx";
 
@@ -22,7 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const words = useWords();
   return (
     <>
-      <FontAndIcon />
+      <FontPreload />
       <a href="#main" className="skip-link">
         {words.site.skip}
       </a>

@@ -96,21 +96,6 @@ export const scenes = {
       tube(0.02, line([0.1, 0, -0.02], [0.108, 0.004, 0.06])),
     ].map((item) => ({ ...item, paths: moved(item.paths, [-0.004, -0.014, 0]) })),
   },
-  /** A headset from the front: cameras, visor, strap. */
-  device: {
-    view: { yaw: 0.5, pitch: 0.16, distance: 0.7 },
-    width: 0.36,
-    items: [
-      tube(
-        0.02,
-        curve([-0.085, 0.02, -0.03], [-0.1, 0.05, -0.15], [0, 0.05, -0.25], [0.1, 0.05, -0.15], [0.085, 0.02, -0.03]),
-      ),
-      face(rim(-0.04, 1)),
-      face(rim(0.03, 0.98)),
-      dots([-0.07, 0.026, 0.034], [0.07, 0.026, 0.034], [-0.064, -0.032, 0.034], [0.064, -0.032, 0.034]),
-      ink(curve([-0.05, 0.006, 0.034], [0, 0.02, 0.037], [0.05, 0.006, 0.034])),
-    ],
-  },
   /** The joints of a hand. */
   hand: {
     view: { yaw: 0.35, pitch: 0.1, distance: 0.5 },

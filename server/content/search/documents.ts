@@ -49,7 +49,7 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
       path: both(identity.path),
       title: nameOf(product),
       text: { en: product.summary_en, zh: product.summary_zh },
-      aliases: productAliases[product.slug] ?? "",
+      aliases: aliasesOf(content, product),
     }),
     ...newestOfEach(allDocs(content).filter(isOwn)).map(({ slug, version, title, summary, html }) =>
       documentOf({
@@ -95,7 +95,7 @@ export function releaseDocument(
     path: both(versionPath(identify(content, product), version)),
     title: { en: `${en} ${version}`, zh: `${zh} ${version}` },
     text: { en: notesText(fromJson(release.notes_en)), zh: notesText(fromJson(release.notes_zh)) },
-    aliases: `${productAliases[product.slug] ?? ""} ${shortVersion(version)}`,
+    aliases: `${aliasesOf(content, product)} ${shortVersion(version)}`,
   });
   return { ...document, row: { ...document.row, revision: `${release.revision}${releaseRevision(content, product)}` } };
 }
@@ -103,7 +103,7 @@ export function releaseDocument(
 /** What follows a release's own revision in that of its document, whose title and address are the product's. */
 export function releaseRevision(content: SiteContent, product: ProductRow): string {
   const { name_en: en, name_zh: zh } = product;
-  return ` ${format} ${identify(content, product).path} ${en} ${zh}`;
+  return ` ${format} ${identify(content, product).path} ${en} ${zh} ${aliasesOf(content, product)}`;
 }
 
 type Parts = Pick<SearchDocument["row"], "kind" | "product" | "item"> &
@@ -155,12 +155,9 @@ function pageDocument(address: (typeof sitePages)[number], dictionary: ReturnTyp
   });
 }
 
-/** Names that developers search for an engine. */
-const productAliases: Record<string, string> = {
-  unreal: "UE UE4 UE5",
-  "unreal-openxr": "UE UE4 UE5",
-  unity: "Unity3D",
-};
+function aliasesOf({ products }: SiteContent, { slug }: ProductRow): string {
+  return products.find((each) => each.slug === slug)?.aliases ?? "";
+}
 
 function policyDocument(row: Selectable<Tables["policies"]>): SearchDocument {
   const slug = policySlugs.find((known) => known === row.slug);

@@ -1,4 +1,6 @@
 import { languages, type Language } from "../../../contract/language.ts";
+import type { Portal } from "../../portal.ts";
+import { socialTags } from "./brand.ts";
 import { alternates, isOfOneLanguage } from "./addresses.ts";
 import { xml } from "./xml.ts";
 
@@ -7,7 +9,8 @@ import { xml } from "./xml.ts";
  * Only `ln` is part of a canonical address; all other queries show the same page.
  */
 export function pageHead(
-  { origin, siteName }: { origin: string; siteName: string },
+  content: Portal["content"],
+  origin: string,
   { pathname, searchParams }: URL,
   language: Language,
 ): string {
@@ -23,15 +26,12 @@ export function pageHead(
     ...alternates(origin, path).map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${xml(href)}">`,
     ),
-    `<meta property="og:site_name" content="${xml(siteName)}">`,
+    `<meta property="og:site_name" content="${xml(content.settings.name[language])}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:url" content="${xml(canonical)}">`,
     `<meta property="og:locale" content="${locale(language)}">`,
     ...other,
-    `<meta property="og:image" content="${xml(`${origin}/og/${language}.png`)}">`,
-    `<meta property="og:image:width" content="1200">`,
-    `<meta property="og:image:height" content="630">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
+    socialTags(content, origin),
   ].join("");
 }
 

@@ -51,7 +51,13 @@ export function readSettings(stored: Record<string, unknown>): Settings {
 /** The current settings, including changes in other windows. */
 export function useSettings(): Settings {
   useSyncExternalStore(onSettings, settingsText);
-  return readSettings(storedSettings());
+  const stored = storedSettings();
+  return readSettings(typeof stored["theme"] === "string" ? stored : { ...stored, theme: siteAccent() });
+}
+
+/** The theme colour of a person who has chosen none: that of the site's style sheet. */
+function siteAccent(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue("--theme");
 }
 
 /** Changes settings except the theme colour, which comes with its palette (`use-theme-change.ts`). */

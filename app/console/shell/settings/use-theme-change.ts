@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { paletteSheet } from "../../../../contract/theme/palette-sheet.ts";
 import { storeSettings } from "../../../browser/theme/settings.ts";
-import { paletteSheet } from "../../../browser/theme/palette-sheet.ts";
 
 /**
  * How long the message stays, in milliseconds: long enough to be seen and announced, although the colours change at
@@ -16,8 +16,13 @@ export function useThemeChange(): { isApplying: boolean; changeTheme: (theme: st
   const changeTheme = (theme: string) => {
     clearTimeout(timer.current);
     setApplying(true);
-    storeSettings({ theme, palette: paletteSheet(theme) });
+    storeSettings({ theme, palette: computesColours() ? undefined : paletteSheet(theme) });
     timer.current = setTimeout(() => setApplying(false), shownFor);
   };
   return { isApplying, changeTheme };
+}
+
+/** Whether the browser has relative colours. For others the settings keep the palette, which the head script applies. */
+function computesColours(): boolean {
+  return CSS.supports("color", "light-dark(oklch(from red l c h),red)");
 }
