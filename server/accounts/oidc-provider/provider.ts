@@ -79,63 +79,8 @@ const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 const logoutAge = "10 min";
 
 export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProvider {
-  const { issuer, clientId, clientSecret, roles } = settings;
-  const isInsecure = issuer.startsWith("http:"); // this machine only: the configuration was checked
-  let metadata: { value: Promise<client.ServerMetadata>; at: number } | undefined;
-  let failure: { error: unknown; at: number } | undefined;
-
-  const discover = async () => {
-    const options = {
-      [client.customFetch]: boundedFetch,
-      execute: isInsecure ? [allowHttp] : [],
-    };
-    const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), options);
-    return { ...found.serverMetadata() };
-  };
-
-  let knownKeys: { value: Promise<JSONWebKeySet>; at: number } | undefined;
-
-  const currentMetadata = async () => {
-    const at = now().getTime();
-    if (failure && Math.abs(at - failure.at) < pause) throw failure.error;
-    if (!metadata || Math.abs(at - metadata.at) >= metadataAge) metadata = { value: discover(), at };
-    try {
-      return await metadata.value;
-    } catch (error) {
-      metadata = undefined;
-      failure = { error, at };
-      throw error;
-    }
-  };
-
-  /** Creates a configuration for each login, because a configuration caches keys. */
-  const configure = async () => {
-    const server = await currentMetadata();
-    const config = new client.Configuration(
-      server,
-      clientId,
-      {
-        client_secret: clientSecret,
-        [client.clockTolerance]: tolerance,
-        [client.clockSkew]: Math.round((now().getTime() - Date.now()) / 1_000), // the portal has one clock
-      },
-      authentication(server, clientSecret),
-    );
-    config[client.customFetch] = boundedFetch;
-    client.enableNonRepudiationChecks(config); // verifies the signature in addition to TLS
-    if (isInsecure) allowHttp(config);
-    return config;
-  };
-
-  /** The provider's keys for logout notices, which anybody may send: asked for once a minute at most. */
-  const logoutKeys = async () => {
-    const at = now().getTime();
-    if (!knownKeys || Math.abs(at - knownKeys.at) >= minute) {
-      const { jwks_uri } = await currentMetadata();
-      knownKeys = { value: fetchKeys(jwks_uri), at };
-    }
-    return knownKeys.value;
-  };
+  const { issuer, clientId, roles } = settings;
+  const { configure, logoutKeys } = openClient(settings, now);
 
   /** Converts errors of a provider to refusals, and logs the reason without the provider's data. */
   const guarded = async <Result>(task: string, work: () => Promise<Result>): Promise<Result> => {
@@ -198,32 +143,98 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
         const readsUserInfo =
           claimValues(claims, roles.claim).length === 0 && config.serverMetadata().userinfo_endpoint;
         const more = readsUserInfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-        const sid = typeof claims["sid"] === "string" ? claims["sid"] : undefined;
-        return { issuer, subject: claims.sub, sid, claims: { ...more, ...claims } };
+        return { issuer, subject: claims.sub, sid: textOf(claims["sid"]), claims: { ...more, ...claims } };
       }),
 
     readLogoutToken: (token) =>
-      guarded("a logout", async () => {
-        checkAddressee(token, { issuer, clientId });
-        const keys = createLocalJWKSet(await logoutKeys());
-        const { payload } = await jwtVerify(token, keys, {
-          issuer,
-          audience: clientId,
-          algorithms,
-          clockTolerance: tolerance,
-          currentDate: now(),
-          maxTokenAge: logoutAge,
-          requiredClaims: ["iat", "jti", "events"],
-        });
-        const { events, sub, sid, jti = "", iat = 0 } = payload;
-        const isLogout = typeof events === "object" && events !== null && logoutEvent in events;
-        if (!isLogout || "nonce" in payload) throw new Error("the token is not a logout token");
-        if (sub === undefined && typeof sid !== "string")
-          throw new Error("the logout token has neither a subject nor a session");
-        const issuedAt = new Date(iat * 1_000);
-        return { issuer, id: jti, subject: sub, sid: typeof sid === "string" ? sid : undefined, issuedAt };
-      }),
+      guarded("a logout", () => readLogoutToken(token, { issuer, clientId, keys: logoutKeys, now: now() })),
   };
+}
+
+/** What the provider publishes, cached, and a client configured by it. */
+function openClient({ issuer, clientId, clientSecret }: Settings, now: () => Date) {
+  const isInsecure = issuer.startsWith("http:"); // this machine only: the configuration was checked
+  let metadata: { value: Promise<client.ServerMetadata>; at: number } | undefined;
+  let failure: { error: unknown; at: number } | undefined;
+  let knownKeys: { value: Promise<JSONWebKeySet>; at: number } | undefined;
+
+  const discover = async () => {
+    const options = {
+      [client.customFetch]: boundedFetch,
+      execute: isInsecure ? [allowHttp] : [],
+    };
+    const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), options);
+    return { ...found.serverMetadata() };
+  };
+
+  const currentMetadata = async () => {
+    const at = now().getTime();
+    if (failure && Math.abs(at - failure.at) < pause) throw failure.error;
+    if (!metadata || Math.abs(at - metadata.at) >= metadataAge) metadata = { value: discover(), at };
+    try {
+      return await metadata.value;
+    } catch (error) {
+      metadata = undefined;
+      failure = { error, at };
+      throw error;
+    }
+  };
+
+  /** Creates a configuration for each login, because a configuration caches keys. */
+  const configure = async () => {
+    const server = await currentMetadata();
+    const config = new client.Configuration(
+      server,
+      clientId,
+      {
+        client_secret: clientSecret,
+        [client.clockTolerance]: tolerance,
+        [client.clockSkew]: Math.round((now().getTime() - Date.now()) / 1_000), // the portal has one clock
+      },
+      authentication(server, clientSecret),
+    );
+    config[client.customFetch] = boundedFetch;
+    client.enableNonRepudiationChecks(config); // verifies the signature in addition to TLS
+    if (isInsecure) allowHttp(config);
+    return config;
+  };
+
+  /** The provider's keys for logout notices, which anybody may send: asked for once a minute at most. */
+  const logoutKeys = async () => {
+    const at = now().getTime();
+    if (!knownKeys || Math.abs(at - knownKeys.at) >= minute) {
+      const { jwks_uri } = await currentMetadata();
+      knownKeys = { value: fetchKeys(jwks_uri), at };
+    }
+    return knownKeys.value;
+  };
+
+  return { configure, logoutKeys };
+}
+
+type LogoutContext = { issuer: string; clientId: string; keys: () => Promise<JSONWebKeySet>; now: Date };
+
+async function readLogoutToken(token: string, { issuer, clientId, keys, now }: LogoutContext): Promise<LogoutNotice> {
+  checkAddressee(token, { issuer, clientId });
+  const { payload } = await jwtVerify(token, createLocalJWKSet(await keys()), {
+    issuer,
+    audience: clientId,
+    algorithms,
+    clockTolerance: tolerance,
+    currentDate: now,
+    maxTokenAge: logoutAge,
+    requiredClaims: ["iat", "jti", "events"],
+  });
+  const { events, sub, jti = "", iat = 0 } = payload;
+  const isLogout = typeof events === "object" && events !== null && logoutEvent in events;
+  if (!isLogout || "nonce" in payload) throw new Error("the token is not a logout token");
+  const sid = textOf(payload["sid"]);
+  if (sub === undefined && sid === undefined) throw new Error("the logout token has neither a subject nor a session");
+  return { issuer, id: jti, subject: sub, sid, issuedAt: new Date(iat * 1_000) };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Throws unless a logout token says that it is this provider's for this client, before anything is fetched for it. */
