@@ -3,15 +3,19 @@ import path from "node:path";
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 import footnotes from "markdown-it-footnote";
 import { mediaPath } from "../../../contract/addresses.ts";
-import { otherLanguage, type Language } from "../../../contract/language.ts";
 import { words } from "../../http/words.ts";
 import { headingsOf, isAllowedLink, openMarkdown, type Heading } from "../../markdown.ts";
 import type { Highlighting } from "../highlight.ts";
-import type { Problems } from "./problems.ts";
-import { renderMedia, type MediaMeta, type ShownMedia } from "./show-media.ts";
-
-/** A text of the folder: `bodyLine` is the line of its file on which it begins, if that is known. */
-export type PageText = { file: string; body: string; bodyLine: number | null; language: Language };
+import {
+  decode,
+  openReferences,
+  pageFile,
+  relative,
+  type Context,
+  type PageText,
+  type ReferenceParts,
+} from "./references.ts";
+import { renderMedia } from "./show-media.ts";
 
 export type PageRenderer = {
   /** A text that is one of several on a page: without ids of its own. */
@@ -22,38 +26,19 @@ export type PageRenderer = {
   checkAnchors(): void;
 };
 
-type Parts = {
-  highlighting: Highlighting;
-  problems: Problems;
-  media: ShownMedia;
-  /** The addresses of pages by their file without language and ending. */
-  pages: ReadonlyMap<string, string>;
-};
-
-/** What is known of the text that is being rendered; the key makes names unique on a page. */
-type Context = PageText & { key: string; isPage: boolean; isAtTop: boolean };
-type Anchored = { text: PageText; line: number | null; base: string; id: string };
-
-/** A file of the folder, relative to that of the text; no address with a scheme. */
-const relative = /^(?![/\\#])[^:\\]+$/;
-const pageFile = /(?:\.(?:en|zh))?\.md$/;
+type Parts = ReferenceParts & { highlighting: Highlighting };
 
 /** Renders the Markdown of a folder: with its code highlighted, its pictures, and its links checked. */
 export function openPageRenderer(parts: Parts): PageRenderer {
-  const { highlighting, problems, pages } = parts;
   let current: Context;
-  const ids = new Map<string, ReadonlySet<string>>();
-  const anchored: Anchored[] = [];
-  const basesByAddress = new Map([...pages].map(([base, address]) => [address, base]));
-  const sections = [...pages.values()].flatMap((address) => /^\/.+\/docs\//.exec(address)?.[0] ?? []);
-
-  const markdown = openMarkdown((code, language, meta) => highlighting.html(code, language, meta));
+  const markdown = openMarkdown((code, language, meta) => parts.highlighting.html(code, language, meta));
+  const references = openReferences(parts, () => current);
   markdown.use(footnotes);
   markdown.enable("image");
   markdown.validateLink = (url) => isAllowedLink(url) || relative.test(url.trim());
   markdown.core.ruler.after("block", "alerts", showAlerts);
   markdown.core.ruler.after("heading-ids", "more-heading-ids", (state) => current.isPage && addHeadingIds(state));
-  markdown.core.ruler.push("references", checkReferences);
+  markdown.core.ruler.push("references", references.check);
   markdown.core.ruler.push("code", readCode);
   markdown.core.ruler.push("figures", findFigures);
   markdown.renderer.rules["alert_title"] = (tokens, index) => {
@@ -70,35 +55,17 @@ export function openPageRenderer(parts: Parts): PageRenderer {
     html: (text) => render(text, false).html,
     page(text) {
       const { html, headings } = render(text, true);
-      ids.set(
-        `${text.file.replace(pageFile, "")} ${text.language}`,
-        new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id)),
-      );
+      references.addPage(text, html);
       const given = new Set([...text.body.matchAll(/\{#([a-z0-9-]+)\}$/gm)].map(([, id = ""]) => id));
       return {
         html,
         headings,
         givenIds: headings.flatMap(({ id }) => (given.has(id) ? id : [])),
-        markdown: withAddresses(text),
+        markdown: withAddresses(text, parts),
       };
     },
-    checkAnchors() {
-      for (const { text, line, base, id } of anchored) {
-        const of = (language: Language) => ids.get(`${base} ${language}`);
-        const known = of(text.language) ?? of(otherLanguage(text.language));
-        if (known && !known.has(id)) problems.error(text.file, line, `no heading of ${base} has the id "${id}"`);
-      }
-    },
+    checkAnchors: references.checkAnchors,
   };
-
-  /** The source of a text, whose links to files lead to their addresses. */
-  function withAddresses({ file, body }: PageText): string {
-    return body.replaceAll(/(?<=\]\()[^()\s:#/][^()\s:#]*/g, (place) => {
-      const name = path.posix.join(path.posix.dirname(file), decode(place));
-      const shown = parts.media[name];
-      return shown ? mediaPath(shown.sha256, name) : (pages.get(name.replace(pageFile, "")) ?? place);
-    });
-  }
 
   function render(text: PageText, isPage: boolean): { html: string; headings: Heading[] } {
     const key = createHash("sha256").update(text.file).update(text.body).digest("hex").slice(0, 8);
@@ -108,70 +75,16 @@ export function openPageRenderer(parts: Parts): PageRenderer {
     const tokens = markdown.parse(text.body, {});
     return { html: markdown.renderer.render(tokens, markdown.options, {}), headings: headingsOf(tokens) };
   }
-
-  /** Makes addresses of links to files, and finds pictures. */
-  function checkReferences({ tokens }: StateCore): void {
-    for (const block of tokens) {
-      if (block.type === "fence") checkLanguage(block);
-      if (block.type === "heading_open") current.isAtTop = false;
-      let line = lineOf(block);
-      for (const [index, token] of (block.children ?? []).entries()) {
-        if (token.type === "softbreak" || token.type === "hardbreak") line = line === null ? null : line + 1;
-        if (token.type === "link_open") token.attrSet("href", addressOf(String(token.attrGet("href")), line));
-        if (token.type === "image") checkMedia(token, block.children?.[index + 1], line);
-      }
-    }
-  }
-
-  function lineOf({ map }: Token): number | null {
-    return current.bodyLine === null || !map ? null : current.bodyLine + map[0];
-  }
-
-  function checkLanguage(block: Token): void {
-    const [language = ""] = block.info.trim().split(/\s+/);
-    if (!highlighting.knows(language))
-      problems.warn(current.file, lineOf(block), `no code language is called "${language}"`);
-  }
-
-  /** `next`: may begin with `{width=… height=…}`. */
-  function checkMedia(token: Token, next: Token | undefined, line: number | null): void {
-    const source = decode(String(token.attrGet("src")));
-    const file = path.posix.join(path.posix.dirname(current.file), source);
-    const [written, width, height] = /^\{width=(\d{1,5}) height=(\d{1,5})\}/.exec(next?.content ?? "") ?? [];
-    if (next && written) next.content = next.content.slice(written.length);
-    const size = written ? { width: Number(width), height: Number(height) } : undefined;
-    token.meta = { file, isAtTop: current.isAtTop, size } satisfies MediaMeta;
-    if (!parts.media[file]) problems.error(current.file, line, `there is no picture or clip ${source}`);
-    else if (parts.media[file].width === null && !size)
-      problems.warn(current.file, line, `${source} has no size: give it a poster beside it, or a width and height`);
-  }
-
-  function addressOf(href: string, line: number | null): string {
-    const [place = "", id] = decode(href).split("#");
-    const own = current.file.replace(pageFile, "");
-    const isFile = place !== "" && relative.test(place);
-    const base = isFile
-      ? path.posix.join(path.posix.dirname(current.file), place).replace(pageFile, "")
-      : place === "" && current.isPage
-        ? own
-        : basesByAddress.get(place);
-    const address = isFile ? pages.get(base ?? "") : place;
-    if (address === undefined || (base === undefined && sections.some((section) => place.startsWith(section)))) {
-      problems.error(current.file, line, `the link ${decode(href)} leads to no page`);
-      return href;
-    }
-    if (base !== undefined && id) anchored.push({ text: current, line, base, id });
-    return isFile ? markdown.normalizeLink(id === undefined ? address : `${address}#${id}`) : href;
-  }
 }
 
-const decode = (href: string) => {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
-};
+/** The source of a text, whose links to files lead to their addresses. */
+function withAddresses({ file, body }: PageText, { media, pages }: Parts): string {
+  return body.replaceAll(/(?<=\]\()[^()\s:#/][^()\s:#]*/g, (place) => {
+    const name = path.posix.join(path.posix.dirname(file), decode(place));
+    const shown = media[name];
+    return shown ? mediaPath(shown.sha256, name) : (pages.get(name.replace(pageFile, "")) ?? place);
+  });
+}
 
 const alertKinds = ["note", "tip", "important", "warning", "caution"] as const;
 

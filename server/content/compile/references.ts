@@ -1,0 +1,115 @@
+import path from "node:path";
+import type { MarkdownIt, StateCore, Token } from "markdown-it";
+import { otherLanguage, type Language } from "../../../contract/language.ts";
+import type { Highlighting } from "../highlight.ts";
+import type { Problems } from "./problems.ts";
+import type { MediaMeta, ShownMedia } from "./show-media.ts";
+
+/** A text of the folder: `bodyLine` is the line of its file on which it begins, if that is known. */
+export type PageText = { file: string; body: string; bodyLine: number | null; language: Language };
+
+/** What is known of the text that is being rendered; the key makes names unique on a page. */
+export type Context = PageText & { key: string; isPage: boolean; isAtTop: boolean };
+
+export type ReferenceParts = {
+  highlighting: Pick<Highlighting, "knows">;
+  problems: Problems;
+  media: ShownMedia;
+  /** The addresses of pages by their file without language and ending. */
+  pages: ReadonlyMap<string, string>;
+};
+
+type Anchored = { text: PageText; line: number | null; base: string; id: string };
+
+/** A file of the folder, relative to that of the text; no address with a scheme. */
+export const relative = /^(?![/\\#])[^:\\]+$/;
+export const pageFile = /(?:\.(?:en|zh))?\.md$/;
+
+/** Checks what the texts of a folder refer to: pages and their headings, pictures, and languages of code. */
+export function openReferences({ highlighting, problems, media, pages }: ReferenceParts, current: () => Context) {
+  const ids = new Map<string, ReadonlySet<string>>();
+  const anchored: Anchored[] = [];
+  const basesByAddress = new Map([...pages].map(([base, address]) => [address, base]));
+  const sections = [...pages.values()].flatMap((address) => /^\/.+\/docs\//.exec(address)?.[0] ?? []);
+
+  return { check, addPage, checkAnchors };
+
+  /** Makes addresses of links to files, and finds pictures. */
+  function check({ tokens, md }: StateCore): void {
+    for (const block of tokens) {
+      if (block.type === "fence") checkLanguage(block);
+      if (block.type === "heading_open") current().isAtTop = false;
+      let line = lineOf(block);
+      for (const [index, token] of (block.children ?? []).entries()) {
+        if (token.type === "softbreak" || token.type === "hardbreak") line = line === null ? null : line + 1;
+        if (token.type === "link_open") token.attrSet("href", addressOf(String(token.attrGet("href")), line, md));
+        if (token.type === "image") checkMedia(token, block.children?.[index + 1], line);
+      }
+    }
+  }
+
+  function lineOf({ map }: Token): number | null {
+    const { bodyLine } = current();
+    return bodyLine === null || !map ? null : bodyLine + map[0];
+  }
+
+  function checkLanguage(block: Token): void {
+    const [language = ""] = block.info.trim().split(/\s+/);
+    if (!highlighting.knows(language))
+      problems.warn(current().file, lineOf(block), `no code language is called "${language}"`);
+  }
+
+  /** `next`: may begin with `{width=… height=…}`. */
+  function checkMedia(token: Token, next: Token | undefined, line: number | null): void {
+    const source = decode(String(token.attrGet("src")));
+    const file = path.posix.join(path.posix.dirname(current().file), source);
+    const [written, width, height] = /^\{width=(\d{1,5}) height=(\d{1,5})\}/.exec(next?.content ?? "") ?? [];
+    if (next && written) next.content = next.content.slice(written.length);
+    const size = written ? { width: Number(width), height: Number(height) } : undefined;
+    token.meta = { file, isAtTop: current().isAtTop, size } satisfies MediaMeta;
+    if (!media[file]) problems.error(current().file, line, `there is no picture or clip ${source}`);
+    else if (media[file].width === null && !size)
+      problems.warn(current().file, line, `${source} has no size: give it a poster beside it, or a width and height`);
+  }
+
+  function addressOf(href: string, line: number | null, md: MarkdownIt): string {
+    const [place = "", id] = decode(href).split("#");
+    const own = current().file.replace(pageFile, "");
+    const isFile = place !== "" && relative.test(place);
+    const base = isFile
+      ? path.posix.join(path.posix.dirname(current().file), place).replace(pageFile, "")
+      : place === "" && current().isPage
+        ? own
+        : basesByAddress.get(place);
+    const address = isFile ? pages.get(base ?? "") : place;
+    if (address === undefined || (base === undefined && sections.some((section) => place.startsWith(section)))) {
+      problems.error(current().file, line, `the link ${decode(href)} leads to no page`);
+      return href;
+    }
+    if (base !== undefined && id) anchored.push({ text: current(), line, base, id });
+    return isFile ? md.normalizeLink(id === undefined ? address : `${address}#${id}`) : href;
+  }
+
+  /** Notes the ids of a page, which other pages may link to. */
+  function addPage({ file, language }: PageText, html: string): void {
+    const found = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
+    ids.set(`${file.replace(pageFile, "")} ${language}`, new Set(found));
+  }
+
+  /** Reports links to anchors that no page has. */
+  function checkAnchors(): void {
+    for (const { text, line, base, id } of anchored) {
+      const of = (language: Language) => ids.get(`${base} ${language}`);
+      const known = of(text.language) ?? of(otherLanguage(text.language));
+      if (known && !known.has(id)) problems.error(text.file, line, `no heading of ${base} has the id "${id}"`);
+    }
+  }
+}
+
+export const decode = (href: string) => {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+};
