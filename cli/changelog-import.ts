@@ -3,7 +3,7 @@ import { Refused } from "../app/browser/client/client.ts";
 import { notesOf } from "../contract/changelog.ts";
 import { languages, otherLanguage, type Language } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
-import { noteGroups, noteKinds } from "../contract/notes.ts";
+import { listsIn } from "../contract/notes.ts";
 import { refusals } from "../contract/refusals.ts";
 import type { Changelog, ChangelogVersion, UnreadText } from "../contract/schemas/changelog.ts";
 import { decodeText } from "../contract/text-encoding.ts";
@@ -71,7 +71,7 @@ function languageOf(text: string): Language {
 function checkVersions({ versions }: Changelog, file: string): void {
   if (!versions.length) throw new CommandRefused([`${file} contains no version heading.`]);
   const reasons = versions.flatMap(({ version, repeats, line, notes }) => {
-    const lists = [notes.content, ...noteKinds.flatMap((kind) => noteGroups.map((group) => notes[kind][group]))];
+    const lists = [notes.content, ...listsIn(notes).map((list) => list.lines)];
     const longest = Math.max(...lists.map((lines) => lines.length));
     return [
       ...(repeats === null ? [] : [`${file}:${line}: ${version} is already on line ${repeats}`]),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Refused } from "../app/browser/client/client.ts";
 import { refusals } from "../contract/refusals.ts";
+import { listsIn } from "../contract/notes.ts";
 import type { AdminRelease } from "../contract/schemas/publishing.ts";
 import type { Given } from "./commands.ts";
 import { readServer, withConnection, type Connection } from "./connect.ts";
@@ -134,7 +135,11 @@ function isSameText(present: AdminRelease, written: WrittenRelease): boolean {
 }
 
 function textOf({ updateTime, other, requires, en, zh, translation }: WrittenRelease) {
-  return { updateTime, other, requires, en, zh, translation };
+  const written = ({ content, ...lists }: WrittenRelease["en"]) => {
+    const filled = listsIn(lists).filter(({ lines }) => lines.length > 0);
+    return { content, ...Object.fromEntries(filled.map(({ kind, group, lines }) => [`${kind}.${group}`, lines])) };
+  };
+  return { updateTime, other, requires, en: written(en), zh: written(zh), translation };
 }
 
 function trimmed<Value>(value: Value): Value {

@@ -21,3 +21,8 @@ export const languageTag: Bilingual = { en: "en", zh: "zh-CN" };
 export function otherLanguage(language: Language): Language {
   return language === "en" ? "zh" : "en";
 }
+
+/** The name of an entry of the site's taxonomy; its key if there is none. */
+export function nameIn(entries: readonly { key: string; name: Bilingual }[], key: string, language: Language): string {
+  return entries.find((entry) => entry.key === key)?.name[language] ?? key;
+}

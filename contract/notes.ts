@@ -1,11 +1,9 @@
 import { otherLanguage, type Language } from "./language.ts";
 import type { ReleaseNote, Translation } from "./schemas/catalogue.ts";
 
-/** The six lists of a release note and the six groups of each (specification, section 3). */
+/** The six lists of a release note (specification, section 3); each has the groups of the site's taxonomy. */
 export const noteKinds = ["newAdd", "newUpdate", "newFixed", "update", "fix", "issue"] as const;
-export const noteGroups = ["core", "platform", "tool", "enterprise", "business", "device"] as const;
 export type NoteKind = (typeof noteKinds)[number];
-export type NoteGroup = (typeof noteGroups)[number];
 
 /** What a reader looks for in notes; the six lists are shown as these four. */
 export const shownKinds = ["added", "changed", "fixed", "known"] as const;
@@ -21,17 +19,31 @@ const shownAs: Record<NoteKind, ShownKind> = {
 };
 
 /** One line of a note. `breaking`: code that uses it has to change. */
-export type NoteLine = { kind: ShownKind; group: NoteGroup; text: string; breaking: boolean };
+export type NoteLine = { kind: ShownKind; group: string; text: string; breaking: boolean };
+
+/** Lines by kind and group, the groups in the order of the site. */
+export type NoteLists = Record<NoteKind, Record<string, string[]>>;
+
+/** The groups of a note, in order. */
+export function groupsIn(notes: Record<NoteKind, Record<string, unknown>>): string[] {
+  return [...new Set(noteKinds.flatMap((kind) => Object.keys(notes[kind])))];
+}
+
+/** All lists of a note, also those without lines. */
+export function listsIn(notes: NoteLists): { kind: NoteKind; group: string; lines: string[] }[] {
+  const groups = groupsIn(notes);
+  return noteKinds.flatMap((kind) => groups.map((group) => ({ kind, group, lines: notes[kind][group] ?? [] })));
+}
 
 /** All lines of a note, by what they are shown as and then by group. */
-export function linesOf(notes: Record<NoteKind, Record<NoteGroup, string[]>>): NoteLine[] {
-  const lines = noteKinds.flatMap((kind) =>
-    noteGroups.flatMap((group) =>
-      notes[kind][group].map((text) => ({ kind: shownAs[kind], group, ...withoutMark(text) })),
+export function linesOf(notes: NoteLists): NoteLine[] {
+  const lists = listsIn(notes);
+  return shownKinds.flatMap((shown) =>
+    groupsIn(notes).flatMap((group) =>
+      lists
+        .filter((list) => shownAs[list.kind] === shown && list.group === group)
+        .flatMap(({ lines }) => lines.map((text) => ({ kind: shown, group, ...withoutMark(text) }))),
     ),
-  );
-  return shownKinds.flatMap((kind) =>
-    noteGroups.flatMap((group) => lines.filter((line) => line.kind === kind && line.group === group)),
   );
 }
 

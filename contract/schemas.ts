@@ -17,10 +17,10 @@ export type CallData<Name extends CallName> = DataOf<Calls[Name]>;
 /** The `data` of a refusal. */
 export type RefusalData = {
   /**
-   * `message` is a text, or, until it leaves the server, its key unless it is `literal`; `number` is for texts that name
-   * one.
+   * `message` is a text, or, until it leaves the server, its key unless it is `literal`; `value` is for texts that name
+   * a number or what is allowed.
    */
-  issues?: { field: string; message: string; number?: number; literal?: true }[];
+  issues?: { field: string; message: string; value?: number | string; literal?: true }[];
   /** How the site folder has changed since the revision that a push is based on. */
   changes?: FileChange[];
   licence?: { id: string; version: string; url: string };

@@ -6,7 +6,7 @@ import zh from "../contract/words/zh.ts";
 import { isPage } from "../app/routes.tsx";
 import { docPath } from "../contract/addresses.ts";
 import { languages } from "../contract/language.ts";
-import { noteGroups, noteKinds } from "../contract/notes.ts";
+import { noteKinds } from "../contract/notes.ts";
 import { identify } from "../server/catalogue/taxonomy.ts";
 import { releaseYaml } from "../server/content/schemas.ts";
 import { readYaml } from "../server/content/yaml.ts";
@@ -167,5 +167,5 @@ describe("Chinese", () => {
 });
 
 function linesIn({ content: lines, ...kinds }: (typeof releases)[number]["zh"]): string[] {
-  return [...lines, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => kinds[kind]?.[group] ?? []))];
+  return [...lines, ...noteKinds.flatMap((kind) => Object.values(kinds[kind] ?? {}).flat())];
 }

@@ -1,5 +1,5 @@
 import type { Bilingual } from "../contract/language.ts";
-import { emptyNotes } from "../server/catalogue/compare-releases.ts";
+import { notesOf } from "../contract/changelog.ts";
 import { bumpRevision } from "../server/catalogue/revision.ts";
 import { versionOrder } from "../server/catalogue/version-order.ts";
 import { toJson } from "../server/database/json.ts";
@@ -32,7 +32,7 @@ export async function insertReleases(
 }
 
 async function insert(write: Write, releases: readonly ReleaseFixture[]): Promise<void> {
-  const notes = (line: string) => toJson({ ...emptyNotes(), content: [line] });
+  const notes = (line: string) => toJson({ ...notesOf([]), content: [line] });
   const rows = releases.map(({ product, version, text, state = "published", day = "2026-01-01" }) => ({
     product,
     version,

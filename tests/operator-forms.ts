@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { calls, prefix, type Call, type CallName } from "../contract/calls.ts";
 import { languages, type Language } from "../contract/language.ts";
-import { noteGroups, noteKinds } from "../contract/notes.ts";
+import { noteKinds } from "../contract/notes.ts";
+import { neutralSite } from "../contract/schemas/site.ts";
 import type { Envelope } from "../contract/schemas.ts";
 
 /** The calls that send an operator's input. A new one does not compile without a row in `operatorForms`. */
@@ -40,7 +41,7 @@ const effective = "2026-11-20";
 const retired = { slug: "marked-up", version: "9.0.2" };
 
 function notes() {
-  const groups = () => Object.fromEntries(noteGroups.map((group) => [group, ["text"]]));
+  const groups = () => Object.fromEntries(neutralSite.taxonomy.noteGroups.map(({ key }) => [key, ["text"]]));
   return { content: ["text"], ...Object.fromEntries(noteKinds.map((kind) => [kind, groups()])) };
 }
 

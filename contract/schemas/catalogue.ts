@@ -4,14 +4,8 @@ import { defineCall } from "../call.ts";
 import { bilingual, day, moment, pageOf, sha256, paging, bySlug, bySlugAndVersion } from "./values.ts";
 
 const lines = z.array(z.string());
-const groups = z.object({
-  core: lines,
-  platform: lines,
-  tool: lines,
-  enterprise: lines,
-  business: lines,
-  device: lines,
-});
+/** By the note groups of the site's taxonomy, in its order. */
+const groups = z.record(z.string(), lines);
 
 export const notes = z.object({
   content: lines,
@@ -30,9 +24,6 @@ export type Notes = z.infer<typeof notes>;
  */
 export const translation = z.object({ language: z.enum(["en", "zh"]), state: z.enum(["missing", "outdated"]) });
 export type Translation = z.infer<typeof translation>;
-
-export const channels = ["stable", "preview"] as const;
-export type ReleaseChannel = (typeof channels)[number];
 
 /** A release note (specification, section 3). `other`: only `content`, no structured lists. */
 export const releaseNote = z.object({
@@ -68,7 +59,8 @@ export const withdrawn = z.object({ at: moment, reason: z.string(), reasonZh: z.
 export const version = z.object({
   version: z.string(),
   updateTime: z.nullable(day),
-  channel: z.enum(channels),
+  /** A key of the site's taxonomy. */
+  channel: z.string(),
   withdrawn: z.nullable(withdrawn),
   requires: z.array(z.object({ name: z.string(), range: z.string() })),
   files: z.array(releaseFile),
@@ -86,8 +78,8 @@ export const product = z.object({
   summary: bilingual,
   /** No longer offered; its pages stay and say so. */
   retired: z.boolean(),
-  /** The highest version of the stable channel, or the pinned one; of the preview channel if no version is stable. */
-  latest: z.nullable(z.object({ version: z.string(), updateTime: z.nullable(day), channel: z.enum(channels) })),
+  /** The highest version, or the pinned one, of the first channel that has versions. */
+  latest: z.nullable(z.object({ version: z.string(), updateTime: z.nullable(day), channel: z.string() })),
   /** Paths of the portal's pages; `null` if a product has no such page. */
   links: z.object({
     documentation: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
-import { noteGroups, noteKinds } from "../notes.ts";
+import { noteKinds } from "../notes.ts";
 import { notes } from "./catalogue.ts";
 import { day } from "./values.ts";
 
@@ -34,7 +34,7 @@ const changelogLine = z.object({
   /** Plain text in one line; names of kinds and groups that were understood are left out, code stays in back-ticks. */
   text: z.string(),
   kind: z.nullable(z.enum(noteKinds)),
-  group: z.enum(noteGroups),
+  group: z.string(),
   /** The headings and points above it within its version, as written, from the outside in: what a mapping is keyed by. */
   path: z.array(z.string()),
 });

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { policy } from "./content.ts";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
-import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../notes.ts";
-import { channels, licence, releaseFile, translation, withdrawn } from "./catalogue.ts";
+import { noteKinds, type NoteKind } from "../notes.ts";
+import { licence, releaseFile, translation, withdrawn } from "./catalogue.ts";
 import { bilingual, day, moment, pageOf, paging, bySlug, bySlugAndVersion, taxonomyKey } from "./values.ts";
 
 /** What publishers and admins send and read (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
@@ -30,12 +30,8 @@ const versionText = z
 
 const noteLine = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.noteLine, "tooLong"));
 const noteLines = z._default(z.array(noteLine).check(z.maxLength(limits.noteLines, "tooMany")), []);
-const noteGroupLines = z.strictObject(
-  Object.fromEntries(noteGroups.map((group) => [group, noteLines])) as Record<NoteGroup, typeof noteLines>,
-);
-const noGroups = () =>
-  Object.fromEntries(noteGroups.map((group) => [group, []])) as unknown as Record<NoteGroup, string[]>;
-const groupsWithDefault = z._default(noteGroupLines, noGroups);
+/** By the note groups of the site's taxonomy. */
+const groupsWithDefault = z._default(z.record(taxonomyKey(), noteLines), {});
 /** The notes of one language; what is left out is empty. */
 const notesText = z.strictObject({
   content: noteLines,
@@ -47,8 +43,8 @@ const notesText = z.strictObject({
 
 const releaseText = {
   updateTime: z.nullable(dayText),
-  /** By default, versions with a pre-release part are previews. */
-  channel: z.optional(z.enum(channels)),
+  /** By default, versions with a pre-release part are of the second channel, others of the first. */
+  channel: z.optional(taxonomyKey()),
   /** Only `content`, no structured lists. */
   other: z._default(z.boolean(), false),
   requires: z._default(
@@ -103,7 +99,7 @@ const listed = {
   product: z.string(),
   version: z.string(),
   updateTime: z.nullable(day),
-  channel: z.enum(channels),
+  channel: z.string(),
   /** Pinned as the latest of its channel, whatever its version. */
   pinned: z.boolean(),
   state: releaseState,

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { sectionOf } from "../addresses.ts";
 import { limits } from "../limits.ts";
-import type { noteGroups } from "../notes.ts";
 import { contrast } from "../theme/oklch.ts";
 import { palette } from "../theme/palette.ts";
 import { bilingual, moment, pageOf, paging } from "./values.ts";
@@ -13,7 +12,6 @@ const inBoth = z.strictObject({ en: text, zh: text }, "needs en and zh");
 export const siteKey = text.check(
   z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and dashes"),
 );
-const variableKey = text.check(z.regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be letters, digits and dashes"));
 
 /** Addresses within the portal, and of other sites by `https`. */
 const siteHref = text.check(
@@ -78,7 +76,7 @@ const kind = z
   );
 const entry = z.strictObject(named);
 /** Note groups and channels are shown as text alone. */
-const group = z.strictObject({ key: variableKey, name: inBoth });
+const group = z.strictObject({ key: siteKey, name: inBoth });
 
 const both = (en: string, zh: string) => ({ en, zh });
 const plain = (key: string, name: string, shown: TaxonomyIcon | null = null) => ({
@@ -110,23 +108,30 @@ const defaultTaxonomy = {
   noteGroups: [
     { key: "core", name: both("Core", "核心") },
     { key: "platform", name: both("Platform", "平台") },
-    { key: "tool", name: both("Tools", "工具") },
+    { key: "tool", name: both("Tool", "工具") },
     { key: "enterprise", name: both("Enterprise", "企业") },
     { key: "business", name: both("Business", "商务") },
     { key: "device", name: both("Device", "设备") },
-  ] satisfies { key: (typeof noteGroups)[number]; name: { en: string; zh: string } }[],
+  ],
   channels: [
     { key: "stable", name: both("Stable", "正式版") },
     { key: "preview", name: both("Preview", "预览版") },
   ],
 } satisfies z.input<typeof taxonomy>;
 
+const entries = <Entry extends z.ZodMiniType<{ key: string }>>(one: Entry) =>
+  z.array(one).check(
+    z.minLength(1, "needs an entry"),
+    z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "has a key twice"),
+    z.refine((all) => all.every(({ key }) => key !== "constructor"), "cannot have the key constructor"),
+  );
+/** The releases of the first channel come before all others. */
 const taxonomy = z.strictObject({
-  kinds: z.array(kind).check(z.minLength(1, "needs an entry")),
-  platforms: z.array(entry).check(z.minLength(1, "needs an entry")),
-  engines: z.array(entry).check(z.minLength(1, "needs an entry")),
-  noteGroups: z.array(group).check(z.minLength(1, "needs an entry")),
-  channels: z.array(group).check(z.minLength(1, "needs an entry")),
+  kinds: entries(kind),
+  platforms: entries(entry),
+  engines: entries(entry),
+  noteGroups: entries(group),
+  channels: entries(group),
 });
 
 /** `code` by its title; `{file}`, `{version}` and `{name}` stand for the newest package of the home page's first product. */

@@ -4,6 +4,8 @@ import issues, { type Issues } from "./issues.en.ts";
 
 /** A text, or one that needs the number of its refusal. */
 export type Text = string | ((number: number) => string);
+/** The same of an issue, which may also name what is allowed. */
+export type IssueText = string | ((value: number | string) => string);
 
 const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
 

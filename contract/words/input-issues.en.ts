@@ -2,6 +2,7 @@
 const en = {
   unknown: "This field is not known.",
   invalid: "This value is not valid.",
+  oneOf: (allowed: number | string) => `This must be one of ${allowed}.`,
   wholeNumber: "This must be a whole number from 1.",
   pageSize: "A page holds at most 100 items.",
   olderVersion: "Choose a version that is older than the other.",
@@ -51,7 +52,7 @@ const en = {
   listsOfOther: "A release marked as other has sentences only, no lists.",
   effectiveOrder: "This day is before the effective day of the current version.",
   daysOrder: "The first day cannot be after the last.",
-  daysMany: (max: number) => `Choose at most ${max} days.`,
+  daysMany: (max: number | string) => `Choose at most ${max} days.`,
 };
 
 export type InputIssues = typeof en;

@@ -4,6 +4,7 @@ import type { InputIssues } from "./input-issues.en.ts";
 export default {
   unknown: "无法识别此字段。",
   invalid: "该值无效。",
+  oneOf: (allowed) => `可用的值为：${allowed}。`,
   wholeNumber: "请填写不小于 1 的整数。",
   pageSize: "每页最多 100 项。",
   olderVersion: "请选择较早的版本。",

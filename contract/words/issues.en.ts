@@ -24,7 +24,7 @@ const en = {
     mailbox: "Wrong email address format.",
     code: "Wrong verification code format.",
     account: "Enter the correct account.",
-    passwordLength: (max: number) => `Use 8 to ${max} characters.`,
+    passwordLength: (max: number | string) => `Use 8 to ${max} characters.`,
     passwordKinds: "Use at least 3 of 4 kinds: digits, uppercase, lowercase, symbols.",
     country: "Choose a country or region.",
     enterTeamName: "Enter team name.",

@@ -34,14 +34,6 @@ const en = {
     breakingOnly: "Breaking only",
     breakingTag: "Breaking",
     kinds: { added: "Added", changed: "Changed", fixed: "Fixed", known: "Known issues" },
-    groups: {
-      core: "Core",
-      platform: "Platform",
-      tool: "Tool",
-      enterprise: "Enterprise",
-      business: "Business",
-      device: "{headset}",
-    },
     counted: {
       added: (n: number) => `${n} added`,
       changed: (n: number) => `${n} changed`,

@@ -32,14 +32,6 @@ const zh = {
     breakingOnly: "仅不兼容变更",
     breakingTag: "不兼容",
     kinds: { added: "新增", changed: "更新", fixed: "修复", known: "已知问题" },
-    groups: {
-      core: "核心",
-      platform: "平台",
-      tool: "工具",
-      enterprise: "企业",
-      business: "商务",
-      device: "{headset}",
-    },
     counted: {
       added: (n) => `新增 ${n} 项`,
       changed: (n) => `更新 ${n} 项`,

@@ -6,6 +6,6 @@ import type { Handlers } from "./handlers.ts";
 import { streamedEnvelope } from "./send-json.ts";
 
 export const changelogHandlers: Handlers<typeof changelogCalls> = {
-  importChangelog: async (_portal, _input, _caller, { raw }) =>
-    streamedEnvelope(await readChangelog(bytesOf(raw, limits.importBody))),
+  importChangelog: async (portal, _input, _caller, { raw }) =>
+    streamedEnvelope(await readChangelog(portal, bytesOf(raw, limits.importBody))),
 };

@@ -1,16 +1,23 @@
-import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import { notesOf } from "../../contract/changelog.ts";
+import { listsIn } from "../../contract/notes.ts";
 import type { Comparison, Notes, ReleaseNote } from "../../contract/schemas/catalogue.ts";
 import type { Read } from "../database/open.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { presentReleaseNote } from "./present.ts";
+import { withGroups } from "./taxonomy.ts";
 import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
 
 /**
  * The changes after `from` up to and including `to`, merged by kind and group, newest first. Refuses an unknown product
  * or version (10108) and a `from` that is newer than `to` (10100).
  */
-export async function compareReleases({ db }: Portal, slug: string, from: string, to: string): Promise<Comparison> {
+export async function compareReleases(
+  { db, content }: Portal,
+  slug: string,
+  from: string,
+  to: string,
+): Promise<Comparison> {
   await findProduct(db.read, slug);
   const [oldest, newest] = await Promise.all([placeOf(db.read, slug, from), placeOf(db.read, slug, to)]);
   if (newest < oldest) throw refuse("invalidInput", { issues: [{ field: "from", message: "olderVersion" }] });
@@ -18,14 +25,14 @@ export async function compareReleases({ db }: Portal, slug: string, from: string
     .selectAll()
     .where((row) => row.and([row("version_order", ">", oldest), row("version_order", "<=", newest)]))
     .execute();
-  const between = rows.map(presentReleaseNote);
+  const between = rows.map((row) => presentReleaseNote(content, row));
   return {
     slug,
     from,
     to,
     versions: between.map(({ version, updateTime }) => ({ version, updateTime })),
-    en: mergeNotes(between, "en"),
-    zh: mergeNotes(between, "zh"),
+    en: mergeNotes(content, between, "en"),
+    zh: mergeNotes(content, between, "zh"),
   };
 }
 
@@ -39,32 +46,12 @@ async function placeOf(read: Read, slug: string, version: string): Promise<strin
   return place.version_order;
 }
 
-function mergeNotes(releases: ReleaseNote[], language: "en" | "zh"): Notes {
-  const merged = emptyNotes();
+function mergeNotes(content: SiteContent, releases: ReleaseNote[], language: "en" | "zh"): Notes {
+  const merged = withGroups(content, notesOf([]));
   for (const release of releases) {
     const notes = release[language];
     merged.content.push(...notes.content);
-    for (const kind of noteKinds) for (const group of noteGroups) merged[kind][group].push(...notes[kind][group]);
+    for (const { kind, group, lines } of listsIn(notes)) (merged[kind][group] ??= []).push(...lines);
   }
   return merged;
-}
-
-export function emptyNotes(): Notes {
-  const groups = () => ({
-    core: [],
-    platform: [],
-    tool: [],
-    enterprise: [],
-    business: [],
-    device: [],
-  });
-  return {
-    content: [],
-    newAdd: groups(),
-    newUpdate: groups(),
-    newFixed: groups(),
-    update: groups(),
-    fix: groups(),
-    issue: groups(),
-  };
 }

@@ -9,7 +9,7 @@ type Page = { page: number; pageSize: number };
 
 /** One page of a product's release notes, newest first. Throws `notFound` (10108) for an unknown slug. */
 export async function listReleases(
-  { db }: Portal,
+  { db, content }: Portal,
   slug: string,
   { page, pageSize }: Page,
 ): Promise<Page & { items: ReleaseNote[]; total: number }> {
@@ -19,7 +19,12 @@ export async function listReleases(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { items: rows.map(presentReleaseNote), total: await countOf(db.read, slug), page, pageSize };
+  return {
+    items: rows.map((row) => presentReleaseNote(content, row)),
+    total: await countOf(db.read, slug),
+    page,
+    pageSize,
+  };
 }
 
 async function countOf(read: Read, slug: string): Promise<number> {
@@ -35,8 +40,8 @@ export function listVersions({ db }: Portal, slug: string): Promise<{ version: s
 }
 
 /** The release note of one version. Throws `notFound` (10108) for an unknown slug or version. */
-export async function showRelease({ db }: Portal, slug: string, version: string): Promise<ReleaseNote> {
+export async function showRelease({ db, content }: Portal, slug: string, version: string): Promise<ReleaseNote> {
   const row = await publishedReleases(db.read, slug).selectAll().where("version", "=", version).executeTakeFirst();
   if (!row) throw refuse("notFound");
-  return presentReleaseNote(row);
+  return presentReleaseNote(content, row);
 }

@@ -4,7 +4,7 @@ import type { Product, ReleaseFile, ReleaseNote, Translation, Version } from "..
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
 import type { SiteContent } from "../portal.ts";
-import { identify } from "./taxonomy.ts";
+import { identify, withGroups } from "./taxonomy.ts";
 
 export type ProductRow = Selectable<Tables["products"]>;
 type ReleaseRow = Selectable<Tables["releases"]>;
@@ -60,14 +60,14 @@ export function presentVersion(
   };
 }
 
-export function presentReleaseNote(row: ReleaseRow): ReleaseNote {
+export function presentReleaseNote(content: SiteContent, row: ReleaseRow): ReleaseNote {
   return {
     version: row.version,
     updateTime: dayOf(row),
     other: row.other === 1,
     revision: row.revision,
-    en: fromJson(row.notes_en),
-    zh: fromJson(row.notes_zh),
+    en: withGroups(content, fromJson(row.notes_en)),
+    zh: withGroups(content, fromJson(row.notes_zh)),
     translation: presentTranslation(row),
   };
 }

@@ -46,8 +46,8 @@ export function newestFirst<Row>(releases: SelectQueryBuilder<Tables, "releases"
 }
 
 /**
- * A correlated subquery: the version of a product's latest release. That is the highest version of the stable channel, or
- * the one that a publisher pinned; previews count if no stable version is left. Uses an index, so the number of releases
+ * A correlated subquery: the version of a product's latest release. That is the highest version of the site's first channel,
+ * or the one that a publisher pinned; the next channel counts if the first has no version left. Uses an index, so the number of releases
  * does not matter.
  */
 export function latestVersion() {
@@ -57,7 +57,7 @@ export function latestVersion() {
     .whereRef("newest.product", "=", "products.slug")
     .where("newest.state", "=", "published")
     .where("newest.withdrawn_at", "is", null)
-    .orderBy("newest.channel", "desc") // stable before preview
+    .orderBy("newest.channel_place")
     .orderBy("newest.pinned", "desc")
     .orderBy("newest.version_order", "desc")
     .limit(1);

@@ -1,5 +1,6 @@
 import { sectionOf } from "../../contract/addresses.ts";
-import type { NamedProduct } from "../../contract/schemas/catalogue.ts";
+import { noteKinds } from "../../contract/notes.ts";
+import type { NamedProduct, Notes } from "../../contract/schemas/catalogue.ts";
 import type { SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
@@ -19,17 +20,42 @@ export function sectionsOf({ settings }: Pick<SiteContent, "settings">): string[
   return [...new Set(settings.taxonomy.kinds.map(sectionOf))];
 }
 
-const lists = { kind: "kinds", platform: "platforms", engine: "engines" } as const;
+const lists = { kind: "kinds", platform: "platforms", engine: "engines", channel: "channels" } as const;
+type Field = keyof typeof lists;
 
 /** Throws `invalidInput` (10100) for every field whose key the current revision does not have. */
-export function checkKeys(
-  { settings }: Pick<SiteContent, "settings">,
-  fields: Partial<Record<keyof typeof lists, string>>,
-): void {
-  const unknown = (["kind", "platform", "engine"] as const).filter((field) => {
-    const given = fields[field];
-    return given !== undefined && !settings.taxonomy[lists[field]].some(({ key }) => key === given);
-  });
-  const issues = unknown.map((field) => ({ field, message: field === "kind" ? "chooseKind" : "invalid" }));
+export function checkKeys(content: Pick<SiteContent, "settings">, fields: Partial<Record<Field, string>>): void {
+  const given = Object.entries(fields) as [Field, string][]; // the object's own keys
+  const issues = given.flatMap(([field, key]) => unknownKey(content, lists[field], { field, key }));
   if (issues.length > 0) throw refuse("invalidInput", { issues });
+}
+
+type KeyIssue = { field: string; message: "oneOf"; value: string };
+
+/** The issue of a key that the current revision does not have, with those that it has. */
+export function unknownKey(
+  { settings }: Pick<SiteContent, "settings">,
+  list: keyof SiteContent["settings"]["taxonomy"],
+  { field, key }: { field: string; key: string },
+): KeyIssue[] {
+  const keys = settings.taxonomy[list].map((entry) => entry.key);
+  return keys.includes(key) ? [] : [{ field, message: "oneOf", value: keys.join(", ") }];
+}
+
+/** The channel of a version for which nobody says one: a version with a pre-release part is of the second one. */
+export function channelOf({ settings }: Pick<SiteContent, "settings">, version: string): string {
+  const [first, second = first] = settings.taxonomy.channels;
+  return (version.includes("-") ? second : first)?.key ?? "";
+}
+
+/** A channel's place in the taxonomy; the releases of the first one come before all others. */
+export function channelPlace({ settings }: Pick<SiteContent, "settings">, channel: string): number {
+  return settings.taxonomy.channels.findIndex(({ key }) => key === channel);
+}
+
+/** Notes with all groups of the taxonomy, in its order, also those without lines. */
+export function withGroups({ settings }: Pick<SiteContent, "settings">, { content, ...kinds }: Notes): Notes {
+  const none = () => Object.fromEntries(settings.taxonomy.noteGroups.map(({ key }): [string, string[]] => [key, []]));
+  const whole = Object.fromEntries(noteKinds.map((kind) => [kind, { ...none(), ...kinds[kind] }])) as typeof kinds; // every kind is set
+  return { content, ...whole };
 }

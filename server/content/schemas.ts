@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { figureNames } from "../../contract/figures.ts";
 import { limits } from "../../contract/limits.ts";
-import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import { noteKinds } from "../../contract/notes.ts";
 import { translation } from "../../contract/schemas/catalogue.ts";
 import { siteKey } from "../../contract/schemas/site.ts";
 
@@ -54,14 +54,7 @@ export const samplesYaml = z.array(
 export const wordsYaml = z.record(z.string(), z.string("must be a text"));
 
 const line = text.check(z.maxLength(limits.noteLine, "is too long"));
-const groups = z.partial(
-  z.strictObject(
-    Object.fromEntries(noteGroups.map((group) => [group, z.array(line)])) as Record<
-      (typeof noteGroups)[number],
-      z.ZodMiniArray<typeof line>
-    >,
-  ),
-);
+const groups = z.record(z.string(), z.array(line));
 const notes = z.strictObject({
   content: z._default(z.array(line), []),
   ...(Object.fromEntries(noteKinds.map((kind) => [kind, z.optional(groups)])) as Record<

@@ -3,7 +3,7 @@ import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { CodePurpose, LoginMethod, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
 import type { Application, ApplicationState, Draft, Reason } from "../../contract/schemas/applications.ts";
-import type { ReleaseChannel, Notes, Translation, Version } from "../../contract/schemas/catalogue.ts";
+import type { Notes, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import type { OperatorRole } from "../../contract/schemas/invitations.ts";
 import type { FileChange, RevisionWay } from "../../contract/schemas/site.ts";
@@ -104,7 +104,9 @@ type ReleaseTable = {
   version_order: string;
   /** The day of the release; empty if it is unknown. */
   update_time: string;
-  channel: ColumnType<ReleaseChannel, ReleaseChannel | undefined>;
+  /** A key of the site's taxonomy, and its place there, by which the latest version is found. */
+  channel: ColumnType<string, string | undefined>;
+  channel_place: ColumnType<number, number | undefined>;
   /** 1: the latest of its channel, whatever its version. */
   pinned: ColumnType<number, number | undefined>;
   state: "draft" | "scheduled" | "published";

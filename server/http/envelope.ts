@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/language.ts";
 import { refusals, success, type RefusalName } from "../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
-import type { Text } from "../../contract/words/answers.en.ts";
+import type { IssueText } from "../../contract/words/answers.en.ts";
 import { textOf, words } from "./words.ts";
 
 /** The envelope of a call that succeeded (specification, section 7). */
@@ -17,16 +17,17 @@ export function refused(
   number = 0,
 ): { status: number; envelope: Envelope<RefusalData> } {
   const { code, status } = refusals[refusal];
-  const issues = data?.issues?.map(({ field, message, number: named, literal }) => ({
+  const issues = data?.issues?.map(({ field, message, value, literal }) => ({
     field,
-    message: literal ? message : issueText(message, language, named),
+    message: literal ? message : issueText(message, language, value),
   }));
   const errMsg = issues?.[0]?.message ?? textOf(words[language].refusals[refusal], number);
   return { status, envelope: { errCode: code, errMsg, data: data ? { ...data, ...(issues && { issues }) } : null } };
 }
 
 /** An issue's text by its key in the dictionary; a library's own message becomes the general one. */
-function issueText(key: string, language: Language, number = 0): string {
-  const issues: Record<string, Text> = words[language].issues;
-  return textOf(issues[key] ?? words[language].issues.invalid, number);
+function issueText(key: string, language: Language, value: number | string = 0): string {
+  const issues: Record<string, IssueText> = words[language].issues;
+  const text = issues[key] ?? words[language].issues.invalid;
+  return typeof text === "string" ? text : text(value);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ProductSource, SiteProblem } from "../../contract/schemas/site.ts";
 import type { Subject } from "../database/subjects.ts";
 import type { Write } from "../database/open.ts";
@@ -7,7 +8,7 @@ import type { LegalSource, SiteContent } from "../portal.ts";
 export type Applied = { subjects: Subject[]; problems: SiteProblem[] };
 
 /** `isRollback`: earlier versions of policies and licences come into force again. */
-type Revision = { content: SiteContent; at: string; isRollback: boolean };
+type Revision = { before: SiteContent; content: SiteContent; at: string; isRollback: boolean };
 type Context = Revision & { write: Write; problems: SiteProblem[] };
 
 /**
@@ -20,7 +21,8 @@ export async function applySite(write: Write, revision: Revision): Promise<Appli
   const products = await applyProducts(context);
   const policies = await applyPolicies(context);
   const licences = await applyLicences(context);
-  await checkTargets(context);
+  await checkTaxonomy(context);
+  await placeChannels(context);
   return { subjects: [...products, ...policies, ...licences], problems };
 }
 
@@ -91,22 +93,42 @@ function columnsOf({ kind, name, summary, retired }: ProductSource) {
   };
 }
 
-/** Platforms and engines of published and drafted files stay; the compiler checks the kinds of products. */
-async function checkTargets({ write, content, problems }: Context): Promise<void> {
-  const { platforms, engines } = content.settings.taxonomy;
-  for (const [column, entries] of [["platform", platforms] as const, ["engine", engines] as const]) {
-    const used = await write
-      .selectFrom("files")
-      .select(["product", `${column} as key`])
-      .distinct()
-      .execute();
-    for (const [key, files] of Map.groupBy(used, (file) => file.key)) {
-      if (entries.some((entry) => entry.key === key)) continue;
-      const products = files.map(({ product }) => product).toSorted();
-      const message = `the ${column} ${key} is that of files of ${products.join(", ")} and cannot be removed`;
+/** What releases and their files refer to stays, in drafts too; the compiler checks the kinds of products. */
+async function checkTaxonomy({ write, before, content, problems }: Context): Promise<void> {
+  const removed = (list: keyof typeof taxonomyNames) => {
+    const keys = new Set(content.settings.taxonomy[list].map(({ key }) => key));
+    return before.settings.taxonomy[list].flatMap(({ key }) => (keys.has(key) ? [] : [key]));
+  };
+  for (const list of ["platforms", "engines", "channels", "noteGroups"] as const)
+    for (const key of removed(list)) {
+      const products = (await usersOf(write, list, key)).map(({ product }) => product).toSorted();
+      if (products.length === 0) continue;
+      const message = `the ${taxonomyNames[list]} ${key} is used by releases of ${products.join(", ")} and cannot be removed`;
       problems.push({ file: "site.yaml", line: null, message });
     }
-  }
+}
+
+const taxonomyNames = { platforms: "platform", engines: "engine", channels: "channel", noteGroups: "note group" };
+
+/** The products whose releases refer to an entry of the taxonomy. */
+function usersOf(write: Write, list: keyof typeof taxonomyNames, key: string) {
+  const files = write.selectFrom("files").select("product").distinct();
+  const releases = write.selectFrom("releases").select("product").distinct();
+  if (list === "platforms") return files.where("platform", "=", key).execute();
+  if (list === "engines") return files.where("engine", "=", key).execute();
+  if (list === "channels") return releases.where("channel", "=", key).execute();
+  const lines = `%"${key}":["%`; // in JSON, the quotation marks of a line are escaped
+  return releases
+    .where((row) => row.or([row(sql<string>`notes_en`, "like", lines), row(sql<string>`notes_zh`, "like", lines)]))
+    .execute();
+}
+
+/** Gives releases the places that their channels have now. */
+async function placeChannels({ write, before, content }: Context): Promise<void> {
+  const keys = ({ settings }: SiteContent) => settings.taxonomy.channels.map(({ key }) => key);
+  if (keys(before).join() === keys(content).join()) return;
+  for (const [place, key] of keys(content).entries())
+    await write.updateTable("releases").set({ channel_place: place }).where("channel", "=", key).execute();
 }
 
 async function applyPolicies({ write, content, problems, isRollback }: Context): Promise<Subject[]> {

@@ -40,7 +40,7 @@ export type Push = {
   strict?: boolean | undefined;
   audit?: AuditEvent;
   check?: (write: Write) => Promise<void>;
-  first?: (write: Write) => Promise<void>;
+  first?: (write: Write, content: SiteContent) => Promise<void>;
 };
 
 /** Ends the transaction of a dry run. */
@@ -116,9 +116,9 @@ async function writeRevision(portal: Portal, write: Write, revision: NewRevision
   await acquireLock(portal, write, "site");
   if (((await newestRevision(write))?.number ?? 0) !== base) throw new StaleBase();
   await push.check?.(write);
-  const applied = await applySite(write, { content, at, isRollback: how === "rollback" });
+  const applied = await applySite(write, { before: portal.content, content, at, isRollback: how === "rollback" });
   if (applied.problems.length > 0) throw refuseProblems(applied.problems);
-  await push.first?.(write);
+  await push.first?.(write, content);
   if (push.dryRun) throw new DryRun();
   await write
     .insertInto("site_revisions")

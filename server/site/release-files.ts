@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { stringify } from "yaml";
-import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import { noteKinds } from "../../contract/notes.ts";
 import type { Notes, ReleaseFile } from "../../contract/schemas/catalogue.ts";
 import { filesByVersion } from "../catalogue/release-files.ts";
 import { fromJson } from "../database/json.ts";
@@ -67,9 +67,8 @@ function written(portal: Portal, row: Selectable<Tables["releases"]>, files: rea
 /** Notes without their empty lists. */
 function shortNotes(notes: Notes): Record<string, unknown> {
   const kinds = noteKinds.flatMap((kind) => {
-    const groups = noteGroups.filter((group) => notes[kind][group].length > 0);
-    const lists: Record<string, string[]> = Object.fromEntries(groups.map((group) => [group, notes[kind][group]]));
-    return groups.length > 0 ? [[kind, lists] as const] : [];
+    const lists = Object.entries(notes[kind]).filter(([, lines]) => lines.length > 0);
+    return lists.length > 0 ? [[kind, Object.fromEntries(lists)] as const] : [];
   });
   return { content: notes.content, ...Object.fromEntries(kinds) };
 }

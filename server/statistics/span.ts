@@ -16,7 +16,7 @@ export function spanOf(range: { from?: string | undefined; to?: string | undefin
   const from = range.from ?? dateOf(Date.parse(to) - (usualDays - 1) * day);
   if (from > to) throw refuseSpan({ field: "from", message: "daysOrder" });
   if (lengthOf({ from, to }) > limits.statisticsDays)
-    throw refuseSpan({ field: "from", message: "daysMany", number: limits.statisticsDays });
+    throw refuseSpan({ field: "from", message: "daysMany", value: limits.statisticsDays });
   return { from, to };
 }
 
@@ -35,6 +35,6 @@ export function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-function refuseSpan(issue: { field: string; message: string; number?: number }): Refusal {
+function refuseSpan(issue: { field: string; message: string; value?: number }): Refusal {
   return new Refusal("invalidInput", { issues: [issue] });
 }

@@ -1,5 +1,5 @@
 import { prefix } from "../../contract/calls.ts";
-import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import { notesOf } from "../../contract/changelog.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { AdminRelease } from "../../contract/schemas/publishing.ts";
 import type { RunningPortal } from "./journey.ts";
@@ -10,8 +10,7 @@ export const newVersion = () => `90.${Math.floor(Math.random() * 1e6)}.0`;
 
 /** Notes with an introduction and empty lists. */
 export function introducedBy(...content: string[]) {
-  const groups = () => Object.fromEntries(noteGroups.map((group) => [group, [] as string[]]));
-  return { content, ...Object.fromEntries(noteKinds.map((kind) => [kind, groups()])) };
+  return { ...notesOf([]), content };
 }
 
 /** Creates a draft of the Unity SDK with one line in both languages. */

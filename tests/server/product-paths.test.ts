@@ -1,3 +1,4 @@
+import { notesOf } from "../../contract/changelog.ts";
 import { expect } from "vitest";
 import { toJson } from "../../server/database/json.ts";
 import { structuredData } from "../../server/pages/discovery/structured.ts";
@@ -27,7 +28,7 @@ async function createLens({ portal }: TestPortal, kind: "tool" | "sdk"): Promise
       .where("product", "=", "preview")
       .where("version", "=", "3.1.0")
       .executeTakeFirstOrThrow();
-    const [notes_en, notes_zh, requires] = [toJson(emptyNotes), toJson(emptyNotes), toJson([])];
+    const [notes_en, notes_zh, requires] = [toJson(notesOf([])), toJson(notesOf([])), toJson([])];
     await write
       .insertInto("releases")
       .values({ ...release, product: "lens", notes_en, notes_zh, requires })
@@ -45,17 +46,6 @@ async function createLens({ portal }: TestPortal, kind: "tool" | "sdk"): Promise
 
 /** Every address of the product in a text, without the path below it. */
 const addressesIn = (text: string) => new Set(text.match(/\/(?:sdk|tools)\/lens(?:[/#][\w./#-]*\w)?/g));
-
-const emptyGroups = { core: [], platform: [], tool: [], enterprise: [], business: [], device: [] };
-const emptyNotes = {
-  content: [],
-  newAdd: emptyGroups,
-  newUpdate: emptyGroups,
-  newFixed: emptyGroups,
-  update: emptyGroups,
-  fix: emptyGroups,
-  issue: emptyGroups,
-};
 
 test.for([
   { kind: "tool", base: "/tools/lens", other: "/sdk/lens" },

@@ -1,13 +1,11 @@
-import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import { notesOf } from "../../contract/changelog.ts";
 import type { CallInput, RefusalData } from "../../contract/schemas.ts";
 import type { Notes } from "../../contract/schemas/catalogue.ts";
 import type { TestPortal } from "../portal.ts";
 
 /** Notes with these lines, all other lists empty. */
 export function notesWith({ content = [], added = [] }: { content?: string[]; added?: string[] }): Notes {
-  const groups = () => Object.fromEntries(noteGroups.map((group) => [group, []])) as unknown as Notes["fix"]; // every group is present
-  const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, groups()])) as Omit<Notes, "content">; // every kind is present
-  return { content, ...kinds, newAdd: { ...groups(), core: added } };
+  return { ...notesOf([]), content, newAdd: { core: added } };
 }
 
 export const slug = "unity";

@@ -1,3 +1,4 @@
+import { notesOf } from "../../contract/changelog.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +21,6 @@ import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { runCommand } from "./command.ts";
 import { contents, emptyEnvironment, withPortal } from "./empty.ts";
 import { registerOperator, type Person } from "./people.ts";
-import { newRelease } from "./publishing.ts";
 import { pushTexts } from "./site-folder.ts";
 
 type Entry = Partial<Header> & { name: string; text?: string | Uint8Array };
@@ -300,6 +300,14 @@ test("the site says which kinds, platforms and engines there are, and where prod
       kinds: [{ key: "firmware", name: { en: "Firmware", zh: "固件" }, icon: "firmware" }],
       platforms: [{ key: "halo-2", name: { en: "Halo 2", zh: "光环二代" } }],
       engines: [{ key: "godot", name: { en: "Godot", zh: "Godot" }, icon: "godot" }],
+      noteGroups: [
+        { key: "optics", name: { en: "Optics", zh: "光学" } },
+        { key: "core", name: { en: "Core", zh: "核心" } },
+      ],
+      channels: [
+        { key: "lts", name: { en: "Long-term", zh: "长期支持版" } },
+        { key: "early", name: { en: "Early access", zh: "抢先版" } },
+      ],
     };
     const files = {
       ...small,
@@ -313,9 +321,26 @@ test("the site says which kinds, platforms and engines there are, and where prod
 
     const named = { name: { en: "More", zh: "更多" }, summary: { en: "More.", zh: "更多。" } };
     await expect(admin.call("changeProduct", { slug: "more", kind: "sdk", ...named })).rejects.toMatchObject({
-      data: { issues: [{ field: "kind", message: "Choose a kind." }] },
+      data: { issues: [{ field: "kind", message: "This must be one of firmware." }] },
     });
-    await admin.call("createRelease", { ...newRelease("1.0.0"), slug: "halo", state: "draft" });
+    const optics = { ...notesOf([]), fix: { optics: ["A lens."] } };
+    const release = { slug: "halo", updateTime: "2026-11-20", en: optics, zh: optics };
+    const other = {
+      ...release,
+      state: "draft" as const,
+      version: "0.9.0",
+      channel: "stable",
+      zh: { ...optics, fix: { device: ["设备。"] } },
+    };
+    await expect(admin.call("createRelease", other)).rejects.toMatchObject({
+      data: {
+        issues: [
+          { field: "channel", message: "This must be one of lts, early." },
+          { field: "zh.fix.device", message: "This must be one of optics, core." },
+        ],
+      },
+    });
+    await admin.call("createRelease", { ...release, version: "1.0.0", state: "draft" });
     const upload = (platform: string) =>
       site.app.inject({
         method: "PUT",
@@ -324,14 +349,27 @@ test("the site says which kinds, platforms and engines there are, and where prod
         payload: Buffer.from("firmware"),
       });
     expect((await upload("android")).json()).toMatchObject({
-      data: { issues: [{ field: "platform", message: "This value is not valid." }] },
+      data: { issues: [{ field: "platform", message: "This must be one of halo-2." }] },
     });
     expect((await upload("halo-2")).json()).toMatchObject({ errCode: 0 });
     const { revision } = await admin.call("adminRelease", { slug: "halo", version: "1.0.0" });
     await admin.call("publishRelease", { slug: "halo", version: "1.0.0", revision });
 
+    await admin.call("createRelease", { ...release, version: "2.0.0-beta.1" });
+    expect((await site.call("release", { slug: "halo", version: "1.0.0" })).en.fix).toEqual({
+      optics: ["A lens."],
+      core: [],
+    });
+    const changelog = "## 3.0.0\n### 光学\n- Fix the lens\n### Added\n- A setting\n";
+    const [read] = (await admin.call("importChangelog", { text: changelog })).versions;
+    expect(read?.lines.map(({ kind, group }) => [kind, group])).toEqual([
+      ["newFixed", "optics"],
+      ["newAdd", "optics"],
+    ]);
     expect(await site.call("product", { slug: "halo" })).toMatchObject({
       kind: "firmware",
+      latest: { version: "1.0.0", channel: "lts" },
+      versions: [{ channel: "early" }, { channel: "lts" }],
       path: "/firmware/halo",
       links: { releases: "/firmware/halo/releases" },
     });
@@ -342,11 +380,20 @@ test("the site says which kinds, platforms and engines there are, and where prod
       "/firmware/halo/releases/1.0.0",
     );
 
-    const without = { ...taxonomy, platforms: [{ key: "other", name: { en: "Other", zh: "其他" } }] };
+    const swapped = { ...taxonomy, channels: taxonomy.channels.toReversed() };
+    expect(
+      (await push(site, token, await packed({ ...files, "site.yaml": stringify({ taxonomy: swapped }) }), "?base=1"))
+        .errCode,
+    ).toBe(0);
+    expect((await site.call("product", { slug: "halo" })).latest?.version).toBe("2.0.0-beta.1");
+    const others = [{ key: "other", name: { en: "Other", zh: "其他" } }];
+    const without = { ...taxonomy, platforms: others, channels: others, noteGroups: others };
     const removed = await packed({ ...files, "site.yaml": stringify({ taxonomy: without }) });
-    expect(issuesOf(await push(site, token, removed, "?base=1"))).toEqual([
-      "site.yaml: the platform halo-2 is that of files of halo and cannot be removed",
-    ]);
+    expect(issuesOf(await push(site, token, removed, "?base=2"))).toEqual(
+      ["platform halo-2", "channel early", "channel lts", "note group optics"].map(
+        (entry) => `site.yaml: the ${entry} is used by releases of halo and cannot be removed`,
+      ),
+    );
   });
 });
 

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { json, text } from "node:stream/consumers";
-import type { Notes } from "../../contract/schemas/catalogue.ts";
-import { noteGroups, noteKinds } from "../../contract/notes.ts";
+import { notesOf } from "../../contract/changelog.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { versionOrder } from "../../server/catalogue/version-order.ts";
 import { toJson } from "../../server/database/json.ts";
@@ -15,8 +14,7 @@ type ReleaseState = { state: "draft" | "scheduled" | "published"; publishAt?: st
 
 /** Adds a release without notes. */
 export async function addRelease({ db }: Portal, { state, publishAt }: ReleaseState): Promise<void> {
-  const groups = Object.fromEntries(noteGroups.map((group) => [group, []]));
-  const notes = { content: [], ...Object.fromEntries(noteKinds.map((kind) => [kind, groups])) } as unknown as Notes; // all kinds and groups
+  const notes = notesOf([]);
   await db.write((write) =>
     write
       .insertInto("releases")

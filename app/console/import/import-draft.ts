@@ -1,11 +1,11 @@
 import { notesOf } from "../../../contract/changelog.ts";
 import { otherLanguage, type Language } from "../../../contract/language.ts";
-import type { NoteGroup, NoteKind } from "../../../contract/notes.ts";
+import type { NoteKind } from "../../../contract/notes.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import type { Changelog } from "../../../contract/schemas/changelog.ts";
 
 /** A line to be put into a list; without a kind it belongs to the introduction. `heading` is the heading above it. */
-export type ImportLine = { id: number; text: string; kind: NoteKind | null; group: NoteGroup; heading: string };
+export type ImportLine = { id: number; text: string; kind: NoteKind | null; group: string; heading: string };
 
 /** A version to import, once it is selected. */
 export type ImportVersion = {
@@ -20,7 +20,7 @@ export type ImportVersion = {
 };
 
 /** All lines under the same headings; `null` where their kinds or groups differ. */
-export type Mapping = { heading: string; count: number; kind: NoteKind | null | "mixed"; group: NoteGroup | "mixed" };
+export type Mapping = { heading: string; count: number; kind: NoteKind | null | "mixed"; group: string };
 
 /** The versions of a change log; new ones are selected. `separator` joins headings. */
 export function importOf({ versions }: Pick<Changelog, "versions">, separator: string): ImportVersion[] {

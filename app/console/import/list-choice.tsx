@@ -1,12 +1,14 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../../../contract/notes.ts";
+import { noteKinds, type NoteKind } from "../../../contract/notes.ts";
+import { useTaxonomy } from "../list/use-taxonomy.ts";
 
 type Props = {
   kind: NoteKind | null | "mixed";
-  group: NoteGroup | "mixed";
+  /** `mixed`, which no key may be: lines of several. */
+  group: string;
   kindLabel: string;
   groupLabel: string;
-  onChange: (change: { kind?: NoteKind | null; group?: NoteGroup }) => void;
+  onChange: (change: { kind?: NoteKind | null; group?: string }) => void;
 };
 
 const introduction = "content";
@@ -15,7 +17,7 @@ const introduction = "content";
 export function ListChoice({ kind, group, kindLabel, groupLabel, onChange }: Props) {
   const { mapping: texts } = useWords().changelog;
   const { kinds } = useWords().publish;
-  const groups = useWords().releases.groups;
+  const groups = useTaxonomy().optionsOf("noteGroups");
   return (
     <>
       <select
@@ -41,19 +43,16 @@ export function ListChoice({ kind, group, kindLabel, groupLabel, onChange }: Pro
         aria-label={groupLabel}
         value={group}
         disabled={kind === null}
-        onChange={({ target }) => {
-          const chosen = noteGroups.find((each) => each === target.value);
-          if (chosen) onChange({ group: chosen });
-        }}
+        onChange={({ target }) => onChange({ group: target.value })}
       >
         {group === "mixed" && (
           <option value="mixed" disabled>
             {texts.mixed}
           </option>
         )}
-        {noteGroups.map((each) => (
-          <option key={each} value={each}>
-            {groups[each]}
+        {groups.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </select>

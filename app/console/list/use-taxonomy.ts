@@ -2,14 +2,14 @@ import type { Website } from "../../../contract/schemas/site.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { useRead } from "./use-read.ts";
 
-type Lists = Pick<Website["taxonomy"], "kinds" | "platforms" | "engines">;
+type Lists = Pick<Website["taxonomy"], "kinds" | "platforms" | "engines" | "channels" | "noteGroups">;
 
-/** The kinds, platforms and engines of the site, with their names; empty until they have loaded. */
+/** The taxonomy of the site, with its names; empty until it has loaded. */
 export function useTaxonomy() {
   const { data } = useRead("website", {});
   const { language } = useLocale();
   const optionsOf = (list: keyof Lists) =>
     (data?.taxonomy[list] ?? []).map(({ key, name }) => ({ value: key, text: name[language] }));
   const nameOf = (list: keyof Lists, key: string) => optionsOf(list).find(({ value }) => value === key)?.text ?? key;
-  return { optionsOf, nameOf };
+  return { optionsOf, nameOf, lists: data?.taxonomy };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { languages } from "../../../contract/language.ts";
+import { notesOf } from "../../../contract/changelog.ts";
 import { limits } from "../../../contract/limits.ts";
 import { newRelease, type AdminProduct } from "../../../contract/schemas/publishing.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -13,7 +13,6 @@ import { useNavigate } from "../routing/navigate.ts";
 import { ChoiceField, DayField, TextField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { localInput } from "./editor/local-time.ts";
-import { notesFrom } from "./editor/release-draft.ts";
 import { releasePath } from "../routing/release-path.ts";
 
 type Values = { product: string; version: string; updateTime: string };
@@ -108,7 +107,4 @@ function NewRelease({ offered, product, onClose }: NewReleaseProps) {
   );
 }
 
-const emptyNotes = Object.fromEntries(languages.map((each) => [each, notesFrom<string>(() => [])])) as Record<
-  (typeof languages)[number],
-  ReturnType<typeof notesFrom<string>>
->; // one for each language
+const emptyNotes = { en: notesOf([]), zh: notesOf([]) };

@@ -1,14 +1,13 @@
 import { neutralSite } from "../../../contract/schemas/site.ts";
 import { expect, test } from "vitest";
-import { noteGroups, noteKinds, notesFor } from "../../../contract/notes.ts";
+import { notesOf } from "../../../contract/changelog.ts";
+import { notesFor } from "../../../contract/notes.ts";
 import type { Notes, ProductWithVersions, ReleaseNote } from "../../../contract/schemas/catalogue.ts";
 import { countOf } from "../notes/counts.ts";
 import { viewOf } from "./version-data.ts";
 
 function notes(added: string[]): Notes {
-  const empty = () => Object.fromEntries(noteGroups.map((group) => [group, []])) as unknown as Notes["fix"]; // every group is present
-  const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, empty()])) as Omit<Notes, "content">;
-  return { content: [], ...kinds, newAdd: { ...empty(), core: added } };
+  return notesOf(added.map((text) => ({ text, kind: "newAdd", group: "core" })));
 }
 
 function release(version: string, added: string[]): ReleaseNote {

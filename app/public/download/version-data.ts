@@ -1,5 +1,5 @@
 import type { ProductWithVersions, ReleaseNote, Version } from "../../../contract/schemas/catalogue.ts";
-import type { Bilingual, Language } from "../../../contract/language.ts";
+import { nameIn, type Language } from "../../../contract/language.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
 import type { ShownLicence } from "./downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
@@ -74,10 +74,6 @@ export function viewOf(
     translation: own?.translation ?? null,
     licence,
   };
-}
-
-function nameIn(entries: readonly { key: string; name: Bilingual }[], key: string, language: Language): string {
-  return entries.find((entry) => entry.key === key)?.name[language] ?? key;
 }
 
 function reasonIn({ reason, reasonZh }: NonNullable<Version["withdrawn"]>, language: Language): string {

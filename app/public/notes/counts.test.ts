@@ -1,17 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { linesOf, noteGroups, noteKinds } from "../../../contract/notes.ts";
+import { notesOf } from "../../../contract/changelog.ts";
+import { linesOf, type NoteKind } from "../../../contract/notes.ts";
+import { neutralSite } from "../../../contract/schemas/site.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
 import { countOf } from "./counts.ts";
 
-function notesWith(
-  lines: Partial<Record<(typeof noteKinds)[number], Partial<Record<(typeof noteGroups)[number], string[]>>>>,
-): Notes {
-  const groups = (given: Partial<Record<(typeof noteGroups)[number], string[]>> = {}) =>
-    Object.fromEntries(noteGroups.map((group) => [group, given[group] ?? []])) as Notes["fix"]; // every group is present
-  return {
-    content: [],
-    ...(Object.fromEntries(noteKinds.map((kind) => [kind, groups(lines[kind])])) as Omit<Notes, "content">),
-  };
+/** With all groups of the site, in its order. */
+function notesWith(lines: Partial<Record<NoteKind, Record<string, string[]>>>): Notes {
+  const none = Object.fromEntries(neutralSite.taxonomy.noteGroups.map(({ key }): [string, string[]] => [key, []]));
+  return { ...notesOf([]), newAdd: none, ...lines };
 }
 
 describe("the six lists of a note", () => {

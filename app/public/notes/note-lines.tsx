@@ -1,18 +1,21 @@
 import { useLocale } from "../../browser/locale/locale.ts";
-import { languageTag, type Language } from "../../../contract/language.ts";
+import { languageTag, nameIn, type Language } from "../../../contract/language.ts";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
 import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
+import type { Website } from "../../../contract/schemas/site.ts";
 import { Sign } from "./sign.tsx";
 
-/** The lines of one version, by kind. `language`: that of the lines. */
+/** The lines of one version, by kind. `language`: that of the lines. `groups`: those of the site. */
 export function NoteLines({
   content,
   lines,
   language,
+  groups,
 }: {
   content: readonly string[];
   lines: readonly NoteLine[];
   language: Language;
+  groups: Website["taxonomy"]["noteGroups"];
 }) {
   const { language: readers, words } = useLocale();
   const { releases } = words;
@@ -47,7 +50,7 @@ export function NoteLines({
                       <TextWithCode text={line.text} />
                     </span>
                   </span>{" "}
-                  <span className="notes-group">{releases.groups[line.group]}</span>
+                  <span className="notes-group">{nameIn(groups, line.group, readers)}</span>
                 </li>
               ))}
             </ul>

@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../browser/locale/locale.ts";
-import { shownKinds, noteGroups, type NoteGroup } from "../../../contract/notes.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { shownKinds } from "../../../contract/notes.ts";
+import { useSite } from "../layout/use-site.ts";
 import { queryOf, toggled, type FilterCounts, type Filters } from "./filters.ts";
 
 type Props = { path: string; filters: Filters; counts: FilterCounts };
 
 /** Filters as links, so that they work without script and every filtered view has an address. */
 export function FilterChips({ path, filters, counts }: Props) {
-  const { releases } = useWords();
-  const groups = noteGroups.filter((group) => counts.groups[group] > 0 || filters.group === group);
+  const { language, words } = useLocale();
+  const { releases } = words;
+  const groups = (useSite()?.taxonomy.noteGroups ?? []).map(({ key, name }) => ({
+    group: key,
+    name: name[language],
+    count: counts.groups.get(key) ?? 0,
+  }));
   const to = (changed: Partial<Filters>) => path + queryOf({ ...filters, ...changed });
   return (
     <nav aria-label={releases.filters} className="filters no-print">
@@ -31,15 +37,12 @@ export function FilterChips({ path, filters, counts }: Props) {
       </Row>
       <Row title={releases.group}>
         <Chip to={to({ group: null })} on={filters.group === null} text={releases.all} count={counts.all} />
-        {groups.map((group: NoteGroup) => (
-          <Chip
-            key={group}
-            to={to({ group })}
-            on={filters.group === group}
-            text={releases.groups[group]}
-            count={counts.groups[group]}
-          />
-        ))}
+        {groups.map(
+          ({ group, name, count }) =>
+            (count > 0 || filters.group === group) && (
+              <Chip key={group} to={to({ group })} on={filters.group === group} text={name} count={count} />
+            ),
+        )}
       </Row>
     </nav>
   );

@@ -3,7 +3,7 @@ import type { NoteLine } from "../../../contract/notes.ts";
 import { filterCounts, filtersOf, isFiltered, matching, newerThan, pageOf, queryOf, toggled } from "./filters.ts";
 
 const versions = ["2.8.0", "2.7.0", "2.5.0"];
-const read = (query: string) => filtersOf(new URLSearchParams(query), versions);
+const read = (query: string) => filtersOf(new URLSearchParams(query), versions, ["core", "tool"]);
 
 const lines: NoteLine[] = [
   { kind: "added", group: "core", text: "a", breaking: false },
@@ -65,7 +65,10 @@ test("lines match when every filter agrees", () => {
 test("each number counts what choosing it would show", () => {
   const counts = filterCounts(lines, read("group=core"));
   expect(counts.kinds).toEqual({ added: 1, changed: 1, fixed: 0, known: 0 });
-  expect(counts.groups).toMatchObject({ core: 2, tool: 1, device: 0 });
+  expect([...counts.groups]).toEqual([
+    ["core", 2],
+    ["tool", 1],
+  ]);
   expect([counts.all, counts.breaking]).toEqual([3, 1]);
 });
 

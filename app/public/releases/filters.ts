@@ -1,4 +1,4 @@
-import { shownKinds, type NoteLine, type ShownKind, noteGroups, type NoteGroup } from "../../../contract/notes.ts";
+import { shownKinds, type NoteLine, type ShownKind } from "../../../contract/notes.ts";
 
 /** The filters of the release notes, stored in the address. */
 export type Filters = {
@@ -6,12 +6,12 @@ export type Filters = {
   /** The end of the compared range; by default the latest version. */
   to: string | null;
   kinds: readonly ShownKind[];
-  group: NoteGroup | null;
+  group: string | null;
   breaking: boolean;
 };
 
-/** Parses `?from=&to=&kind=&group=&breaking=1`; unknown values are ignored. */
-export function filtersOf(query: URLSearchParams, versions: readonly string[]): Filters {
+/** Parses `?from=&to=&kind=&group=&breaking=1`; unknown values are ignored. `groups`: those of the site. */
+export function filtersOf(query: URLSearchParams, versions: readonly string[], groups: readonly string[]): Filters {
   const known = (name: string) => versions.find((version) => version === query.get(name)) ?? null;
   const named = (query.get("kind") ?? "").split(",");
   const kinds = shownKinds.filter((kind) => named.includes(kind));
@@ -19,7 +19,7 @@ export function filtersOf(query: URLSearchParams, versions: readonly string[]): 
     from: known("from"),
     to: known("to"),
     kinds: kinds.length > 0 ? kinds : shownKinds,
-    group: noteGroups.find((group) => group === query.get("group")) ?? null,
+    group: groups.find((group) => group === query.get("group")) ?? null,
     breaking: query.get("breaking") === "1",
   };
 }
@@ -66,7 +66,8 @@ export function matching(
 /** For each filter, how many lines selecting it would show, with the other filters unchanged. */
 export type FilterCounts = {
   kinds: Record<ShownKind, number>;
-  groups: Record<NoteGroup, number>;
+  /** Without groups that have none. */
+  groups: ReadonlyMap<string, number>;
   all: number;
   breaking: number;
 };
@@ -77,7 +78,7 @@ export function filterCounts(lines: readonly NoteLine[], filters: Filters): Filt
     Object.fromEntries(names.map((name) => [name, number(name)])) as Record<Name, number>; // one number for each name
   return {
     kinds: each(shownKinds, (kind) => count({ kinds: [kind] })),
-    groups: each(noteGroups, (group) => count({ group })),
+    groups: new Map(lines.map(({ group }) => [group, count({ group })])),
     all: count({ group: null }),
     breaking: count({ breaking: true }),
   };

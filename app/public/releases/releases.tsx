@@ -2,7 +2,9 @@ import { useLoaderData, useOutletContext, useSearchParams } from "react-router";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ProductHead } from "../product/data.ts";
 import { releasesPath } from "../../../contract/addresses.ts";
+import { nameIn } from "../../../contract/language.ts";
 import { Head } from "../layout/head.tsx";
+import { useSite } from "../layout/use-site.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { FilterChips } from "./chips.tsx";
 import type { ReleasesData } from "./data.ts";
@@ -33,11 +35,13 @@ export function ReleasesPage() {
 function Notes({ product, data: { latest, releases, guides } }: { product: ProductHead; data: ReleasesData }) {
   const { releases: texts } = useWords();
   const { language } = useLocale();
+  const groups = useSite()?.taxonomy.noteGroups ?? [];
   const [query] = useSearchParams();
   const path = releasesPath(product);
   const filters = filtersOf(
     query,
     releases.map(({ version }) => version),
+    groups.map(({ key }) => key),
   );
   const counts = filterCounts(
     newerThan(releases, filters.from, filters.to).flatMap(({ lines }) => lines),
@@ -52,7 +56,7 @@ function Notes({ product, data: { latest, releases, guides } }: { product: Produ
     markdownOf(
       `${product.name}: ${title}`,
       copied.map((stop) => ({ ...stop, content: !isFiltered(filters) })),
-      texts,
+      { ...texts, group: (key) => nameIn(groups, key, language) },
     );
   const all: Filters = { ...filters, kinds: shownKinds, group: null, breaking: false };
   return (

@@ -1,6 +1,7 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import type { NoteLine } from "../../../contract/notes.ts";
+import { useSite } from "../layout/use-site.ts";
 import { NoteLines } from "../notes/note-lines.tsx";
 import type { ProductHead } from "../product/data.ts";
 import { versionPath } from "../../../contract/addresses.ts";
@@ -22,6 +23,7 @@ export function Timeline({
 }) {
   const { releases, product: texts } = useWords();
   const format = useFormats();
+  const groups = useSite()?.taxonomy.noteGroups ?? [];
   return (
     <ol className="timeline">
       {stops.map(({ release, lines, place }) => (
@@ -46,7 +48,12 @@ export function Timeline({
             {place === "yours" ? (
               <span className="tag">{releases.yourVersion}</span>
             ) : (
-              <NoteLines content={content ? release.content : []} lines={lines} language={release.language} />
+              <NoteLines
+                content={content ? release.content : []}
+                lines={lines}
+                language={release.language}
+                groups={groups}
+              />
             )}
           </div>
         </li>

@@ -1,4 +1,5 @@
-import { useWords } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { nameIn } from "../../../contract/language.ts";
 import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
 import { useLoaderData, useOutletContext } from "react-router";
 import { NoteLines } from "../notes/note-lines.tsx";
@@ -8,6 +9,7 @@ import { Headline } from "../download/headline.tsx";
 import { VersionToDownload } from "../download/version.tsx";
 import { releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { Head } from "../layout/head.tsx";
+import { useSite } from "../layout/use-site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { ShownNote, VersionData } from "./data.ts";
 import { markdownOf } from "./markdown.ts";
@@ -75,12 +77,14 @@ function NewerIsOut({ product, data: { view, behind } }: { product: ProductHead;
 }
 
 function NotesOfVersion({ product, data: { view, note, newer, older } }: { product: ProductHead; data: VersionData }) {
-  const { releases, copy } = useWords();
+  const { language, words } = useLocale();
+  const { releases, copy } = words;
+  const groups = useSite()?.taxonomy.noteGroups ?? [];
   const markdown = ({ content, lines }: ShownNote) =>
     markdownOf(
       product.name,
       [{ release: { version: view.version, updateTime: view.updateTime, content }, lines, content: true }],
-      releases,
+      { ...releases, group: (key) => nameIn(groups, key, language) },
     );
   return (
     <section aria-labelledby="notes" className="product-section">
@@ -101,7 +105,7 @@ function NotesOfVersion({ product, data: { view, note, newer, older } }: { produ
       <h3 className="hidden-text">{view.version}</h3>
       {note && (
         <div className="version-note">
-          <NoteLines {...note} />
+          <NoteLines {...note} groups={groups} />
         </div>
       )}
       <nav aria-label={releases.allVersions} className="neighbours no-print">

@@ -9,7 +9,6 @@ const en = {
   channel: {
     label: "Channel",
     hint: "The highest version of the stable channel is the latest.",
-    options: { stable: "Stable", preview: "Preview" },
     pin: "Pin as latest",
     unpin: "Unpin",
     pinned: (version: string) => `${version} is now the latest of its channel.`,

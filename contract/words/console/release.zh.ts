@@ -11,7 +11,6 @@ const zh = {
   channel: {
     label: "渠道",
     hint: "正式版渠道中版本号最高的即为最新版本。",
-    options: { stable: "正式版", preview: "预览版" },
     pin: "固定为最新",
     unpin: "取消固定",
     pinned: (version) => `${version} 现为所在渠道的最新版本。`,

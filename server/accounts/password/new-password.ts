@@ -17,7 +17,7 @@ export function checkNewPassword({ config }: Pick<Portal, "config">, password: s
   const issue = passwordIssue(password, config.passwordMax);
   const message = issue ? issues[issue] : isCommonPassword(password) ? "passwordCommon" : undefined;
   if (message)
-    throw new Refusal("invalidInput", { issues: [{ field: "password", message, number: config.passwordMax }] });
+    throw new Refusal("invalidInput", { issues: [{ field: "password", message, value: config.passwordMax }] });
 }
 
 /**

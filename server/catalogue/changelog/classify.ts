@@ -1,12 +1,13 @@
-import type { NoteGroup, NoteKind } from "../../../contract/notes.ts";
+import type { NoteKind } from "../../../contract/notes.ts";
 import type { ChangelogLine } from "../../../contract/schemas/changelog.ts";
-import { kindByVerb, meaningOf, type WordMeaning } from "./words.ts";
+import { kindByVerb, meaningOf, type Vocabulary, type WordMeaning } from "./words.ts";
 
 /** What the headings and list items above a line say about it. */
 export type Context = {
   path: string[];
+  vocabulary: Vocabulary;
   kind?: NoteKind | undefined;
-  group?: NoteGroup | undefined;
+  group?: string | undefined;
   /** Component names that stay with the line. */
   prefix: string;
   /** The heading's word that must stay with the line, unless the line contains it. */
@@ -14,7 +15,7 @@ export type Context = {
   breaking?: boolean | undefined;
 };
 
-export const noContext: Context = { path: [], prefix: "" };
+export const noContext = (vocabulary: Vocabulary): Context => ({ path: [], vocabulary, prefix: "" });
 
 const chinese = /\p{Script=Han}/u;
 /** `Loader: Fix: …` and `[Core] …`; after a full-width colon there is no space. */
@@ -26,7 +27,8 @@ const numbers = /^(?:#\d+(?:,\s*)?)+\s*[-–—:]?\s*/;
 /** The context of the lines below a heading, or below a list item that names a component. */
 export function contextBelow(context: Context, label: string, { keepsUnknown }: { keepsUnknown: boolean }): Context {
   const name = label.replace(/\s*[:：]$/, "");
-  const meaning: WordMeaning | undefined = meaningOf(name) ?? (keepsUnknown ? undefined : kindOfPhrase(name));
+  const meaning: WordMeaning | undefined =
+    meaningOf(context.vocabulary, name) ?? (keepsUnknown ? undefined : kindOfPhrase(name));
   const path = [...context.path, label];
   if (!meaning) return { ...context, path, prefix: keepsUnknown ? context.prefix + withColon(name) : context.prefix };
   const { kind, group = context.group, said, breaking } = meaning;
@@ -36,18 +38,22 @@ export function contextBelow(context: Context, label: string, { keepsUnknown }: 
 
 /** The kind and group of a line: by its own prefix, the headings above it, or its first word. */
 export function classify(line: string, context: Context): Pick<ChangelogLine, "text" | "kind" | "group"> {
-  const own = readPrefixes(line);
+  const { vocabulary } = context;
+  const own = readPrefixes(vocabulary, line);
   const heading = own.kind ? undefined : context.said;
   const said = heading && !heading.by.test(own.verb) ? withColon(heading.word) : "";
   const text = said + context.prefix + own.text;
   // "Supports: Windows; Linux" begins with its verb
   const kind = own.kind ?? context.kind ?? kindByVerb(own.verb) ?? kindByVerb(line) ?? "newUpdate";
   const isBreaking = own.breaking === true || context.breaking === true;
-  return { text: isBreaking ? markBreaking(text) : text, kind, group: own.group ?? context.group ?? "core" };
+  return { text: isBreaking ? markBreaking(text) : text, kind, group: own.group ?? context.group ?? vocabulary.group };
 }
 
 /** Removes the known prefixes of a line; component names stay. `verb`: from the first word after them. */
-function readPrefixes(line: string): Pick<WordMeaning, "kind" | "group" | "breaking"> & { text: string; verb: string } {
+function readPrefixes(
+  vocabulary: Vocabulary,
+  line: string,
+): Pick<WordMeaning, "kind" | "group" | "breaking"> & { text: string; verb: string } {
   const read: WordMeaning = {};
   let parts = "";
   let rest = line;
@@ -55,7 +61,7 @@ function readPrefixes(line: string): Pick<WordMeaning, "kind" | "group" | "break
     const found = prefixes.exec(rest);
     if (!found) break;
     const name = found[1] ?? found[2] ?? "";
-    const meaning = meaningOf(name);
+    const meaning = meaningOf(vocabulary, name);
     if (!meaning || meaning.said) parts += found[0];
     Object.assign(read, { ...(meaning ?? kindOfPhrase(name)), ...read });
     rest = rest.slice(found[0].length);

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { changelog as schema, type Changelog } from "../../../contract/schemas/changelog.ts";
-import { parseChangelog } from "./parse.ts";
+import { neutralSite } from "../../../contract/schemas/site.ts";
+import { parseChangelog as parse } from "./parse.ts";
+import { vocabularyOf } from "./words.ts";
+
+const vocabulary = vocabularyOf(neutralSite.taxonomy.noteGroups);
+const parseChangelog = (source: string) => parse(source, vocabulary);
 
 const keepAChangelog = `# Changelog
 

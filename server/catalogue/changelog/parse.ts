@@ -4,7 +4,7 @@ import type { Changelog, ChangelogLine, ChangelogVersion, UnreadReason } from ".
 import { contextBelow, classify, noContext, withColon, type Context } from "./classify.ts";
 import { readVersionHeading, type VersionHeading } from "./heading.ts";
 import { readMarkdown, type Block, type Item, type LineRange, type MarkdownText } from "./markdown.ts";
-import { kindByVerb, meaningOf } from "./words.ts";
+import { kindByVerb, meaningOf, type Vocabulary } from "./words.ts";
 
 /** A longer paragraph is no line of release notes, even without its links, and slow to parse, in characters. */
 const longestSource = 3 * limits.noteLine;
@@ -19,6 +19,7 @@ const endOfSentence = /[.。;；!！?？]$/;
 type PlainText = LineRange & { text: string };
 
 type Reading = MarkdownText & {
+  vocabulary: Vocabulary;
   found: Changelog;
   version: ChangelogVersion | undefined;
   /** The line of each version's first heading. */
@@ -37,11 +38,12 @@ type Reading = MarkdownText & {
  * Reads a change log: versions in headings, list items or paragraphs, and the lines below each with their kinds and
  * groups. Loses nothing: every line that is not blank is in a version, is one of its headings, or is listed as unread.
  */
-export function parseChangelog(source: string): Changelog {
+export function parseChangelog(source: string, vocabulary: Vocabulary): Changelog {
   const text = readMarkdown(source);
   const replaced = source.match(/\uFFFD/g)?.length ?? 0;
   const reading: Reading = {
     ...text,
+    vocabulary,
     found: { versions: [], unread: [], facts: { lines: text.lines.length, replaced } },
     version: undefined,
     firstLines: new Map(),
@@ -68,7 +70,7 @@ function levelOfVersions({ blocks, toLine }: MarkdownText): number {
 }
 
 function readBlock(reading: Reading, block: Block): void {
-  const context = reading.headings.at(-1)?.context ?? noContext;
+  const context = reading.headings.at(-1)?.context ?? noContext(reading.vocabulary);
   if (block.type === "list") return readItems(reading, block.items, context);
   if (block.type === "comment") return leaveUnread(reading, block, "comment");
   if (block.type === "verbatim") return leaveUnread(reading, block, "block");
@@ -89,12 +91,14 @@ function readHeading(reading: Reading, block: Block, heading: PlainText): void {
   if (version && (level === reading.versionLevel || version.isBare)) return openVersion(reading, heading, version);
   if (isOuter && unreleased.test(heading.text)) return leaveVersion(reading, block, "unreleased");
   // "## Removed" at the level of version headings belongs to the version above it
-  if (!reading.version || (isOuter && !meaningOf(heading.text)))
+  if (!reading.version || (isOuter && !meaningOf(reading.vocabulary, heading.text)))
     return leaveVersion(reading, block, reading.found.versions.length ? "outsideVersions" : "beforeFirstVersion");
   markRead(reading, block);
   const inner = isOuter ? reading.versionLevel + 1 : level;
   const outer = reading.headings.filter((open) => open.level < inner);
-  const context = contextBelow(outer.at(-1)?.context ?? noContext, heading.text, { keepsUnknown: false });
+  const context = contextBelow(outer.at(-1)?.context ?? noContext(reading.vocabulary), heading.text, {
+    keepsUnknown: false,
+  });
   reading.headings = [...outer, { level: inner, context }];
 }
 
@@ -107,7 +111,7 @@ function openVersion(reading: Reading, { text: title, ...place }: PlainText, hea
   reading.found.versions.push(reading.version);
   reading.headings = [];
   markRead(reading, place);
-  if (remark) addContent(reading, { ...place, text: remark }, noContext);
+  if (remark) addContent(reading, { ...place, text: remark }, noContext(reading.vocabulary));
 }
 
 /** Marks the following lines as belonging to no version; a heading within such a section keeps the first reason. */
@@ -145,9 +149,9 @@ function readItem(reading: Reading, item: Item, context: Context): void {
   const version = readVersionHeading(line.text);
   if (version?.isBare) {
     openVersion(reading, line, version);
-    return readItems(reading, inner, noContext);
+    return readItems(reading, inner, noContext(reading.vocabulary));
   }
-  if (isLabel(line.text)) {
+  if (isLabel(reading, line.text)) {
     markRead(reading, line);
     return readItems(reading, inner, contextBelow(context, line.text, { keepsUnknown: true }));
   }
@@ -156,8 +160,8 @@ function readItem(reading: Reading, item: Item, context: Context): void {
   if (!whole) readItems(reading, inner, { ...context, path: [...context.path, line.text] });
 }
 
-function isLabel(text: string): boolean {
-  if (meaningOf(text)) return true;
+function isLabel({ vocabulary }: Reading, text: string): boolean {
+  if (meaningOf(vocabulary, text)) return true;
   return text.length <= longestLabel && !endOfSentence.test(text) && kindByVerb(text) === undefined;
 }
 
@@ -185,7 +189,7 @@ function addLine(reading: Reading, { text, ...place }: PlainText, context: Conte
 }
 
 function addContent(reading: Reading, text: PlainText, { path }: Context): void {
-  push(reading, { ...text, kind: null, group: "core", path });
+  push(reading, { ...text, kind: null, group: reading.vocabulary.group, path });
 }
 
 function push(reading: Reading, line: ChangelogLine): void {

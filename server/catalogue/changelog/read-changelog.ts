@@ -3,7 +3,8 @@ import { Worker } from "node:worker_threads";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { second } from "../../time.ts";
-import type { ChangelogOutcome } from "./changelog-worker.ts";
+import type { Portal } from "../../portal.ts";
+import type { ChangelogOutcome, ChangelogWork } from "./changelog-worker.ts";
 
 /** 16 MB take a few seconds and some 500 MB of memory. */
 const bounds = { computing: 30 * second, megabytes: 1_024 };
@@ -21,12 +22,16 @@ let readers = 0;
  * contract's `changelog` as JSON in pieces. Throws `malformed` and `invalidInput` (10100), the latter also for a text
  * with too many lines or that takes too long, `unavailable` (10503) if too many are being read, and errors of `body`.
  */
-export async function readChangelog(body: AsyncIterable<Uint8Array>): Promise<Iterable<Uint8Array>> {
+export async function readChangelog(
+  { content }: Pick<Portal, "content">,
+  body: AsyncIterable<Uint8Array>,
+): Promise<Iterable<Uint8Array>> {
   if (readers >= maxReaders) throw refuse("unavailable");
   readers++;
   try {
+    const { noteGroups } = content.settings.taxonomy;
     const bytes = Buffer.concat(await Array.fromAsync(body));
-    const outcome = await inTurn("change log", () => readInThread(bytes));
+    const outcome = await inTurn("change log", () => readInThread({ body: bytes, noteGroups }));
     if ("json" in outcome) return piecesOf(outcome.json);
     if ("issues" in outcome) throw refuse("invalidInput", { issues: outcome.issues });
     throw outcome.fault === "malformed" ? refuse("malformed") : refuseInput("text", outcome.fault);
@@ -35,10 +40,10 @@ export async function readChangelog(body: AsyncIterable<Uint8Array>): Promise<It
   }
 }
 
-async function readInThread(body: Uint8Array): Promise<ChangelogOutcome> {
+async function readInThread(work: ChangelogWork): Promise<ChangelogOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<ChangelogOutcome>();
   const worker = new Worker(program, {
-    workerData: body,
+    workerData: work,
     env: {}, // it needs none of the portal's secrets
     resourceLimits: { maxOldGenerationSizeMb: bounds.megabytes },
   });

@@ -1,10 +1,11 @@
-import type { NoteGroup, NoteKind } from "../../../contract/notes.ts";
+import type { NoteKind } from "../../../contract/notes.ts";
+import type { SiteSettings } from "../../../contract/schemas/site.ts";
 
 /**
  * The meaning of a heading or prefix. `said`: the word must stay with the line, because the kind does not express it
  * ("Removed", "Security"), unless the line begins with `stem`.
  */
-export type WordMeaning = { kind?: NoteKind; group?: NoteGroup; said?: RegExp; breaking?: true };
+export type WordMeaning = { kind?: NoteKind; group?: string; said?: RegExp; breaking?: true };
 
 const kinds: [meaning: WordMeaning, words: string][] = [
   [
@@ -34,28 +35,42 @@ const kinds: [meaning: WordMeaning, words: string][] = [
     "breaking|breaking change|breaking changes|不兼容|不兼容变更|破坏性变更|重大变更",
   ],
 ];
-const groups: [group: NoteGroup, words: string][] = [
-  ["core", "core|sdk|核心|核心功能|内核"],
-  ["platform", "platform|platforms|平台"],
-  ["tool", "tool|tools|tooling|工具|开发工具"],
-  ["enterprise", "enterprise|企业|企业版|企业功能"],
-  ["business", "business|商业|商务|业务"],
-  ["device", "device|devices|headset|headsets|hardware|设备|头显|硬件"],
-];
+/** Words that stand for the groups of the specification beside their names, where the site has these groups. */
+const synonyms: Record<string, string> = {
+  core: "sdk|核心功能|内核",
+  platform: "platforms",
+  tool: "tools|tooling|开发工具",
+  enterprise: "企业版|企业功能",
+  business: "商业|业务",
+  device: "设备|devices|headset|headsets|hardware|头显|硬件",
+};
 
-const meanings = new Map<string, WordMeaning>([
-  ...kinds.flatMap(([meaning, words]) => words.split("|").map((word): [string, WordMeaning] => [word, meaning])),
-  ...groups.flatMap(([group, words]) => words.split("|").map((word): [string, WordMeaning] => [word, { group }])),
-]);
+/** What words mean in the change logs of a site. `group`: that of lines for which nothing says one. */
+export type Vocabulary = { meanings: ReadonlyMap<string, WordMeaning>; group: string };
+
+export function vocabularyOf(noteGroups: SiteSettings["taxonomy"]["noteGroups"]): Vocabulary {
+  const named = noteGroups.flatMap(({ key, name }) =>
+    [key, name.en, name.zh, ...(synonyms[key]?.split("|") ?? [])].map((word): [string, WordMeaning] => [
+      plainWord(word),
+      { group: key },
+    ]),
+  );
+  const ofKinds = kinds.flatMap(([meaning, words]) =>
+    words.split("|").map((word): [string, WordMeaning] => [word, meaning]),
+  );
+  return { meanings: new Map([...named, ...ofKinds]), group: noteGroups[0]?.key ?? "" };
+}
 
 /** The meaning of a heading or prefix, ignoring punctuation and emoji around it. */
-export function meaningOf(label: string): WordMeaning | undefined {
-  return meanings.get(
-    label
-      .toLowerCase()
-      .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")
-      .replace(/\s+/g, " "),
-  );
+export function meaningOf({ meanings }: Vocabulary, label: string): WordMeaning | undefined {
+  return meanings.get(plainWord(label));
+}
+
+function plainWord(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")
+    .replace(/\s+/g, " ");
 }
 
 /** First words of English lines in any tense, and of Chinese ones. */

@@ -14,7 +14,7 @@ export async function changeRelease(
   portal: Portal,
   { actor, slug, version, publishAt, revision, ...written }: ReleaseChange & ReleaseAddress & { actor: string },
 ): Promise<void> {
-  const { text, issues } = readReleaseText(written);
+  const { text, issues } = readReleaseText(portal.content, written);
   await reviseRelease(portal, { actor, slug, version, revision }, (row) => {
     const at = publishAt ?? (row.state === "scheduled" ? row.publish_at : undefined);
     const planned = plannedPublication(text, row.state, at, portal.now());

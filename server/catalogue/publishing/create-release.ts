@@ -2,6 +2,7 @@ import type { NewRelease } from "../../../contract/schemas/publishing.ts";
 import { checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
 import { findAnyProduct } from "../releases.ts";
+import { channelOf } from "../taxonomy.ts";
 import { markChanged } from "../revision.ts";
 import { versionOrder } from "../version-order.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
@@ -25,7 +26,8 @@ export async function createRelease(
   portal: Portal,
   { actor, slug, version, state, publishAt, ...written }: NewRelease & { actor: string; slug: string },
 ): Promise<void> {
-  const { text, issues } = readReleaseText(written);
+  const { text, issues } = readReleaseText(portal.content, written);
+  const channel = text.channel ?? channelOf(portal.content, version);
   const planned = plannedPublication(text, state, publishAt, portal.now());
   checkIssues([...issues, ...planned.issues]);
   const edited = { edited_at: portal.now().toISOString(), edited_by: actor };
@@ -44,8 +46,7 @@ export async function createRelease(
           withdrawn_at: null,
           withdrawn_reason: null,
           revision: 1,
-          channel: version.includes("-") ? "preview" : "stable",
-          ...columnsOf(planned.text),
+          ...columnsOf(portal.content, { ...planned.text, channel }),
           ...edited,
         })
         .execute();

@@ -3,6 +3,8 @@ import { dayOf, presentTranslation } from "../present.ts";
 import { fromJson, toJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
+import type { SiteContent } from "../../portal.ts";
+import { channelPlace } from "../taxonomy.ts";
 import { refuse } from "../../refuse.ts";
 import { languages } from "../../../contract/language.ts";
 import type { ReleaseState } from "../../../contract/schemas/publishing.ts";
@@ -42,10 +44,13 @@ export function textOf(row: ReleaseRow): ReleaseInput {
 }
 
 /** The columns that hold a release's text. */
-export function columnsOf({ updateTime, channel, other, requires, en, zh, translation }: ReleaseInput) {
+export function columnsOf(
+  content: SiteContent,
+  { updateTime, channel, other, requires, en, zh, translation }: ReleaseInput,
+) {
   return {
     update_time: updateTime ?? "",
-    ...(channel !== undefined && { channel }),
+    ...(channel !== undefined && { channel, channel_place: channelPlace(content, channel) }),
     other: Number(other),
     requires: toJson(requires),
     notes_en: toJson(en),

@@ -1,15 +1,17 @@
 import type { Language } from "../../../contract/language.ts";
 import { languages, otherLanguage } from "../../../contract/language.ts";
-import { noteGroups, noteKinds } from "../../../contract/notes.ts";
-import type { ReleaseChannel, Notes, Translation, Version } from "../../../contract/schemas/catalogue.ts";
+import { groupsIn, listsIn, noteKinds } from "../../../contract/notes.ts";
+import type { Notes, Translation, Version } from "../../../contract/schemas/catalogue.ts";
 import { readLine, readMarkdown } from "../../http/input/plain-line.ts";
+import type { SiteContent } from "../../portal.ts";
+import { unknownKey } from "../taxonomy.ts";
 
 /** The fields of a release that publishers write, besides its version and state. */
 export type ReleaseInput = {
   /** `null` if the day is unknown. */
   updateTime: string | null;
   /** Omitted: as it is, or by the version. */
-  channel?: ReleaseChannel | undefined;
+  channel?: string | undefined;
   other: boolean;
   requires: Version["requires"];
   en: Notes;
@@ -20,8 +22,8 @@ export type ReleaseInput = {
 /** The next state of a release. */
 export type TargetState = "draft" | "scheduled" | "published";
 
-/** A problem with a field; `message` is a key of the dictionaries' `issues`. */
-export type InputIssue = { field: string; message: string };
+/** A problem with a field; `message` is a key of the dictionaries' `issues`, `value` what its text names. */
+export type InputIssue = { field: string; message: string; value?: string };
 
 type List = { path: string; lines: string[] };
 
@@ -29,15 +31,22 @@ type List = { path: string; lines: string[] };
 export function listsOf(notes: Notes): List[] {
   return [
     { path: "content", lines: notes.content },
-    ...noteKinds.flatMap((kind) =>
-      noteGroups.map((group) => ({ path: `${kind}.${group}`, lines: notes[kind][group] })),
-    ),
+    ...listsIn(notes).map(({ kind, group, lines }) => ({ path: `${kind}.${group}`, lines })),
   ];
 }
 
-/** Trims every line for storage. An empty or invalid line is an issue. */
-export function readReleaseText(text: ReleaseInput): { text: ReleaseInput; issues: InputIssue[] } {
-  const issues: InputIssue[] = [];
+/** Trims every line for storage. An empty or invalid line is an issue, as are a channel and groups that the site does not have. */
+export function readReleaseText(
+  site: Pick<SiteContent, "settings">,
+  text: ReleaseInput,
+): { text: ReleaseInput; issues: InputIssue[] } {
+  const issues: InputIssue[] =
+    text.channel === undefined ? [] : unknownKey(site, "channels", { field: "channel", key: text.channel });
+  for (const language of languages)
+    for (const group of groupsIn(text[language])) {
+      const kind = noteKinds.find((each) => text[language][each][group]);
+      issues.push(...unknownKey(site, "noteGroups", { field: `${language}.${kind}.${group}`, key: group }));
+    }
   const checked = (field: string, value: string, read: (value: string) => string | undefined): string => {
     const plain = read(value);
     if (!plain) issues.push({ field, message: plain === undefined ? "invalid" : "required" });
@@ -49,8 +58,8 @@ export function readReleaseText(text: ReleaseInput): { text: ReleaseInput; issue
     const notes = text[language];
     const groupsOf = (kind: (typeof noteKinds)[number]) =>
       Object.fromEntries(
-        noteGroups.map((group) => [group, linesOf(`${language}.${kind}.${group}`, notes[kind][group])]),
-      ) as Notes[typeof kind]; // every group is set
+        Object.entries(notes[kind]).map(([group, lines]) => [group, linesOf(`${language}.${kind}.${group}`, lines)]),
+      );
     const content = linesOf(`${language}.content`, notes.content);
     const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, groupsOf(kind)])) as Omit<Notes, "content">; // every kind is set
     return { content, ...kinds };
@@ -68,11 +77,12 @@ export function untranslatedLists({
   zh,
 }: Pick<ReleaseInput, "en" | "zh">): { language: Language; field: string }[] {
   const notes = { en: listsOf(en), zh: listsOf(zh) };
+  const hasLines = (language: Language, path: string) =>
+    notes[language].some((list) => list.path === path && list.lines.length > 0);
   return languages.flatMap((language) =>
-    notes[language].flatMap(({ path, lines }, index) => {
-      const there = notes[otherLanguage(language)][index]?.lines.length ?? 0;
-      return lines.length === 0 && there > 0 ? [{ language, field: `${language}.${path}` }] : [];
-    }),
+    notes[otherLanguage(language)].flatMap(({ path, lines }) =>
+      lines.length > 0 && !hasLines(language, path) ? [{ language, field: `${language}.${path}` }] : [],
+    ),
   );
 }
 

@@ -53,7 +53,7 @@ export async function reviseRelease(
     const edited = actor === undefined ? {} : { edited_at: portal.now().toISOString(), edited_by: actor };
     const { numUpdatedRows } = await write
       .updateTable("releases")
-      .set({ ...columnsOf(text), ...set, ...edited, revision: row.revision + 1 })
+      .set({ ...columnsOf(portal.content, text), ...set, ...edited, revision: row.revision + 1 })
       .where("product", "=", slug)
       .where("version", "=", version)
       .where("revision", "=", row.revision) // on PostgreSQL, another transaction may have changed it since it was read

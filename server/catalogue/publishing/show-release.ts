@@ -4,12 +4,13 @@ import { filesOfRelease } from "../release-files.ts";
 import { nameFor, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
 import type { SignedIn } from "../../accounts/sessions/find-session.ts";
+import { withGroups } from "../taxonomy.ts";
 import { findRelease, stateOf, textOf, type ReleaseAddress, type ReleaseRow } from "./release-row.ts";
 import { untranslatedLists } from "./release-rules.ts";
 
 /** A release as its publisher sees it, in any state, for a reader with this role. Throws `notFound` (10108) for an unknown slug or version. */
 export async function showAdminRelease(
-  { db }: Portal,
+  { db, content }: Portal,
   { role, ...address }: ReleaseAddress & Pick<SignedIn, "role">,
 ): Promise<AdminRelease> {
   const row = await findRelease(db.read, address);
@@ -19,15 +20,15 @@ export async function showAdminRelease(
     ...presentListed(row, await usernamesOf(db.read, [row.edited_by], nameFor(role))),
     other,
     requires,
-    en,
-    zh,
+    en: withGroups(content, en),
+    zh: withGroups(content, zh),
     withdrawn: presentWithdrawn(row),
     files: await filesOfRelease(db.read, address),
     untranslated: untranslatedLists(text).map(({ field }) => field),
   };
 }
 
-type ListedRow = Omit<ReleaseRow, "notes_en" | "notes_zh" | "requires" | "version_order">;
+type ListedRow = Omit<ReleaseRow, "notes_en" | "notes_zh" | "requires" | "version_order" | "channel_place">;
 
 /** A release's fields in lists. `names`: the accounts' names by id. */
 export function presentListed(row: ListedRow, names: Map<string, string>): Omit<ListedRelease, "files"> {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import { createHash } from "node:crypto";
 import { docPath, versionPath } from "../../../contract/addresses.ts";
 import type { Bilingual } from "../../../contract/language.ts";
-import { noteGroups, noteKinds } from "../../../contract/notes.ts";
+import { listsIn } from "../../../contract/notes.ts";
 import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
@@ -136,7 +136,7 @@ function shortVersion(version: string): string {
 }
 
 function notesText(notes: Notes): string {
-  const lines = [...notes.content, ...noteKinds.flatMap((kind) => noteGroups.flatMap((group) => notes[kind][group]))];
+  const lines = [...notes.content, ...listsIn(notes).flatMap((list) => list.lines)];
   return lines.join("\n").replaceAll("`", "");
 }
 

@@ -58,6 +58,7 @@ async function catalogue({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("version_order", "text", (c) => c.notNull().defaultTo(""))
     .addColumn("update_time", "text", required)
     .addColumn("channel", "text", (c) => c.notNull().defaultTo("stable"))
+    .addColumn("channel_place", "integer", (c) => c.notNull().defaultTo(0))
     .addColumn("pinned", "integer", (c) => c.notNull().defaultTo(0))
     .addColumn("state", "text", required)
     .addColumn("publish_at", "text")
@@ -84,7 +85,7 @@ async function catalogue({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createIndex("releases_latest")
     .on("releases")
-    .columns(["product", "state", "channel", "pinned", "version_order"])
+    .columns(["product", "state", "channel_place", "pinned desc", "version_order desc"])
     .execute();
 
   await schema

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { Readable } from "node:stream";
-import { noteGroups, noteKinds } from "../../../contract/notes.ts";
+import { languages } from "../../../contract/language.ts";
+import { noteKinds } from "../../../contract/notes.ts";
 import type { Notes, ReleaseFile } from "../../../contract/schemas/catalogue.ts";
-import { channels } from "../../../contract/schemas/catalogue.ts";
 import { neutralSite, siteYaml, type SiteSettings } from "../../../contract/schemas/site.ts";
 import { compareVersions } from "../../../contract/versions.ts";
 import { versionOrder } from "../../catalogue/version-order.ts";
@@ -13,7 +13,8 @@ import { ContentError, readYaml, type ProblemAt } from "../../content/yaml.ts";
 import { toJson } from "../../database/json.ts";
 import type { Write } from "../../database/open.ts";
 import { isFileName } from "../../files/file-name.ts";
-import type { Portal } from "../../portal.ts";
+import { channelOf, channelPlace } from "../../catalogue/taxonomy.ts";
+import type { Portal, SiteContent } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
 import { storeBlobs } from "../blobs.ts";
 import { pushSite } from "../push-site.ts";
@@ -43,9 +44,9 @@ export async function loadFirstSite(portal: Portal, root: string | undefined): P
   for (const { product, source } of read)
     releases.push({ product, source, files: await packFiles(portal, folder, { product, source }) });
   try {
-    const first = async (write: Write) => {
+    const first = async (write: Write, content: SiteContent) => {
       await markLoaded(portal)(write);
-      for (const release of releases) await insertRelease(write, release);
+      for (const release of releases) await insertRelease(write, content, release);
     };
     await pushSite(portal, { files, base: 0, by: undefined, how: "first", first });
     return "loaded";
@@ -134,7 +135,7 @@ function problemsOf(
   const lists = ({ content, ...kinds }: ReleaseSource["en"]) => [
     { field: ["content"], count: content.length },
     ...noteKinds.flatMap((kind) =>
-      noteGroups.map((group) => ({ field: [kind, group], count: kinds[kind]?.[group]?.length ?? 0 })),
+      taxonomy.noteGroups.map(({ key }) => ({ field: [kind, key], count: kinds[kind]?.[key]?.length ?? 0 })),
     ),
   ];
   const chinese = lists(release.zh);
@@ -150,8 +151,20 @@ function problemsOf(
       (release.files.slice(0, index).some(({ name }) => name === file.name) && "is listed twice");
     return fault ? [at(["files", index, "name"], fault)] : [];
   });
-  return [...missing, ...files];
+  const groups = new Set(taxonomy.noteGroups.map(({ key }) => key));
+  const unknown = languages.flatMap((language) =>
+    noteKinds.flatMap((kind) =>
+      Object.keys(release[language][kind] ?? {}).flatMap((group) =>
+        groups.has(group) ? [] : [at([language, kind, group], mustBeOneOf([...groups]))],
+      ),
+    ),
+  );
+  const channels = taxonomy.channels.map(({ key }) => key);
+  const isKnown = release.channel === undefined || channels.includes(release.channel);
+  return [...missing, ...files, ...unknown, ...(isKnown ? [] : [at(["channel"], mustBeOneOf(channels))])];
 }
+
+const mustBeOneOf = (keys: readonly string[]) => `must be one of ${keys.join(", ")}`;
 
 function faultOf(
   { name, archive, sha256, platform, engine }: FileSource,
@@ -195,22 +208,24 @@ async function packFiles(
   return packed;
 }
 
-async function insertRelease(write: Write, { product, source, files }: Release): Promise<void> {
-  const { version, channel, withdrawn, translation } = source;
+async function insertRelease(write: Write, content: SiteContent, { product, source, files }: Release): Promise<void> {
+  const { version, withdrawn, translation } = source;
+  const channel = source.channel ?? channelOf(content, version);
   await write
     .insertInto("releases")
     .values({
       product,
       version,
       version_order: versionOrder(version),
-      channel: channels.find((known) => known === channel) ?? (version.includes("-") ? "preview" : "stable"),
+      channel,
+      channel_place: channelPlace(content, channel),
       pinned: Number(source.pinned),
       update_time: source.updateTime ?? "",
       state: "published",
       publish_at: null,
       other: Number(source.other),
-      notes_en: toJson(wholeNotes(source.en)),
-      notes_zh: toJson(wholeNotes(source.zh)),
+      notes_en: toJson(notesOf(source.en)),
+      notes_zh: toJson(notesOf(source.zh)),
       requires: toJson(source.requires),
       withdrawn_at: withdrawn?.at ?? null,
       withdrawn_reason: withdrawn?.reason ?? null,
@@ -238,16 +253,7 @@ async function insertRelease(write: Write, { product, source, files }: Release):
       .execute();
 }
 
-function wholeNotes({ content, ...kinds }: ReleaseSource["en"]): Notes {
-  const groupsOf = (kind: (typeof noteKinds)[number]) =>
-    Object.fromEntries(noteGroups.map((group) => [group, kinds[kind]?.[group] ?? []])) as Notes[typeof kind]; // every group is set
-  return {
-    content,
-    newAdd: groupsOf("newAdd"),
-    newUpdate: groupsOf("newUpdate"),
-    newFixed: groupsOf("newFixed"),
-    update: groupsOf("update"),
-    fix: groupsOf("fix"),
-    issue: groupsOf("issue"),
-  };
+function notesOf({ content, ...kinds }: ReleaseSource["en"]): Notes {
+  const lists = Object.fromEntries(noteKinds.map((kind) => [kind, kinds[kind] ?? {}])) as Omit<Notes, "content">; // every kind is set
+  return { content, ...lists };
 }

@@ -6,6 +6,7 @@ import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { Segments } from "../../../ui/segments.tsx";
 import { Warning } from "../../../ui/icons.tsx";
 import { bidiIsolated } from "../../../ui/bidi-isolated.ts";
+import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { WordDiff } from "./word-diff.tsx";
 import { differencesOf, merged, textsOf, type ReleaseSection, type Side } from "./conflict.ts";
 import { draftOf, rowsOf, type ListName, type ReleaseDraft } from "./release-draft.ts";
@@ -105,8 +106,9 @@ type PartTextProps = {
 function PartText({ part, of, beside }: PartTextProps) {
   const texts = useWords().release;
   const { day } = useFormats();
+  const { nameOf } = useTaxonomy();
   if (part === "updateTime") return <p>{day(of.updateTime)}</p>;
-  if (part === "channel") return <p>{texts.channel.options[of.channel]}</p>;
+  if (part === "channel") return <p>{nameOf("channels", of.channel)}</p>;
   if (part === "other") return <p>{of.other ? texts.conflict.yes : texts.conflict.no}</p>;
   if (part === "translation") return <p>{texts.translation.options[of.translation]}</p>;
   if (part === "requires") return <p>{of.requires.map(({ name, range }) => `${name} ${range}`).join(" · ")}</p>;

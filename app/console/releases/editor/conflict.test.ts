@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { noteKinds } from "../../../../contract/notes.ts";
 import { differencesOf, merged } from "./conflict.ts";
 import { notesFrom, type ListName, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
 
+const known = noteKinds.flatMap((kind): ListName[] => [`${kind}.core`, `${kind}.tool`]);
+
 function draft(lists: Partial<Record<ListName, NoteRow[]>>, more: Partial<ReleaseDraft> = {}): ReleaseDraft {
-  const notes = notesFrom((list) => lists[list] ?? []);
+  const notes = notesFrom<NoteRow>(known, (list) => lists[list] ?? []);
   return { updateTime: "2024-05-08", channel: "stable", other: false, requires: [], translation: "", notes, ...more };
 }
 const one = { en: "one", zh: "一" };

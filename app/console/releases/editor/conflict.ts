@@ -2,8 +2,8 @@ import { languages } from "../../../../contract/language.ts";
 import { listNames, notesFrom, rowsOf, type ListName, type ReleaseDraft, type NoteRow } from "./release-draft.ts";
 
 /** The parts of a release that can be taken from either publisher. */
-export type ReleaseSection = "updateTime" | "channel" | "other" | "requires" | "translation" | ListName;
-const parts: readonly ReleaseSection[] = ["updateTime", "channel", "other", "requires", "translation", ...listNames];
+export type ReleaseSection = (typeof facts)[number] | ListName;
+const facts = ["updateTime", "channel", "other", "requires", "translation"] as const;
 
 export type Side = "mine" | "theirs";
 /** A part that differs between two publishers; `suggested` is the side that changed it, one's own if both did. */
@@ -11,7 +11,8 @@ export type SectionConflict = { part: ReleaseSection; suggested: Side };
 
 /** The differences between `mine` and `theirs`, both based on `base`; without it, nobody knows who changed what. */
 export function differencesOf(base: ReleaseDraft | null, mine: ReleaseDraft, theirs: ReleaseDraft): SectionConflict[] {
-  return parts.flatMap((part): SectionConflict[] => {
+  const parts = new Set([...facts, ...listNames(mine.notes), ...listNames(theirs.notes)]);
+  return [...parts].flatMap((part): SectionConflict[] => {
     const own = written(mine, part);
     if (own === written(theirs, part)) return [];
     return [{ part, suggested: base && written(base, part) === own ? "theirs" : "mine" }];
@@ -31,7 +32,9 @@ export function merged(
     other: from("other").other,
     requires: from("requires").requires,
     translation: from("translation").translation,
-    notes: notesFrom((list) => rowsOf(from(list), list)),
+    notes: notesFrom(new Set([...listNames(mine.notes), ...listNames(theirs.notes)]), (list) =>
+      rowsOf(from(list), list),
+    ),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useWords } from "../../../browser/locale/locale.ts";
-import { channels } from "../../../../contract/schemas/catalogue.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { announce } from "../../../browser/message/announce.ts";
@@ -8,6 +7,7 @@ import { showMessage } from "../../../browser/message/message.ts";
 import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { Plus } from "../../icons.tsx";
+import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { ChoiceField, DayField, TickField, useFieldError } from "../../form/fields.tsx";
 import { translationChoices, type ReleaseDraft } from "./release-draft.ts";
 import type { ReleaseEditing } from "./use-release.ts";
@@ -15,6 +15,7 @@ import type { ReleaseEditing } from "./use-release.ts";
 /** A release's fields other than notes and files. */
 export function Facts({ editing }: { editing: ReleaseEditing }) {
   const texts = useWords().release;
+  const { optionsOf } = useTaxonomy();
   return (
     <section className="release-part">
       <h2>{texts.facts}</h2>
@@ -24,7 +25,7 @@ export function Facts({ editing }: { editing: ReleaseEditing }) {
           name="channel"
           label={texts.channel.label}
           hint={texts.channel.hint}
-          options={channels.map((value) => ({ value, text: texts.channel.options[value] }))}
+          options={optionsOf("channels")}
         />
         <ChoiceField
           name="translation"

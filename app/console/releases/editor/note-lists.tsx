@@ -2,12 +2,13 @@ import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { languages } from "../../../../contract/language.ts";
-import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../../../../contract/notes.ts";
+import { noteKinds, type NoteKind } from "../../../../contract/notes.ts";
+import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { Select } from "../../../ui/select.tsx";
 import { LineList } from "./line-list.tsx";
 import { gapsOf, listNames, rowsOf, type ListName, type ReleaseDraft } from "./release-draft.ts";
 
-/** The notes in both languages: the introduction, and those of the 36 lists that have lines or were added. */
+/** The notes in both languages: the introduction, and those of the lists that have lines or were added. */
 export function NoteLists() {
   const { notes: texts } = useWords().release;
   const { languages: names } = useWords().operator;
@@ -16,9 +17,10 @@ export function NoteLists() {
   const [shown, setShown] = useState<readonly ListName[]>([]);
   const isOther = useWatch({ control, name: "other" });
   const notes = useWatch({ control, name: "notes" });
-  const written = listNames.filter((list) => list !== "content" && rowsOf({ notes }, list).length > 0);
+  const lists = listNames(notes);
+  const written = lists.filter((list) => list !== "content" && rowsOf({ notes }, list).length > 0);
   if (written.some((list) => !shown.includes(list)))
-    setShown(listNames.filter((list) => written.includes(list) || shown.includes(list)));
+    setShown(lists.filter((list) => written.includes(list) || shown.includes(list)));
 
   const add = (list: ListName) => setValue(`notes.${list}`, [{ en: "", zh: "" }], { shouldDirty: true });
 
@@ -45,7 +47,7 @@ export function NoteLists() {
 function Gaps({ draft }: { draft: Pick<ReleaseDraft, "notes" | "other"> }) {
   const { notes: texts } = useWords().release;
   const gaps = gapsOf(draft);
-  const isEmpty = listNames.every((list) => rowsOf(draft, list).length === 0);
+  const isEmpty = listNames(draft.notes).every((list) => rowsOf(draft, list).length === 0);
   const isComplete = !isEmpty && gaps.en === 0 && gaps.zh === 0;
   return (
     <span role="status" className="release-gaps">
@@ -65,9 +67,10 @@ function Gaps({ draft }: { draft: Pick<ReleaseDraft, "notes" | "other"> }) {
 function AddList({ taken, onAdd }: { taken: readonly ListName[]; onAdd: (list: ListName) => void }) {
   const { notes: texts } = useWords().release;
   const { kinds } = useWords().publish;
-  const groups = useWords().releases.groups;
+  const groups = useTaxonomy().optionsOf("noteGroups");
   const [kind, setKind] = useState<NoteKind>("newAdd");
-  const [group, setGroup] = useState<NoteGroup>("core");
+  const [chosen, setGroup] = useState<string>();
+  const group = chosen ?? groups[0]?.value ?? "";
   const list: ListName = `${kind}.${group}`;
   const isTaken = taken.includes(list);
   return (
@@ -83,14 +86,10 @@ function AddList({ taken, onAdd }: { taken: readonly ListName[]; onAdd: (list: L
           </option>
         ))}
       </Select>
-      <Select
-        label={texts.group}
-        value={group}
-        onChange={(value) => setGroup(noteGroups.find((each) => each === value) ?? group)}
-      >
-        {noteGroups.map((each) => (
-          <option key={each} value={each}>
-            {groups[each]}
+      <Select label={texts.group} value={group} onChange={setGroup}>
+        {groups.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </Select>

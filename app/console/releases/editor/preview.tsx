@@ -11,6 +11,7 @@ import { Requirements } from "../../../public/download/facts.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { fetchDictionary } from "../../loading/dictionaries.ts";
+import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { Skeleton } from "../../list/skeleton.tsx";
 import { textOf, type ReleaseDraft } from "./release-draft.ts";
 
@@ -72,6 +73,7 @@ function Page({ control, product, version, language }: Props & { language: Langu
   const { product: texts, releases } = useWords();
   const { preview } = useWords().release;
   const format = useFormats();
+  const { lists } = useTaxonomy();
   const draft = useWatch({ control }) as ReleaseDraft; // every field has an initial value
   const text = textOf(draft);
   const notes = notesFor(text, language);
@@ -85,7 +87,7 @@ function Page({ control, product, version, language }: Props & { language: Langu
       {notes.content.length === 0 && notes.lines.length === 0 ? (
         <p className="text-note text-ink-2">{preview.empty}</p>
       ) : (
-        <NoteLines {...notes} />
+        <NoteLines {...notes} groups={lists?.noteGroups ?? []} />
       )}
       <Requirements requires={text.requires} />
     </>

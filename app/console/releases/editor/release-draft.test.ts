@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { noteKinds } from "../../../../contract/notes.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import {
   draftOf,
@@ -16,9 +17,10 @@ import {
 } from "./release-draft.ts";
 
 type Lists = Partial<Record<ListName, string[]>>;
+const known: ListName[] = noteKinds.flatMap((kind) => [`${kind}.core` as const, `${kind}.tool` as const]);
 
 function release(en: Lists, zh: Lists, more: Partial<AdminRelease> = {}) {
-  const from = (lists: Lists) => notesFrom((list) => lists[list] ?? []);
+  const from = (lists: Lists) => notesFrom(known, (list) => lists[list] ?? []);
   return {
     updateTime: "2024-05-08",
     channel: "stable" as const,
@@ -67,7 +69,7 @@ describe("a draft", () => {
 
   test("with only an introduction sends no lists", () => {
     const made = draft({ content: ["A"], "issue.core": ["B"] }, {}, { other: true });
-    expect(textOf(made).en).toEqual(notesFrom((list) => (list === "content" ? ["A"] : [])));
+    expect(textOf(made).en).toEqual(notesFrom(known, (list) => (list === "content" ? ["A"] : [])));
   });
 
   test("reports that a language is missing or outdated", () => {

@@ -1,6 +1,5 @@
 import { languages, type Language } from "../../../../contract/language.ts";
-import { noteGroups, noteKinds, type NoteGroup, type NoteKind } from "../../../../contract/notes.ts";
-import type { ReleaseChannel } from "../../../../contract/schemas/catalogue.ts";
+import { groupsIn, noteKinds, type NoteKind } from "../../../../contract/notes.ts";
 import type { AdminRelease, ReleaseChange } from "../../../../contract/schemas/publishing.ts";
 
 /** One line of a list in both languages; an empty text is a missing translation. */
@@ -10,36 +9,40 @@ export type NoteRow = Record<Language, string>;
 export type ReleaseDraft = {
   /** Empty if the day is unknown. */
   updateTime: string;
-  channel: ReleaseChannel;
+  channel: string;
   other: boolean;
   requires: { name: string; range: string }[];
   /** `zh.missing`: published without Chinese, which the page says; empty if both languages are up to date. */
   translation: TranslationChoice;
-  notes: { content: NoteRow[] } & Record<NoteKind, Record<NoteGroup, NoteRow[]>>;
+  /** Every kind has all groups of the site. */
+  notes: { content: NoteRow[] } & Record<NoteKind, Record<string, NoteRow[]>>;
 };
+type Noted = Pick<ReleaseDraft, "notes">;
 
 export const translationChoices = ["", "zh.missing", "en.missing", "zh.outdated", "en.outdated"] as const;
 export type TranslationChoice = (typeof translationChoices)[number];
 
 /** A list's path in the API, below the language: `content`, `newAdd.core`. */
-export type ListName = "content" | `${NoteKind}.${NoteGroup}`;
-export const listNames: readonly ListName[] = [
-  "content",
-  ...noteKinds.flatMap((kind) => noteGroups.map((group) => `${kind}.${group}` as const)),
-];
+export type ListName = "content" | `${NoteKind}.${string}`;
+
+/** The names of all lists, with those that have no lines. */
+export function listNames(notes: Record<NoteKind, Record<string, unknown[]>>): ListName[] {
+  const groups = groupsIn(notes);
+  return ["content", ...noteKinds.flatMap((kind) => groups.map((group) => `${kind}.${group}` as const))];
+}
 
 /** The fields of a draft that the server accepts, apart from the revision. */
 export type SentRelease = Omit<ReleaseChange, "revision" | "publishAt">;
 
-export function rowsOf({ notes }: Pick<ReleaseDraft, "notes">, list: ListName): NoteRow[] {
+export function rowsOf({ notes }: Noted, list: ListName): NoteRow[] {
   if (list === "content") return notes.content;
   const { kind, group } = partsOf(list);
-  return notes[kind][group];
+  return notes[kind][group] ?? [];
 }
 
 /** A list's kind and group. */
-export function partsOf(list: Exclude<ListName, "content">): { kind: NoteKind; group: NoteGroup } {
-  const [kind, group] = list.split(".") as [NoteKind, NoteGroup]; // by the type of the name
+export function partsOf(list: Exclude<ListName, "content">): { kind: NoteKind; group: string } {
+  const [kind, group] = list.split(".") as [NoteKind, string]; // by the type of the name
   return { kind, group };
 }
 
@@ -48,7 +51,8 @@ export function draftOf(
   release: Pick<AdminRelease, "updateTime" | "channel" | "other" | "requires" | "translation" | "en" | "zh">,
 ) {
   const { updateTime, channel, other, requires, translation, en, zh } = release;
-  const notes = notesFrom((list) => paired(linesIn(en, list), linesIn(zh, list)));
+  const lists = new Set([...listNames(en), ...listNames(zh)]);
+  const notes = notesFrom(lists, (list) => paired(linesIn(en, list), linesIn(zh, list)));
   const choice = translationChoices.find(
     (each) => translation && each === `${translation.language}.${translation.state}`,
   );
@@ -65,7 +69,7 @@ export function draftOf(
 function linesIn(text: SentRelease["en"], list: ListName): readonly string[] {
   if (list === "content") return text.content;
   const { kind, group } = partsOf(list);
-  return text[kind][group];
+  return text[kind][group] ?? [];
 }
 
 function paired(en: readonly string[], zh: readonly string[]): NoteRow[] {
@@ -76,27 +80,28 @@ function paired(en: readonly string[], zh: readonly string[]): NoteRow[] {
 }
 
 /** Whether nothing is written in any list. */
-export function isEmpty(draft: Pick<ReleaseDraft, "notes">): boolean {
-  return listNames.every((list) => rowsOf(draft, list).every(({ en, zh }) => !en.trim() && !zh.trim()));
+export function isEmpty(draft: Noted): boolean {
+  return listNames(draft.notes).every((list) => rowsOf(draft, list).every(({ en, zh }) => !en.trim() && !zh.trim()));
 }
 
-/** Builds notes from a function of the list's name. */
+/** Builds notes of these lists from a function of the list's name. */
 export function notesFrom<Item>(
+  lists: Iterable<ListName>,
   listOf: (list: ListName) => Item[],
-): { content: Item[] } & Record<NoteKind, Record<NoteGroup, Item[]>> {
-  const ofKind = (kind: NoteKind) =>
-    Object.fromEntries(noteGroups.map((group) => [group, listOf(`${kind}.${group}`)])) as Record<NoteGroup, Item[]>; // one list for every group
-  const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, ofKind(kind)])) as Record<
-    NoteKind,
-    Record<NoteGroup, Item[]>
-  >; // one for every kind
+): { content: Item[] } & Record<NoteKind, Record<string, Item[]>> {
+  const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, {}])) as Record<NoteKind, Record<string, Item[]>>; // one for every kind
+  for (const list of lists) {
+    if (list === "content") continue;
+    const { kind, group } = partsOf(list);
+    kinds[kind][group] = listOf(list);
+  }
   return { content: listOf("content"), ...kinds };
 }
 
 /** A draft as the server accepts it: trimmed lines, without empty ones, and without lists if `other` is set. */
 export function textOf({ updateTime, channel, other, requires, translation, notes }: ReleaseDraft): SentRelease {
   const inLanguage = (language: Language) =>
-    notesFrom((list) =>
+    notesFrom(listNames(notes), (list) =>
       other && list !== "content" ? [] : rowsOf({ notes }, list).flatMap((row) => row[language].trim() || []),
     );
   return {
@@ -133,7 +138,7 @@ export function gapsIn(rows: readonly NoteRow[]): Record<Language, number> {
 /** The same for all lists, or for `content` if a release has only that. */
 export function gapsOf(draft: Pick<ReleaseDraft, "notes" | "other">): Record<Language, number> {
   const gaps = { en: 0, zh: 0 };
-  for (const list of draft.other ? (["content"] as const) : listNames) {
+  for (const list of draft.other ? (["content"] as const) : listNames(draft.notes)) {
     const found = gapsIn(rowsOf(draft, list));
     for (const language of languages) gaps[language] += found[language];
   }
@@ -150,7 +155,7 @@ export function formPathOf(field: string, draft: ReleaseDraft): string | undefin
   if (first === "translation") return first;
   const language = languages.find((each) => each === first);
   if (language === undefined) return first in draft ? field : undefined;
-  const list = listNames.find((each) => each === rest.join(".") || rest.join(".").startsWith(`${each}.`));
+  const list = listNames(draft.notes).find((each) => each === rest.join(".") || rest.join(".").startsWith(`${each}.`));
   if (list === undefined) return undefined;
   const position = Number(rest[list.split(".").length]);
   if (!Number.isInteger(position)) return `notes.${list}.root`;
@@ -192,7 +197,7 @@ export function withPasted(
 
 /** Lists that only one language has, unless the translation is marked as missing: they prevent publishing. */
 export function untranslatedIn({ notes, other, translation }: ReleaseDraft): ListName[] {
-  return listNames.filter((list) => {
+  return listNames(notes).filter((list) => {
     if (other && list !== "content") return false;
     const rows = rowsOf({ notes }, list);
     const [hasEn, hasZh] = [rows.some(({ en }) => en.trim()), rows.some(({ zh }) => zh.trim())];
