@@ -11,6 +11,7 @@ export const shellPaths = [
   "/publish",
   "/publish/products",
   "/publish/import",
+  "/publish/docs",
   "/publish/licence",
   "/publish/policies",
   "/publish/policies/:slug",

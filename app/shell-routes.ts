@@ -78,6 +78,12 @@ export function routesOf(site: string): ShellRoute[] {
           view: () => import("./console/import/import.tsx").then((part) => part.ImportView),
         },
         {
+          path: "/publish/docs",
+          title: { en: "Documentation", zh: "文档", pinyin: "wen dang" },
+          roles: ["publisher"],
+          view: () => import("./console/documentation/documentation.tsx").then((part) => part.DocumentationView),
+        },
+        {
           path: "/publish/licence",
           title: { en: "License terms", zh: "许可条款", pinyin: "xu ke tiao kuan" },
           roles: ["admin"],

@@ -32,6 +32,8 @@ export const limits = {
   /** As many as a page of a list holds: home and navigation read them at once. */
   products: 100,
   query: 200,
+  /** The sentence of a reader about a page. */
+  comment: 300,
   name: 100,
   im: 50,
   /** A number or mailbox as it is typed, and every field of an unfinished application. */

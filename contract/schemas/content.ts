@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
 import { figureNames } from "../figures.ts";
-import { bilingual, day, pageOf, paging, bySlug } from "./values.ts";
+import { bilingual, day, moment, pageOf, paging, bySlug } from "./values.ts";
 
 /** A drawing that stands for a page or a sample. */
 const figure = z.enum(figureNames);
@@ -133,6 +133,32 @@ export const hit = z.object({
 export type Hit = z.infer<typeof hit>;
 const hitList = pageOf(hit);
 
+/** What readers say of a page: how many found it helpful, and their newest sentences. `title`: `null` if it is gone. */
+const pageFeedback = z.object({
+  product: z.string(),
+  slug: z.string(),
+  version: z.nullable(z.string()),
+  title: z.nullable(bilingual),
+  path: z.nullable(z.string()),
+  helpful: z.int(),
+  unhelpful: z.int(),
+  comments: z.array(z.object({ at: moment, language: z.enum(["en", "zh"]), helpful: z.boolean(), text: z.string() })),
+});
+export type PageFeedback = z.infer<typeof pageFeedback>;
+const feedbackList = pageOf(pageFeedback);
+
+/** A page whose text in `language` is older than in the other, or missing: then it has no date there. */
+const staleTranslation = z.object({
+  product: z.string(),
+  slug: z.string(),
+  title: bilingual,
+  path: z.string(),
+  language: z.enum(["en", "zh"]),
+  updated: z.object({ en: z.nullable(day), zh: z.nullable(day) }),
+});
+export type StaleTranslation = z.infer<typeof staleTranslation>;
+const staleList = pageOf(staleTranslation);
+
 const ofProduct = z.strictObject({ ...paging, product: z.optional(z.string()) });
 
 export const contentCalls = {
@@ -157,6 +183,41 @@ export const contentCalls = {
     input: ofVersion,
     output: doc,
     cached: true,
+  }),
+  sendFeedback: defineCall({
+    method: "POST",
+    path: "/content/docs/:product/:slug/feedback",
+    access: "public",
+    tag: "Content",
+    title: { en: "Say whether a documentation page was helpful", zh: "反馈某篇文档是否有帮助" },
+    description: "Stored without an account or address, for 180 days.",
+    params: z.strictObject({ product: z.string(), slug: z.string() }),
+    input: z.strictObject({
+      ...ofVersion.shape,
+      helpful: z.boolean("required"),
+      comment: z.optional(z.string("invalid").check(z.maxLength(limits.comment, "tooLong"))),
+    }),
+    output: z.null(),
+    island: true,
+  }),
+  feedback: defineCall({
+    method: "GET",
+    path: "/admin/docs/feedback",
+    access: "publisher",
+    tag: "Site",
+    title: { en: "What readers say of documentation pages", zh: "读者对文档的反馈" },
+    description: "The pages that most readers found unhelpful first, each with its five newest sentences.",
+    input: ofProduct,
+    output: feedbackList,
+  }),
+  translations: defineCall({
+    method: "GET",
+    path: "/admin/docs/translations",
+    access: "publisher",
+    tag: "Site",
+    title: { en: "Documentation pages whose translation is missing or older", zh: "译文缺失或较旧的文档" },
+    input: ofProduct,
+    output: staleList,
   }),
   samples: defineCall({
     method: "GET",

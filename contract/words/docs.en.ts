@@ -26,6 +26,13 @@ const en = {
     onlyOlder: (version: string) =>
       `This is the documentation of version ${version}; the newest version has no such page.`,
     goToNewest: "Go to the newest documentation",
+    helpful: {
+      question: "Was this page helpful?",
+      comment: "What could be better? One sentence, if you like",
+      yes: "Yes",
+      no: "No",
+      thanks: "Thank you. The writers will read it.",
+    },
     codeTabs: "Variants of the code",
     alerts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
   },

@@ -27,6 +27,13 @@ const zh = {
     readNewest: "阅读最新版本的本页",
     onlyOlder: (version) => `本页为 ${version} 版本的文档，最新版本中没有此页。`,
     goToNewest: "前往最新文档",
+    helpful: {
+      question: "本页对你有帮助吗？",
+      comment: "哪里可以改进？一句话即可，可不填",
+      yes: "有帮助",
+      no: "没有帮助",
+      thanks: "感谢反馈，文档作者会看到。",
+    },
     codeTabs: "代码的不同写法",
     alerts: { note: "说明", tip: "提示", important: "重要", warning: "警告", caution: "注意" },
   },

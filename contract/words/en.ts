@@ -25,6 +25,7 @@ import settings from "./console/settings.en.ts";
 import statistics from "./console/statistics.en.ts";
 import tabs from "./console/tabs.en.ts";
 import siteFolder from "./console/site-folder.en.ts";
+import documentation from "./console/documentation.en.ts";
 import tokens from "./console/tokens.en.ts";
 import distribute from "./distribute.en.ts";
 import docs from "./docs.en.ts";
@@ -94,6 +95,7 @@ export const features = {
   statistics,
   tabs,
   siteFolder,
+  documentation,
   tokens,
 };
 

@@ -26,6 +26,7 @@ import settings from "./console/settings.zh.ts";
 import statistics from "./console/statistics.zh.ts";
 import tabs from "./console/tabs.zh.ts";
 import siteFolder from "./console/site-folder.zh.ts";
+import documentation from "./console/documentation.zh.ts";
 import tokens from "./console/tokens.zh.ts";
 import distribute from "./distribute.zh.ts";
 import docs from "./docs.zh.ts";
@@ -95,6 +96,7 @@ export const features: Features = {
   statistics,
   tabs,
   siteFolder,
+  documentation,
   tokens,
 };
 

@@ -44,6 +44,7 @@ export type Tables = {
   session_tokens: SessionTokenTable;
   automation_tokens: AutomationTokenTable;
   invitations: InvitationTable;
+  doc_feedback: DocFeedbackTable;
   oidc_identities: OidcIdentityTable;
   oidc_sessions: OidcSessionTable;
   passkeys: PasskeyTable;
@@ -349,6 +350,18 @@ type InvitationTable = {
   expires_at: string;
   used_at: string | null;
   ended_at: string | null;
+};
+
+/** What a reader said of a documentation page. `version`: empty for the newest. */
+type DocFeedbackTable = {
+  id: string;
+  product: string;
+  page: string;
+  version: string;
+  language: Language;
+  helpful: number;
+  comment: string | null;
+  at: string;
 };
 
 /** The OpenID identity linked with an account: issuer and subject, never a mailbox. */

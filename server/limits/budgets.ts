@@ -45,6 +45,8 @@ const agreements: ProvenBudget = {
   limits: [{ within: hour, max: 1_000 }],
 };
 export const wrongCodesPerNetwork: NetworkBudget = { kind: "wrong code from", limits: [{ within: hour, max: 30 }] };
+/** Answers to whether a documentation page was helpful. */
+export const feedbackPerNetwork: NetworkBudget = { kind: "feedback from", limits: [{ within: hour, max: 30 }] };
 /** Calls that send a message. */
 export const sendingPerNetwork: NetworkBudget = {
   kind: "sent from",

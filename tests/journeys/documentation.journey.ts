@@ -1,4 +1,6 @@
 import { expect, test } from "./journey.ts";
+import { enter } from "./members.ts";
+import { newOperator } from "./operators.ts";
 
 const docs = "/tools/metrics/docs";
 
@@ -40,4 +42,24 @@ test("the newest number in an address leads to the plain one, and an unknown ver
     expect(response.status(), path).toBe(404);
     expect(await response.text()).toContain(`<a href="${newest}" class="button primary">Read the newest`);
   }
+});
+
+test("a reader says that a page was not helpful, moves nothing, and publishers read why", async ({ page, portal }) => {
+  await page.goto(`${docs}/0.9/getting-started?ln=1`);
+  const group = page.getByRole("group", { name: "Was this page helpful?" });
+  const height = (await group.boundingBox())?.height;
+  await group.getByRole("textbox").fill("The output is missing.");
+  await group.getByRole("button", { name: "No" }).click();
+  await expect(page.getByRole("status").getByText("Thank you.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "No", exact: true })).toBeHidden();
+  expect((await page.locator(".helpful").boundingBox())?.height).toBe(height);
+
+  const { session } = await newOperator(portal, "publisher", "Writer");
+  await enter(page.context(), portal.url, session);
+  await page.goto("/publish/docs?ln=1");
+  const row = page.getByRole("row", { name: /metrics 0\.9/ });
+  await expect(row).toContainText("0 yes, 1 no");
+  await expect(row).toContainText("The output is missing.");
+  await page.getByRole("link", { name: "Translations" }).click();
+  await expect(page.getByRole("row", { name: /Rendering and performance unity/ })).toContainText("Chinese is older");
 });

@@ -85,6 +85,7 @@ function viewsOf(ids: Map<FormCall, string>): Record<string, Shown[]> {
     "/publish": [{ at: `/publish${q}` }],
     "/publish/products": [{ at: "/publish/products", shows: ["changeProduct"] }],
     "/publish/import": [{ at: "/publish/import" }],
+    "/publish/docs": [{ at: "/publish/docs" }, { at: "/publish/docs?list=translations" }],
     "/publish/licence": [{ at: "/publish/licence", shows: ["createLicence"] }],
     "/publish/policies": [{ at: "/publish/policies", shows: ["changePolicy"], fields: /^(version|title)/ }],
     "/publish/policies/:slug": [{ at: "/publish/policies/server", shows: ["changePolicy"], fields: /^text/ }],

@@ -6,10 +6,10 @@ import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Select } from "../../ui/select.tsx";
 import { Plus } from "../icons.tsx";
 import { bidiIsolated } from "../../ui/bidi-isolated.ts";
 import { DataList, type Column } from "../list/data-list.tsx";
+import { ProductFilter } from "../list/product-filter.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { useFilter, type Filter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
@@ -45,7 +45,7 @@ export const ReleasesView: View = ({ address }) => {
       </div>
       <div className="list-tools">
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
-        <Products products={products} chosen={product} filter={filter} />
+        <ProductFilter products={products} chosen={product} filter={filter} />
       </div>
       <DataList
         read={read}
@@ -87,24 +87,6 @@ function States({ chosen, products, product, filter }: StatesProps) {
         </a>
       ))}
     </nav>
-  );
-}
-
-type ProductsProps = { products: AdminProduct[] | undefined; chosen: string; filter: Filter };
-
-function Products({ products, chosen, filter }: ProductsProps) {
-  const { releases: texts } = useWords().publish;
-  const { language } = useLocale();
-  return (
-    <Select label={texts.product} value={chosen} onChange={(product) => filter.set({ product })}>
-      <option value="">{texts.allProducts}</option>
-      {chosen !== "" && !products?.some(({ slug }) => slug === chosen) && <option value={chosen}>{chosen}</option>}
-      {products?.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name[language]}
-        </option>
-      ))}
-    </Select>
   );
 }
 

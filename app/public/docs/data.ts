@@ -14,6 +14,7 @@ export type DocsData = { docPages: DocLink[]; docVersions: DocVersion[] };
 export type DocData = DocsData & {
   /** `null` for the newest. */
   version: string | null;
+  slug: string;
   path: string;
   title: string;
   summary: string;
@@ -50,6 +51,7 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
     docPages: linksOf(tree, language),
     docVersions: doc.versions,
     version: doc.version,
+    slug: doc.slug,
     path,
     title: doc.title[language],
     summary: doc.summary[language],

@@ -14,6 +14,7 @@ import type { DocVersion } from "../../../contract/schemas/content.ts";
 import { Note } from "../../ui/note.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import type { DocData, DocLink } from "./data.ts";
+import { Helpful } from "./helpful.tsx";
 import { DocVersions } from "./versions.tsx";
 
 /** One page of a product's documentation. */
@@ -63,6 +64,7 @@ export function DocPage() {
           <Markup html={doc.html} className="prose doc-text" headings />
         </div>
         <Edited doc={doc} />
+        <Helpful product={product.slug} page={doc.slug} version={doc.version} />
         <div className="doc-note">
           <QrCode />
         </div>

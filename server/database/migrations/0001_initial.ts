@@ -313,6 +313,20 @@ async function sessions({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex("invitations_expires").on("invitations").column("expires_at").execute();
 
   await schema
+    .createTable("doc_feedback")
+    .addColumn("id", "text", key)
+    .addColumn("product", "text", required)
+    .addColumn("page", "text", required)
+    .addColumn("version", "text", required)
+    .addColumn("language", "text", required)
+    .addColumn("helpful", "integer", required)
+    .addColumn("comment", "text")
+    .addColumn("at", "text", required)
+    .execute();
+  await schema.createIndex("doc_feedback_page").on("doc_feedback").columns(["product", "page", "version"]).execute();
+  await schema.createIndex("doc_feedback_expired").on("doc_feedback").column("at").execute();
+
+  await schema
     .createTable("oidc_identities")
     .addColumn("issuer", "text", required)
     .addColumn("subject", "text", required)
