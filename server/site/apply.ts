@@ -13,7 +13,7 @@ type Context = Revision & { write: Write; problems: SiteProblem[] };
 
 /**
  * Writes products, policies and licences of a folder to their tables where they differ. What others rely on stays: a
- * product with published releases, and every text that somebody may have agreed to.
+ * product that was downloaded, and every text that somebody may have agreed to.
  */
 export async function applySite(write: Write, revision: Revision): Promise<Applied> {
   const problems: SiteProblem[] = [];
@@ -38,13 +38,14 @@ async function applyProducts({ write, content, problems }: Context): Promise<Sub
   const changed: string[] = [];
   for (const { slug } of rows) {
     if (content.products.some((product) => product.slug === slug)) continue;
-    if (isPublished(slug)) {
-      const message = `${slug} has published releases and cannot be removed; say retired: true instead`;
+    if (isPublished(slug) && (await wasDownloaded(write, slug))) {
+      const message = `${slug} was downloaded and cannot be removed; say retired: true instead`;
       problems.push({ file: "products.yaml", line: null, message });
       continue;
     }
     await write.deleteFrom("files").where("product", "=", slug).execute();
     await write.deleteFrom("releases").where("product", "=", slug).execute();
+    await write.deleteFrom("release_news").where("product", "=", slug).execute();
     await write.deleteFrom("release_subscriptions").where("product", "=", slug).execute();
     await write.deleteFrom("products").where("slug", "=", slug).execute();
     changed.push(slug);
@@ -80,6 +81,13 @@ async function applyProducts({ write, content, problems }: Context): Promise<Sub
   }
   const slugs = changed.filter((slug) => slug !== "");
   return changed.length > 0 ? ["products", "latest", ...slugs.map((slug): Subject => `product ${slug}`)] : [];
+}
+
+/** Whether somebody agreed to download a file of it, or its downloads were counted. */
+async function wasDownloaded(write: Write, slug: string): Promise<boolean> {
+  const agreed = write.selectFrom("agreements").select("product").where("product", "=", slug);
+  const counted = write.selectFrom("download_days").select("product").where("product", "=", slug);
+  return (await agreed.union(counted).limit(1).executeTakeFirst()) !== undefined;
 }
 
 function columnsOf({ kind, name, summary, retired }: ProductSource) {

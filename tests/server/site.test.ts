@@ -380,6 +380,17 @@ test("the site says which kinds, platforms and engines there are, and where prod
       "/firmware/halo/releases/1.0.0",
     );
 
+    const none = { ...files, "products.yaml": "[]\n" };
+    const remove = async (way: string) => push(site, token, await packed(none), way);
+    const { db } = site.portal;
+    const count = { date: "2026-11-20", product: "halo", version: "1.0.0", count: 1 };
+    await db.write((write) => write.insertInto("download_days").values(count).execute());
+    expect(issuesOf(await remove("?base=1"))).toContain(
+      "products.yaml: halo was downloaded and cannot be removed; say retired: true instead",
+    );
+    await db.write((write) => write.deleteFrom("download_days").execute());
+    expect((await remove("?base=1&dryRun=true")).errCode).toBe(0);
+
     const swapped = { ...taxonomy, channels: taxonomy.channels.toReversed() };
     expect(
       (await push(site, token, await packed({ ...files, "site.yaml": stringify({ taxonomy: swapped }) }), "?base=1"))
