@@ -86,6 +86,8 @@ for (const listed of content.products) {
   const docs = content.docs.filter(({ product }) => product === slug);
   if (docs.length > 0) anchors.set(`${base}/docs`, new Set());
   for (const doc of docs) anchors.set(docPath({ path: base }, doc.slug), idsIn(doc.html.en));
+  for (const doc of content.olderDocs.filter(({ product }) => product === slug))
+    anchors.set(docPath({ path: base }, doc.slug, doc.version), idsIn(doc.html.en));
 }
 for (const { paths, text } of content.policies) {
   for (const address of Object.values(paths)) anchors.set(address, idsIn(renderMarkdown(text.en)));
