@@ -75,6 +75,129 @@ summary: 安装 SDK 并运行第一个应用。
 下载最新版本，并添加到工程中。
 `,
 
+  "docs/sdk/02-writing.en.md": `---
+title: Write a page
+summary: Every element that a page can have, to copy from.
+# updated: 2026-01-31, or the day on which the text was first pushed
+---
+
+Text has **bold**, *italic*, \`code\`, and links: to [a page](01-start.md#install) by its file, or to [a site](https://example.com).
+A claim can have a footnote.[^source]
+
+[^source]: It stands at the end of the page.
+
+## Lists {#lists}
+
+1. First
+2. Second
+
+- [x] A task that is done
+- [ ] One that is not
+
+Passthrough
+: The camera image of the room.
+
+| Part | Version |
+| --- | --- |
+| Headset | 2 |
+
+## Notes {#notes}
+
+> [!NOTE]
+> Also TIP, IMPORTANT, WARNING and CAUTION.
+
+## Code {#code}
+
+Consecutive blocks with a \`tab\` are shown one at a time. A block can have a title, marked lines, and lines that were added or removed:
+
+\`\`\`bash tab="Linux"
+sha256sum sdk.zip
+\`\`\`
+
+\`\`\`powershell tab="Windows"
+Get-FileHash sdk.zip
+\`\`\`
+
+\`\`\`js title="start.js" {1}
+const session = start();
+session.end(); // [!code --]
+await session.end(); // [!code ++]
+\`\`\`
+
+## Pictures and clips {#pictures}
+
+They lie beside the page, at most 5 MB a picture and 60 MB a clip; the text in quotation marks is the caption. \`shot-dark.png\` is shown
+in the dark, and \`turn.png\` until the clip plays:
+
+\`\`\`markdown
+![A menu on the palm](shot.png "The menu follows the hand.")
+![The room turns](turn.mp4)
+\`\`\`
+
+Documentation of an older version is a folder \`docs/sdk@1.0/\`.
+`,
+
+  "docs/sdk/02-writing.zh.md": `---
+title: 撰写文档
+summary: 页面支持的全部元素，可直接复制使用。
+# updated: 2026-01-31，不写则为正文首次推送的日期
+---
+
+正文支持**加粗**、*斜体*、\`代码\`与链接：可按文件名链接到[其他页面](01-start.md#install)，也可链接到[其他网站](https://example.com)。
+还可以添加脚注。[^source]
+
+[^source]: 脚注显示在页面末尾。
+
+## 列表 {#lists}
+
+1. 第一步
+2. 第二步
+
+- [x] 已完成的任务
+- [ ] 未完成的任务
+
+透视
+: 摄像头拍摄的房间画面。
+
+| 部件 | 版本 |
+| --- | --- |
+| 头显 | 2 |
+
+## 提示框 {#notes}
+
+> [!NOTE]
+> 另有 TIP、IMPORTANT、WARNING 与 CAUTION。
+
+## 代码 {#code}
+
+带 \`tab\` 的连续代码块以标签页显示。代码块可带标题、标记行，以及新增与删除的行：
+
+\`\`\`bash tab="Linux"
+sha256sum sdk.zip
+\`\`\`
+
+\`\`\`powershell tab="Windows"
+Get-FileHash sdk.zip
+\`\`\`
+
+\`\`\`js title="start.js" {1}
+const session = start();
+session.end(); // [!code --]
+await session.end(); // [!code ++]
+\`\`\`
+
+## 图片与短片 {#pictures}
+
+图片与短片放在页面旁，图片不超过 5 MB，短片不超过 60 MB；引号内为图注。\`shot-dark.png\` 用于深色模式，\`turn.png\` 为短片播放前的画面：
+
+\`\`\`markdown
+![手掌上的菜单](shot.png "菜单跟随手部移动。")
+![旋转的房间](turn.mp4)
+\`\`\`
+
+旧版本的文档放在 \`docs/sdk@1.0/\` 文件夹中。
+`,
+
   "faq/general.yaml": `- id: first-question
   question: { en: Where do I begin?, zh: 从哪里开始？ }
   answer: { en: With the documentation., zh: 请先阅读文档。 }

@@ -8,7 +8,13 @@ import { bilingual, day, moment, pageOf, paging, bySlug } from "./values.ts";
 const figure = z.enum(figureNames);
 
 /** The title of a documentation page in its tree; `path` is the page's address. */
-const docTitle = z.object({ slug: z.string(), title: bilingual, summary: bilingual, figure, path: z.string() });
+const docTitle = z.object({
+  slug: z.string(),
+  title: bilingual,
+  summary: bilingual,
+  figure: z.nullable(figure),
+  path: z.string(),
+});
 
 /** The documentation's pages by product, in reading order. `versions`: older ones, with the address where each begins. */
 const docTree = z.object({
@@ -45,7 +51,7 @@ export const doc = z.object({
   slug: z.string(),
   title: bilingual,
   summary: bilingual,
-  figure,
+  figure: z.nullable(figure),
   html: bilingual,
   contents: z.object({ en: z.array(heading), zh: z.array(heading) }),
   updated: z.object({ en: day, zh: day }),

@@ -10,7 +10,7 @@ const text = z.string("is missing").check(z.minLength(1, "is empty"));
 const short = text.check(z.maxLength(limits.name, `is longer than ${limits.name} characters`));
 const bilingual = <Text extends typeof text>(one: Text) => z.strictObject({ en: one, zh: one }, "needs en and zh");
 const kebab = text.check(z.regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes"));
-const figure = z._default(z.enum(figureNames, `must be one of ${figureNames.join(", ")}`), "versions");
+const figure = z.enum(figureNames, `must be one of ${figureNames.join(", ")}`);
 const day = z.iso.date("must be a day, YYYY-MM-DD");
 const webAddress = text.check(z.regex(/^https:\/\/[^\s/]+[^\s]*$/, "must be an https address"));
 
@@ -18,7 +18,7 @@ const webAddress = text.check(z.regex(/^https:\/\/[^\s/]+[^\s]*$/, "must be an h
 export const docHead = z.strictObject({
   title: text,
   summary: text,
-  figure,
+  figure: z._default(z.nullable(figure), null),
   updated: z.optional(day),
   frames: z.optional(text),
 });
@@ -44,7 +44,7 @@ export const samplesYaml = z.array(
     slug: kebab,
     title: bilingual(text),
     text: bilingual(text),
-    figure,
+    figure: z._default(figure, "versions"),
     version: text,
     file: text,
     sources: z.optional(z.strictObject({ folder: kebab, files: z.array(text) })),

@@ -6,7 +6,7 @@ import { readingMinutes } from "./reading-time.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
 
-export type DocLink = { path: string; title: string; summary: string; figure: FigureName };
+export type DocLink = { path: string; title: string; summary: string; figure: FigureName | null };
 type Heading = { id: string; level: number; title: string };
 
 /** `docVersions`: where each version has this page or its nearest parent, the newest first. */
@@ -18,7 +18,7 @@ export type DocData = DocsData & {
   path: string;
   title: string;
   summary: string;
-  figure: FigureName;
+  figure: FigureName | null;
   html: string;
   /** Of the log that the page shows, if it shows one. */
   frames: FrameTimes[] | null;

@@ -56,9 +56,11 @@ export function DocPage() {
             .md
           </a>
         </p>
-        <div className="figure-plate doc-figure">
-          <Figure name={doc.figure} label={figures[doc.figure]} />
-        </div>
+        {doc.figure && (
+          <div className="figure-plate doc-figure">
+            <Figure name={doc.figure} label={figures[doc.figure]} />
+          </div>
+        )}
         {doc.frames && <FramePlot frames={doc.frames} />}
         <div lang={lang}>
           <Markup html={doc.html} className="prose doc-text" headings />

@@ -30,7 +30,7 @@ export function DocsPage() {
                 </h2>
                 <p>{summary}</p>
               </div>
-              <Figure name={figure} />
+              {figure && <Figure name={figure} />}
             </li>
           ))}
         </ol>
