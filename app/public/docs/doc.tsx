@@ -15,7 +15,7 @@ import { Note } from "../../ui/note.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import type { DocData, DocLink } from "./data.ts";
 import { Helpful } from "./helpful.tsx";
-import { DocVersions } from "./versions.tsx";
+import { DocVersions } from "../product/doc-versions.tsx";
 
 /** One page of a product's documentation. */
 export function DocPage() {

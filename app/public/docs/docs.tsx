@@ -5,7 +5,7 @@ import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
 import { Figure } from "../../ui/figures/figure.tsx";
 import type { DocsData } from "./data.ts";
-import { DocVersions } from "./versions.tsx";
+import { DocVersions } from "../product/doc-versions.tsx";
 
 /** A product's documentation as a list, in reading order. */
 export function DocsPage() {

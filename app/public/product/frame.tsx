@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react
 import { entryPath } from "../../../contract/addresses.ts";
 import { Note } from "../../ui/note.tsx";
 import type { DocVersion } from "../../../contract/schemas/content.ts";
-import { DocVersions } from "../docs/versions.tsx";
+import { DocVersions } from "./doc-versions.tsx";
 import { useKinds, useSite } from "../layout/use-site.ts";
 import type { ProductHead } from "./data.ts";
 
