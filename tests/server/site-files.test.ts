@@ -81,7 +81,7 @@ test("a preview renders one text as its page would, and names its problems by li
   expect(bad.html).toContain("<p>Text</p>");
   const shown = await publisher.call("previewSiteFile", {
     file,
-    text: page("```csharp\nvar hand = 1;\n```\n\n![A dot](dot.png)\n\n[Start](01-getting-started.md) [Gone](gone.md)"),
+    text: page("```csharp\nvar hand = 1;\n```\n\n![A dot](dot.png)\n\n[Start](02-getting-started.md) [Gone](gone.md)"),
     changes: [{ file: "docs/unity/dot.png", base64: dot }],
   });
   expect(shown.html).toMatch(/class="token-/);

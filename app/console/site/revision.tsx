@@ -67,6 +67,7 @@ function Head({ revision }: { revision: SiteRevision }) {
       <h1>
         {texts.revision(revision.revision)} {revision.current && <span className="tag ok">{texts.current}</span>}
       </h1>
+      {revision.note !== null && <p>{revision.note}</p>}
       <p className="text-ui text-ink-2">{facts.join(" · ")}</p>
       {isAdmin && <Actions revision={revision} />}
     </header>

@@ -10,6 +10,8 @@ import { useRevisionTexts, type SiteRevision } from "./revision-texts.ts";
 import { UploadDialog } from "./upload-dialog.tsx";
 
 const pageSize = 50;
+/** As many changed files are named in a row; more are counted. */
+const named = 3;
 
 /** The revisions that are kept, newest first. */
 export function Revisions({ filter }: { filter: Filter }) {
@@ -23,6 +25,11 @@ export function Revisions({ filter }: { filter: Filter }) {
       <h1 className="hidden-text">{texts.title}</h1>
       <div className="list-tools">
         <p className="text-ui text-ink-2">{texts.lead}</p>
+        {isAdmin && (
+          <a className="button" href="/site?part=basics">
+            {texts.basics.button}
+          </a>
+        )}
         {isAdmin && (
           <button type="button" className="button" onClick={() => setIsUploading(true)}>
             {texts.upload.button}
@@ -68,8 +75,12 @@ function useColumns(): Column<SiteRevision>[] {
       head: texts.columns.changes,
       render: (revision) => (
         <>
-          {howOf(revision)}
-          <span className="row-below text-ink-3">{texts.files(revision.changes.length)}</span>
+          {revision.note ?? howOf(revision)}
+          <span className="row-below text-ink-3">
+            {revision.changes.length > 0 && revision.changes.length <= named
+              ? revision.changes.map(({ file }) => file).join(", ")
+              : texts.files(revision.changes.length)}
+          </span>
         </>
       ),
     },

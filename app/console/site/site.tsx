@@ -1,28 +1,120 @@
 import "../form/editor.css";
 import "./site.css";
+import { useState } from "react";
 import en from "../../../contract/words/console/site-folder.en.ts";
 import zh from "../../../contract/words/console/site-folder.zh.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { showMessage } from "../../browser/message/message.ts";
 import { WithWords } from "../../browser/locale/with-words.tsx";
-import { useFilter } from "../list/use-filter.ts";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
+import { useFilter, type Filter } from "../list/use-filter.ts";
+import { useNavigate } from "../routing/navigate.ts";
 import type { View } from "../routing/route.ts";
+import { Basics } from "./basics.tsx";
+import type { Edit } from "./edits.ts";
+import { FileRevisions } from "./file-revisions.tsx";
+import { FileTree, hrefOf } from "./file-tree.tsx";
+import { baseOf, renamed } from "./folder.ts";
+import { NewPageDialog } from "./new-page-dialog.tsx";
+import { PageEditor } from "./page-editor.tsx";
 import { Revision } from "./revision.tsx";
 import { Revisions } from "./revisions.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { useEdits, type FolderState } from "./use-edits.ts";
 
 const own = { en, zh };
 
-/** The site folder: its revisions, and what one of them changed. */
-export const SiteView: View = ({ address }) => {
-  const filter = useFilter(address);
-  const number = filter.get("revision");
+/** The site folder: its files, its revisions, and what one of them changed. */
+export const SiteView: View = ({ address }) => (
+  <WithWords own={own}>
+    <Site filter={useFilter(address)} />
+  </WithWords>
+);
+
+function Site({ filter }: { filter: Filter }) {
+  const texts = useWords().siteFolder;
+  const go = useNavigate();
+  const folder = useEdits();
+  const order = useOrderPages(folder, filter);
+  const [newIn, setNewIn] = useState<string | null>(null);
+  const file = filter.get("file");
+  const isOpen = file !== "" || filter.get("part") !== "" || filter.get("revision") !== "";
   return (
-    <WithWords own={own}>
-      <div className="operator narrow">
-        {/^[1-9]\d{0,8}$/.test(number) ? (
-          <Revision key={number} number={Number(number)} />
-        ) : (
-          <Revisions filter={filter} />
+    <div className="operator site-view" data-open={isOpen ? "" : undefined}>
+      <aside className="site-side">
+        {file !== "" && <FileRevisions file={file} />}
+        {folder.stored && (
+          <FileTree
+            folder={folder}
+            base={file === "" ? null : baseOf(file)}
+            onOrder={(bases) => void order(bases)}
+            onCreate={setNewIn}
+          />
         )}
+        {!folder.stored && !folder.problem && <Skeleton count={8} />}
+      </aside>
+      <div className="site-main">
+        <SectionProblem problem={folder.problem} />
+        <Part filter={filter} folder={folder} />
+        <SaveBar folder={folder} />
       </div>
-    </WithWords>
+      {newIn !== null && (
+        <NewPageDialog
+          folder={newIn}
+          paths={folder.paths}
+          onCreate={(files) => {
+            folder.change(files);
+            showMessage("done", texts.create.done);
+            go(hrefOf(Object.keys(files)[0] ?? ""));
+          }}
+          onClose={() => setNewIn(null)}
+        />
+      )}
+    </div>
   );
-};
+}
+
+function Part({ filter, folder }: { filter: Filter; folder: FolderState }) {
+  const go = useNavigate();
+  const [number, file] = [filter.get("revision"), filter.get("file")];
+  if (/^[1-9]\d{0,8}$/.test(number)) return <Revision key={number} number={Number(number)} />;
+  if (filter.get("part") === "basics") return folder.stored ? <Basics folder={folder} /> : <Skeleton count={8} />;
+  if (file === "") return <Revisions filter={filter} />;
+  return folder.stored ? (
+    <PageEditor key={baseOf(file)} folder={folder} file={file} onLeave={() => go("/site")} />
+  ) : (
+    <Skeleton count={8} />
+  );
+}
+
+/** Gives pages new numbers; their texts stay. */
+function useOrderPages(folder: FolderState, filter: Filter) {
+  const api = useApi();
+  const texts = useWords().siteFolder.tree;
+  return async (bases: string[]) => {
+    const changes: Record<string, Edit | undefined> = {};
+    const isStored = (file: string) => folder.stored?.some((each) => each.file === file) ?? false;
+    const storedText = async (file: string) =>
+      isStored(file) ? (await api().call("siteFile", { number: String(folder.base), file })).text : null;
+    const textOf = async (file: string) => {
+      const edit = folder.edits.files[file];
+      return edit && "text" in edit ? edit.text : ((await storedText(file)) ?? "");
+    };
+    try {
+      for (const { from, to } of renamed(bases))
+        for (const path of folder.paths.filter((each) => baseOf(each) === from)) {
+          const target = to + path.slice(from.length);
+          const text = await textOf(path);
+          changes[path] ??= isStored(path) ? null : undefined;
+          changes[target] = text === (await storedText(target)) ? undefined : { text };
+        }
+      folder.change(changes);
+      const moved = renamed(bases).find(({ from }) => from === baseOf(filter.get("file")));
+      if (moved) filter.set({ file: moved.to + filter.get("file").slice(moved.from.length) }, { replace: true });
+    } catch {
+      showMessage("bad", texts.orderFailed);
+    }
+  };
+}

@@ -23,7 +23,16 @@ type Anchored = { text: PageText; line: number | null; base: string; id: string 
 
 /** A file of the folder, relative to that of the text; no address with a scheme. */
 export const relative = /^(?![/\\#])[^:\\]+$/;
-export const pageFile = /(?:\.(?:en|zh))?\.md$/;
+const pageFile = /(?:\.(?:en|zh))?\.md$/;
+
+/** The page of a file; its number may be another one, so that pages can be put in another order. */
+export function baseIn(pages: ReadonlyMap<string, string>, file: string): string {
+  const base = file.replace(pageFile, "");
+  const plain = withoutNumber(base);
+  return pages.has(base) ? base : ([...pages.keys()].find((known) => withoutNumber(known) === plain) ?? base);
+}
+
+const withoutNumber = (base: string) => base.replace(/\/\d+-(?=[^/]+$)/, "/");
 
 /** Checks what the texts of a folder refer to: pages and their headings, pictures, and languages of code. */
 export function openReferences({ highlighting, problems, media, pages }: ReferenceParts, current: () => Context) {
@@ -77,7 +86,7 @@ export function openReferences({ highlighting, problems, media, pages }: Referen
     const own = current().file.replace(pageFile, "");
     const isFile = place !== "" && relative.test(place);
     const base = isFile
-      ? path.posix.join(path.posix.dirname(current().file), place).replace(pageFile, "")
+      ? baseIn(pages, path.posix.join(path.posix.dirname(current().file), place))
       : place === "" && current().isPage
         ? own
         : basesByAddress.get(place);

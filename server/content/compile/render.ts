@@ -9,7 +9,7 @@ import type { Highlighting } from "../highlight.ts";
 import {
   decode,
   openReferences,
-  pageFile,
+  baseIn,
   relative,
   type Context,
   type PageText,
@@ -82,7 +82,7 @@ function withAddresses({ file, body }: PageText, { media, pages }: Parts): strin
   return body.replaceAll(/(?<=\]\()[^()\s:#/][^()\s:#]*/g, (place) => {
     const name = path.posix.join(path.posix.dirname(file), decode(place));
     const shown = media[name];
-    return shown ? mediaPath(shown.sha256, name) : (pages.get(name.replace(pageFile, "")) ?? place);
+    return shown ? mediaPath(shown.sha256, name) : (pages.get(baseIn(pages, name)) ?? place);
   });
 }
 

@@ -5,7 +5,7 @@ import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { showMessage } from "../../../browser/message/message.ts";
-import { moved } from "../products/moved.ts";
+import { moved } from "../../list/moved.ts";
 
 type Arrangement = Pick<CallInput<"arrangeFiles">, "files" | "recommended">;
 

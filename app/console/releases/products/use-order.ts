@@ -6,7 +6,7 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import type { ReadState } from "../../list/use-read.ts";
-import { moved } from "./moved.ts";
+import { moved } from "../../list/moved.ts";
 
 /** The products in order. A move shows at once, and is reverted if the server refuses it. */
 export function useOrder(read: Pick<ReadState<CallData<"adminProducts">>, "data" | "replace" | "refetch">) {

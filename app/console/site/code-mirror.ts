@@ -1,0 +1,132 @@
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown";
+import { yamlFrontmatter, yamlLanguage } from "@codemirror/lang-yaml";
+import { HighlightStyle, LanguageSupport, syntaxHighlighting } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { EditorState, Prec } from "@codemirror/state";
+import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import type { SiteProblem } from "../../../contract/schemas/site.ts";
+
+export type LineProblem = Pick<SiteProblem, "line" | "message"> & { severity: "error" | "warning" };
+
+export type CodeEditorHandle = {
+  setText: (text: string) => void;
+  showProblems: (problems: readonly LineProblem[]) => void;
+  insert: (text: string) => void;
+  goTo: (line: number) => void;
+  destroy: () => void;
+};
+
+type Options = {
+  text: string;
+  isMarkdown: boolean;
+  isReadOnly: boolean;
+  attributes: Record<string, string>;
+  onChange: (text: string) => void;
+  /** Files that were dropped or pasted into the text, at the place where the cursor is then. */
+  onFiles: (files: File[]) => void;
+};
+
+/** Opens an editor in a shadow root: there its styles are constructed sheets, which the content security policy allows. */
+export function openCodeEditor(
+  root: ShadowRoot,
+  { text, isMarkdown, isReadOnly, attributes, onChange, onFiles }: Options,
+): CodeEditorHandle {
+  const takeFiles = (event: Event, data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])];
+    if (files.length === 0 || isReadOnly) return false;
+    event.preventDefault();
+    onFiles(files);
+    return true;
+  };
+  const markdown = new LanguageSupport(markdownLanguage, Prec.high(keymap.of(markdownKeymap)));
+  const view = new EditorView({
+    root,
+    parent: root,
+    doc: text,
+    extensions: [
+      lineNumbers(),
+      lintGutter(),
+      history(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      EditorView.lineWrapping,
+      keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap]),
+      isMarkdown ? yamlFrontmatter({ content: markdown }) : new LanguageSupport(yamlLanguage),
+      syntaxHighlighting(colours),
+      look,
+      EditorState.readOnly.of(isReadOnly),
+      EditorView.contentAttributes.of({ ...attributes, spellcheck: String(isMarkdown) }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) onChange(update.state.doc.toString());
+      }),
+      EditorView.domEventHandlers({
+        paste: (event) => takeFiles(event, event.clipboardData),
+        drop(event) {
+          const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+          if (event.dataTransfer?.files.length && at !== null) view.dispatch({ selection: { anchor: at } });
+          return takeFiles(event, event.dataTransfer);
+        },
+      }),
+    ],
+  });
+  return {
+    setText(next) {
+      if (view.state.doc.toString() !== next)
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    },
+    showProblems: (problems) => view.dispatch(setDiagnostics(view.state, problems.map(diagnosticIn(view.state)))),
+    insert(inserted) {
+      view.dispatch(view.state.replaceSelection(inserted), { scrollIntoView: true });
+      view.focus();
+    },
+    goTo(line) {
+      const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
+      view.focus();
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+function diagnosticIn({ doc }: EditorState) {
+  return ({ line, message, severity }: LineProblem): Diagnostic => {
+    const { from, to } = doc.line(Math.min(Math.max(line ?? 1, 1), doc.lines));
+    return { from, to, message, severity };
+  };
+}
+
+const colours = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: "700" },
+  { tag: tags.strong, fontWeight: "700" },
+  { tag: tags.emphasis, fontStyle: "italic" },
+  { tag: [tags.link, tags.url, tags.propertyName, tags.definition(tags.propertyName)], color: "var(--link)" },
+  { tag: [tags.monospace, tags.string], color: "var(--ok)" },
+  { tag: [tags.bool, tags.number, tags.null, tags.labelName], color: "var(--warn)" },
+  { tag: [tags.comment, tags.meta, tags.processingInstruction, tags.contentSeparator], color: "var(--ink-3)" },
+]);
+
+// The library's marks are `data:` pictures, which the policy does not allow
+const look = EditorView.theme({
+  "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "0.8125rem" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.25rem" },
+  ".cm-content": { paddingBlock: "0.5rem", caretColor: "var(--ink)" },
+  ".cm-gutters": { border: "0", color: "var(--ink-3)", backgroundColor: "var(--surface)" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--wash)" },
+  ".cm-gutter-lint": { width: "0.875rem" },
+  ".cm-lint-marker": { width: "0.5rem", height: "0.5rem", marginTop: "0.375rem", borderRadius: "50%", cursor: "help" },
+  ".cm-lint-marker-error": { content: "normal", backgroundColor: "var(--bad)" },
+  ".cm-lint-marker-warning": { content: "normal", backgroundColor: "var(--warn)" },
+  ".cm-lintRange-error": { backgroundImage: "none", backgroundColor: "var(--bad-wash)" },
+  ".cm-lintRange-warning": { backgroundImage: "none", backgroundColor: "var(--warn-wash)" },
+  ".cm-tooltip, .cm-panels": {
+    border: "1px solid var(--line-2)",
+    color: "var(--ink)",
+    backgroundColor: "var(--surface)",
+  },
+  ".cm-tooltip": { borderRadius: "7px", overflow: "hidden" },
+  ".cm-diagnostic-error": { borderColor: "var(--bad)" },
+  ".cm-diagnostic-warning": { borderColor: "var(--warn)" },
+});

@@ -1,0 +1,275 @@
+import { useMemo, useRef, useState } from "react";
+import { mediaPath } from "../../../contract/addresses.ts";
+import { languages, languageTag, otherLanguage, type Language } from "../../../contract/language.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { ChangedText } from "../form/changed-text.tsx";
+import { DiscardButton } from "../form/discard-button.tsx";
+import { useProfile } from "../guard/profile.ts";
+import { Skeleton } from "../list/skeleton.tsx";
+import { useRead } from "../list/use-read.ts";
+import { CodeEditor, type EditorActions } from "./code-editor.tsx";
+import { mayWrite, type Edit } from "./edits.ts";
+import { FilePreview } from "./file-preview.tsx";
+import { baseOf, inLanguage, languageOf, pictureName } from "./folder.ts";
+import type { FolderState } from "./use-edits.ts";
+import { usePreview } from "./use-preview.ts";
+
+type Props = { folder: FolderState; file: string; onLeave: () => void };
+
+/** A page in both languages side by side, or another file, with what its readers will see. */
+export function PageEditor({ folder, file, onLeave }: Props) {
+  const texts = useWords().siteFolder.edit;
+  const { languages: names } = useWords().operator;
+  const { language: own } = useLocale();
+  const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
+  const written = languageOf(file);
+  const [isComparing, setComparing] = useState(false);
+  const [shown, setShown] = useState<Language>(written ?? own);
+  const files = written ? languages.map((language) => inLanguage(file, language)) : [file];
+  const here = files.filter((each) => folder.paths.includes(each));
+  const back = (
+    <a className="link" href="/site">
+      {texts.allFiles}
+    </a>
+  );
+  if (here.length === 0) return <Empty title={texts.missingTitle} text={texts.missing} action={back} />;
+  const missing = written && here.length === 1 ? otherLanguage(languageOf(here[0] ?? "") ?? written) : null;
+  const isText = /\.(?:md|yaml)$/.test(file);
+  const remove = () => {
+    const isStored = (each: string) => folder.stored?.some((one) => one.file === each);
+    folder.change(Object.fromEntries(here.map((each) => [each, isStored(each) ? null : undefined])));
+    onLeave();
+  };
+  return (
+    <section className="site-page" data-shown={written ? shown : undefined}>
+      <p className="site-back">{back}</p>
+      <header className="site-page-head">
+        <h1>{missing ? texts.notIn[missing] : baseOf(file).split("/").at(-1)}</h1>
+        {isText && (
+          <Segments
+            label={texts.mode}
+            items={[texts.write, texts.against(folder.base)]}
+            value={isComparing ? 1 : 0}
+            onChange={(value) => setComparing(value === 1)}
+          />
+        )}
+        {mayWrite(file, isAdmin) && (
+          <DiscardButton
+            label={texts.remove}
+            className="button"
+            question={{
+              title: texts.removeTitle(baseOf(file)),
+              text: texts.removeText(here.length),
+              button: texts.remove,
+              keep: texts.keep,
+            }}
+            onDiscard={remove}
+          />
+        )}
+      </header>
+      {!mayWrite(file, isAdmin) && <p className="text-ui text-ink-2">{texts.forAdmins}</p>}
+      {written && (
+        <div className="site-languages">
+          <Segments
+            label={texts.languages}
+            items={languages.map((language) => names[language])}
+            value={languages.indexOf(shown)}
+            onChange={(value) => setShown(languages[value] ?? "en")}
+          />
+        </div>
+      )}
+      {isText ? (
+        <div className={written ? "site-columns" : "site-columns single"}>
+          {files.map((each) => (
+            <Column
+              key={each}
+              folder={folder}
+              file={each}
+              isComparing={isComparing}
+              isReadOnly={!mayWrite(each, isAdmin)}
+            />
+          ))}
+        </div>
+      ) : (
+        <Picture folder={folder} file={file} />
+      )}
+    </section>
+  );
+}
+
+function Picture({ folder, file }: Pick<Props, "folder" | "file">) {
+  const texts = useWords().siteFolder.edit;
+  const stored = folder.stored?.find((each) => each.file === file);
+  if (file in folder.edits.files || !stored) return <p className="text-ui text-ink-2">{texts.notSavedYet}</p>;
+  const source = mediaPath(stored.sha256, file);
+  return /\.(?:mp4|webm)$/.test(file) ? (
+    <video className="site-picture" src={source} controls muted />
+  ) : (
+    <img className="site-picture" src={source} alt={file} />
+  );
+}
+
+type ColumnProps = { folder: FolderState; file: string; isComparing: boolean; isReadOnly: boolean };
+
+function Column({ folder, file, isComparing, isReadOnly }: ColumnProps) {
+  const { edits, base, stored } = folder;
+  const isStored = stored?.some((each) => each.file === file) ?? false;
+  const read = useRead(
+    "siteFile",
+    { number: String(base), file },
+    { enabled: isStored && base > 0, keepsPrevious: false },
+  );
+  const edit = edits.files[file];
+  const before = isStored ? (read.data?.text ?? null) : "";
+  const now = edit === undefined ? (isStored ? before : null) : edit && "text" in edit ? edit.text : null;
+  const language = languageOf(file);
+  const body = () => {
+    if (read.problem && before === null) return <SectionProblem problem={read.problem} />;
+    if (isStored && before === null && edit === undefined) return <Skeleton count={8} />;
+    if (now === null) return <MissingTwin folder={folder} file={file} isReadOnly={isReadOnly} />;
+    if (isComparing) return <ChangedText from={before ?? ""} to={now} language={language ?? "en"} />;
+    return <Writing folder={folder} file={file} before={before} text={now} isReadOnly={isReadOnly} />;
+  };
+  return (
+    <div className="site-column" data-language={language ?? undefined}>
+      <ColumnHead file={file} isChanged={edit !== undefined} onUndo={() => folder.change({ [file]: undefined })} />
+      {body()}
+    </div>
+  );
+}
+
+function ColumnHead({ file, isChanged, onUndo }: { file: string; isChanged: boolean; onUndo: () => void }) {
+  const texts = useWords().siteFolder.edit;
+  const { languages: names } = useWords().operator;
+  const language = languageOf(file);
+  return (
+    <p className="site-column-head">
+      {language && <strong lang={languageTag[language]}>{names[language]}</strong>}
+      <code>{file.split("/").at(-1)}</code>
+      {isChanged && (
+        <span>
+          {texts.unsaved} <DiscardButton label={texts.undo} className="link" onDiscard={onUndo} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The place of a language in which the page is not written. */
+function MissingTwin({ folder, file, isReadOnly }: Omit<ColumnProps, "isComparing">) {
+  const texts = useWords().siteFolder.edit;
+  const language = languageOf(file) ?? "en";
+  const twin = inLanguage(file, otherLanguage(language));
+  const edit = folder.edits.files[twin];
+  const { data } = useRead("siteFile", { number: String(folder.base), file: twin }, { enabled: folder.base > 0 });
+  const source = edit && "text" in edit ? edit.text : (data?.text ?? "");
+  return (
+    <div className="site-missing">
+      <p>{texts.notIn[language]}</p>
+      {!isReadOnly && (
+        <button type="button" className="button" onClick={() => folder.change({ [file]: { text: source } })}>
+          {texts.translate[language]}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type WritingProps = { folder: FolderState; file: string; before: string | null; text: string; isReadOnly: boolean };
+
+function Writing({ folder, file, before, text, isReadOnly }: WritingProps) {
+  const texts = useWords().siteFolder.edit;
+  const editor = useRef<EditorActions>(null);
+  const { preview, problem } = usePreview(file, text, folder.edits);
+  const language = languageOf(file);
+  const problems = useMemo(
+    () => [
+      ...(preview?.problems ?? []).map((each) => ({ ...each, severity: "error" as const })),
+      ...(preview?.warnings ?? []).map((each) => ({ ...each, severity: "warning" as const })),
+    ],
+    [preview],
+  );
+  const isMarkdown = file.endsWith(".md");
+  const takesPictures = /^(?:docs|pages)\//.test(file) && !isReadOnly;
+  const addFiles = async (added: File[]) => {
+    const { edits, markdown, refused } = await readPictures(added, file, folder.paths);
+    if (refused) showMessage("bad", texts.notAPicture(refused));
+    if (markdown === "") return;
+    folder.change(edits);
+    editor.current?.insert(markdown);
+  };
+  return (
+    <>
+      <CodeEditor
+        ref={editor}
+        label={file}
+        lang={isMarkdown ? languageTag[language ?? "en"] : undefined}
+        text={text}
+        isReadOnly={isReadOnly}
+        problems={problems}
+        onChange={(next) => folder.change({ [file]: next === before ? undefined : { text: next } })}
+        onFiles={(added) => void (takesPictures && addFiles(added))}
+      />
+      <div className="site-below">
+        {problems.length > 0 && (
+          <ul className="site-problems" aria-label={texts.problems}>
+            {problems.map(({ line, message, severity }) => (
+              <li key={`${line} ${message}`} data-severity={severity}>
+                <button type="button" className="link num" onClick={() => editor.current?.goTo(line ?? 1)}>
+                  {texts.line(line ?? 1)}
+                </button>{" "}
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        {takesPictures && (
+          <label className="button small site-add">
+            {texts.addPicture}
+            <input
+              type="file"
+              multiple
+              accept="image/*,video/mp4,video/webm"
+              onChange={({ target }) => void addFiles([...(target.files ?? [])]).then(() => (target.value = ""))}
+            />
+          </label>
+        )}
+      </div>
+      <SectionProblem problem={problem} />
+      {isMarkdown && <FilePreview preview={preview} language={language ?? "en"} edits={folder.edits} file={file} />}
+    </>
+  );
+}
+
+/** Bytes; larger clips come with a push of the folder. */
+const maxBytes = 5 * 1024 * 1024;
+const pictureType = /^(?:image\/(?:png|jpeg|webp|avif|gif|svg\+xml)|video\/(?:mp4|webm))$/;
+
+/** Pictures as files beside a page, and the references to them. `refused`: the name of one that is none, or too large. */
+async function readPictures(added: readonly File[], file: string, paths: readonly string[]) {
+  const folder = file.slice(0, file.lastIndexOf("/") + 1);
+  const edits: Record<string, Edit> = {};
+  const names: string[] = [];
+  let refused: string | undefined;
+  for (const each of added) {
+    if (!pictureType.test(each.type) || each.size > maxBytes) refused = each.name;
+    else {
+      const name = pictureName(each.name, folder, [...paths, ...Object.keys(edits)]);
+      edits[folder + name] = { base64: await base64Of(each) };
+      names.push(name);
+    }
+  }
+  return { edits, refused, markdown: names.map((name) => `![](${name})`).join("\n\n") };
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const characters: string[] = [];
+  for (let from = 0; from < bytes.length; from += 0x8000)
+    characters.push(String.fromCharCode(...bytes.subarray(from, from + 0x8000)));
+  return btoa(characters.join(""));
+}

@@ -1,0 +1,177 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { refusals } from "../../../contract/refusals.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import type { RetryableError } from "../../ui/form/use-form.ts";
+import { Note } from "../../ui/note.tsx";
+import { ChangedText } from "../form/changed-text.tsx";
+import { DiscardButton } from "../form/discard-button.tsx";
+import { queries } from "../list/queries.ts";
+import { Skeleton } from "../list/skeleton.tsx";
+import { useRead } from "../list/use-read.ts";
+import { changesOf } from "./edits.ts";
+import { hrefOf } from "./file-tree.tsx";
+import { languageOf } from "./folder.ts";
+import type { FolderState } from "./use-edits.ts";
+
+type Issues = readonly { field: string; message: string }[];
+
+/** What a revision changes besides its own list. */
+const changedReads = ["siteRevisions", "adminProducts", "website"];
+
+/** Saves all changed files as one revision, and says what keeps it from being one. */
+export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: () => void }) {
+  const texts = useWords().siteFolder.save;
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [issues, setIssues] = useState<Issues>([]);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { edits, newer } = folder;
+  const count = Object.keys(edits.files).length;
+
+  const save = async () => {
+    if (isBusy || count === 0 || newer !== null) return;
+    setBusy(true);
+    setIssues([]);
+    setProblem(null);
+    try {
+      const note = edits.note.trim();
+      const input = { base: edits.base, changes: changesOf(edits.files), ...(note && { note }) };
+      const { revision } = await api().call("changeSiteFiles", input);
+      await folder.refetch();
+      folder.discard();
+      for (const name of changedReads) void queries.invalidateQueries({ queryKey: [name] });
+      showMessage("done", texts.done(revision));
+      onSaved?.();
+    } catch (cause) {
+      const refused = cause instanceof Refused ? cause : undefined;
+      if (refused?.errCode === refusals.changedMeanwhile.code) await folder.refetch();
+      else if (refused?.data?.issues) setIssues(refused.data.issues);
+      else setProblem({ cause, retry: () => void save() });
+    }
+    setBusy(false);
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault(); // browsers would save the page
+    void save();
+  });
+  useEffect(() => {
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+
+  if (count === 0) return null;
+  return (
+    <form
+      className="decision-bar site-save"
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {newer !== null && <NewerRevision folder={folder} newer={newer} />}
+      {issues.length > 0 && <IssueList issues={issues} />}
+      <FormProblem problem={problem} />
+      <div className="decision-buttons">
+        <span className="field-frame">
+          <input
+            aria-label={texts.note}
+            placeholder={texts.note}
+            value={edits.note}
+            maxLength={limits.name}
+            onChange={({ target }) => folder.setNote(target.value)}
+          />
+        </span>
+        <button type="submit" className="button primary" aria-busy={isBusy} aria-disabled={newer !== null}>
+          {isBusy ? texts.saving : texts.button}
+        </button>
+        <DiscardButton label={texts.discard} className="button" onDiscard={folder.discard} />
+        <p className="decision-hint">
+          {texts.count(count)} <kbd>Ctrl S</kbd>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function IssueList({ issues }: { issues: Issues }) {
+  const texts = useWords().siteFolder.save;
+  return (
+    <Note kind="bad" role="alert">
+      <span>{texts.problems}</span>
+      <ul className="site-issues note-text">
+        {issues.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <a className="link" href={hrefOf(field.replace(/:\d+$/, ""))}>
+              {field}
+            </a>{" "}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** Others have made a revision: what it changed of the files that are changed here, too. */
+function NewerRevision({ folder, newer }: { folder: FolderState; newer: number }) {
+  const texts = useWords().siteFolder.save;
+  const current = useRead("siteFiles", { number: String(newer) }).data?.files;
+  const hashIn = (files: typeof current, file: string) => files?.find((each) => each.file === file)?.sha256;
+  const conflicts = Object.keys(folder.edits.files).filter(
+    (file) => hashIn(current, file) !== hashIn(folder.stored ?? [], file),
+  );
+  return (
+    <Note kind="bad" role="alert">
+      <span>{texts.newer(newer)}</span>
+      {current && (
+        <button type="button" className="link" onClick={() => folder.setBase(newer)}>
+          {conflicts.length > 0 ? texts.keepMine : texts.goOn}
+        </button>
+      )}
+      {current && conflicts.length > 0 && (
+        <ul className="note-text site-issues">
+          {conflicts.map((file) => (
+            <Conflict key={file} folder={folder} file={file} newer={newer} />
+          ))}
+        </ul>
+      )}
+    </Note>
+  );
+}
+
+/** The text of a newer revision against the one that is not saved. */
+function Conflict({ folder, file, newer }: { folder: FolderState; file: string; newer: number }) {
+  const texts = useWords().siteFolder.save;
+  const { data, problem } = useRead("siteFile", { number: String(newer), file });
+  const edit = folder.edits.files[file];
+  return (
+    <li>
+      <details>
+        <summary>
+          <code>{file}</code>
+        </summary>
+        <SectionProblem problem={problem} />
+        {data ? (
+          <ChangedText
+            from={data.text ?? ""}
+            to={edit && "text" in edit ? edit.text : ""}
+            language={languageOf(file) ?? "en"}
+          />
+        ) : (
+          <Skeleton count={3} />
+        )}
+      </details>
+      <button type="button" className="link" onClick={() => folder.change({ [file]: undefined })}>
+        {texts.takeTheirs}
+      </button>
+    </li>
+  );
+}
