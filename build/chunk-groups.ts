@@ -36,7 +36,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
   {
     name: "download",
-    test: modules("app/browser/trusted-types", "app/public/download/*", "app/ui/(copy-button|segments|select)"),
+    test: modules("app/public/download/*", "app/ui/(copy-button|segments|select)"),
   },
   {
     name: "shared",

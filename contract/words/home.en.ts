@@ -5,6 +5,7 @@ const en = {
     lead: "SDKs and tools for {headset}. Every version keeps its address, its checksum and its notes, for good.",
     get: (product: string, version: string) => `Get ${product} ${version}`,
     all: "All SDKs and tools",
+    room: "Room",
     products: "SDKs and tools",
     sdk: "SDK",
     tools: "Tools",

@@ -7,6 +7,7 @@ const zh = {
     lead: "{headset} 的 SDK 与开发工具。每个版本的下载地址、校验值与发行说明，长期保留。",
     get: (product, version) => `下载 ${product} ${version}`,
     all: "全部 SDK 与工具",
+    room: "房间",
     products: "SDK 与工具",
     sdk: "SDK",
     tools: "工具",

@@ -26,11 +26,9 @@ export function pageHeaders(portal: Portal, renderer: Renderer): PageHeaders {
  * back/forward cache.
  */
 const unusedFeatures = [
-  "accelerometer",
   "camera",
   "display-capture",
   "geolocation",
-  "gyroscope",
   "magnetometer",
   "microphone",
   "midi",

@@ -64,14 +64,28 @@ for (const ln of ["1", "0"] as const)
     await expect(opener).toBeFocused();
   });
 
-test("the home page's button opens its scene, and loads the script only then", async ({ page }) => {
+test("the first screen's room is drawn when the page rests, and its button opens the scene", async ({ page }) => {
   const fetched: string[] = [];
   page.on("response", (response) => fetched.push(new URL(response.url()).pathname));
   await page.goto("/");
+  await expect(page.locator(".room[data-drawn]")).toBeVisible({ timeout: 30_000 }); // without a graphics processor
+  await expect(page.locator(".room .lens")).toBeHidden();
   expect(fetched.filter((path) => path.includes("stereo-island"))).toEqual([]);
   await page.getByRole("button", { name: texts[1].open }).click();
   await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
   expect(fetched.filter((path) => path.includes("stereo-island"))).toHaveLength(1);
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test("the first screen keeps its lens, and loads no scene", async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("response", (response) => fetched.push(new URL(response.url()).pathname));
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect.poll(() => fetched.some((path) => path.includes("room-island"))).toBe(true);
+    await expect(page.locator(".room .lens")).toBeVisible();
+    expect(fetched.filter((path) => path.includes("room-worker"))).toEqual([]);
+  });
 });
 
 test("each sample's button opens the scene of its own figure", async ({ page }) => {

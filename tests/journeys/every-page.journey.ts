@@ -24,6 +24,8 @@ const maxScript = { read: 5_000, form: 85_000 };
 const maxFirstScript = 120_000;
 /** The maximum size of all scripts of a page after its licence dialog or its search was used. */
 const maxAfterUse = 76_000;
+/** The maximum size of the scene of the first screen, which loads when the page rests. */
+const maxScene = 60_000;
 const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/login?way=mail", "/region"].concat(
   "/register?location=0",
   "/register?location=1&way=mail",
@@ -215,7 +217,13 @@ test("a page loads only the scripts that it references until the reader interact
     const collect = (url: string, type: string) => type === "script" && fetched.add(new URL(url).pathname);
     page.on("request", (sent) => collect(sent.url(), sent.resourceType()));
     const response = await page.goto(address, { waitUntil: "networkidle" });
-    const named = scriptsAtLoad((await response?.text()) ?? "");
+    const html = (await response?.text()) ?? "";
+    const named = scriptsAtLoad(html);
+    if (html.includes('data-on="idle"')) {
+      const scene = [...fetched].filter((file) => /room-(island|worker)|colours|trusted-types/.test(file));
+      expect.soft(await weigh(scene), address).toBeLessThanOrEqual(maxScene);
+      for (const file of scene) fetched.delete(file);
+    }
     expect.soft([...fetched].toSorted(), address).toEqual(named.toSorted());
     expect.soft(await weigh([...fetched]), address).toBeLessThanOrEqual(maxScriptOf(address));
     page.removeAllListeners("request");

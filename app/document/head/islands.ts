@@ -1,7 +1,7 @@
 import { readText } from "../../browser/storage/stored-text.ts";
 import { willOpen } from "./dialogs.ts";
 import { reportMissingChunk } from "./page-note.ts";
-import { afterPaint, all, htmlParsed, closest, isPlain, onShow } from "./page.ts";
+import { afterPaint, all, htmlParsed, closest, isPlain, onIdle, onShow } from "./page.ts";
 
 type Texts = unknown;
 type Component = unknown;
@@ -23,7 +23,10 @@ const hydrated = new WeakSet<HTMLElement>();
 const pressed = new WeakMap<HTMLElement, { button: HTMLElement; opened: boolean }>();
 let build: { files: string[]; islands: Record<string, number[]> } | undefined;
 
-/** Hydrates islands on first use; at once with an empty `data-now`, or if local storage has the key that it names. */
+/**
+ * Hydrates islands on first use; at once with an empty `data-now`, or if local storage has the key that it names; when the page has
+ * loaded and nothing else is to do with `data-on=idle`.
+ */
 export function watchIslands(): void {
   for (const type of ["pointerover", "touchstart", "focusin"])
     document.addEventListener(type, prepare, { capture: true, passive: true });
@@ -40,6 +43,9 @@ export function watchIslands(): void {
     });
   document.addEventListener("click", holdClick, true);
   onShow(startPending);
+  onIdle(() => {
+    for (const container of all("[data-on=idle]")) startThenReplay(container);
+  });
 }
 
 function startPending(): void {

@@ -21,6 +21,12 @@ export function onShow(show: (persisted: boolean) => void): void {
   addEventListener("pageshow", ({ persisted }) => persisted && show(true));
 }
 
+/** Calls this when the page has loaded and nothing else is to do; without requestIdleCallback (Safari), soon after it has loaded. */
+export function onIdle(then: () => void): void {
+  const wait = window.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 200));
+  addEventListener("load", () => wait(then));
+}
+
 /** Resolves when the page's HTML has been parsed. */
 export function htmlParsed(): Promise<void> {
   if (!isArriving()) return Promise.resolve();

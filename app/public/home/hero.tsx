@@ -1,18 +1,17 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { Download } from "../../ui/icons.tsx";
 import { Island } from "../../document/island/island.tsx";
-import { StereoButton } from "../stereo/stereo-button.tsx";
 import type { CommandRow } from "./command-line-island.tsx";
 import type { HomeData, LatestVersion } from "./data.ts";
-import { LensPicture } from "./lens-picture.tsx";
+import { Room } from "../room/room.tsx";
 
 type Props = Pick<HomeData, "rows" | "licence" | "title" | "text" | "offered">;
 
 export function Hero({ rows, licence, title, text, offered }: Props) {
-  const { home, stereo, shortNames } = useWords();
+  const { home, shortNames } = useWords();
   const [first] = rows;
   return (
-    <div className="hero" data-island="lens" data-on="pointerover">
+    <div className="hero">
       <div className="wrap hero-text">
         <h1 className="display">
           {(title ?? [home.headline]).map((line) => (
@@ -27,10 +26,9 @@ export function Hero({ rows, licence, title, text, offered }: Props) {
               {home.get(first.name, first.version)}
             </a>
           )}
-          <a href="#products" className="button large">
+          <a href="#products" className="hero-all">
             {home.all}
           </a>
-          <StereoButton about="room" texts={stereo} className="large" />
         </div>
         {offered.length > 0 && licence && (
           <Island
@@ -39,7 +37,7 @@ export function Hero({ rows, licence, title, text, offered }: Props) {
           />
         )}
       </div>
-      <LensPicture />
+      <Room />
     </div>
   );
 }

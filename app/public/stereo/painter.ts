@@ -1,6 +1,6 @@
+import type { Colour } from "../../browser/colours.ts";
 import type { Batch, Tone } from "./mesh.ts";
 
-export type Colour = readonly [red: number, green: number, blue: number];
 export type Palette = Record<Tone, Colour>;
 /** Pixels of the canvas: left, bottom, width, height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];

@@ -1,10 +1,11 @@
+import { readColours, type Colour } from "../../browser/colours.ts";
 import { scenes } from "../../ui/figures/scenes.ts";
 import type { Scene } from "../../ui/figures/scene.ts";
 import { openDrawing } from "./drawing.ts";
 import { stereoModes, type StereoMode } from "./eyes.ts";
 import { enterHeadset, offersHeadset } from "./headset.ts";
 import type { Tone } from "./mesh.ts";
-import type { Colour, Palette } from "./painter.ts";
+import type { Palette } from "./painter.ts";
 
 /** Milliseconds for which each eye is shown in alternating mode. */
 const turnLength = 160;
@@ -148,21 +149,10 @@ function showFigure(dialog: HTMLElement): void {
   container?.replaceChildren(...(drawing ? [drawing.cloneNode(true)] : []));
 }
 
-/** The page's current colours; a canvas converts any notation to red, green and blue. */
+const properties: Record<Tone, string> = { ink: "--ink", faint: "--line-2", within: "--sunken", tint: "--ghost-soft" };
+
 function readPalette(element: HTMLElement): Palette {
-  const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  const style = getComputedStyle(element);
-  const read = (name: string): Colour => {
-    if (!pen) return [0.5, 0.5, 0.5];
-    const probe = document.createElement("i");
-    probe.style.cssText = `color: var(${name}); forced-color-adjust: none`; // or all colours would be the text's
-    element.append(probe);
-    pen.fillStyle = getComputedStyle(probe).color || style.color;
-    probe.remove();
-    pen.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
-    return [red / 255, green / 255, blue / 255];
-  };
-  const names: Record<Tone, string> = { ink: "--ink", faint: "--line-2", within: "--sunken", tint: "--ghost-soft" };
-  return { ink: read(names.ink), faint: read(names.faint), within: read(names.within), tint: read(names.tint) };
+  const colours = readColours(element, Object.values(properties));
+  const read = (tone: Tone): Colour => colours.get(properties[tone]) ?? [0.5, 0.5, 0.5];
+  return { ink: read("ink"), faint: read("faint"), within: read("within"), tint: read("tint") };
 }
