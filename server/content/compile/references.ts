@@ -9,7 +9,7 @@ import type { MediaMeta, ShownMedia } from "./show-media.ts";
 export type PageText = { file: string; body: string; bodyLine: number | null; language: Language };
 
 /** What is known of the text that is being rendered; the key makes names unique on a page. */
-export type Context = PageText & { key: string; isPage: boolean; isAtTop: boolean };
+export type ReferenceContext = PageText & { key: string; isPage: boolean; isAtTop: boolean };
 
 export type ReferenceParts = {
   highlighting: Pick<Highlighting, "knows">;
@@ -35,7 +35,10 @@ export function baseIn(pages: ReadonlyMap<string, string>, file: string): string
 const withoutNumber = (base: string) => base.replace(/\/\d+-(?=[^/]+$)/, "/");
 
 /** Checks what the texts of a folder refer to: pages and their headings, pictures, and languages of code. */
-export function openReferences({ highlighting, problems, media, pages }: ReferenceParts, current: () => Context) {
+export function openReferences(
+  { highlighting, problems, media, pages }: ReferenceParts,
+  current: () => ReferenceContext,
+) {
   const ids = new Map<string, ReadonlySet<string>>();
   const anchored: Anchored[] = [];
   const basesByAddress = new Map([...pages].map(([base, address]) => [address, base]));

@@ -11,7 +11,7 @@ import {
   openReferences,
   baseIn,
   relative,
-  type Context,
+  type ReferenceContext,
   type PageText,
   type ReferenceParts,
 } from "./references.ts";
@@ -30,7 +30,7 @@ type Parts = ReferenceParts & { highlighting: Highlighting };
 
 /** Renders the Markdown of a folder: with its code highlighted, its pictures, and its links checked. */
 export function openPageRenderer(parts: Parts): PageRenderer {
-  let current: Context;
+  let current: ReferenceContext;
   const markdown = openMarkdown((code, language, meta) => parts.highlighting.html(code, language, meta));
   const references = openReferences(parts, () => current);
   markdown.use(footnotes);
@@ -167,7 +167,7 @@ function readCode({ tokens }: StateCore): void {
 }
 
 /** Consecutive blocks with a `tab` are panels, of which the stylesheet shows the chosen one. */
-function showCode(markdown: MarkdownIt, context: () => Context): void {
+function showCode(markdown: MarkdownIt, context: () => ReferenceContext): void {
   const rule = markdown.renderer.rules["fence"];
   let group = 0;
   markdown.renderer.rules["fence"] = (tokens, index, ...rest) => {
