@@ -110,7 +110,14 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
       return { ...address, files: present.map(({ name }) => ({ name, caption: both() })), recommended: null };
     },
   },
-  previewSiteFile: { input: () => ({ file: "pages/text.en.md", text: "text" }), storesNothing: true },
+  previewSiteFile: {
+    input: () => ({
+      file: "pages/text.en.md",
+      text: "text",
+      changes: [{ file: "pages/other.en.md", text: "text", base64: "dGV4dA==" }],
+    }),
+    storesNothing: true,
+  },
   previewMarkdown: { input: () => ({ text: "text" }), storesNothing: true },
   importChangelog: { input: () => ({ text: "text" }), storesNothing: true },
   decideApplication: {

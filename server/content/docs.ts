@@ -1,7 +1,7 @@
 import type { Doc, DocTree, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
 import { docPath } from "../../contract/addresses.ts";
 import { identify, type ProductIdentity } from "../catalogue/taxonomy.ts";
-import { findProduct, publicProducts } from "../catalogue/releases.ts";
+import { findAnyProduct, publicProducts } from "../catalogue/releases.ts";
 import type { DocWithMarkdown, Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
@@ -36,7 +36,7 @@ export async function listDocs({ db, content }: Portal, version: string | undefi
 export async function showDoc(portal: Portal, product: string, slug: string, version?: string): Promise<Doc> {
   const doc = findDoc(portal.content, { product, slug, version });
   if (!doc) throw refuse("notFound");
-  const identity = identify(portal.content, await findProduct(portal.db.read, product));
+  const identity = identify(portal.content, await findAnyProduct(portal.db.read, product));
   const all = allDocs(portal.content).filter((each) => each.product === product);
   const inVersions = [
     ...(all.some((each) => each.version === null) ? [{ version: null, path: `${identity.path}/docs` }] : []),
