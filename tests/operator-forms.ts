@@ -114,9 +114,9 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
     input: () => ({
       file: "pages/text.en.md",
       text: "text",
-      changes: [{ file: "pages/other.en.md", text: "text", base64: "dGV4dA==" }],
+      changes: [{ file: "what?", text: "text", base64: "dGV4dA==" }],
     }),
-    storesNothing: true,
+    refuses: ["file", "text", "changes.0.file", "changes.0.text"], // a name that cannot be written
   },
   previewMarkdown: { input: () => ({ text: "text" }), storesNothing: true },
   importChangelog: { input: () => ({ text: "text" }), storesNothing: true },
@@ -168,8 +168,8 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   pushSite: "no text",
   // An outdated base, so that the folder stays as it is; tests/server/site-files.test.ts renders markup of its files
   changeSiteFiles: {
-    input: () => ({ base: 99, changes: [{ file: "text", text: "text", base64: "dGV4dA==" }] }),
-    refuses: ["changes.0.file", "changes.0.text"],
+    input: () => ({ base: 99, note: "text", changes: [{ file: "text", text: "text", base64: "dGV4dA==" }] }),
+    refuses: ["note", "changes.0.file", "changes.0.text"],
   },
   activateSiteRevision: "no text",
 };

@@ -134,6 +134,7 @@ describe("everything is indexed", () => {
     const [doc] = site.portal.content.docs;
     if (!doc) throw new Error("the content has documentation");
     const changed = { ...doc, html: { en: "<p>A zebrafish</p>", zh: "<p>斑马鱼</p>" } };
+    site.portal.content.olderDocs.splice(0);
     site.portal.content.docs.splice(0, site.portal.content.docs.length, changed);
     await updateWholeSearch(site.portal);
     const { items } = await site.call("search", { q: "zebrafish" });
