@@ -50,7 +50,7 @@ const says = {
     "请使用小写字母、数字和连字符，例如 metrics-tool。",
   ],
   name: ["Enter a name.", "请输入名称。"],
-  kind: ["This must be one of sdk, tool, notes.", "只能是以下之一：sdk、tool、notes。"],
+  kind: ["This must be one of sdk, tool, notes.", "可用的值为：sdk, tool, notes。"],
   summary: ["Enter a summary.", "请输入简介。"],
   earlyDay: ["This day is before the effective day of the current version.", "生效日期不能早于现行版本的生效日期。"],
 } as const;
