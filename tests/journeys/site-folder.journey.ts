@@ -78,7 +78,7 @@ for (const language of languages) {
       await expect(dialog.getByText(file)).toBeVisible();
       expect(await findings(page, "[role=dialog]")).toEqual([]);
       await dialog.getByRole("button", { name: words.upload.force }).click();
-      await expect(dialog.getByText(words.upload.ready(1))).toBeVisible();
+      await expect(dialog.getByText(words.upload.ready(1))).toBeVisible({ timeout: 30_000 }); // the compiler has the lowest priority
       await dialog.getByRole("button", { name: words.upload.publish }).click();
       await expect(dialog).toHaveCount(0);
       await expect(main.getByRole("row").nth(1)).toContainText(words.ways.push);
