@@ -3,7 +3,7 @@ import { cross, dot, minus, plus, sum, unit, type Vector } from "./vectors.ts";
 /** A tapered piece of a hand: both ends and their radii. Pieces of the palm melt into each other more than fingers do. */
 export type Bone = { from: Vector; to: Vector; radii: readonly [from: number, to: number]; palm: boolean };
 /** The 26 joints in the order of `XR_EXT_hand_tracking` (palm, wrist, four of the thumb, five of each finger), and the shape around them. */
-export type Hand = { joints: Vector[]; bones: Bone[]; forearm: Bone };
+export type HandModel = { joints: Vector[]; bones: Bone[]; forearm: Bone };
 
 /** How a hand is held: angles in radians. */
 export type Pose = {
@@ -35,7 +35,7 @@ const fingers = [
 const forearmLength = 0.34;
 
 /** Places the joints of a hand by its pose, each bone from the one before. */
-export function handOf(pose: Pose): Hand {
+export function handOf(pose: Pose): HandModel {
   const forward = unit(pose.forward);
   const back = unit(minus(pose.back, sum([forward, dot(pose.back, forward)])));
   const aside = sum([cross(forward, back), -pose.side]); // to the thumb
@@ -104,13 +104,13 @@ function chain(points: Vector[], radii: number[]): Bone[] {
 /** A distance in metres to a surface, negative inside. */
 export type Distance = (x: number, y: number, z: number) => number;
 /** A distance that holds within `reach` metres of a place, from the pieces that matter there. */
-export type Field = (x: number, y: number, z: number, reach: number) => Distance;
+export type DistanceField = (x: number, y: number, z: number, reach: number) => Distance;
 
 /** How far pieces melt into each other, in metres: the whole hand, and its parts. */
 const melting = { arm: 0.03, palm: 0.022, knuckles: 0.011, fingers: 0.0045 };
 
 /** The skin of a hand: smooth where its pieces meet. */
-export function skinOf({ bones, forearm }: Hand): Field {
+export function skinOf({ bones, forearm }: HandModel): DistanceField {
   const pieces = bones.map((bone) => ({ distance: coneOf(bone), palm: bone.palm }));
   const arm = coneOf(forearm);
   return (atX, atY, atZ, reach) => {

@@ -1,4 +1,4 @@
-import { handOf, skinOf, type Hand } from "./hand.ts";
+import { handOf, skinOf, type HandModel } from "./hand.ts";
 import { box, handle, lathe, plane, sphere } from "./objects.ts";
 import { surfaceOf, type Mesh } from "./surface.ts";
 import { minus, plus, type Vector } from "./vectors.ts";
@@ -14,7 +14,7 @@ export const view = { eye: [-0.02, 1.43, 0.16] as Vector, pitch: -0.315, yaw: -0
 /** A hollow cube that stands behind the table: its centre, half its side, its turn, and the hollow's radius. */
 export const cube = { centre: [0.44, 0.8, -2.2] as Vector, half: 0.37, turn: -0.62, hollow: 0.47 };
 
-export const hands: Hand[] = [
+export const hands: HandModel[] = [
   handOf({
     side: 1,
     wrist: [0.215, 1.075, -0.33],

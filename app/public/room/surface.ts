@@ -1,4 +1,4 @@
-import type { Field } from "./hand.ts";
+import type { DistanceField } from "./hand.ts";
 import { minus, plus, sum, unit, type Vector } from "./vectors.ts";
 
 /** A mesh: its corners, the surface's direction at each, and three corners for each triangle. */
@@ -17,7 +17,7 @@ const edges = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((a) =>
  * surface crosses, at the mean of its crossings, and two triangles at each crossed edge. A generator, because a hand takes a
  * tenth of a second on a slow machine: it pauses after each layer of blocks.
  */
-export function* surfaceOf(field: Field, from: Vector, to: Vector, size: number): Generator<void, Mesh> {
+export function* surfaceOf(field: DistanceField, from: Vector, to: Vector, size: number): Generator<void, Mesh> {
   const counts = from.map((start, axis) => Math.ceil(((to[axis] ?? start) - start) / size / block) * block);
   const [nx = 0, ny = 0, nz = 0] = counts;
   const steps = [1, nx, nx * ny] as const;

@@ -2,7 +2,7 @@ import { scenes } from "../../ui/figures/scenes.ts";
 import type { Scene } from "../../ui/figures/scene.ts";
 import { picturesOf, type StereoMode } from "./eyes.ts";
 import { batchesOf } from "./mesh.ts";
-import { openPainter, type Painter, type Palette } from "./painter.ts";
+import { openPainter, type StereoPainter, type Palette } from "./painter.ts";
 
 /** Limits of the viewpoint in radians: not below the floor, and not behind a wall. */
 const steepest = 1.2;
@@ -19,7 +19,7 @@ export function openDrawing(
 ) {
   let scene: Scene = scenes.room;
   let palette = black;
-  let painter: Painter | null = null;
+  let painter: StereoPainter | null = null;
   let looked = { yaw: 0, pitch: 0 };
   let turn = 0;
   let frame = 0;

@@ -1,6 +1,6 @@
 import { product, viewMatrix } from "../../ui/figures/geometry.ts";
 import type { Scene } from "../../ui/figures/scene.ts";
-import type { Painter } from "./painter.ts";
+import type { StereoPainter } from "./painter.ts";
 
 /** Whether the browser supports immersive VR. */
 export async function offersHeadset(): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function offersHeadset(): Promise<boolean> {
 export async function enterHeadset(
   gl: WebGL2RenderingContext,
   { view, width }: Scene,
-  { paint, ended }: { paint: () => { painter: Painter; back: readonly number[] } | null; ended: () => void },
+  { paint, ended }: { paint: () => { painter: StereoPainter; back: readonly number[] } | null; ended: () => void },
 ): Promise<() => void> {
   const session = await navigator.xr?.requestSession("immersive-vr");
   if (!session) throw new Error("no session");

@@ -4,7 +4,7 @@ import type { Batch, Tone } from "./mesh.ts";
 export type Palette = Record<Tone, Colour>;
 /** Pixels of the canvas: left, bottom, width, height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
-export type Painter = {
+export type StereoPainter = {
   /** Draws everything into a box; `matrix` leads from metres to the box. */
   draw: (matrix: Float32Array, box: Box, pixelRatio: number) => void;
 };
@@ -30,7 +30,7 @@ const faceFragment = `#version 300 es
 precision mediump float;uniform vec3 colour;out vec4 o;void main(){o=vec4(colour,1);}`;
 
 /** Prepares a scene. Throws if the shaders do not compile. */
-export function openPainter(gl: WebGL2RenderingContext, batches: Batch[], palette: Palette): Painter {
+export function openPainter(gl: WebGL2RenderingContext, batches: Batch[], palette: Palette): StereoPainter {
   const programs = { line: linked(gl, lineVertex, lineFragment), face: linked(gl, faceVertex, faceFragment) };
   const parts = batches.map((batch) => {
     const program = batch.lines ? programs.line : programs.face;
@@ -49,7 +49,7 @@ export function openPainter(gl: WebGL2RenderingContext, batches: Batch[], palett
   gl.enable(gl.DEPTH_TEST);
   gl.depthFunc(gl.LEQUAL);
   gl.enable(gl.SAMPLE_ALPHA_TO_COVERAGE);
-  const draw: Painter["draw"] = (matrix, box, pixelRatio) => {
+  const draw: StereoPainter["draw"] = (matrix, box, pixelRatio) => {
     const [, , width, height] = box;
     gl.viewport(...box);
     for (const { program, array, lines, tone, pixels, metres, values, nearer } of parts) {
