@@ -70,7 +70,7 @@ export type Version = z.infer<typeof version>;
 export const product = z.object({
   slug: z.string(),
   kind: z.string(),
-  /** Where its pages are: `/sdk/unity`. */
+  /** Where its pages are: `/sdk/core`. */
   path: z.string(),
   /** It has release notes and no files. */
   notesOnly: z.boolean(),

@@ -66,9 +66,9 @@ const en = {
     requirementList: [
       {
         title: "Frame rate",
-        text: "72 frames a second on {headset} in every scene, without long stalls while a level loads",
+        text: "The refresh rate of {headset} in every scene, without long stalls while a level loads",
       },
-      { title: "Build", text: "ARM64 only, Android API 29–34, signed with your key, nothing debuggable" },
+      { title: "Build", text: "A release build for {headset}, signed with your key, nothing debuggable" },
       {
         title: "Comfort",
         text: "Head pose from the runtime, a stable horizon, and a way to turn without moving the body",

@@ -41,8 +41,8 @@ const zh = {
     guides: "发布指南",
     requirements: "要求",
     requirementList: [
-      { title: "帧率", text: "在 {headset} 的每个场景中保持 72 帧，加载关卡时无长时间卡顿" },
-      { title: "构建", text: "仅限 ARM64，Android API 29–34，使用自己的密钥签名，不可调试" },
+      { title: "帧率", text: "每个场景均达到 {headset} 的刷新率，加载关卡时无长时间卡顿" },
+      { title: "构建", text: "面向 {headset} 的发布版本，使用自己的密钥签名，不可调试" },
       { title: "舒适度", text: "使用运行时提供的头部位姿，保持地平线稳定，并提供无需转身的转向方式" },
       { title: "输入", text: "支持手势或手柄；若只支持其一，须给出提示" },
       { title: "隐私", text: "提供隐私政策；读取手部、眼动、房间或锚点数据之前须征得同意" },

@@ -16,8 +16,6 @@ const en = {
     dark: "Dark",
     system: "System",
     contactHours: (hours: string) => `Contact hours: ${hours}.`,
-    sdk: "SDK",
-    tools: "Tools",
     legal: "Legal",
     license: "License terms",
     moreTerms: "More terms",
@@ -25,7 +23,7 @@ const en = {
     poweredBy: "Powered by Parallax",
     logIn: "Log in",
     register: "Register",
-    account: "Account SDK",
+    account: "Account",
     profile: "Profile",
     dashboard: "Dashboard",
     /** By the status of who is logged in. */

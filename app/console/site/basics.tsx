@@ -98,7 +98,7 @@ function FirstProduct({ folder }: { folder: FolderState }) {
     <fieldset>
       <legend>{texts.product}</legend>
       <p className="text-ui text-ink-2">{texts.productHint}</p>
-      <YamlField of={products} path={[0, "slug"]} label={texts.slug} placeholder="unity" />
+      <YamlField of={products} path={[0, "slug"]} label={texts.slug} placeholder="core" />
       <YamlField of={products} path={[0, "kind"]} label={texts.kind} options={optionsOf("kinds")} />
       {languages.map((language) => (
         <YamlField key={language} of={products} path={[0, "name", language]} label={texts.productName[language]} />

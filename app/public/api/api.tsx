@@ -13,7 +13,7 @@ import type { Operation } from "./operations.ts";
 
 /** The HTTP API: rules for every call, and all calls by group, generated from the OpenAPI document. */
 export function ApiPage() {
-  const { groups, first } = useLoaderData<ApiOverviewData>();
+  const { groups, first, own } = useLoaderData<ApiOverviewData>();
   const { api, titles, descriptions } = useWords();
   const headings = [
     ...(first ? [{ id: "first-call", title: api.first }] : []),
@@ -42,7 +42,7 @@ export function ApiPage() {
           {first && (
             <section className="api-group" aria-labelledby="first-call">
               <h2 id="first-call">{api.first}</h2>
-              <Example operation={first.operation} response={first.example} isOpen />
+              <Example operation={first.operation} response={first.example} isOpen own={own} />
             </section>
           )}
           {groups.length === 0 && <Empty title={api.empty} />}

@@ -1,15 +1,15 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { examplesOf } from "./examples.ts";
+import { examplesOf, type OwnValues } from "./examples.ts";
 import type { Operation } from "./operations.ts";
 
-type Props = { operation: Operation; isOpen: boolean; response: string | undefined };
+type Props = { operation: Operation; isOpen: boolean; response: string | undefined; own: OwnValues };
 
 /** A request in three programming languages, followed by its response. */
-export function Example({ operation, isOpen, response }: Props) {
+export function Example({ operation, isOpen, response, own }: Props) {
   const { api, copy } = useWords();
-  const examples = examplesOf(operation, isOpen);
+  const examples = examplesOf(operation, isOpen, own);
   return (
     <div className="api-example segmented">
       <div className="code">

@@ -4,10 +4,14 @@ import type { Operation } from "./operations.ts";
 
 const base: Operation = { id: "doc", method: "GET", path: "", tag: "", summary: "", takes: [], response: "" };
 
-test("parameters are filled with values of the sample content", () => {
+test("parameters are filled with values of the portal, or with others", () => {
   const path = "/vrmcsys/content/docs/{product}/{slug}";
-  expect(examplePath({ ...base, path })).toBe("/vrmcsys/content/docs/unity/getting-started");
-  expect(examplePath({ ...base, id: "x", path: "/vrmcsys/admin/accounts/{id}" })).toBe("/vrmcsys/admin/accounts/{id}");
+  expect(examplePath({ ...base, path }, {})).toBe("/vrmcsys/content/docs/core/start");
+  expect(examplePath({ ...base, path }, { product: "halo", slug: "halo", "doc.slug": "hands" })).toBe(
+    "/vrmcsys/content/docs/halo/hands",
+  );
+  const account = { ...base, id: "x", path: "/vrmcsys/admin/accounts/{id}" };
+  expect(examplePath(account, {})).toBe("/vrmcsys/admin/accounts/{id}");
 });
 
 test("a query contains the required parameters and a small page size, and nothing else", () => {
@@ -17,7 +21,7 @@ test("a query contains the required parameters and a small page size, and nothin
     shape: "string",
     required: name === "q",
   }));
-  expect(examplePath({ ...base, path: "/vrmcsys/search", takes })).toBe("/vrmcsys/search?q=passthrough&pageSize=2");
+  expect(examplePath({ ...base, path: "/vrmcsys/search", takes }, {})).toBe("/vrmcsys/search?q=passthrough&pageSize=2");
 });
 
 test("a call with a body is written in three languages, with the token where one is needed", () => {
@@ -26,7 +30,7 @@ test("a call with a body is written in three languages, with the token where one
     { name: "count", place: "body" as const, shape: "integer", required: true },
     { name: "note", place: "body" as const, shape: "string", required: false },
   ];
-  const [curl, csharp, javascript] = examplesOf({ ...base, method: "POST", path: "/vrmcsys/x", takes }, false);
+  const [curl, csharp, javascript] = examplesOf({ ...base, method: "POST", path: "/vrmcsys/x", takes }, false, {});
   const body = '{ "state": "draft", "count": 1 }';
   expect(curl?.text).toBe(
     `curl -X POST 'https://portal.example/vrmcsys/x' \\\n  -H "token: $TOKEN" \\\n  -H 'content-type: application/json' \\\n  -d '${body}'`,

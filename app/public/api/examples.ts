@@ -3,13 +3,16 @@ import type { Operation } from "./operations.ts";
 /** Stands for the portal's origin; copying replaces it (`document/page/copy.ts`). */
 const exampleOrigin = "https://portal.example";
 
-/** Values of the sample content, by parameter name; other parameters show their name. */
+/** Values that a portal has, by the name of a parameter, or of a call and a parameter: `doc.slug`. */
+export type OwnValues = Record<string, string | undefined>;
+
+/** Other values, by parameter name; parameters that have none show their name. */
 const values: Record<string, string> = {
-  slug: "unity",
-  product: "unity",
-  version: "2.8.0",
-  from: "2.7.0",
-  to: "2.8.0",
+  slug: "core",
+  product: "core",
+  version: "1.1.0",
+  from: "1.0.0",
+  to: "1.1.0",
   q: "passthrough",
   country: "US",
   page: "1",
@@ -17,11 +20,11 @@ const values: Record<string, string> = {
   account: "+8613800138000",
   code: "123456",
   otp: "123456",
-  password: "Parallax-1",
+  password: "Two-lenses-1",
   token: "q83vEjRWeJCrze8SNFZ4kA",
   response: "code=q83vEjRWeJCrze8S&state=NFZ4kKvN7xI0Vnh4",
   name: "Ada",
-  file: "unity-2.8.0.zip",
+  file: "core-1.1.0.zip",
   reason: "Requested by the owner",
   text: "## 1.0.0",
   effective: "2026-11-20",
@@ -38,15 +41,15 @@ const values: Record<string, string> = {
   email: "ada@example.com",
 };
 const mailbox = { account: "ada@example.com" };
-const fileName = { name: "unity-2.8.0.zip" };
+const fileName = { name: "core-1.1.0.zip" };
 /** Overrides where a parameter of the same name has another meaning. */
-const ownValues: Record<string, Record<string, string>> = {
-  doc: { slug: "getting-started" },
-  policy: { slug: "protection" },
-  policyChanges: { slug: "protection" },
-  changePolicy: { slug: "protection", version: "2" },
+const valuesOfCalls: Record<string, Record<string, string>> = {
+  doc: { slug: "start" },
+  policy: { slug: "privacy" },
+  policyChanges: { slug: "privacy" },
+  changePolicy: { slug: "privacy", version: "2" },
   createLicence: { version: "2" },
-  createRelease: { version: "2.9.0" },
+  createRelease: { version: "9.0.0" },
   logInByMail: mailbox,
   registerByMail: mailbox,
   sendResetMail: mailbox,
@@ -58,22 +61,22 @@ const ownValues: Record<string, Record<string, string>> = {
   fileContents: fileName,
 };
 
-export function exampleOf({ id }: Pick<Operation, "id">, name: string): string | undefined {
-  return ownValues[id]?.[name] ?? values[name];
+export function exampleOf({ id }: Pick<Operation, "id">, name: string, own: OwnValues): string | undefined {
+  return own[`${id}.${name}`] ?? valuesOfCalls[id]?.[name] ?? own[name] ?? values[name];
 }
 
 /** An example's path with its parameters filled in; of the query, only required parameters and the page size. */
-export function examplePath(operation: Operation): string {
+export function examplePath(operation: Operation, own: OwnValues): string {
   const { path, takes } = operation;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(exampleOf(operation, name) ?? `<${name}>`).replaceAll(/%3C|%3E/g, (sign) =>
+    encodeURIComponent(exampleOf(operation, name, own) ?? `<${name}>`).replaceAll(/%3C|%3E/g, (sign) =>
       sign === "%3C" ? "{" : "}",
     ),
   );
   const query = new URLSearchParams(
     takes
       .filter(({ name, place, required }) => place === "query" && (required || name === "pageSize"))
-      .map(({ name }) => [name, exampleOf(operation, name) ?? ""]),
+      .map(({ name }) => [name, exampleOf(operation, name, own) ?? ""]),
   );
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
@@ -81,9 +84,9 @@ export function examplePath(operation: Operation): string {
 export type Example = { title: string; text: string };
 
 /** The same request in three languages. `isOpen`: it needs no token. */
-export function examplesOf(operation: Operation, isOpen: boolean): Example[] {
-  const url = exampleOrigin + examplePath(operation);
-  const body = bodyOf(operation);
+export function examplesOf(operation: Operation, isOpen: boolean, own: OwnValues): Example[] {
+  const url = exampleOrigin + examplePath(operation, own);
+  const body = bodyOf(operation, own);
   const parts = { method: operation.method, url, body, isOpen };
   return [
     { title: "curl", text: curl(parts) },
@@ -135,11 +138,11 @@ function javascript({ method, url, body, isOpen }: Parts): string {
 }
 
 /** A body with its required fields. */
-function bodyOf(operation: Operation): string | undefined {
+function bodyOf(operation: Operation, own: OwnValues): string | undefined {
   const fields = operation.takes.filter(({ place }) => place === "body");
   if (fields.length === 0) return undefined;
   const required = fields.filter((field) => field.required);
-  return `{ ${required.map(({ name, shape }) => `"${name}": ${valueOf(shape, exampleOf(operation, name) ?? name)}`).join(", ")} }`;
+  return `{ ${required.map(({ name, shape }) => `"${name}": ${valueOf(shape, exampleOf(operation, name, own) ?? name)}`).join(", ")} }`;
 }
 
 /** A value of this type; `text` is the example of a string. */

@@ -5,14 +5,14 @@ import { Head } from "../layout/head.tsx";
 import { useTitleOf } from "./api.tsx";
 import type { ApiGroupData } from "./data.ts";
 import { Example } from "./example.tsx";
-import { exampleOf } from "./examples.ts";
+import { exampleOf, type OwnValues } from "./examples.ts";
 import { groupTitle } from "./groups.ts";
 import type { Field, Operation } from "./operations.ts";
 import { TryCall } from "./try.tsx";
 
 /** The calls with one tag, each with its inputs and an example. */
 export function ApiGroupPage() {
-  const { groups, group, examples: responses, open } = useLoaderData<ApiGroupData>();
+  const { groups, group, examples: responses, open, own } = useLoaderData<ApiGroupData>();
   const { api, titles } = useWords();
   const title = groupTitle(api, group.tag);
   const titleOf = useTitleOf();
@@ -51,6 +51,7 @@ export function ApiGroupPage() {
             operation={operation}
             isOpen={open.includes(operation.id)}
             example={responses[operation.id]}
+            own={own}
           />
         ))}
       </div>
@@ -58,9 +59,9 @@ export function ApiGroupPage() {
   );
 }
 
-type CallProps = { operation: Operation; isOpen: boolean; example: string | undefined };
+type CallProps = { operation: Operation; isOpen: boolean; example: string | undefined; own: OwnValues };
 
-function Call({ operation, isOpen, example }: CallProps) {
+function Call({ operation, isOpen, example, own }: CallProps) {
   const { api } = useWords();
   const titleOf = useTitleOf();
   const { id, method, path, takes, response } = operation;
@@ -83,9 +84,9 @@ function Call({ operation, isOpen, example }: CallProps) {
           </>
         )}
         <Folded title={api.answers} text={response || api.nothing} />
-        {example !== undefined && <TryCall operation={operation} valueOf={(name) => exampleOf(operation, name)} />}
+        {example !== undefined && <TryCall operation={operation} valueOf={(name) => exampleOf(operation, name, own)} />}
       </div>
-      <Example operation={operation} isOpen={isOpen} response={example} />
+      <Example operation={operation} isOpen={isOpen} response={example} own={own} />
     </section>
   );
 }

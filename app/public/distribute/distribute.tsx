@@ -13,12 +13,15 @@ import { DeveloperPlace } from "./developer-place.tsx";
 export function DistributePage() {
   const { guides, terms } = useLoaderData<DistributeData>();
   const { distribute: texts, titles } = useWords();
+  const lists = [
+    { id: "guides", title: texts.guides, links: guides },
+    { id: "terms", title: texts.terms, links: terms },
+  ].filter(({ links }) => links.length > 0);
   const headings = [
     { id: "channels", level: 2, title: texts.meaning },
     { id: "steps", level: 2, title: texts.steps },
     { id: "requirements", level: 2, title: texts.requirements },
-    { id: "guides", level: 2, title: texts.guides },
-    { id: "terms", level: 2, title: texts.terms },
+    ...lists.map(({ id, title }) => ({ id, level: 2, title })),
   ];
   return (
     <div className="wrap page">
@@ -66,10 +69,13 @@ export function DistributePage() {
             <Rows items={texts.requirementList} />
           </section>
 
-          <section className="page-section link-lists">
-            <Links id="guides" title={texts.guides} links={guides} />
-            <Links id="terms" title={texts.terms} links={terms} />
-          </section>
+          {lists.length > 0 && (
+            <section className="page-section link-lists">
+              {lists.map((list) => (
+                <Links key={list.id} {...list} />
+              ))}
+            </section>
+          )}
         </div>
         <aside className="doc-aside">
           <Contents headings={headings} />

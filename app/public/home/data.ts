@@ -1,6 +1,6 @@
-import type { Language } from "../../../contract/language.ts";
+import { nameIn, type Language } from "../../../contract/language.ts";
 import type { Product, ReleaseFile, Version } from "../../../contract/schemas/catalogue.ts";
-import type { SiteMedia } from "../../../contract/schemas/site.ts";
+import type { SiteMedia, Website } from "../../../contract/schemas/site.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
 import type { ShownLicence } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
@@ -9,16 +9,14 @@ import { countOf, type Counts } from "../notes/counts.ts";
 import { stepsOf, type ShownStep } from "./step-code.ts";
 import { licenceOf } from "../download/version-data.ts";
 
-type UnrealEngine = "unreal4" | "unreal5";
-
 /** A row of the product table: a product, or one of its engines if a version has files for several. */
 export type LatestVersion = {
   slug: string;
   kind: string;
   path: string;
   name: string;
-  /** The engine of the row, if the product has several. */
-  engine: UnrealEngine | null;
+  /** The engine of the row and its name, if the product has several. */
+  engine: { key: string; name: string } | null;
   text: string;
   version: string;
   updateTime: string | null;
@@ -59,7 +57,7 @@ const shownReleases = 4;
 
 export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const { api, language } = request;
-  const [items, versions, contact, { home, brand }] = await Promise.all([
+  const [items, versions, contact, { home, brand, taxonomy }] = await Promise.all([
     api.call("products", { pageSize: 100 }).then((page) => page.items.filter(({ retired }) => !retired)),
     api.call("newestVersions", { pageSize: 100 }),
     api.call("contact", {}),
@@ -73,7 +71,7 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const newestOf = new Map(versions.items.map((version) => [version.slug, version]));
   const rows = items
     .filter(({ notesOnly }) => !notesOnly)
-    .flatMap((product) => rowsOf(product, newestOf.get(product.slug), language));
+    .flatMap((product) => rowsOf(product, newestOf.get(product.slug), { engines: taxonomy.engines, language }));
   const offered = home.products.flatMap((slug) => rows.filter((row) => row.slug === slug && row.file).slice(0, 1));
   return {
     rows,
@@ -116,35 +114,33 @@ async function latestOf(
   };
 }
 
-function rowsOf(product: Product, newest: Version | undefined, language: Language): LatestVersion[] {
+/** Files for no engine are in the rows of all. */
+const noEngine = "none";
+
+function rowsOf(
+  product: Product,
+  newest: Version | undefined,
+  { engines, language }: Pick<Website["taxonomy"], "engines"> & { language: Language },
+): LatestVersion[] {
   if (!newest) return [];
   const { slug, kind, path, name, summary, links } = product;
-  const engines = (["unreal5", "unreal4"] as const).filter((engine) =>
-    newest.files.some((file) => file.engine === engine),
-  );
-  const row = (engine: UnrealEngine | null): LatestVersion => ({
+  const used = [...new Set(newest.files.map(({ engine }) => engine))].filter((key) => key !== noEngine);
+  const row = (engine?: string): LatestVersion => ({
     slug,
     kind,
     path,
     name: name[language],
-    engine,
-    text: (engine && enginesRange(newest, engine)) ?? summary[language].replace(/[.。]$/, ""),
+    engine: engine === undefined ? null : { key: engine, name: nameIn(engines, engine, language) },
+    text: summary[language].replace(/[.。]$/, ""),
     version: newest.version,
     updateTime: newest.updateTime,
     file: fileOf(newest, engine),
     links,
   });
-  return engines.length > 1 ? engines.map(row) : [row(null)];
+  return used.length > 1 ? used.map(row) : [row()];
 }
 
-function fileOf({ files }: Version, engine: UnrealEngine | null): LatestVersion["file"] {
-  const file = files.find((each) => !engine || each.engine === engine);
+function fileOf({ files }: Version, engine?: string): LatestVersion["file"] {
+  const file = files.find((each) => engine === undefined || each.engine === engine);
   return file ? { name: file.name, size: file.size, sha256: file.sha256 } : null;
-}
-
-/** The part of "4.27, 5.1 – 5.4" for one engine. */
-function enginesRange({ requires }: Version, engine: UnrealEngine): string | null {
-  const needed = requires.find(({ name }) => name === "Unreal Engine");
-  const part = needed?.range.split(/,\s*/).find((range) => range.startsWith(engine === "unreal4" ? "4" : "5"));
-  return needed && part ? `${needed.name} ${part}` : null;
 }

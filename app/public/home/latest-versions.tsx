@@ -19,7 +19,7 @@ export function LatestVersions({ rows, notesOnly }: { rows: LatestVersion[]; not
             {rows
               .filter((row) => row.kind === key)
               .map((row) => (
-                <Row key={row.slug + row.engine} row={row} />
+                <Row key={row.slug + row.engine?.key} row={row} />
               ))}
           </ul>
         </div>
@@ -40,7 +40,7 @@ function Row({ row }: { row: LatestVersion }) {
   const { home } = useWords();
   const format = useFormats();
   const { documentation, releases, samples, faq } = row.links;
-  const name = row.engine ? home.forEngine[row.engine](row.name) : row.name;
+  const name = row.engine ? home.forEngine(row.name, row.engine.name) : row.name;
   const path = row.path;
   const pages = [
     { to: documentation, text: home.documentation },
@@ -73,7 +73,7 @@ function Row({ row }: { row: LatestVersion }) {
         )}
       </p>
       <a
-        href={`${path}#${row.engine ?? "files"}`}
+        href={`${path}#${row.engine?.key ?? "files"}`}
         className="button icon latest-version-download"
         aria-label={home.download(name)}
         title={home.download(name)}

@@ -1,4 +1,4 @@
-/** The words of an address's last part: "hand tracking" of `/sdk/unity/docs/hand-tracking.html`. */
+/** The words of an address's last part: "hand tracking" of `/sdk/core/docs/hand-tracking.html`. */
 export function wordsOf(pathname: string): string {
   const last = pathname.split("/").findLast((part) => part !== "") ?? "";
   return decoded(last)

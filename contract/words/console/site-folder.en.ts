@@ -125,7 +125,7 @@ const en = {
     homeTitle: { en: "Headline in English", zh: "Headline in Chinese" },
     homeText: { en: "Text in English", zh: "Text in Chinese" },
     product: "First product",
-    productHint: "Its address begins with its kind, such as /sdk/unity. Releases follow under Publish.",
+    productHint: "Its address begins with its kind, such as /sdk/core. Releases follow under Publish.",
     slug: "Short name",
     kind: "Kind",
     productName: { en: "Product in English", zh: "Product in Chinese" },

@@ -62,14 +62,13 @@ function website({ origin, language, words }: Place): Thing {
 }
 
 function software(product: Product, { origin, language }: Place): Thing {
-  const { kind, name, summary, latest } = product;
+  const { name, summary, latest } = product;
   return {
     "@type": "SoftwareApplication",
     name: name[language],
     description: summary[language],
     url: origin + product.path,
     applicationCategory: "DeveloperApplication",
-    operatingSystem: kind === "tool" ? "Windows, macOS, Linux" : "Android",
     ...(latest && {
       softwareVersion: latest.version,
       ...(latest.updateTime !== null && { dateModified: latest.updateTime }),

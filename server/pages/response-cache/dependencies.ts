@@ -33,7 +33,7 @@ export function dependenciesOfRead(url: string): Dependencies {
 
 /** Feeds and product sitemaps depend on one product, the site's sitemap on all. */
 function dependenciesOfDiscovery(path: string): Dependencies {
-  const slug = /^(?:\/(?:sdk|tools)\/([^/]+)\/releases\.atom|\/sitemaps\/products\/([^/]+)\.xml)$/
+  const slug = /^(?:\/[^/]+\/([^/]+)\/releases\.atom|\/sitemaps\/products\/([^/]+)\.xml)$/
     .exec(path)
     ?.slice(1)
     .find((part) => part !== undefined);
@@ -42,10 +42,11 @@ function dependenciesOfDiscovery(path: string): Dependencies {
 }
 
 /**
- * The dependencies of a page's head in addition to the page's own reads: structured data contain the product's name.
+ * The dependencies of a page's head in addition to the page's own reads: structured data contain the name of the product, which
+ * the second part of its address names.
  */
 export function dependenciesOfHead(pathname: string): Dependencies {
-  const slug = /^\/(?:sdk|tools)\/([^/]+)/i.exec(pathname)?.[1];
+  const slug = /^\/[^/]+\/([^/]+)/.exec(pathname)?.[1];
   return slug === undefined ? [] : [`product ${slug.toLowerCase()}`];
 }
 
