@@ -3,8 +3,9 @@ import { useDownloads } from "./downloads.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { shortHash } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
+import { TaxonomyMark } from "../../ui/taxonomy-mark.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { recommendedFile, type ShownFile } from "./shown-file.ts";
+import { anyPlatform, purposeOf, recommendedFile, type ShownFile } from "./shown-file.ts";
 
 export type FilesProps = {
   product: string;
@@ -18,16 +19,21 @@ export type FilesProps = {
 /** Every file with its size, hash and download button. */
 export function Files({ product, version, files, withdrawn, older }: FilesProps) {
   const words = useWords();
-  const engines = [...new Map(files.map(({ engine, names }) => [engine, names.engine]))];
+  const engines = [...new Map(files.map(({ engine, shown }) => [engine, shown.engine]))];
   return (
     <section aria-labelledby="files" className="product-section">
       <h2 id="files" className="section-title">
         {words.files.title}
       </h2>
       {files.length === 0 && <p className="files-none text-note text-ink-2">{words.files.none}</p>}
-      {engines.map(([engine, name]) => (
+      {engines.map(([engine, { name, icon }]) => (
         <div key={engine} id={engine}>
-          {engines.length > 1 && <h3 className="files-engine">{name}</h3>}
+          {engines.length > 1 && (
+            <h3 className="files-engine with-icon">
+              <TaxonomyMark icon={icon} />
+              {name}
+            </h3>
+          )}
           <ul className="files">
             {files
               .filter((file) => file.engine === engine)
@@ -68,9 +74,9 @@ function File({
     >
       <div className="file-name">
         <p className="font-semibold wrap-anywhere">{file.name}</p>
-        <p className="text-meta text-ink-3">
-          {file.caption ||
-            (file.platform === "any" || file.kind === "native" ? files.kinds[file.kind] : file.names.platform)}
+        <p className="text-meta text-ink-3 with-icon">
+          {file.platform !== anyPlatform && <TaxonomyMark icon={file.shown.platform.icon} />}
+          {file.caption || purposeOf(file, files)}
         </p>
       </div>
       <p className="file-size num">{format.size(file.size)}</p>

@@ -1,6 +1,7 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { versionPath } from "../../../contract/addresses.ts";
+import { ChannelTag } from "./channel-tag.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -13,7 +14,7 @@ export function Headline({
   view,
 }: {
   product: ProductHead;
-  view: Pick<VersionView, "version" | "updateTime" | "latest" | "withdrawn" | "versions" | "translation">;
+  view: Pick<VersionView, "version" | "updateTime" | "channel" | "latest" | "withdrawn" | "versions" | "translation">;
 }) {
   const words = useWords();
   const format = useFormats();
@@ -30,6 +31,7 @@ export function Headline({
         <div className="headline-facts">
           <p className="text-ui">
             <Standing view={view} />
+            <ChannelTag channel={view.channel} />
             <span className="text-ink-2">{words.product.released(format.day(view.updateTime))}</span>
           </p>
           <p>
@@ -51,11 +53,12 @@ export function Headline({
   );
 }
 
-function Standing({ view }: { view: Pick<VersionView, "version" | "latest" | "withdrawn"> }) {
+function Standing({ view }: { view: Pick<VersionView, "version" | "latest" | "withdrawn" | "versions"> }) {
   const { product } = useWords();
   if (view.withdrawn) return <span className="tag bad">{product.withdrawn}</span>;
   if (view.version === view.latest) return <span className="tag">{product.latest}</span>;
-  return <span className="tag plain">{product.older}</span>;
+  const isNewer = view.versions.indexOf(view.version) < view.versions.indexOf(view.latest ?? "");
+  return isNewer ? null : <span className="tag plain">{product.older}</span>;
 }
 
 /** Opens the selected version's page; without script, a button does. */

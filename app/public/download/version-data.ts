@@ -1,11 +1,11 @@
 import type { ProductWithVersions, ReleaseNote, Version } from "../../../contract/schemas/catalogue.ts";
-import { nameIn, type Language } from "../../../contract/language.ts";
+import type { Language } from "../../../contract/language.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
 import type { ShownLicence } from "./downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor, type TranslationState } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
-import { fileKind, type ShownFile } from "./shown-file.ts";
+import { shownFile, type ShownFile } from "./shown-file.ts";
 
 export type ChangesSince = Pick<Counts, "added" | "changed" | "fixed" | "breaking"> & { version: string };
 
@@ -16,6 +16,7 @@ const maxSince = 50;
 export type VersionView = {
   version: string;
   updateTime: string | null;
+  channel: string;
   /** The latest version that was not withdrawn. */
   latest: string | null;
   /** With the reason in the page's language, if it was written. */
@@ -55,18 +56,11 @@ export function viewOf(
   return {
     version: version.version,
     updateTime: version.updateTime,
+    channel: version.channel,
     latest: product.latest?.version ?? null,
     withdrawn: version.withdrawn && { at: version.withdrawn.at, reason: reasonIn(version.withdrawn, language) },
     requires: version.requires,
-    files: version.files.map(({ caption, ...file }) => ({
-      ...file,
-      caption: caption[language],
-      kind: fileKind(file, product.kind),
-      names: {
-        platform: nameIn(taxonomy.platforms, file.platform, language),
-        engine: nameIn(taxonomy.engines, file.engine, language),
-      },
-    })),
+    files: version.files.map((file) => shownFile(file, taxonomy, language)),
     versions: product.versions.map((each) => each.version),
     since: sinceEach(counts, version.version),
     issues: own?.lines.filter(({ kind }) => kind === "known").map(({ text }) => text) ?? [],

@@ -1,4 +1,5 @@
 import { useWords } from "../../browser/locale/locale.ts";
+import { TaxonomyMark } from "../../ui/taxonomy-mark.tsx";
 import { Download } from "../../ui/icons.tsx";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { releasesPath } from "../../../contract/addresses.ts";
@@ -12,9 +13,12 @@ export function LatestVersions({ rows, notesOnly }: { rows: LatestVersion[]; not
   return (
     <section className="wrap home-section" aria-labelledby="products">
       <h2 id="products">{words.home.products}</h2>
-      {kinds.map(({ key, title }) => (
+      {kinds.map(({ key, title, icon }) => (
         <div key={key} className="latest-versions-group">
-          <h3>{title}</h3>
+          <h3 className="with-icon">
+            <TaxonomyMark icon={icon} />
+            {title}
+          </h3>
           <ul className="latest-versions">
             {rows
               .filter((row) => row.kind === key)

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { useLocale } from "../../browser/locale/locale.ts";
+import type { Website } from "../../../contract/schemas/site.ts";
 import type { SiteData } from "./data.ts";
 
 export const siteRoute = "site";
@@ -9,9 +10,11 @@ export function useSite(): SiteData | undefined {
   return useRouteLoaderData<SiteData>(siteRoute);
 }
 
+type ShownKind = Pick<Website["taxonomy"]["kinds"][number], "key" | "notesOnly" | "icon"> & { title: string };
+
 /** The kinds of products in the site's order, with their names. */
-export function useKinds(): { key: string; title: string; notesOnly: boolean }[] {
+export function useKinds(): ShownKind[] {
   const { language } = useLocale();
   const kinds = useSite()?.taxonomy.kinds ?? [];
-  return kinds.map(({ key, name, notesOnly }) => ({ key, title: name[language], notesOnly }));
+  return kinds.map(({ key, name, notesOnly, icon }) => ({ key, title: name[language], notesOnly, icon }));
 }

@@ -16,7 +16,12 @@ import {
 
 /** `language`: that of the text; `translation`: whether the page's language is missing or outdated. */
 export type ShownNote = ReturnType<typeof notesFor>;
-export type ShownRelease = ShownNote & { version: string; updateTime: string | null; withdrawn: boolean };
+export type ShownRelease = ShownNote & {
+  version: string;
+  updateTime: string | null;
+  channel: string;
+  withdrawn: boolean;
+};
 export type ReleasesData = { latest: string | null; releases: ShownRelease[]; guides: UpgradeGuides };
 
 /** All release notes of a product, newest first. */
@@ -27,11 +32,14 @@ export async function loadReleases(request: LoadRequest): Promise<ReleasesData> 
     ...notesFor(note, request.language),
   });
   const [product, notes, guides] = await Promise.all([productOf(request), readNotes(request, read), guidesOf(request)]);
-  const withdrawn = new Set(product.versions.filter((version) => version.withdrawn).map(({ version }) => version));
+  const versions = new Map(product.versions.map((version) => [version.version, version]));
   return {
     latest: product.latest?.version ?? null,
     guides,
-    releases: notes.map((note) => ({ ...note, withdrawn: withdrawn.has(note.version) })),
+    releases: notes.map((note) => {
+      const { channel = "", withdrawn = null } = versions.get(note.version) ?? {};
+      return { ...note, channel, withdrawn: withdrawn !== null };
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import type { NoteLine } from "../../../contract/notes.ts";
 import { useSite } from "../layout/use-site.ts";
+import { ChannelTag } from "../download/channel-tag.tsx";
 import { NoteLines } from "../notes/note-lines.tsx";
 import type { ProductHead } from "../product/data.ts";
 import { versionPath } from "../../../contract/addresses.ts";
@@ -35,6 +36,7 @@ export function Timeline({
               </a>
             </h3>
             {release.version === latest && <span className="tag">{texts.latest}</span>}
+            <ChannelTag channel={release.channel} />
             {release.withdrawn && <span className="tag bad">{texts.withdrawn}</span>}
             {release.translation && (
               <span className="tag warn" title={releases.translation[release.translation]}>
