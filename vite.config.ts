@@ -16,11 +16,12 @@ const withStyles: Plugin = {
       : undefined,
 };
 
-/** Styles that a module of the console imports are in the layer of all components (decision 0010). */
+/** Styles beside components are in the layer of all components (decision 0010). */
 const inComponents: Plugin = {
   name: "in-components",
   enforce: "pre",
-  transform: (code, id) => (/[\\/]app[\\/]console[\\/].*[.]css$/.test(id) ? `@layer components{${code}}` : undefined),
+  transform: (code, id) =>
+    /[\\/]app[\\/](?!styles[\\/]).*[.]css(?!.*[?&]url)/.test(id) ? `@layer components{${code}}` : undefined,
 };
 
 /** Browsers load lists of endpoints, not the calls with their schemas that these are made of. */

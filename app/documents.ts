@@ -18,7 +18,7 @@ export const home: DocumentPage = {
   meta: { title: "home" },
   component: () => import("./public/home/home.tsx").then((screen) => screen.HomePage),
   load: () => import("./public/home/data.ts").then((data) => data.loadHome),
-  sheets: ["controls", "dialog", "home", "stereo"],
+  sheets: ["controls", "dialog", "download", "home", "room", "stereo"],
 };
 
 export const product: DocumentPage = {
@@ -32,7 +32,7 @@ export const download: DocumentPage = {
   meta: {},
   component: () => import("./public/download/download.tsx").then((screen) => screen.DownloadPage),
   load: () => import("./public/download/data.ts").then((data) => data.loadDownload),
-  sheets: ["controls", "dialog", "files"],
+  sheets: ["controls", "dialog", "download", "files"],
   query: ["version"],
 };
 
@@ -40,7 +40,7 @@ export const releases: DocumentPage = {
   meta: {},
   component: () => import("./public/releases/releases.tsx").then((screen) => screen.ReleasesPage),
   load: () => import("./public/releases/data.ts").then((data) => data.loadReleases),
-  sheets: ["chips", "controls", "releases"],
+  sheets: ["controls", "releases"],
   query: ["from", "to", "kind", "group", "breaking", "page"],
 };
 
@@ -48,14 +48,14 @@ export const version: DocumentPage = {
   meta: {},
   component: () => import("./public/releases/version.tsx").then((screen) => screen.VersionPage),
   load: () => import("./public/releases/data.ts").then((data) => data.loadVersion),
-  sheets: ["chips", "controls", "dialog", "files", "releases"],
+  sheets: ["controls", "dialog", "download", "files", "releases"],
 };
 
 export const licence: DocumentPage = {
   meta: { title: "license" },
   component: () => import("./public/policies/policy.tsx").then((screen) => screen.PolicyPage),
   load: () => import("./public/policies/data.ts").then((data) => data.loadLicence),
-  sheets: ["article", "head", "policy"],
+  sheets: ["article", "page-head", "policy"],
   query: ["changes"],
 };
 
@@ -63,7 +63,7 @@ export const policy: DocumentPage = {
   meta: {},
   component: licence.component,
   load: () => import("./public/policies/data.ts").then((data) => data.loadPolicy),
-  sheets: ["article", "head", "policy"],
+  sheets: ["article", "page-head", "policy"],
   query: ["changes"],
 };
 
@@ -71,56 +71,56 @@ export const docs: DocumentPage = {
   meta: {},
   component: () => import("./public/docs/docs.tsx").then((screen) => screen.DocsPage),
   load: () => import("./public/docs/data.ts").then((data) => data.loadDocs),
-  sheets: ["article", "docs"],
+  sheets: ["article", "docs", "frames"],
 };
 
 export const doc: DocumentPage = {
   meta: {},
   component: () => import("./public/docs/doc.tsx").then((screen) => screen.DocPage),
   load: () => import("./public/docs/data.ts").then((data) => data.loadDoc),
-  sheets: ["chips", "article", "docs"],
+  sheets: ["controls", "article", "docs", "frames"],
 };
 
 export const samples: DocumentPage = {
   meta: {},
   component: () => import("./public/samples/samples.tsx").then((screen) => screen.SamplesPage),
   load: () => import("./public/samples/data.ts").then((data) => data.loadSamples),
-  sheets: ["controls", "dialog", "samples", "stereo"],
+  sheets: ["controls", "dialog", "download", "samples", "stereo"],
 };
 
 export const sampleSources: DocumentPage = {
   meta: {},
   component: () => import("./public/samples/sources.tsx").then((screen) => screen.SourcesPage),
   load: () => import("./public/samples/data.ts").then((data) => data.loadSources),
-  sheets: ["article", "docs", "head"],
+  sheets: ["article", "docs", "frames", "page-head"],
 };
 
 export const productFaq: DocumentPage = {
   meta: {},
   component: () => import("./public/faq/faq.tsx").then((screen) => screen.ProductFaqPage),
   load: () => import("./public/faq/data.ts").then((data) => data.loadProductFaq),
-  sheets: ["ask", "faq"],
+  sheets: ["faq"],
 };
 
 export const faq: DocumentPage = {
   meta: {},
   component: () => import("./public/faq/faq.tsx").then((screen) => screen.FaqPage),
   load: () => import("./public/faq/data.ts").then((data) => data.loadFaq),
-  sheets: ["article", "faq", "head"],
+  sheets: ["article", "faq", "page-head"],
 };
 
 export const distribute: DocumentPage = {
   meta: { title: "distribute" },
   component: () => import("./public/distribute/distribute.tsx").then((screen) => screen.DistributePage),
   load: () => import("./public/distribute/data.ts").then((data) => data.loadDistribute),
-  sheets: ["article", "head", "page"],
+  sheets: ["article", "page-head", "page"],
 };
 
 export const community: DocumentPage = {
   meta: { title: "community" },
   component: () => import("./public/community/community.tsx").then((screen) => screen.CommunityPage),
   load: () => import("./public/community/data.ts").then((data) => data.loadCommunity),
-  sheets: ["article", "head", "page"],
+  sheets: ["article", "page-head", "page"],
 };
 
 export const unsubscribe: DocumentPage = {
@@ -134,7 +134,7 @@ export const results: DocumentPage = {
   meta: { title: "search" },
   component: () => import("./public/search/results.tsx").then((screen) => screen.ResultsPage),
   load: () => import("./public/search/data.ts").then((data) => data.loadSearch),
-  sheets: ["controls", "head", "search"],
+  sheets: ["controls", "page-head", "found", "search"],
   query: ["q", "product", "page"],
 };
 
@@ -142,7 +142,7 @@ export const api: DocumentPage = {
   meta: { title: "api" },
   component: () => import("./public/api/api.tsx").then((screen) => screen.ApiPage),
   load: () => import("./public/api/data.ts").then((data) => data.loadApiOverview),
-  sheets: ["controls", "api", "article", "head"],
+  sheets: ["controls", "api", "article", "page-head"],
 };
 
 export const downloadExpired: DocumentPage = {
@@ -161,7 +161,7 @@ export const signIn: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/sign-in/sign-in.tsx").then((screen) => screen.SignInPage),
   load: () => import("./auth/sign-in/data.ts").then((data) => data.loadSignIn),
-  sheets: ["dialog", "account"],
+  sheets: ["dialog", "auth-layout", "form"],
   query: ["redirect", "way"],
 };
 
@@ -169,7 +169,7 @@ export const region: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/register/register.tsx").then((screen) => screen.RegionPage),
   load: () => import("./auth/form/load-agreed.ts").then((data) => data.loadAgreed),
-  sheets: ["dialog", "account"],
+  sheets: ["dialog", "auth-layout", "form"],
   query: ["redirect"],
 };
 
@@ -177,14 +177,14 @@ export const register: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/register/register.tsx").then((screen) => screen.RegisterPage),
   load: () => import("./auth/register/data.ts").then((data) => data.loadRegister),
-  sheets: ["dialog", "account"],
+  sheets: ["dialog", "auth-layout", "form"],
   query: ["location", "redirect", "way"],
 };
 
 export const finishRegistration: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/register/register.tsx").then((screen) => screen.FinishPage),
-  sheets: ["dialog", "account"],
+  sheets: ["dialog", "auth-layout", "form"],
   query: ["redirect"],
 };
 
@@ -192,14 +192,14 @@ export const invitation: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/invitation/invitation.tsx").then((screen) => screen.InvitationPage),
   load: region.load,
-  sheets: ["dialog", "account"],
+  sheets: ["dialog", "auth-layout", "form"],
 };
 
 export const forgotPassword: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
   load: () => import("./auth/form/load-rules.ts").then((data) => data.loadRules),
-  sheets: ["dialog", "account"],
+  sheets: ["dialog", "auth-layout", "form"],
   query: ["redirect", "way"],
 };
 
@@ -207,14 +207,14 @@ export const resetPassword: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/forgot-password/forgot-password.tsx").then((screen) => screen.ResetPasswordPage),
   load: forgotPassword.load,
-  sheets: ["dialog", "account"],
+  sheets: ["dialog", "auth-layout", "form"],
 };
 
 export const apply: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./apply/apply.tsx").then((screen) => screen.ApplyPage),
   load: () => import("./apply/data.ts").then((data) => data.loadContact),
-  sheets: ["controls", "dialog", "account", "apply"],
+  sheets: ["controls", "dialog", "auth-layout", "form", "apply"],
   query: ["step"],
 };
 
@@ -222,5 +222,5 @@ export const result: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./apply/apply.tsx").then((screen) => screen.ResultPage),
   load: apply.load,
-  sheets: ["controls", "dialog", "account", "apply"],
+  sheets: ["controls", "dialog", "auth-layout", "form", "apply"],
 };

@@ -184,7 +184,7 @@ function shellFrame(language: Language, site: Record<Language, SiteTexts>): Rend
     ...unrendered(200),
     head: head + siteScript(site),
     body,
-    sheets: ["chips", "controls", "dialog", "shell"],
+    sheets: ["controls", "dialog", "shell"],
     isShell: true,
   };
 }
@@ -204,7 +204,7 @@ function textsFor({ names, texts, shortNames }: SiteTexts, loaded: Feature[]): S
 /** The page's stylesheets, and those of the error page that may replace it. */
 function sheetsOf(context: StaticHandlerContext): Sheet[] {
   const named = handlesOf(context).flatMap(({ sheets = [] }) => sheets);
-  return [...new Set<Sheet>([...named, ...(context.errors ? (["error"] as const) : [])])];
+  return [...new Set<Sheet>([...named, ...(context.errors ? (["error-page"] as const) : [])])];
 }
 
 function handlesOf({ matches }: StaticHandlerContext): PageHandle[] {

@@ -1,49 +1,55 @@
 import { openStyles } from "./open-styles.ts";
-import account from "./sheets/account.css?url";
-import apply from "./sheets/apply.css?url";
-import api from "./sheets/api.css?url";
-import ask from "./sheets/ask.css?url";
-import article from "./sheets/article.css?url";
-import chips from "./sheets/chips.css?url";
-import controls from "./sheets/controls.css?url";
-import dialog from "./sheets/dialog.css?url";
-import docs from "./sheets/docs.css?url";
-import embedded from "./sheets/embedded.css?url";
-import error from "./sheets/error.css?url";
-import faq from "./sheets/faq.css?url";
-import files from "./sheets/files.css?url";
-import head from "./sheets/head.css?url";
-import home from "./sheets/home.css?url";
-import page from "./sheets/page.css?url";
-import policy from "./sheets/policy.css?url";
-import product from "./sheets/product.css?url";
-import releases from "./sheets/releases.css?url";
-import samples from "./sheets/samples.css?url";
-import search from "./sheets/search.css?url";
-import shell from "./sheets/shell.css?url";
-import stereo from "./sheets/stereo.css?url";
+import api from "../public/api/api.css?url";
+import apply from "../apply/apply.css?url";
+import article from "../public/article/article.css?url";
+import authLayout from "../auth/layout/auth-layout.css?url";
+import controls from "../ui/controls.css?url";
+import dialog from "../ui/dialog.css?url";
+import docs from "../public/docs/docs.css?url";
+import download from "../public/download/download.css?url";
+import embedded from "../public/layout/embedded.css?url";
+import errorPage from "../public/layout/error-page.css?url";
+import faq from "../public/faq/faq.css?url";
+import files from "../public/download/files.css?url";
+import form from "../ui/form/form.css?url";
+import found from "../ui/search/found.css?url";
+import frames from "../public/frames/frames.css?url";
+import home from "../public/home/home.css?url";
+import page from "../public/article/page.css?url";
+import pageHead from "../public/article/page-head.css?url";
+import policy from "../public/policies/policy.css?url";
+import product from "../public/product/product.css?url";
+import releases from "../public/releases/releases.css?url";
+import room from "../public/room/room.css?url";
+import samples from "../public/samples/samples.css?url";
+import search from "../public/search/search.css?url";
+import shell from "./shell.css?url";
+import stereo from "../public/stereo/stereo.css?url";
 
-/** The styles of each group of screens, beyond those of every page (decision 0010). */
-const addresses = {
-  account,
+/** The styles of each group of screens, beyond those of every page, by the names of their files (decision 0010). */
+export const addresses = {
   api,
   apply,
   article,
-  ask,
-  chips,
+  "auth-layout": authLayout,
   controls,
   dialog,
   docs,
+  download,
   embedded,
-  error,
+  "error-page": errorPage,
   faq,
   files,
-  head,
+  form,
+  found,
+  frames,
   home,
   page,
+  "page-head": pageHead,
   policy,
   product,
   releases,
+  room,
   samples,
   search,
   shell,

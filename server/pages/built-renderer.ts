@@ -47,7 +47,7 @@ export async function openBuild(folder: string): Promise<Renderer> {
 function stylesOf(manifest: Manifest, client: string): { base: string; sheets: ReadonlyMap<string, string> } {
   const read = (name = "") => readFileSync(path.join(client, manifest[name]?.file ?? name), "utf8").trim();
   // Vite writes the whole path of modules imported with `?url`
-  const names = Object.keys(manifest).filter((name) => /(?:^|\/)app\/styles\/sheets\/\w+\.css$/.test(name));
+  const names = Object.keys(manifest).filter((name) => /(?:^|\/)app\/.+\.css$/.test(name));
   return {
     base: read(manifest[shellEntry]?.css?.[0]),
     sheets: new Map(names.map((name) => [path.basename(name, ".css"), read(name)])),

@@ -29,8 +29,9 @@ export async function openDevelopment(root: string, app: FastifyInstance): Promi
     bundle,
     async document(page, url, language) {
       const headScripts = [await readFile(path.join(root, "app/document/head/first-paint.js"), "utf8")];
+      const { addresses } = await vite.ssrLoadModule("/app/styles/sheets.ts");
       const sheets = page.sheets.map(
-        (name) => `<link rel="stylesheet" href="/app/styles/sheets/${name}.css" data-sheet="${name}">`,
+        (name) => `<link rel="stylesheet" href="${addresses[name]}" data-sheet="${name}">`,
       );
       const styles = ['<link rel="stylesheet" href="/app/styles/styles.css">', ...sheets].join("");
       const entry = page.isShell ? "entry.shell.tsx" : "document/head/head.ts";

@@ -43,7 +43,7 @@ function SiteSearch({ close }: { close: () => void }) {
 
   useEffect(() => {
     // readable without its styles, too
-    void openSheet("search").finally(() => {
+    void openSheet("found").finally(() => {
       setRecent(recentSearches.read());
       setStyled(true);
     });

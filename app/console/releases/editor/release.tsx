@@ -1,6 +1,6 @@
 import "../../form/editor.css";
 import "./editor.css";
-import "../../../styles/sheets/releases.css";
+import "../../../public/releases/releases.css";
 import { Tabs } from "@base-ui/react/tabs";
 import { FormProvider } from "react-hook-form";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
