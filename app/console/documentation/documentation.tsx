@@ -1,4 +1,3 @@
-import "./documentation.css";
 import en from "../../../contract/words/console/documentation.en.ts";
 import zh from "../../../contract/words/console/documentation.zh.ts";
 import { languageTag } from "../../../contract/language.ts";
@@ -68,7 +67,6 @@ function Feedback({ filter, input }: ListProps) {
       filter={filter}
       empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
       label={texts.table}
-      className="feedback-rows"
       columns={useFeedbackColumns()}
       keyOf={({ product, slug, version }) => `${product} ${version} ${slug}`}
     />
@@ -91,9 +89,15 @@ function useFeedbackColumns(): Column<PageFeedback>[] {
         </>
       ),
     },
-    { head: texts.columns.answers, className: "num", render: (page) => texts.answers(page.helpful, page.unhelpful) },
+    {
+      head: texts.columns.answers,
+      width: "11rem",
+      className: "num",
+      render: (page) => texts.answers(page.helpful, page.unhelpful),
+    },
     {
       head: texts.columns.comments,
+      width: "50%",
       render: ({ comments }) => (
         <ul className="feedback-comments">
           {comments.map(({ at, helpful, language: written, text }) => (
@@ -118,7 +122,6 @@ function Translations({ filter, input }: ListProps) {
       filter={filter}
       empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
       label={texts.table}
-      className="translation-rows"
       columns={useTranslationColumns()}
       keyOf={({ path }) => path}
     />
@@ -142,9 +145,10 @@ function useTranslationColumns(): Column<StaleTranslation>[] {
     },
     {
       head: texts.columns.language,
+      width: "10rem",
       render: ({ language: stale, updated }) => texts[updated[stale] === null ? "missing" : "older"][stale],
     },
-    { head: texts.columns.en, className: "num", render: ({ updated }) => dayOf(updated.en) },
-    { head: texts.columns.zh, className: "num", render: ({ updated }) => dayOf(updated.zh) },
+    { head: texts.columns.en, width: "10rem", className: "num", render: ({ updated }) => dayOf(updated.en) },
+    { head: texts.columns.zh, width: "10rem", className: "num", render: ({ updated }) => dayOf(updated.zh) },
   ];
 }

@@ -27,7 +27,7 @@ export const PoliciesView: View = () => {
         </>
       ),
     },
-    { head: texts.columns.version, className: "num row-location", render: ({ version }) => version },
+    { head: texts.columns.version, width: "12rem", className: "num row-location", render: ({ version }) => version },
     { head: texts.columns.effective, className: "num row-time", render: ({ effective }) => day(effective) },
   ];
   return (

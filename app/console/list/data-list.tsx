@@ -47,13 +47,14 @@ export type Column<Item> = {
   head: string;
   /** The head is for screen readers only. */
   isHeadHidden?: boolean;
+  width?: string;
   sort?: "ascending" | "descending" | undefined;
   className?: string;
   render: (item: Item) => ReactNode;
 };
 type TableProps<Item> = {
   label: string;
-  className: string;
+  className?: string;
   /** The first one names the row. */
   columns: readonly Column<Item>[];
   keyOf: (item: Item) => string;
@@ -75,13 +76,19 @@ export function DataList<Item>({
 }
 
 /** Rows that all are loaded. */
-export function DataTable<Item>({ items, label, className, columns, keyOf }: TableProps<Item> & { items: Item[] }) {
+export function DataTable<Item>({
+  items,
+  label,
+  className = "",
+  columns,
+  keyOf,
+}: TableProps<Item> & { items: Item[] }) {
   return (
     <table className={`rows ${className}`} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ head, isHeadHidden, sort }) => (
-            <th key={head} scope="col" aria-sort={sort}>
+          {columns.map(({ head, isHeadHidden, width, sort }) => (
+            <th key={head} scope="col" aria-sort={sort} style={{ width }}>
               {isHeadHidden ? <span className="hidden-text">{head}</span> : head}
             </th>
           ))}

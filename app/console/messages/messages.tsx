@@ -108,6 +108,7 @@ function useColumns(refetch: () => Promise<void>): Column<ListedMessage>[] {
     },
     {
       head: columns.state,
+      width: "30%",
       className: "row-state",
       render: (message) => (
         <>
@@ -120,9 +121,15 @@ function useColumns(refetch: () => Promise<void>): Column<ListedMessage>[] {
         </>
       ),
     },
-    { head: columns.attempts, className: "num row-attempts", render: ({ attempts }) => texts.attempts(attempts) },
+    {
+      head: columns.attempts,
+      width: "8rem",
+      className: "num row-attempts",
+      render: ({ attempts }) => texts.attempts(attempts),
+    },
     {
       head: columns.when,
+      width: "14rem",
       className: "num row-time",
       render: ({ createdAt, dueAt, attempts, settledAt, state }) => (
         <>
@@ -136,6 +143,7 @@ function useColumns(refetch: () => Promise<void>): Column<ListedMessage>[] {
     },
     {
       head: columns.action,
+      width: "9rem",
       isHeadHidden: true,
       className: "row-action",
       render: (message) => message.repeatable && <SendAgain message={message} refetch={refetch} />,

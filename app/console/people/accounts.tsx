@@ -100,9 +100,10 @@ function useColumns(): Column<ListedAccount>[] {
         );
       },
     },
-    { head: columns.role, className: "row-role", render: ({ role }) => roles[role] },
+    { head: columns.role, width: "9rem", className: "row-role", render: ({ role }) => roles[role] },
     {
       head: columns.status,
+      width: "17rem",
       className: "row-state",
       render: (account) => (
         <>
@@ -113,6 +114,7 @@ function useColumns(): Column<ListedAccount>[] {
     },
     {
       head: columns.registered,
+      width: "11rem",
       className: "num row-time",
       render: ({ createdAt }) => formatMoment(createdAt, language, words),
     },

@@ -91,9 +91,15 @@ function useColumns(onInvite: Act, onEnd: Act): Column<ListedInvitation>[] {
         </>
       ),
     },
-    { head: columns.role, className: "row-role", render: ({ roles }) => roles.map((role) => roleTexts[role]).join() },
+    {
+      head: columns.role,
+      width: "9rem",
+      className: "row-role",
+      render: ({ roles }) => roles.map((role) => roleTexts[role]).join(),
+    },
     {
       head: columns.state,
+      width: "17rem",
       className: "row-expiry",
       render: ({ state, expiresAt }) => (
         <>
@@ -112,6 +118,7 @@ function useColumns(onInvite: Act, onEnd: Act): Column<ListedInvitation>[] {
     },
     {
       head: columns.action,
+      width: "14rem",
       isHeadHidden: true,
       className: "row-action",
       render: (invitation) =>

@@ -129,6 +129,7 @@ function useColumns(products: AdminProduct[]): Column<ListedRelease>[] {
     },
     {
       head: columns.state,
+      width: "clamp(16rem, 31cqi, 21rem)",
       className: "row-state",
       render: ({ state, translation, publishAt }) => (
         <>
@@ -137,14 +138,16 @@ function useColumns(products: AdminProduct[]): Column<ListedRelease>[] {
         </>
       ),
     },
-    { head: columns.date, className: "num row-time", render: ({ updateTime }) => day(updateTime) },
+    { head: columns.date, width: "8.5rem", className: "num row-time", render: ({ updateTime }) => day(updateTime) },
     {
       head: columns.files,
+      width: "7rem",
       className: "num row-files",
       render: ({ files }) => (files === 0 ? texts.noFiles : texts.files(files)),
     },
     {
       head: columns.edited,
+      width: "clamp(12rem, 25cqi, 17rem)",
       className: "row-edited",
       render: ({ editedAt, editedBy }) => {
         if (editedAt === null) return texts.untouched;

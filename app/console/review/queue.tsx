@@ -215,15 +215,17 @@ function useColumns(
         </>
       ),
     },
-    { head: columns.location, className: "row-location", render: ({ location }) => locations[location] },
+    { head: columns.location, width: "9rem", className: "row-location", render: ({ location }) => locations[location] },
     {
       head: columns.submitted,
+      width: "12rem",
       sort: ariaSort(sort, "submitted"),
       className: "num row-time",
       render: ({ submittedAt }) => moment(submittedAt),
     },
     {
       head: isWaiting ? columns.age : columns.state,
+      width: "20rem",
       className: "row-state",
       render: (application) =>
         application.state === "waiting" ? (

@@ -59,6 +59,7 @@ function useColumns(): Column<SiteRevision>[] {
   return [
     {
       head: texts.columns.revision,
+      width: "clamp(6rem, 14cqi, 9rem)",
       className: "num",
       render: ({ revision, current }) => (
         <>

@@ -68,16 +68,19 @@ function useColumns({ refetch }: ColumnsProps): Column<ListedToken>[] {
     },
     {
       head: columns.scopes,
+      width: "9rem",
       className: "row-role",
       render: ({ scopes }) => scopes.map((scope) => texts.scopes[scope]).join(", ") || texts.noScope,
     },
     {
       head: columns.lastUsed,
+      width: "15rem",
       className: "num row-used",
       render: ({ lastUsedAt }) => (lastUsedAt === null ? texts.neverUsed : texts.lastUsed(moment(lastUsedAt))),
     },
     {
       head: columns.expires,
+      width: "15rem",
       className: "row-expiry",
       render: ({ expiresAt, state }) => (
         <>
@@ -90,6 +93,7 @@ function useColumns({ refetch }: ColumnsProps): Column<ListedToken>[] {
     },
     {
       head: columns.action,
+      width: "7rem",
       isHeadHidden: true,
       className: "row-action",
       render: (token) => <RevokeToken token={token} refetch={refetch} />,
