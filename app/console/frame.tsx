@@ -7,7 +7,7 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       <div className="sidebar beside" />
       <div className="shell-main">
         <header className="shell-top">
-          <div className="shell-bar" />
+          <div className="shell-bar text-ui" />
           <div className="shell-tabs" />
         </header>
         <main id="main">

@@ -8,7 +8,7 @@ export function DraftNote({ state }: { state: DraftState | null }) {
   const isBad = state === "failed" || state === "lost";
   const Icon = isBad ? Warning : Check;
   return (
-    <p className="draft-note" data-bad={isBad ? "" : undefined} role={isBad ? "status" : undefined}>
+    <p className="draft-note text-meta" data-bad={isBad ? "" : undefined} role={isBad ? "status" : undefined}>
       {state !== null && state !== "saving" && <Icon size={14} />}
       {state !== null && draft[state]}
     </p>

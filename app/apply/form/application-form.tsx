@@ -53,8 +53,8 @@ export function ApplicationForm(parts: ApplicationFormParts) {
         <noscript>
           <Note kind="info">{formWords.noScript}</Note>
         </noscript>
-        <h2 id={headingId} ref={heading} tabIndex={-1} className="apply-step">
-          <span className="apply-count num">{words.steps.at(steps.indexOf(step) + 1, steps.length)}</span>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="apply-step section-title">
+          <span className="apply-count num text-meta">{words.steps.at(steps.indexOf(step) + 1, steps.length)}</span>
           {words.steps[step]}
         </h2>
         {notice !== null && (
@@ -77,7 +77,7 @@ export function ApplicationForm(parts: ApplicationFormParts) {
         {isReview && <Review values={values} reasonOf={fields.reasonOf} />}
         {isReview && owner === null && <Note kind="info">{words.logInFirst}</Note>}
         <FormProblem problem={form.problem} />
-        <div className="apply-buttons">
+        <div className="apply-buttons button-row">
           <button type="submit" className="button primary large" aria-busy={form.busy} data-replay>
             {isReview ? <SubmitText {...{ owner, application, busy: form.busy }} /> : words.next}
           </button>
@@ -95,7 +95,7 @@ export function ApplicationForm(parts: ApplicationFormParts) {
 
 function StepFields({ step, current, children }: { step: Step; current: Step; children: ReactNode }) {
   return (
-    <div className="apply-fields" hidden={step !== current}>
+    <div className="apply-fields stack" hidden={step !== current}>
       {children}
     </div>
   );

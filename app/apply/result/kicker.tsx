@@ -7,7 +7,7 @@ export function Kicker({ application: { submittedAt } }: { application: Applicat
   const { result } = useWords();
   const { language, words } = useLocale();
   return (
-    <p className="result-kicker">
+    <p className="result-kicker text-ui text-ink-2">
       {result.application}
       {submittedAt !== null && <> · {result.submittedAt(formatMoment(submittedAt, language, words))}</>}
     </p>

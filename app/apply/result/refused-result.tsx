@@ -42,7 +42,7 @@ export function RefusedResult({ application }: { application: ApplicationStatus 
                   .map(({ message }) => (
                     <ReasonText key={message}>{message}</ReasonText>
                   ))}
-                <p className="reason-written">
+                <p className="reason-written text-ui text-ink-2">
                   {result.youWrote} <bdi>{fieldText(name, values, language, apply) || apply.notGiven}</bdi>
                 </p>
               </dd>
@@ -50,7 +50,7 @@ export function RefusedResult({ application }: { application: ApplicationStatus 
           ))}
         </dl>
       )}
-      <div className="result-buttons">
+      <div className="result-buttons cluster">
         <a href={stepAddress(first ? stepOf(first) : "organization")} className="button primary large">
           {result.correct}
         </a>

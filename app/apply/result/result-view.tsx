@@ -34,7 +34,7 @@ export default function ResultView(contact: ContactDetails) {
     );
   return (
     <>
-      <p className="result-kicker">{result.application}</p>
+      <p className="result-kicker text-ui text-ink-2">{result.application}</p>
       <h1>{result.title}</h1>
       <noscript>
         <Note kind="info">{profile.noScript}</Note>

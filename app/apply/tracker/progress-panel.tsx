@@ -29,7 +29,7 @@ export function ProgressPanel({ application, ...contact }: ContactDetails & { ap
 export function Help({ relations, hours }: ContactDetails) {
   const { result } = useWords();
   return (
-    <p className="result-help">
+    <p className="result-help text-ui text-ink-2">
       {result.unclear}
       <SentenceSpace />
       <a href={`mailto:${relations}`} className="link">

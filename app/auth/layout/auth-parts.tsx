@@ -9,5 +9,5 @@ export function AuthTitle({ children: title }: { children: string }) {
 
 /** Links to other auth pages, below a line. */
 export function AuthFooter({ children }: { children: ReactNode }) {
-  return <p className="auth-foot">{children}</p>;
+  return <p className="auth-foot text-ui text-ink-2">{children}</p>;
 }

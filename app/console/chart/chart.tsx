@@ -64,7 +64,7 @@ export function Chart({ title, series, height }: { title: string; series: Series
       onPointerDown={point}
       onPointerLeave={() => setPointed(null)}
     >
-      {isEmpty && <p className="chart-none">{texts.none}</p>}
+      {isEmpty && <p className="chart-none text-ui text-ink-2">{texts.none}</p>}
       {!isEmpty && width > 0 && days.length > 0 && (
         <>
           <Lines {...{ width, height, frame, rules, at, before, now, whole, x, y, dayName }} />
@@ -83,7 +83,7 @@ export function Chart({ title, series, height }: { title: string; series: Series
             onBlur={() => setFocused(false)}
           />
           {at !== null && (
-            <p className="chart-tip" aria-hidden="true" style={{ left: tipLeft(x(at), width) }}>
+            <p className="chart-tip text-meta text-ink-2" aria-hidden="true" style={{ left: tipLeft(x(at), width) }}>
               {named(at)}
               <br />
               <b>{count(now[at] ?? 0)}</b> {before[at] !== undefined && texts.was(count(before[at]))}

@@ -7,7 +7,7 @@ export function Figure({ label, note, children }: { label: string; note: ReactNo
     <div className="figure">
       <dt>{label}</dt>
       <dd className="figure-value">{isKnown ? children : <span className="figure-bar" aria-hidden="true" />}</dd>
-      <dd className="figure-note">{note}</dd>
+      <dd className="figure-note text-meta text-ink-2">{note}</dd>
     </div>
   );
 }

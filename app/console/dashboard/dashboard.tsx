@@ -17,7 +17,7 @@ export const DashboardView: View = () => {
   const { title } = useWords().dashboard;
   const { data: profile } = useProfile();
   return (
-    <div className="dashboard">
+    <div className="dashboard stack">
       <h1 className="hidden-text">{title}</h1>
       {!profile && <Bars count={4} />}
       {profile && !profile.roles.includes("member") && <SecurityAdvice />}

@@ -19,7 +19,7 @@ export function DeveloperStatus({ status }: { status: Status }) {
   return (
     <section className="developer-status">
       <h2>{texts.titles[now]}</h2>
-      <div className="developer-status-text">
+      <div className="developer-status-text text-note text-ink-2">
         {data ? <Sentence application={data} /> : !problem && <Bars count={1} />}
         <SectionProblem problem={problem} />
       </div>

@@ -37,7 +37,7 @@ function Table({ products }: { products: Products }) {
   const versionPath = useVersionPath();
   const count = useCount();
   return (
-    <table className="dashboard-table">
+    <table className="dashboard-table text-ui">
       <thead>
         <tr>
           <th scope="col">{texts.product}</th>

@@ -33,9 +33,9 @@ export function Trend({ what, range, onRange, now, before, today, problem }: Pro
   const series: Series = { days, now: values(now), before: values(before), today };
   return (
     <section className="trend" aria-labelledby={id}>
-      <div className="trend-head">
+      <div className="trend-head cluster">
         <h2 id={id}>{title}</h2>
-        <p className="legend">
+        <p className="legend text-meta text-ink-2">
           <span className="now">{heads[0]}</span>
           <span className="before">{heads[1]}</span>
         </p>

@@ -11,7 +11,7 @@ export function ChangedText({ from, to, language }: { from: string; to: string; 
   return (
     <>
       {isByLine && <p className="text-meta text-ink-3">{texts.onlyLines}</p>}
-      <div className="changes" lang={languageTag[language]} dir="auto">
+      <div className="changes text-note" lang={languageTag[language]} dir="auto">
         {changes.map((change, index) => (
           <Piece key={index} change={change} />
         ))}
@@ -22,7 +22,8 @@ export function ChangedText({ from, to, language }: { from: string; to: string; 
 
 function Piece({ change }: { change: Change }) {
   const texts = useWords().legal;
-  if (change.kind === "folded") return <span className="changes-folded">{texts.unchangedLines(change.lines)}</span>;
+  if (change.kind === "folded")
+    return <span className="changes-folded text-meta text-ink-3">{texts.unchangedLines(change.lines)}</span>;
   if (change.kind === "added") return <ins>{change.text}</ins>;
   return change.kind === "removed" ? <del>{change.text}</del> : <span>{change.text}</span>;
 }

@@ -68,7 +68,7 @@ function DialogForm<Values extends FieldValues>(props: FormProps<Values>) {
       <form
         noValidate
         method="dialog"
-        className="section-form"
+        className="section-form stack"
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation(); // in React, it would reach a form around the dialog's parent

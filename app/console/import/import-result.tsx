@@ -63,7 +63,7 @@ function Mappings({ versions, onChange }: Pick<Props, "versions" | "onChange">) 
   const [shown, setShown] = useState(step);
   const mappings = mappingsOf(versions);
   return (
-    <section className="release-part">
+    <section className="release-part stack">
       <div>
         <h2>{texts.title}</h2>
         <p className="field-hint">{texts.text}</p>
@@ -103,7 +103,7 @@ function Versions({ versions, onChange, product, outcomes }: VersionsProps) {
     [onChange],
   );
   return (
-    <section className="release-part">
+    <section className="release-part stack">
       <div className="section-head">
         <h2>{texts.title}</h2>
         <span className="button-row close">
@@ -141,7 +141,7 @@ function DateForAll({ versions, onChange }: Pick<Props, "versions" | "onChange">
   const apply = () =>
     onChange((before) => before.map((version) => (isDateless(version) ? { ...version, updateTime: day } : version)));
   return (
-    <div className="import-date">
+    <div className="import-date cluster">
       <label className="select small">
         <span>{texts.dateForAll}</span>
         <DayInput value={day} onChange={(text) => setDay(isDay(text) ? text : "")} />
@@ -158,7 +158,7 @@ function Unread({ unread }: Pick<Changelog, "unread">) {
   const [shown, setShown] = useState(step);
   if (unread.length === 0) return <Note kind="ok">{texts.none}</Note>;
   return (
-    <section className="release-part">
+    <section className="release-part stack">
       <h2>{texts.title(unread.length)}</h2>
       <ul className="unread">
         {unread.slice(0, shown).map(({ line, lastLine, text, reason }) => (
@@ -213,7 +213,7 @@ function AcceptBar({ chosen, outcomes, progress, onAccept, onStop }: AcceptBarPr
       {progress && (
         <progress className="plain-progress" value={progress.done} max={progress.total} aria-label={hint()} />
       )}
-      <div className="decision-buttons">
+      <div className="decision-buttons button-row">
         <p className="decision-hint num" role="status">
           {hint()}
           <SentenceSpace />

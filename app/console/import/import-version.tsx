@@ -22,8 +22,8 @@ export const ImportVersionRow = memo(function ImportVersionRow({ version: read, 
   const { version, updateTime, isChosen, repeats, yanked, lines } = read;
   const isUndated = isChosen && updateTime === "";
   return (
-    <li className="import-version">
-      <div className="import-version-head">
+    <li className="import-version stack">
+      <div className="import-version-head cluster">
         <label className="tick">
           <input
             type="checkbox"
@@ -66,7 +66,7 @@ export const ImportVersionRow = memo(function ImportVersionRow({ version: read, 
                   onChange({ ...read, lines: lines.with(index, { ...line, text: target.value }) })
                 }
               />
-              <div className="import-line-list">
+              <div className="import-line-list cluster">
                 <ListChoice
                   kind={line.kind}
                   group={line.group}

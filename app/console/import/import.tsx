@@ -46,7 +46,7 @@ export const ImportView: View = () => {
   return (
     <div className="operator">
       <h1 className="hidden-text">{texts.title}</h1>
-      <p className="list-lead">{texts.lead}</p>
+      <p className="list-lead text-ui text-ink-2">{texts.lead}</p>
       <div className="list-tools">
         <Select label={texts.product} value={product} onChange={setChosen}>
           {products.map(({ slug, name }) => (

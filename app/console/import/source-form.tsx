@@ -32,7 +32,7 @@ export function SourceForm({ isBusy, onRead }: Props) {
 
   return (
     <form
-      className="source-form"
+      className="source-form stack"
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
@@ -87,7 +87,7 @@ function DropZone({ file, onTake, onRemove }: DropZoneProps) {
   };
   return (
     <div
-      className="drop-zone"
+      className="drop-zone text-ui"
       data-over={isOver ? "" : undefined}
       onDragOver={(event) => {
         event.preventDefault();

@@ -90,12 +90,12 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
 
   return (
     <FormProvider {...form}>
-      <form noValidate method="dialog" className="legal-form" onSubmit={submit}>
+      <form noValidate method="dialog" className="legal-form stack" onSubmit={submit}>
         <LegalFields present={present} draft={draft} />
         <div className="decision-bar">
           {blockedBy === "changed" && <ChangedNote onReload={() => void refetch().then(clear)} />}
           {blockedBy !== "changed" && <FormNote of={{ problem, blockedBy }} />}
-          <div className="decision-buttons">
+          <div className="decision-buttons button-row">
             <UnsavedHint
               text={isDirty ? (isRestored ? texts.restored : texts.unsaved) : texts.unchanged}
               isDirty={isDirty}

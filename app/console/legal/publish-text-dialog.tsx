@@ -35,7 +35,7 @@ export function PublishTextDialog({ title, draft, onlyChanged, consent, onConfir
       onSubmit={onConfirm}
       onClose={onClose}
     >
-      <ul className="consequences">
+      <ul className="consequences text-ui">
         <li>{isNow ? confirm.now : confirm.later(day(effective))}</li>
         <li>{confirm[consent]}</li>
         <li>{confirm.final}</li>

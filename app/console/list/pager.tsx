@@ -19,7 +19,7 @@ export function Pager({
   const first = (page - 1) * pageSize + 1;
   if (items.length === 0) return null;
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager text-meta text-ink-2 button-row" aria-label={label}>
       <span className="num" role="status">
         {texts.range(count(first), count(first + items.length - 1), count(total))}
       </span>

@@ -50,7 +50,7 @@ export function CompanyLogin() {
   const { provider, linkedAt } = data;
   return (
     <Part title={texts.title} lead={texts.lead} level={2}>
-      <div className="contact-row">
+      <div className="contact-row text-ui">
         <p>
           <span className="text-ui font-medium wrap-anywhere">{provider}</span>
           <span className="text-ink-2">

@@ -24,7 +24,7 @@ export function ContactRow({
   };
   return (
     <div>
-      <div className="contact-row">
+      <div className="contact-row text-ui">
         <p>
           <span className="text-ui font-medium">{label}</span>
           <span className="num text-ink-2 wrap-anywhere">{value}</span>

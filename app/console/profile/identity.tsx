@@ -10,15 +10,15 @@ export function Identity() {
   const { data: profile } = useProfile();
   if (!profile) {
     return (
-      <div className="plate identity">
+      <div className="plate identity cluster">
         <Skeleton count={2} />
       </div>
     );
   }
   return (
-    <div className="plate identity">
+    <div className="plate identity cluster">
       <p className="identity-name">{profile.username}</p>
-      <p className="identity-status text-ui">
+      <p className="identity-status text-ui cluster">
         <StatusTag status={profile.status} />
         <a href={applicationPath(profile.status)} className="link">
           {texts.toApplication[profile.status]}

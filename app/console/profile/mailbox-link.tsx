@@ -44,7 +44,7 @@ function Confirmation({ token }: { token: string }) {
   if (cause instanceof Refused && cause.errCode === refusals.wrongLink.code)
     return <Missing title={cause.message} text={texts.bad} />;
   return (
-    <form {...form.props} className="section-form">
+    <form {...form.props} className="section-form stack">
       <FormProblem problem={form.problem} />
       <div>
         <button type="submit" className="button primary large" aria-busy={form.busy}>

@@ -83,7 +83,7 @@ function LinkSent({ mailbox, send }: { mailbox: string; send: () => Promise<void
   const seconds = useResendIn(mailbox);
   useEffect(() => note.current?.focus(), []);
   return (
-    <form {...again.props} className="section-form">
+    <form {...again.props} className="section-form stack">
       <div ref={note} tabIndex={-1}>
         <Note kind="ok">{contact.linkSent(mailbox)}</Note>
       </div>

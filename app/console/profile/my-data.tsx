@@ -47,7 +47,7 @@ function Copy() {
     },
   });
   return (
-    <form {...form.props} className="data-copy">
+    <form {...form.props} className="data-copy cluster">
       <div>
         <h3 className="data-title">{texts.copyTitle}</h3>
         <p className="text-ui text-ink-2">{texts.copyText}</p>

@@ -23,7 +23,7 @@ export function PagedList<Item>({ title, lead, pages, empty, children }: Props<I
     <Part title={title} lead={lead}>
       {!items && !problem && <Skeleton count={3} />}
       {items?.length === 0 && (
-        <div className="account-empty">
+        <div className="account-empty text-ui">
           <Drawing scene={emptyRoom} />
           {empty}
         </div>

@@ -32,7 +32,7 @@ export function ReleaseNews() {
   const offered = products.items.filter(({ slug, retired }) => !retired || isRead(slug));
   return (
     <Part title={texts.title} lead={news.mailbox === null ? texts.noMailbox : texts.lead(news.mailbox)} level={2}>
-      <ul id="news" className="news-list">
+      <ul id="news" className="news-list text-ui">
         {offered.map(({ slug, name }) => (
           <li key={slug}>
             <label className="tick">

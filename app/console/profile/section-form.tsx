@@ -18,7 +18,7 @@ type Props = {
 /** A form within a section: fields, the form's error, and the submit button. */
 export function SectionForm({ of: { props, problem, busy }, submit, working, look, children, ...rest }: Props) {
   return (
-    <form {...props} className="section-form">
+    <form {...props} className="section-form stack">
       {children}
       {rest.problem || <FormProblem problem={problem} />}
       <div className="button-row">

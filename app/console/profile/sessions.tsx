@@ -64,7 +64,7 @@ function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (which: Session
                 </span>
               )}
             </p>
-            <p className="session-facts">
+            <p className="session-facts text-meta text-ink-3">
               <span className="num">{texts.lastSeen(formatMoment(lastSeenAt, language, words))}</span>
               <span className="num wrap-anywhere">{network}</span>
               {amr.length > 0 && (

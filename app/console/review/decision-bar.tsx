@@ -40,7 +40,7 @@ export function DecisionBar({ draft, review: { status, decide }, onRefuseWhole }
   return (
     <div className="decision-bar">
       <FormProblem problem={status.problem} />
-      <div className="decision-buttons">
+      <div className="decision-buttons button-row">
         <button
           type="button"
           className="button bad"
@@ -90,7 +90,7 @@ export function UndoBar({ state, deadline, review: { status, undo } }: DecidedPr
   return (
     <div className="decision-bar">
       <FormProblem problem={status.problem} />
-      <div className="decision-buttons">
+      <div className="decision-buttons button-row">
         <StateTag state={state} text={texts[state]} />
         <p className="decision-hint num">{left > 0 ? texts.notifiedIn(clock(left, words)) : texts.notifying}</p>
         {left > 0 && (

@@ -30,7 +30,7 @@ export function FieldRows({ application: { application, applicant, history, reas
           <div key={row} className="review-row">
             <dt>{nameOf(row)}</dt>
             <dd>
-              <div className="review-value">
+              <div className="review-value text-note">
                 {row === "whole" ? (
                   marking && <span className="text-meta text-ink-3">{texts.wholeHint}</span>
                 ) : (
@@ -47,7 +47,7 @@ export function FieldRows({ application: { application, applicant, history, reas
                 />
               ) : (
                 reasonsFor(row, reasons).map(({ message }, index) => (
-                  <p key={index} className="review-reason" dir="auto">
+                  <p key={index} className="review-reason text-note" dir="auto">
                     {message}
                   </p>
                 ))

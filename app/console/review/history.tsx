@@ -71,8 +71,8 @@ function Entry({
   const { language, words } = useLocale();
   return (
     <li className={`event ${kind}`}>
-      <p className="event-title">{title}</p>
-      {children && <p className="event-text">{children}</p>}
+      <p className="text-ui font-semibold">{title}</p>
+      {children && <p className="event-text text-meta text-ink-2">{children}</p>}
       <p className="event-at num">{formatMoment(at, language, words)}</p>
     </li>
   );

@@ -121,7 +121,7 @@ function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
   const who = decidedBy === null ? texts.somebody : bidiIsolated(decidedBy);
   return (
     <header className="review-head">
-      <div className="review-title">
+      <div className="review-title cluster">
         <h1 ref={heading} tabIndex={-1}>
           <bdi>{teamName}</bdi>
         </h1>
@@ -176,7 +176,7 @@ function UnsentReasons({ draft, onDiscard }: { draft: DecisionDraft; onDiscard: 
   const { reasons } = reasonsOf(draft);
   if (reasons.length === 0) return null;
   return (
-    <section className="review-unsent">
+    <section className="review-unsent text-ui">
       <h2>{texts.unsent}</h2>
       <p className="text-meta text-ink-2">{texts.unsentText}</p>
       <ul>

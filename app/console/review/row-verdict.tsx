@@ -94,7 +94,7 @@ function ReasonField({ row, name, mark, ln, onMark }: Props & { mark: Mark }) {
       )}
       <textarea
         ref={field}
-        className="review-reason"
+        className="review-reason text-note"
         data-wrong={isMissing ? "" : undefined}
         aria-invalid={isMissing ? true : undefined}
         onBlur={() => setWasLeft(true)}

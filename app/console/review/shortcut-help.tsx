@@ -39,7 +39,7 @@ function ShortcutList({ keys }: Props) {
   const [isOn, setOn] = useShortcutsOn();
   return (
     <>
-      <dl className="shortcut-list" data-off={isOn ? undefined : ""}>
+      <dl className="shortcut-list text-ui" data-off={isOn ? undefined : ""}>
         {keys.map(([key, what]) => (
           <div key={key}>
             <dt>
@@ -49,7 +49,7 @@ function ShortcutList({ keys }: Props) {
           </div>
         ))}
       </dl>
-      <label className="sure">
+      <label className="sure text-ui">
         <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
         <span>{texts.on}</span>
       </label>

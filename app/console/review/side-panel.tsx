@@ -27,7 +27,7 @@ function SameContact({ others }: { others: ReviewedApplication["sameContact"] })
     <section aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>
       {others.length === 0 && <p className="text-meta text-ink-2">{texts.none}</p>}
-      <ul className="side-list">
+      <ul className="side-list text-ui">
         {others.map((other) => (
           <li key={other.id}>
             <a className="link" href={`/review/${encodeURIComponent(other.id)}`}>

@@ -42,7 +42,7 @@ export function TemplateMenu({ row, name, ln, onChoose }: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         label={texts.templates.for(name)}
-        className="bar-panel template-menu"
+        className="bar-panel template-menu text-ui"
         anchor={opener}
         opener={opener}
         align="start"

@@ -24,7 +24,7 @@ export function Basics({ folder }: { folder: FolderState }) {
   if (!settings.document) return <Skeleton count={8} />;
   const { contacts } = texts;
   return (
-    <form className="site-basics" method="dialog" onSubmit={(event) => event.preventDefault()}>
+    <form className="site-basics stack" method="dialog" onSubmit={(event) => event.preventDefault()}>
       <header>
         <h1>{isFirst ? texts.setUpTitle : texts.title}</h1>
         <p className="text-ui text-ink-2">{isFirst ? texts.setUpLead : texts.lead}</p>

@@ -45,9 +45,9 @@ export function PageEditor({ folder, file, onLeave }: Props) {
     onLeave();
   };
   return (
-    <section className="site-page" data-shown={written ? shown : undefined}>
+    <section className="site-page stack" data-shown={written ? shown : undefined}>
       <p className="site-back">{back}</p>
-      <header className="site-page-head">
+      <header className="site-page-head cluster">
         <h1>{missing ? texts.notIn[missing] : baseOf(file).split("/").at(-1)}</h1>
         {isText && (
           <Segments
@@ -135,7 +135,7 @@ function Column({ folder, file, isComparing, isReadOnly }: ColumnProps) {
     return <Writing folder={folder} file={file} before={before} text={now} isReadOnly={isReadOnly} />;
   };
   return (
-    <div className="site-column" data-language={language ?? undefined}>
+    <div className="site-column stack" data-language={language ?? undefined}>
       <ColumnHead file={file} isChanged={edit !== undefined} onUndo={() => folder.change({ [file]: undefined })} />
       {body()}
     </div>
@@ -147,7 +147,7 @@ function ColumnHead({ file, isChanged, onUndo }: { file: string; isChanged: bool
   const { languages: names } = useWords().operator;
   const language = languageOf(file);
   return (
-    <p className="site-column-head">
+    <p className="site-column-head text-ui">
       {language && <strong lang={languageTag[language]}>{names[language]}</strong>}
       <code>{file.split("/").at(-1)}</code>
       {isChanged && (

@@ -43,7 +43,7 @@ export function Revision({ number }: { number: number }) {
           <Head revision={revision} />
           <h2>{texts.changedFiles}</h2>
           {revision.changes.length === 0 && <p className="text-ui text-ink-2">{texts.noChanges}</p>}
-          <ul className="site-changes">
+          <ul className="site-changes text-ui">
             {revision.changes.map((change) => (
               <li key={change.file}>
                 <Difference number={number} change={change} />

@@ -79,7 +79,7 @@ export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: ()
       {newer !== null && <NewerRevision folder={folder} newer={newer} />}
       {issues.length > 0 && <IssueList issues={issues} />}
       <FormProblem problem={problem} />
-      <div className="decision-buttons">
+      <div className="decision-buttons button-row">
         <span className="field-frame">
           <input
             aria-label={texts.note}

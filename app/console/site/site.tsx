@@ -43,7 +43,7 @@ function Site({ filter }: { filter: Filter }) {
   const isOpen = file !== "" || filter.get("part") !== "" || filter.get("revision") !== "";
   return (
     <div className="operator site-view" data-open={isOpen ? "" : undefined}>
-      <aside className="site-side">
+      <aside className="site-side text-ui">
         {file !== "" && <FileRevisions file={file} />}
         {folder.stored && (
           <FileTree
@@ -55,7 +55,7 @@ function Site({ filter }: { filter: Filter }) {
         )}
         {!folder.stored && !folder.problem && <Skeleton count={8} />}
       </aside>
-      <div className="site-main">
+      <div className="site-main stack">
         <SectionProblem problem={folder.problem} />
         <Part filter={filter} folder={folder} />
         <SaveBar folder={folder} />

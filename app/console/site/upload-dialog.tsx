@@ -60,7 +60,7 @@ function Upload({ current, onDone, close }: { current: number; onDone: () => voi
   };
 
   return (
-    <div className="site-upload">
+    <div className="site-upload stack">
       <DropPlace onChoose={choose} />
       <label className="field">
         <span>{texts.base}</span>
@@ -192,7 +192,7 @@ function Report({ outcome, base, retry }: { outcome: Outcome; base: number; retr
 
 function Problems({ problems }: { problems: readonly { place: string; message: string }[] }) {
   return (
-    <ul className="site-changes" lang="en">
+    <ul className="site-changes text-ui" lang="en">
       {problems.map(({ place, message }, index) => (
         <li key={index}>
           <code>{place}</code> {message}
@@ -205,7 +205,7 @@ function Problems({ problems }: { problems: readonly { place: string; message: s
 function ChangedFiles({ changes }: { changes: readonly FileChange[] }) {
   const texts = useWords().siteFolder.changes;
   return (
-    <ul className="site-changes">
+    <ul className="site-changes text-ui">
       {changes.map(({ file, change }) => (
         <li key={file}>
           <code>{file}</code> <span className="kind">{texts[change]}</span>

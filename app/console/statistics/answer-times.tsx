@@ -20,7 +20,7 @@ export function AnswerTimes({ days }: { days: Statistics["days"] }) {
       {answered.length === 0 ? (
         <p className="text-ui text-ink-2">{texts.none}</p>
       ) : (
-        <table className="counted-rows" aria-labelledby={id}>
+        <table className="counted-rows text-ui" aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{texts.day}</th>

@@ -44,7 +44,7 @@ export function CountedTable({ title, heads, rows, none, hint, file, span }: Pro
       {hint !== undefined && <p className="text-meta text-ink-3">{hint}</p>}
       {rows.length === 0 && <p className="text-ui text-ink-2">{none}</p>}
       {rows.length > 0 && (
-        <table className="counted-rows" aria-labelledby={id}>
+        <table className="counted-rows text-ui" aria-labelledby={id}>
           <thead>
             <tr>
               {heads.map((head) => (

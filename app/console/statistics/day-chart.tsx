@@ -14,7 +14,7 @@ export function DayChart({ title, series }: { title: string; series: Series }) {
     <section aria-labelledby={id}>
       <div className="section-head">
         <h2 id={id}>{title}</h2>
-        <p className="legend">
+        <p className="legend text-meta text-ink-2">
           <span className="now">{texts.now}</span>
           <span className="before">{texts.before}</span>
         </p>

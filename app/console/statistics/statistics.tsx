@@ -31,7 +31,7 @@ export const StatisticsView: View = ({ address }) => {
     <div className="operator statistics">
       <h1 className="hidden-text">{texts.title}</h1>
       {span && today !== undefined && (
-        <div className="statistics-tools">
+        <div className="statistics-tools button-row">
           <SpanChooser filter={filter} span={span} />
           <CsvButton call="statisticsCsv" filter={chosen ?? {}} />
         </div>
@@ -39,7 +39,7 @@ export const StatisticsView: View = ({ address }) => {
       <SectionProblem problem={now.problem ?? recent.problem} />
       {!now.data && !now.problem && !recent.problem && <Skeleton count={8} />}
       {now.data && !now.problem && chosen && (
-        <div className="statistics-parts" aria-busy={now.isStale}>
+        <div className="statistics-parts stack" aria-busy={now.isStale}>
           <Parts now={now.data} before={before.data} span={chosen} today={today} />
         </div>
       )}

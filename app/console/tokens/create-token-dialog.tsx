@@ -78,7 +78,7 @@ function Shown({ token }: { token: string }) {
   const close = useCloseDialog();
   return (
     <div className="token-shown">
-      <div className="token-line">
+      <div className="token-line button-row">
         <output className="token-text" aria-label={shown.field} translate="no">
           {token}
         </output>

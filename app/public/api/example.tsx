@@ -28,7 +28,7 @@ export function Example({ operation, isOpen, response, own }: Props) {
         ))}
         {response && (
           <>
-            <p className="api-answer">{api.answer}</p>
+            <p className="api-answer text-meta text-ink-3 font-medium">{api.answer}</p>
             <pre tabIndex={0}>{response}</pre>
           </>
         )}

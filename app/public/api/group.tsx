@@ -19,7 +19,7 @@ export function ApiGroupPage() {
   return (
     <div className="wrap api api-columns">
       <Head title={api.lists(title)} description={api.descriptionOf(title)} />
-      <nav aria-label={api.contents} className="api-contents no-print">
+      <nav aria-label={api.contents} className="api-contents no-print text-ui">
         <ul>
           {groups.map(({ slug, tag, operations }) => (
             <li key={slug}>

@@ -23,7 +23,7 @@ export function FoldedContents({ headings, language }: Props) {
   const { article } = useWords();
   if (headings.length < 2) return null;
   return (
-    <details className="folded contents-folded no-print">
+    <details className="folded contents-folded no-print text-ui">
       <summary>
         {article.contents}
         <ChevronDown size={16} />

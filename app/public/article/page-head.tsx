@@ -11,7 +11,7 @@ export function PageHead({ title, scene, lead, children }: Props) {
       <h1>{title}</h1>
       <Drawing scene={scene} />
       <div>
-        {lead && <p className="page-lead">{lead}</p>}
+        {lead && <p className="page-lead text-lead text-ink-2">{lead}</p>}
         {children}
       </div>
     </div>

@@ -61,7 +61,7 @@ function Answer({ to, kind, title, text, children }: AnswerProps) {
           <br />
           <span className="text-ink-2">{text}</span>
         </span>
-        <span className="developer-links">{children}</span>
+        <span className="developer-links cluster">{children}</span>
       </Note>
     </div>
   );

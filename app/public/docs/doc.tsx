@@ -34,7 +34,7 @@ export function DocPage() {
         <FoldedContents headings={doc.contents} language={doc.textLanguage} />
         {doc.version !== null && <Older version={doc.version} versions={doc.docVersions} page={doc.path} />}
         <h1 lang={lang}>{doc.title}</h1>
-        <p className="page-lead" lang={lang}>
+        <p className="page-lead text-lead text-ink-2" lang={lang}>
           {doc.summary}
         </p>
         {lang && <p className="note doc-note">{docs.onlyOther}</p>}
@@ -86,7 +86,7 @@ export function DocPage() {
 function FoldedPages({ doc, latest }: { doc: DocData; latest: string }) {
   const { docs } = useWords();
   return (
-    <details className="folded folded-pages no-print">
+    <details className="folded folded-pages no-print text-ui">
       <summary>
         {docs.pages}
         <ChevronDown size={16} />
@@ -132,7 +132,7 @@ function Edited({ doc: { updated, otherUpdated, editLink } }: { doc: DocData }) 
   const format = useFormats();
   const other = otherLanguage(language);
   return (
-    <p className="doc-edited">
+    <p className="doc-edited text-meta text-ink-3">
       {docs.updated(format.day(updated))}
       {editLink && (
         <>

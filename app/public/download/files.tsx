@@ -29,7 +29,7 @@ export function Files({ product, version, files, withdrawn, older }: FilesProps)
       {engines.map(([engine, { name, icon }]) => (
         <div key={engine} id={engine}>
           {engines.length > 1 && (
-            <h3 className="files-engine with-icon">
+            <h3 className="files-engine with-icon text-ui text-ink-2">
               <TaxonomyMark icon={icon} />
               {name}
             </h3>
@@ -79,7 +79,7 @@ function File({
           {file.caption || purposeOf(file, files)}
         </p>
       </div>
-      <p className="file-size num">{format.size(file.size)}</p>
+      <p className="file-size num text-ui">{format.size(file.size)}</p>
       {!withdrawn && (
         <DownloadButton
           pendingDownload={{ target: { ...target, name: file.name, size: file.size }, purpose: "download" }}
@@ -89,7 +89,7 @@ function File({
           {files.download}
         </DownloadButton>
       )}
-      <p className="file-hash">
+      <p className="file-hash text-meta text-ink-2">
         <span className="text-ink-3">{files.sha256}</span>
         <code className="whole">{file.sha256}</code>
         <code className="short">{shortHash(file.sha256)}</code>

@@ -29,7 +29,7 @@ export function LicenceConsent(props: Props) {
   return (
     <>
       <ProblemNote problem={problem} />
-      <div className="licence-consent">
+      <div className="licence-consent cluster">
         <label className="licence-tick">
           <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
           {words.licence.agree}

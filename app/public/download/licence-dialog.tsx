@@ -118,7 +118,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
       </header>
       <div
         ref={terms}
-        className="licence-terms"
+        className="licence-terms text-note"
         tabIndex={0}
         role="region"
         aria-label={words.licence.terms}

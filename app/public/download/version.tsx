@@ -22,7 +22,7 @@ export function VersionToDownload({
   const { version, files, licence } = view;
   return (
     <div className="product-columns">
-      <div className="product-main">
+      <div className="product-main stack">
         <Headline product={product} view={view} />
         {above}
         <VerifyFiles product={product.slug} version={version} shown={files.length > 0}>

@@ -32,7 +32,7 @@ export function ProductFaqPage() {
           <NoContent product={product} title={faq.noneOf(product.name)} />
         )}
       </div>
-      <aside className="faq-ask no-print">
+      <aside className="faq-ask no-print text-ui">
         <Drawing scene={pageScenes.question} />
         <div>
           <h2>{faq.askTitle}</h2>

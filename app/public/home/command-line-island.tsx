@@ -42,12 +42,12 @@ function CommandLine({ rows }: { rows: CommandRow[] }) {
         ))}
       </div>
       {rows.map((row, index) => (
-        <p key={row.slug} data-panel={index} className="command-meta">
+        <p key={row.slug} data-panel={index} className="command-meta text-meta text-ink-3">
           <Meta row={row} />
         </p>
       ))}
       <noscript>
-        <p className="command-meta">{verify.noScript}</p>
+        <p className="command-meta text-meta text-ink-3">{verify.noScript}</p>
       </noscript>
       <ProblemNote problem={problem} />
     </section>

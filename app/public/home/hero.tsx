@@ -18,8 +18,8 @@ export function Hero({ rows, licence, title, text, offered }: Props) {
             <span key={line}>{line} </span>
           ))}
         </h1>
-        <p className="hero-lead">{text ?? home.lead}</p>
-        <div className="hero-buttons">
+        <p className="hero-lead text-lead text-ink-2">{text ?? home.lead}</p>
+        <div className="hero-buttons cluster">
           {first && (
             <a href={first.path} className="button primary large">
               <Download size={17} />

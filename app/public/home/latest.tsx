@@ -25,7 +25,7 @@ export function Latest({ releases }: { releases: LatestRelease[] }) {
                 {release.name} {release.version}
               </a>
             </h3>
-            <p className="latest-text" lang={languageTag[release.language]}>
+            <p className="latest-text text-note text-ink-2" lang={languageTag[release.language]}>
               <TextWithCode text={release.text} />
             </p>
             <p className="latest-counts">

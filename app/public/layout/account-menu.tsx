@@ -22,7 +22,7 @@ export function AccountMenu() {
         </span>
         <ChevronDown size={15} />
       </button>
-      <div className="account-panel" hidden>
+      <div className="account-panel text-ui" hidden>
         <p>
           <strong data-username="" suppressHydrationWarning>
             {site.account}

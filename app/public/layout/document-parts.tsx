@@ -40,7 +40,7 @@ function PageNote() {
 function LanguageOffer() {
   const { offer } = siteZh;
   return (
-    <div role="region" aria-label={offer.text} lang={languageTag.zh} className="language-offer no-print" hidden>
+    <div role="region" aria-label={offer.text} lang={languageTag.zh} className="language-offer no-print cluster" hidden>
       <p>{offer.text}</p>
       <a href="?ln=0" className="button primary small" data-stay="">
         {offer.accept}

@@ -14,7 +14,7 @@ export function ErrorPage({ title, text, picture, children }: Props) {
       )}
       <div>
         <h1>{title}</h1>
-        <p className="page-lead">{text}</p>
+        <p className="page-lead text-lead text-ink-2">{text}</p>
         <div className="button-row">{children}</div>
       </div>
     </div>

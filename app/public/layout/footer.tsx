@@ -54,7 +54,7 @@ export function Footer() {
         </nav>
       </div>
       <div className="wrap">
-        <div className="footer-end text-meta text-ink-2">
+        <div className="footer-end text-meta text-ink-2 cluster">
           <p>
             {words.site.copyright(yearsSince(copyrightSince))}
             {icp && <Registered href="https://beian.miit.gov.cn/">{icp}</Registered>}

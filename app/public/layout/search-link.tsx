@@ -7,7 +7,7 @@ export function SearchLink() {
   return (
     <a
       href="/search"
-      className="search-link"
+      className="search-link text-ui"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       data-opens="search-dialog"

@@ -29,7 +29,7 @@ export function PolicyPage() {
       <Head title={title} description={texts.description(title)} />
       <article lang={languageTag[language]} className="article" key={title}>
         <PageHead title={title} scene={pageScenes.terms}>
-          <p className="policy-meta">
+          <p className="policy-meta text-ui text-ink-3">
             <span>{texts.meta(policy.version, effective)}</span>
             {twin && (
               <a

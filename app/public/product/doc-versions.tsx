@@ -11,7 +11,7 @@ export function DocVersions({ versions, latest, current = null }: Props) {
   if (versions.every(({ version }) => version === current)) return null;
   const label = (version: string | null) => (version === null ? docs.newest(latest) : docs.version(version));
   return (
-    <details className="doc-versions">
+    <details className="doc-versions text-meta text-ink-2">
       <summary>
         {label(current)}
         <ChevronDown size={14} />

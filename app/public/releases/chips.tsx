@@ -17,7 +17,7 @@ export function FilterChips({ path, filters, counts }: Props) {
   }));
   const to = (changed: Partial<Filters>) => path + queryOf({ ...filters, ...changed });
   return (
-    <nav aria-label={releases.filters} className="filters no-print">
+    <nav aria-label={releases.filters} className="filters no-print stack">
       <Row title={releases.kind}>
         {shownKinds.map((kind) => (
           <Chip

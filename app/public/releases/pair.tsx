@@ -25,7 +25,7 @@ export function VersionPair({ path, latest, releases, filters, markdown, guides,
   const { releases: texts, product } = useWords();
   const others = new URLSearchParams(queryOf({ ...filters, from: null, to: null }));
   return (
-    <div className="pair">
+    <div className="pair cluster">
       <form action={path} className="pair-plates" data-submit="replace">
         {[...others].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -29,7 +29,7 @@ export function Timeline({
     <ol className="timeline">
       {stops.map(({ release, lines, place }) => (
         <li key={release.version} id={release.version} className={`stop ${place}`}>
-          <div className="stop-head">
+          <div className="stop-head cluster">
             <h3>
               <a href={versionPath(product, release.version)} className="title-link">
                 {release.version}

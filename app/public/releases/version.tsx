@@ -27,7 +27,7 @@ export function VersionPage() {
       <ReleasesFeed product={product} />
       {product.notesOnly ? (
         <div className="product-columns">
-          <div className="product-main">
+          <div className="product-main stack">
             <Headline key={version} product={product} view={data.view} />
             <NotesOfVersion product={product} data={data} />
           </div>
@@ -56,7 +56,7 @@ function NewerIsOut({ product, data: { view, behind } }: { product: ProductHead;
   const { releases, product: texts } = useWords();
   if (!behind) return null;
   return (
-    <div className="note wash behind no-print">
+    <div className="note wash behind no-print cluster">
       <p>
         <a href={product.path} className="link">
           {releases.isOut(behind.latest)}
@@ -88,7 +88,7 @@ function NotesOfVersion({ product, data: { view, note, newer, older } }: { produ
     );
   return (
     <section aria-labelledby="notes" className="product-section">
-      <div className="notes-head">
+      <div className="notes-head cluster">
         <h2 id="notes" className="section-title">
           {releases.notesOf(view.version)}
         </h2>

@@ -15,7 +15,7 @@ export function Room() {
         <Plates lens={desktopLens} className="lens-wide" />
         <Plates lens={phoneLens} className="lens-narrow" />
       </div>
-      <p className="room-caption no-print">
+      <p className="room-caption no-print text-meta text-ink-2">
         <span data-frame="" hidden>
           <b /> <span />
         </span>

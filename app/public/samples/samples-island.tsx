@@ -90,7 +90,7 @@ function Sample({
                   {sample.partOf(version)}
                 </a>
               </p>
-              <p className="file-hash">
+              <p className="file-hash text-meta text-ink-2">
                 <span className="text-ink-3">{files.sha256}</span>
                 <code>{shortHash(file.sha256, 8)}</code>
                 <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />

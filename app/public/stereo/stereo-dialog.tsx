@@ -40,7 +40,7 @@ export function StereoDialog() {
               </p>
             ))}
           </div>
-          <div className="stereo-controls">
+          <div className="stereo-controls cluster">
             <fieldset className="segments" aria-label={stereo.ways}>
               {stereoModes.map((way, index) => (
                 <label key={way} data-way={way}>
@@ -49,7 +49,7 @@ export function StereoDialog() {
                 </label>
               ))}
             </fieldset>
-            <label className="stereo-distance">
+            <label className="stereo-distance text-ui cluster">
               {stereo.eyeDistance}
               <input
                 type="range"

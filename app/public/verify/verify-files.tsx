@@ -36,7 +36,7 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
   };
   return (
     <div
-      className="product-main verify-files"
+      className="product-main verify-files stack"
       data-island="verify"
       data-on="dragenter"
       data-product={product}
@@ -64,7 +64,7 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
               </div>
             ))}
           </div>
-          <dl className="verify-facts" data-not-read={texts.notRead} hidden>
+          <dl className="verify-facts text-meta" data-not-read={texts.notRead} hidden>
             {[texts.ownFile, texts.publishedFile].map((title) => (
               <div key={title}>
                 <dt>{title}</dt>

@@ -46,7 +46,7 @@ function Option({ id, line: { href, title, also, address, newTab, found }, selec
       <span className="search-line">
         <span>{title}</span>
         {also && (
-          <span className="search-also" lang={also.language}>
+          <span className="search-also text-meta text-ink-2" lang={also.language}>
             {also.title}
           </span>
         )}

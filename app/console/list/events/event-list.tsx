@@ -10,7 +10,7 @@ export function EventList({ events }: { events: AuditRow[] }) {
   const { language, words } = useLocale();
   const moment = (at: string) => formatMoment(at, language, words);
   return (
-    <ol className="event-rows" aria-label={audit.list}>
+    <ol className="event-rows text-ui" aria-label={audit.list}>
       {events.map((event) => {
         const { sentence, details, differences } = describeEvent(event, { audit, operator, moment });
         return (

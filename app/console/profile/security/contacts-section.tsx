@@ -35,7 +35,7 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
           <li key={kind}>
             <div>
               <p className="font-medium wrap-anywhere">{name}</p>
-              <p className="item-facts">
+              <p className="item-facts text-meta text-ink-3">
                 <span>{texts.kinds[kind]}</span>
                 {since !== null && <span className="num">{texts.since(format.day(since))}</span>}
                 {note !== undefined && <span>{note}</span>}

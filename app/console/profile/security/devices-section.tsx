@@ -37,7 +37,7 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
                 {nameOf(browser)}
                 {current && <span className="tag ok">{texts.current}</span>}
               </p>
-              <p className="item-facts">
+              <p className="item-facts text-meta text-ink-3">
                 <span className="num">{texts.until(formatMoment(endsAt, language, words))}</span>
                 <span className="num wrap-anywhere">{network}</span>
               </p>

@@ -108,7 +108,7 @@ function PasskeyRow({ passkey, onRemove, onChanged }: RowProps) {
           <bdi className="wrap-anywhere">{passkey.name}</bdi>
           {passkey.synced && <span className="tag">{texts.synced}</span>}
         </p>
-        <p className="item-facts">
+        <p className="item-facts text-meta text-ink-3">
           <span className="num">{texts.addedAt(moment(passkey.createdAt))}</span>
           <span className="num">
             {passkey.lastUsedAt === null ? texts.unused : texts.used(moment(passkey.lastUsedAt))}

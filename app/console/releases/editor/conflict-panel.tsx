@@ -36,7 +36,7 @@ export function ConflictPanel({ editing }: { editing: ReleaseEditing }) {
     announce(texts.applied);
   };
   return (
-    <section className="conflict" aria-labelledby={id}>
+    <section className="conflict stack" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         <Warning size={17} />
         {texts.title(theirs.editedBy === null ? texts.somebody : bidiIsolated(theirs.editedBy))}

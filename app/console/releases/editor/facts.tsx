@@ -17,7 +17,7 @@ export function Facts({ editing }: { editing: ReleaseEditing }) {
   const texts = useWords().release;
   const { optionsOf } = useTaxonomy();
   return (
-    <section className="release-part">
+    <section className="release-part stack">
       <h2>{texts.facts}</h2>
       <div className="release-facts">
         <DayField name="updateTime" label={texts.date} hint={texts.dateHint} />

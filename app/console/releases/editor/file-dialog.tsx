@@ -46,7 +46,7 @@ function Contents({ file: { name }, release: { product, version } }: ContentsPro
   return (
     <>
       <p className="text-ui text-ink-2 num">{texts.entries(count(data.total), formatSize(data.unpacked))}</p>
-      <ul className="archive-entries" tabIndex={0} aria-label={texts.contentsOf(name)}>
+      <ul className="archive-entries text-meta" tabIndex={0} aria-label={texts.contentsOf(name)}>
         {data.entries.slice(0, shown).map(({ path, size }) => (
           <li key={path}>
             <code>{path}</code>

@@ -65,7 +65,7 @@ function FileRow({ file, isChangeable, move, onAsk }: FileRowProps) {
   const { name, size, sha256, platform, engine, caption, recommended } = file;
   return (
     <>
-      <div className="release-file">
+      <div className="release-file text-ui cluster">
         <strong className="wrap-anywhere">{name}</strong>
         <span className="text-ink-2 num">{formatSize(size)}</span>
         <span className="tag plain">{nameOf("platforms", platform)}</span>
@@ -123,7 +123,7 @@ function FileRow({ file, isChangeable, move, onAsk }: FileRowProps) {
       {(caption.en || caption.zh) && (
         <p className="text-meta text-ink-2">{[caption.en, caption.zh].filter((each) => each !== "").join(" · ")}</p>
       )}
-      <p className="release-hash">
+      <p className="release-hash text-meta text-ink-3">
         <code>{sha256}</code>
         <CopyButton text={sha256} label={texts.copyHash} copied={texts.copied} />
       </p>
@@ -150,7 +150,7 @@ function Upload({ release: { product, version }, refetch }: Props) {
   const add = (files: FileList | null) =>
     queue.add([...(files ?? [])], { slug: product, version, platform, engine, onDone });
   return (
-    <div className="upload">
+    <div className="upload stack">
       <fieldset className="upload-target" aria-label={texts.target}>
         <Select label={texts.platform} value={platform} onChange={(value) => setChosen({ platform: value, engine })}>
           {platforms.map(({ value, text }) => (
@@ -168,7 +168,7 @@ function Upload({ release: { product, version }, refetch }: Props) {
         </Select>
       </fieldset>
       <div
-        className="drop-zone"
+        className="drop-zone text-ui"
         data-over={isOver ? "" : undefined}
         onDragOver={(event) => {
           event.preventDefault();

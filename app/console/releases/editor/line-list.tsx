@@ -22,8 +22,8 @@ export function LineList({ list }: { list: ListName }) {
   const error = useFieldError(`${name}.root`);
 
   return (
-    <section className="note-list" aria-label={title} data-wrong={error === undefined ? undefined : ""}>
-      <div className="note-list-head">
+    <section className="note-list stack" aria-label={title} data-wrong={error === undefined ? undefined : ""}>
+      <div className="note-list-head cluster">
         <ListSummary list={list} title={title} />
         <button type="button" className="button small" aria-label={texts.addLineTo(title)} onClick={append}>
           <Plus size={14} />

@@ -25,13 +25,13 @@ export function NoteLists() {
   const add = (list: ListName) => setValue(`notes.${list}`, [{ en: "", zh: "" }], { shouldDirty: true });
 
   return (
-    <section className="release-part">
+    <section className="release-part stack">
       <div className="section-head">
         <h2>{texts.title}</h2>
         <Gaps draft={{ notes, other: isOther }} />
       </div>
       <p className="field-hint release-hint">{texts.hint}</p>
-      <div className="note-columns" aria-hidden="true">
+      <div className="note-columns text-meta text-ink-2 font-medium" aria-hidden="true">
         {languages.map((language) => (
           <span key={language}>{names[language]}</span>
         ))}
@@ -74,7 +74,7 @@ function AddList({ taken, onAdd }: { taken: readonly ListName[]; onAdd: (list: L
   const list: ListName = `${kind}.${group}`;
   const isTaken = taken.includes(list);
   return (
-    <div className="add-list" role="group" aria-label={texts.addList}>
+    <div className="add-list cluster" role="group" aria-label={texts.addList}>
       <Select
         label={texts.kind}
         value={kind}

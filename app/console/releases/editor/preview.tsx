@@ -26,7 +26,7 @@ export function Preview(props: Props) {
   const words = useDictionary(language);
   const locale = useMemo(() => words && { ...page, language, words }, [page, language, words]);
   return (
-    <section className="release-preview">
+    <section className="release-preview stack">
       <h2 className="hidden-text">{texts.pageOf(names[language])}</h2>
       <div className="section-head">
         <p className="text-ui text-ink-2">{texts.text}</p>

@@ -150,7 +150,7 @@ function Consequences({ editing: { release, form, isDirty } }: Pick<Props, "edit
   const translation = form.getValues("translation");
   const count = release.files.length;
   return (
-    <ul className="consequences">
+    <ul className="consequences text-ui">
       {isDirty && <li>{texts.unsaved}</li>}
       {release.state !== "withdrawn" && <li>{count === 0 ? texts.noFiles : texts.files(count)}</li>}
       {translation !== "" && <li>{texts.waived[translation]}</li>}

@@ -52,7 +52,7 @@ function Editor({ release, read, product, name }: Props) {
   const editing = useRelease(release, read);
   return (
     <FormProvider {...editing.form}>
-      <div className="release">
+      <div className="release stack">
         <Head release={release} product={product} name={name} />
         <ConflictPanel editing={editing} />
         <Tabs.Root defaultValue="notes" className="release-tabs">
@@ -96,7 +96,7 @@ function Head({ release, product, name }: Omit<Props, "read">) {
   };
   return (
     <header className="review-head">
-      <div className="review-title">
+      <div className="review-title cluster">
         <h1>{name}</h1>
         <ReleaseTags state={state} translation={translation} />
       </div>

@@ -44,8 +44,8 @@ function CurrentUpload({ queue, shownAt }: Props) {
   const { name } = current.target;
   const mayResume = step === "paused" || step === "waiting" || step === "failed";
   return (
-    <section className="upload-progress" aria-label={name}>
-      <div className="release-file">
+    <section className="upload-progress stack" aria-label={name}>
+      <div className="release-file text-ui cluster">
         <UploadName target={current.target} shownAt={shownAt} />
         <span className="num text-ink-2">{texts.sending(formatSize(sent), formatSize(size))}</span>
         <UploadSpeed state={state} />
@@ -82,8 +82,8 @@ type FailedProps = Pick<Props, "shownAt"> & { file: FailedFile; onRetry: () => v
 function FailedUpload({ file: { target, failure }, shownAt, onRetry, onLeaveOut }: FailedProps) {
   const { files: texts } = useWords().release;
   return (
-    <section className="upload-progress" aria-label={target.name}>
-      <div className="release-file">
+    <section className="upload-progress stack" aria-label={target.name}>
+      <div className="release-file text-ui cluster">
         <UploadName target={target} shownAt={shownAt} />
         <span className="release-file-actions">
           <button type="button" className="button small" onClick={onRetry}>

@@ -21,7 +21,7 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire 
   const name = product.name[language];
   const wasPublished = releases.published + releases.withdrawn > 0;
   return (
-    <div className="product-row">
+    <div className="product-row text-ui">
       <div className="product-row-order">
         <button
           type="button"
@@ -42,7 +42,7 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire 
           <ArrowDown size={15} />
         </button>
       </div>
-      <div className="product-row-name">
+      <div className="product-row-name cluster">
         <h2>
           <bdi>{name}</bdi>
         </h2>

@@ -33,7 +33,7 @@ export const ProductsView: View = () => {
     <div className="operator">
       <h1 className="hidden-text">{texts.title}</h1>
       <div className="list-tools">
-        <p className="list-lead">{texts.lead}</p>
+        <p className="list-lead text-ui text-ink-2">{texts.lead}</p>
         <button type="button" className="button primary" onClick={() => setAsked({ what: "create" })}>
           <Plus size={16} />
           {texts.create}

@@ -22,7 +22,7 @@ export function Bar({ sidebarOpen, onToggle, breadcrumb, tools }: Props) {
   const { bar } = useWords();
   const toggle = sidebarOpen ? bar.collapse : bar.expand;
   return (
-    <div className="shell-bar no-print">
+    <div className="shell-bar no-print text-ui">
       <button
         type="button"
         className="bar-button"
@@ -60,7 +60,7 @@ export function BarTools({ isMobile, onSearch, prepareSearch, user, onLogOut }: 
 /** Search, size and full screen as rows of the phone's sidebar. */
 export function BarFurther({ onSearch, prepareSearch }: SearchProps) {
   return (
-    <div className="bar-further">
+    <div className="bar-further text-ui">
       <SearchButton onSearch={onSearch} prepareSearch={prepareSearch} isRow />
       <SizeMenu isRow />
       <FullscreenButton isRow />

@@ -21,7 +21,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
       {entries.length === 0 ? (
         <Empty title={texts.none} />
       ) : (
-        <div className="error-log">
+        <div className="error-log text-ui">
           <p className="button-row">
             <CopyButton
               text={newestFirst.map((entry) => textOf(entry, texts)).join("\n\n")}

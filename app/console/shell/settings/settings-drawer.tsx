@@ -35,7 +35,7 @@ export function SettingsDrawer({ open, place, onClose }: Props) {
           <Base.Popup ref={panel} aria-label={words.title} initialFocus={panel} className="settings-panel">
             <Base.Content>
               <h2>{words.title}</h2>
-              <p role="status" className="settings-status">
+              <p role="status" className="settings-status text-meta text-ink-2">
                 {isApplying && (
                   <>
                     <span className="discs" />

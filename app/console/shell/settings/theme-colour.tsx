@@ -48,7 +48,7 @@ export function ThemeColour({ theme, onChange }: { theme: string; onChange: (the
         value={hue}
         onChange={(event) => slide(event.target.valueAsNumber)}
       />
-      <p className="settings-sample">
+      <p className="settings-sample text-meta text-ink-2">
         <span aria-hidden="true" className="button primary small">
           {words.sample}
         </span>
