@@ -9,7 +9,7 @@ import { openFolder } from "../files/folder.ts";
 import { syncFolder } from "../files/write.ts";
 import type { Portal } from "../portal.ts";
 import { StartError } from "../config/start-error.ts";
-import { hasRow } from "./has-row.ts";
+import { hasRow } from "./rows.ts";
 import { backupPaths, secretFingerprint, tablesFolderOf, type Manifest, type Progress } from "./manifest.ts";
 
 /** How often the database is read again because a file was deleted before it could be copied. */

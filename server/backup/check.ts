@@ -3,7 +3,7 @@ import { startDigest, type Blob } from "../files/digest.ts";
 import { MissingFile } from "../files/files.ts";
 import type { Portal } from "../portal.ts";
 import { removeOrphan } from "../catalogue/release-files/remove-unused-blobs.ts";
-import { hasRow } from "./has-row.ts";
+import { hasRow } from "./rows.ts";
 import type { Progress } from "./manifest.ts";
 
 /**

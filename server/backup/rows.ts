@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { TableReference, Write } from "../database/open.ts";
 import type { TableRow } from "../database/snapshot.ts";
+import type { Portal } from "../portal.ts";
 
 /** The maximum number of values in one statement; SQLite allows 32,766 and PostgreSQL 65,535. */
 const maxValues = 30_000;
@@ -28,4 +29,10 @@ export async function insertRows(write: Write, table: string, rows: TableRow[]):
       .insertInto(table)
       .values(rows.slice(from, from + atOnce))
       .execute();
+}
+
+/** Whether a file currently has a row (`blobs`), or belongs to a release (`files`). */
+export async function hasRow({ db }: Portal, table: "blobs" | "files", sha256: string): Promise<boolean> {
+  const row = await db.read.selectFrom(table).select("sha256").where("sha256", "=", sha256).executeTakeFirst();
+  return row !== undefined;
 }

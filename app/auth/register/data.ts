@@ -1,7 +1,7 @@
 import { replace } from "react-router";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import type { WithAgreed } from "../form/account-rules.ts";
-import { loadAgreed } from "../form/load-agreed.ts";
+import { loadAgreed } from "../form/load-rules.ts";
 import { locationIn } from "./location-in.ts";
 
 /** Redirects to the choice of region if the address lacks it (specification, section 2). */

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { useRead } from "../list/use-read.ts";
+import { useRead, type ReadState } from "../list/use-read.ts";
 import { AdminFigures } from "./admin-figures.tsx";
 import { Bars } from "./bars.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { ProviderWarning } from "./provider-warning.tsx";
 import { QueueSection, useQueue } from "./queue-section.tsx";
+import type { Statistics } from "../chart/statistics.ts";
 import { spanBack } from "../chart/span.ts";
 import { Trend } from "./trend.tsx";
-import { useStatistics } from "./use-statistics.ts";
 import { useWarnings } from "./use-warnings.ts";
 
 /** Selectable ranges in days, in the order of the segments. */
@@ -47,4 +47,9 @@ export function AdminBoard() {
       <ProductTable products={now.data?.products ?? null} failed={now.problem !== null} />
     </>
   );
+}
+
+/** Reads the statistics of a range; `null` until the range is known. Ranges read before come from the cache. */
+function useStatistics(span: { from: string; to: string } | null): Pick<ReadState<Statistics>, "data" | "problem"> {
+  return useRead("statistics", span ?? {}, { enabled: span !== null, keepsPrevious: false });
 }

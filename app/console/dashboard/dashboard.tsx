@@ -6,7 +6,7 @@ import { AdminBoard } from "./admin-board.tsx";
 import { Bars } from "./bars.tsx";
 import { MemberBoard } from "./member-board.tsx";
 import { ReleasesInProgress } from "./releases-in-progress.tsx";
-import { ReviewerBoard } from "./reviewer-board.tsx";
+import { ReviewerBoard } from "./queue-section.tsx";
 import { SecurityAdvice } from "./security-advice.tsx";
 
 /**

@@ -22,8 +22,19 @@ export function useQueue(): Queue {
   return queue;
 }
 
+/** The review queue at a glance. */
+export function ReviewerBoard() {
+  const queue = useQueue();
+  return (
+    <>
+      <QueueFigures queue={queue} />
+      <QueueSection queue={queue} />
+    </>
+  );
+}
+
 /** How many applications are waiting and how many are overdue. */
-export function QueueFigures({ queue: { data } }: { queue: Queue }) {
+function QueueFigures({ queue: { data } }: { queue: Queue }) {
   const { queue: texts, age } = useWords().operator;
   const count = useCount();
   const [oldest] = data?.items ?? [];

@@ -1,7 +1,9 @@
 import { NotConnected } from "../../browser/client/not-connected.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
-import { ChunkMissing } from "./chunk-missing.ts";
 import { remedyFor, type ChunkFailure } from "./remedy.ts";
+
+/** A chunk that could not be loaded after a second attempt. */
+class ChunkMissing extends Error {}
 
 const lastFailure = storedValue("chunk-failure", parseFailure, "sessionStorage");
 

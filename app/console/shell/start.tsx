@@ -5,7 +5,6 @@ import type { Language } from "../../../contract/language.ts";
 import { onChunkFailure } from "../../browser/load-chunk.ts";
 import { watchCopying } from "../../document/page/copy.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
-import { removeLanguageFromAddress } from "../../browser/locale/address-language.ts";
 import { fetchDictionary, fetchFrameWords } from "../loading/dictionaries.ts";
 import { recovery } from "../loading/recovery.ts";
 import { showPendingFlashMessage } from "../../browser/session/pending-flash-message.ts";
@@ -90,4 +89,12 @@ function goWith(router: DataRouter, isPage: (pathname: string) => boolean): Navi
     else if (replace) location.replace(address);
     else location.assign(address);
   };
+}
+
+/** Removes `?ln=` from the address; the head script has stored it. */
+function removeLanguageFromAddress(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has("ln")) return;
+  address.searchParams.delete("ln");
+  history.replaceState(history.state, "", address);
 }

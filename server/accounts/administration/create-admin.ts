@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { readMailbox } from "../../../contract/mailbox.ts";
+import { passwordIssue } from "../../../contract/password.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Portal } from "../../portal.ts";
 import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
-import { makePassword } from "./make-password.ts";
 
 /**
  * Creates another admin with a random password, which only this response contains and which the first login has to
@@ -29,4 +30,13 @@ export async function createAdmin(
     throw error;
   }
   return { mailbox, password };
+}
+
+/** Generates random passwords until one satisfies the rule. */
+export function makePassword(max: number): string {
+  const length = Math.min(max, 16);
+  for (;;) {
+    const password = randomBytes(length).toString("base64url").slice(0, length);
+    if (!passwordIssue(password, max)) return password;
+  }
 }

@@ -6,7 +6,7 @@ import type { Portal } from "../../portal.ts";
 import { StartError } from "../../config/start-error.ts";
 import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
-import { makePassword } from "./make-password.ts";
+import { makePassword } from "./create-admin.ts";
 
 /**
  * Creates the first admin if there is none, on whichever server starts first. Returns the login if its password was

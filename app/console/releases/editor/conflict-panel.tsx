@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../browser/locale/locale.ts";
-import { languages, languageTag } from "../../../../contract/language.ts";
+import { languages, languageTag, type Language } from "../../../../contract/language.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { Segments } from "../../../ui/segments.tsx";
 import { Warning } from "../../../ui/icons.tsx";
 import { bidiIsolated } from "../../../ui/bidi-isolated.ts";
+import { wordsBetween } from "../../form/text-changes.ts";
 import { useTaxonomy } from "../../list/use-taxonomy.ts";
-import { WordDiff } from "./word-diff.tsx";
 import { differencesOf, merged, textsOf, type ReleaseSection, type Side } from "./conflict.ts";
 import { draftOf, rowsOf, type ListName, type ReleaseDraft } from "./release-draft.ts";
 import { useListName } from "./use-list-name.ts";
@@ -145,4 +145,13 @@ function usePartName(): (part: ReleaseSection) => string {
     if (part === "requires") return texts.requires.title;
     return listName(part);
   };
+}
+
+/** A text in which the words that the other one lacks are marked. */
+function WordDiff({ from, to, language }: { from: string; to: string; language: Language }) {
+  const { pieces } = useMemo(() => wordsBetween(from, to, language), [from, to, language]);
+  return pieces.map(({ kind, text }, index) => {
+    if (kind === "removed") return null;
+    return kind === "added" ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>;
+  });
 }
