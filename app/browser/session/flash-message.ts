@@ -6,7 +6,7 @@ import answersZh from "../../../contract/words/answers.zh.ts";
 import { pageLanguage } from "../locale/page-language.ts";
 import { showMessage } from "../message/message.ts";
 import { readText, removeText } from "../storage/stored-text.ts";
-import { flashMessageKey } from "./pending-flash-message.ts";
+import { flashMessageKey } from "./flash-message-key.ts";
 
 type Texts = typeof accountEn & typeof answersEn;
 const dictionaries: Record<Language, Texts> = {

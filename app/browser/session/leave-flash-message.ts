@@ -1,6 +1,6 @@
 import { writeText } from "../storage/stored-text.ts";
 import type { FlashMessage } from "./flash-message.ts";
-import { flashMessageKey } from "./pending-flash-message.ts";
+import { flashMessageKey } from "./flash-message-key.ts";
 
 /**
  * Stores a flash message for the next document: its name only, because the language may change. Without storage, the

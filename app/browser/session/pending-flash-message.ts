@@ -1,7 +1,5 @@
 import { readText } from "../storage/stored-text.ts";
-
-/** The session storage key of the flash message, which the next document shows once. */
-export const flashMessageKey = "flash-message";
+import { flashMessageKey } from "./flash-message-key.ts";
 
 /** Shows the flash message, if there is one; its texts are loaded only then. Every entry calls this at its start. */
 export function showPendingFlashMessage(): void {

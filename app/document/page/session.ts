@@ -1,5 +1,6 @@
 import { readText, writeText } from "../../browser/storage/stored-text.ts";
-import { flashMessageKey, showPendingFlashMessage } from "../../browser/session/pending-flash-message.ts";
+import { flashMessageKey } from "../../browser/session/flash-message-key.ts";
+import { showPendingFlashMessage } from "../../browser/session/pending-flash-message.ts";
 import { reportMissingChunk } from "../head/page-note.ts";
 import { all, closest, onShow } from "../head/page.ts";
 
