@@ -65,7 +65,7 @@ function prepareCluster(folder: string, data: string): Cluster {
 }
 
 /** PostgreSQL refuses to run as root; `nobody` exists everywhere, so no account must be created. */
-export function serverOwner(): Owner {
+function serverOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
@@ -151,7 +151,7 @@ async function start({ data, owner, programs }: Cluster, port: number): Promise<
   return server;
 }
 
-export function ready(server: ChildProcess): Promise<void> {
+function ready(server: ChildProcess): Promise<void> {
   let said = "";
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`PostgreSQL did not start: ${reason}\n${said}`));

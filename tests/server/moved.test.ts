@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { startFaultProxy } from "../fault-proxy.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { startStore, type Store } from "../s3.ts";
 import { runCommand } from "./command.ts";
@@ -9,7 +8,6 @@ import { everything, openTarget, withPortal } from "./empty.ts";
 import { fillEveryTable } from "./every-table.ts";
 import { addFile, agree, hashOf, noise } from "./files.ts";
 import { password, registerOperator } from "./people.ts";
-import { start } from "./processes.ts";
 import { startServer } from "./two-servers.ts";
 
 /** The built content, which tests have in the data folder. */
@@ -62,29 +60,6 @@ describe("a moved portal", () => {
     await expect(withPortal(there.environment, everything)).rejects.toThrow(
       "a move into this database has not finished",
     );
-    expect(await runCommand(there.args, there.source)).toMatchObject({ code: 0, err: "" });
-    expect(await withPortal(there.environment, everything)).toEqual(before);
-  });
-
-  test("is complete after the command was killed at any point and run again", async ({ site }) => {
-    for (let index = 0; index < 5; index++) await addFile(site.portal, `${index}.bin`, noise(2_000_000 + index));
-    await using proxy = await startFaultProxy(store.endpoint);
-    await using there = await openTarget({ ...store, endpoint: proxy.endpoint }, site);
-    const before = await everything(site.portal);
-    const program = path.join(import.meta.dirname, "../../cli/portal.ts");
-    for (const [stored, hasReached] of [
-      [0, () => existsSync(backupOf(site))],
-      [1, () => there.files() > 0],
-    ] as const) {
-      let puts = 0; // the store is silent after these, so that the command cannot end before it is killed
-      proxy.decide(({ method }) => (method === "PUT" && puts++ >= stored ? "silent" : "pass"));
-      await using moving = start(program, there.args, there.source);
-      await expect.poll(() => hasReached() || !moving.running(), { interval: 10, timeout: 30_000 }).toBe(true);
-      moving.kill("SIGKILL");
-      await moving.ended;
-      expect(existsSync(backupOf(site)), "it was killed before its end").toBe(true);
-    }
-    proxy.decide(() => "pass");
     expect(await runCommand(there.args, there.source)).toMatchObject({ code: 0, err: "" });
     expect(await withPortal(there.environment, everything)).toEqual(before);
   });

@@ -8,7 +8,6 @@ import { hashOf, noise } from "./files.ts";
 import { logIn, registerOperator, type Person } from "./people.ts";
 import { partialFiles } from "./stored.ts";
 import { idOf, offsetOf, tus, tusClient, uploads } from "./tus.ts";
-import { startServer } from "./two-servers.ts";
 import { addRelease, breakOff, draft, fileUrl, send, type Sent } from "./uploading.ts";
 
 const hour = 60 * 60_000;
@@ -94,38 +93,6 @@ describe("a resumable upload", () => {
       }),
       { numRuns: 25 },
     );
-  });
-
-  test("is resumed on another server, after the first was killed", async ({ site }) => {
-    site.clock.now = new Date(); // as the other servers do
-    const { publisher } = await prepare(site);
-    const body = noise(2_000_000);
-    let upload = "";
-    {
-      await using server = await startServer(site.environment);
-      const address = /http\S+/.exec(await server.line(/^at /))?.[0] ?? "";
-      const first = tusClient(address, publisher.token);
-      upload = await first.begin(body.length);
-      await first.patch(upload, 0, body.subarray(0, 500_000));
-      const cut = first.patch(upload, 500_000, body.subarray(500_000)).catch(() => undefined);
-      server.kill("SIGKILL");
-      await cut;
-    }
-    await using server = await startServer(site.environment);
-    const address = /http\S+/.exec(await server.line(/^at /))?.[0] ?? "";
-    const second = tusClient(address, publisher.token);
-    await site.portal.db.write((write) =>
-      write
-        .updateTable("uploads")
-        .set({ leased_until: new Date().toISOString() })
-        .where("lease", "is not", null)
-        .execute(),
-    ); // as if 20 seconds had passed
-    const at = offsetOf(await second.look(upload));
-    expect(at).toBeGreaterThanOrEqual(500_000);
-    await second.patch(upload, at, body.subarray(at));
-    const attach = { ...release, name: "a.bin", upload: idOf(upload), sha256: hashOf(body) };
-    expect((await publisher.call("attachUpload", attach)).sha256).toBe(hashOf(body));
   });
 
   test("is continued by one of two concurrent requests", async ({ site }) => {

@@ -4,9 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect } from "vitest";
 import { mountMemory } from "../memory-disk.ts";
-import { startFaultProxy, type Asked, type Fault } from "../fault-proxy.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
-import { bucketEnvironment, startStore } from "../s3.ts";
 import { agree, hashOf, noise, ownVersion } from "../server/files.ts";
 import { newPhone, registerOperator } from "../server/people.ts";
 import { startServer } from "../server/two-servers.ts";
@@ -183,42 +181,5 @@ describe.runIf(onSqlite)("the disk below the store of files", () => {
     }
     const note = "a damaged file is never sent as a complete answer";
     judge("writes of files that a disk acknowledges and loses", { survived, lost, note });
-  });
-
-  test("is a bucket that fails in the middle of uploads", async ({ site }) => {
-    const store = await startStore();
-    await using proxy = await startFaultProxy(store.endpoint);
-    mkdirSync(path.join(store.folder, "torture"));
-    const inBucket = await openTestPortal({ ...site.environment, ...bucketEnvironment(proxy.endpoint, "torture") });
-    const address = await inBucket.site.listen();
-    const { token } = await registerOperator(inBucket.site, "publisher");
-    const put = (name: string, body: Uint8Array) =>
-      send(address, fileUrl(ownVersion, name), { headers: { token }, body });
-    const faults: Fault[] = ["refuse", "cut", "lose", "short"];
-    const lost: string[] = [];
-    let survived = 0;
-    let acknowledgedOnes = 0;
-    for (let round = 0; round < times; round++)
-      for (const fault of faults) {
-        const name = `${fault}-${round}.bin`;
-        const body = noise(20 * megabyte + survived); // in several parts
-        const isWrite = ({ method }: Asked) => method === "PUT" || method === "POST";
-        const goesOn = round % 2 === 1; // so that trying again does not help
-        proxy.decide((asked, count) =>
-          isWrite(asked) && (count === round % 5 || (goesOn && count > 1)) ? fault : "pass",
-        );
-        const response = await put(name, body);
-        proxy.decide(() => "pass");
-        const isTaken = response.envelope.errCode === 0;
-        if (isTaken) acknowledgedOnes++;
-        else expect((await put(name, body)).envelope.errCode).toBe(0);
-        if ((await download(inBucket.site, address, name)) !== hashOf(body)) lost.push(name);
-        survived++;
-      }
-    const note = `${survived - acknowledgedOnes} were refused, and taken afterwards`;
-    const tried = times * faults.length;
-    judge("S3 failing mid-upload", { tried, survived, acknowledged: acknowledgedOnes, lost, note });
-    await inBucket.close();
-    await store.stop();
   });
 });

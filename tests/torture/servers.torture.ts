@@ -1,14 +1,10 @@
-import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { loadFirstSite } from "../../server/site/first/load.ts";
-import { openTestPortal, test, type TestPortal } from "../portal.ts";
-import { withPortal } from "../server/empty.ts";
+import { test, type TestPortal } from "../portal.ts";
 import { newPhone, password } from "../server/people.ts";
 import { startServer, type Server } from "../server/two-servers.ts";
 import { countAcknowledged, allWork, answered, losses, openLoad, work, type Load, type Work } from "./load.ts";
-import { openReplicated, programsForReplicas } from "./replica.ts";
-import { database, judge, notRun, onSqlite, times, until } from "./report.ts";
+import { database, judge, onSqlite, times, until } from "./report.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 
 /** Answers that are awaited before each fault. */
@@ -24,7 +20,6 @@ const unavailable = 10503;
 /** A query that was sent shortly before PostgreSQL is back may still wait for its time limit, of 12 seconds. */
 const backAfterSilence = 15_000;
 
-const siteFolder = path.resolve(import.meta.dirname, "../../site");
 const crashUrl = process.env.TEST_CRASH_URL;
 
 async function killServers(site: TestPortal, kinds: Work[], fault: string): Promise<void> {
@@ -97,14 +92,6 @@ describe.skipIf(onSqlite)("PostgreSQL", () => {
     judge("PostgreSQL ended without a checkpoint", { ...outcome, lost: await losses(load) });
   });
 
-  test("does so while it is set not to wait for commits", async ({ site }) => {
-    const name = sql.id(new URL(addressOf(site)).pathname.slice(1));
-    await sql`alter database ${name} set synchronous_commit = off`.execute(site.portal.db.read);
-    const load = await openLoad(site);
-    const outcome = await disturb(load, addressOf(site), crash);
-    judge("the same, set to synchronous_commit=off", { ...outcome, lost: await losses(load) });
-  });
-
   test("is cut off in the middle of transactions", async ({ site }) => {
     const address = new URL(addressOf(site));
     await using proxy = await startTcpProxy(Number(address.port));
@@ -154,28 +141,5 @@ describe.skipIf(onSqlite)("PostgreSQL", () => {
     expect(longest).toBeLessThan(refusedWithin);
     const note = `refused within ${Math.ceil(longest)} ms; ${outcome.note}`;
     judge("PostgreSQL silent", { ...outcome, lost: await losses(load), note });
-  });
-
-  test("fails over to a replica behind the same address", async ({ site }) => {
-    const fault = "PostgreSQL failed over to its replica";
-    const programs = programsForReplicas();
-    if (programs === undefined) return notRun(fault, "no pg_basebackup");
-    await using postgres = await openReplicated(programs);
-    await using proxy = await startTcpProxy(postgres.port());
-    const environment = { ...site.environment, DATABASE_URL: postgres.url(proxy.port) };
-    await withPortal(environment, (portal) => loadFirstSite(portal, siteFolder));
-    const replicated = await openTestPortal(environment);
-    const load = await openLoad(replicated.site);
-    await postgres.addReplica();
-    const outcome = await disturb(load, environment.DATABASE_URL, async (round) => {
-      if (round > 0) {
-        await postgres.addReplica();
-        await answered(load, allWork, responses);
-      }
-      await postgres.failOver();
-      proxy.lead(postgres.port());
-    });
-    judge(fault, { ...outcome, lost: await losses(load) });
-    await replicated.close();
   });
 });

@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** An address before a server, whose connections can be cut, and which can lead to another server. */
+/** An address before a server, whose connections can be cut. */
 export type TcpProxy = AsyncDisposable & {
   port: number;
   /** Ends every connection at once, in the middle of whatever it carries. */
   cut(): void;
-  /** Leads new connections to another port; those that exist end. */
-  lead(port: number): void;
   /** Carries nothing any more, and ends no connection. */
   freeze(): void;
   /** Serves new connections again. Those from before stay silent, as behind a firewall that has forgotten them. */
@@ -15,7 +13,6 @@ export type TcpProxy = AsyncDisposable & {
 };
 
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
-  let behind = target;
   let isFrozen = false;
   const open = new Set<Socket>();
   const server = createServer((client) => {
@@ -23,7 +20,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       open.add(client.on("error", () => undefined).once("close", () => open.delete(client)));
       return;
     }
-    const upstream = connect(behind, "127.0.0.1");
+    const upstream = connect(target, "127.0.0.1");
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -44,10 +41,6 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   return {
     port: (server.address() as AddressInfo).port, // it listens on a port
     cut,
-    lead(port) {
-      behind = port;
-      cut();
-    },
     freeze() {
       isFrozen = true;
       for (const socket of open) socket.unpipe().pause();
