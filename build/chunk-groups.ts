@@ -46,6 +46,7 @@ export const chunkGroups: ChunkGroup[] = [
       "app/browser/session/use-session",
       "app/document/island/(hydrate|island-root)",
       "app/ui/(error-note|icons|note|sentence-space|waiting)",
+      "contract/addresses",
     ),
     priority: 1,
   },
