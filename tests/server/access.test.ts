@@ -109,6 +109,14 @@ describe("every call, by every caller, about every owner's record", () => {
     const admin = people.find(({ role }) => role === "admin");
     if (!admin) throw new Error("admin is a role");
     const otherAdmin = await registerOperator(site, "admin");
+    const suspended = await registerOperator(site, "admin");
+    await site.portal.db.write((write) =>
+      write
+        .updateTable("accounts")
+        .set({ suspended_at: site.clock.now.toISOString() }) // its session goes on
+        .where("id", "=", suspended.id)
+        .execute(),
+    );
     const tokens = new Map<Visitor, string[]>();
     for (const creator of [admin, otherAdmin]) {
       const created = [1, 2].map((number) => creator.call("createToken", { name: `CI ${number}`, expiresInDays: 1 }));
@@ -146,8 +154,13 @@ describe("every call, by every caller, about every owner's record", () => {
           if (calls[name].access !== "public") expect(code, pair).toBe(10101);
           else expect(atTheDoor, pair).not.toContain(code);
         }
-        const { pair, code } = await call("nobody's token", target, { name, headers: { token: "x".repeat(43) }, id });
-        expect(code, pair).toBe(10021);
+        for (const [who, token] of [
+          ["nobody's token", "x".repeat(43)],
+          ["a suspended admin's token", suspended.token],
+        ] as const) {
+          const { pair, code } = await call(who, target, { name, headers: { token }, id });
+          expect(code, pair).toBe(10021);
+        }
       }
     }
     const lastOut = [...names.filter((name) => name !== "logOut"), "logOut" as const];
@@ -184,7 +197,7 @@ describe("every call, by every caller, about every owner's record", () => {
       }
     }
     const targets = names.length + 2 * Object.keys(outcomes).length;
-    expect(pairs.size).toBe(targets * (5 + 2 * roles.length));
+    expect(pairs.size).toBe(targets * (6 + 2 * roles.length));
   });
 });
 

@@ -229,21 +229,6 @@ describe("the CSV export of applications", () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  test("is for reviewers and admins; a refusal is an envelope, not a file", async ({ site }) => {
-    for (const role of ["member", "publisher"] as const) {
-      const response = await exportCsv(site, await registerOperator(site, role));
-      expect(response.headers["content-disposition"]).toBeUndefined();
-      expect([response.statusCode, response.json()]).toMatchObject([200, { errCode: 10102 }]);
-    }
-    const reviewer = await registerOperator(site, "reviewer");
-    for (const query of ["?state=late", "?page=1", `?q=${"x".repeat(201)}`, "?q=a&q=b"]) {
-      const response = await exportCsv(site, reviewer, query);
-      expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
-      expect(response.json(), query).toMatchObject({ errCode: 10100 });
-    }
-    expect((await site.app.inject(url)).json()).toMatchObject({ errCode: 10101 });
-  });
-
   test("is recorded in the audit log each time, but not for HEAD", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const admin = await registerOperator(site, "admin");

@@ -300,7 +300,8 @@ describe("a page", () => {
       );
       expect([response?.status, response?.headers.allow], method).toEqual([405, "GET, HEAD"]);
     }
-    expect((await exchange(url, "POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"))?.status).toBe(404);
+    for (const line of ["POST /nowhere", "TRACE /"])
+      expect((await exchange(url, `${line} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n`))?.status, line).toBe(404);
   });
 });
 

@@ -11,43 +11,19 @@ describe("a conditional download", () => {
     return [response.status, (await response.arrayBuffer()).byteLength];
   };
 
-  test("resumes by If-Range with the strong tag, and restarts otherwise", async ({ site }) => {
+  test("resumes by If-Range, is 304 for a client that has the file, and sent only if If-Match names it", async ({
+    site,
+  }) => {
     const { url } = await offer(site, bytes);
     expect(await download(url, { range: "bytes=1000-", "if-range": tag })).toEqual([206, 3000]);
-    for (const other of [
-      `W/${tag}`,
-      '"x"',
-      new Date(Date.now() + 1e6).toUTCString(),
-      "Thu, 01 Jan 1970 00:00:00 GMT",
-      tag.slice(1, -1),
-      "*",
-      `${tag}, "x"`,
-    ]) {
-      expect(await download(url, { range: "bytes=1000-", "if-range": other }), other).toEqual([200, 4000]);
-    }
+    expect(await download(url, { range: "bytes=1000-", "if-range": `W/${tag}` })).toEqual([200, 4000]);
     expect(await download(url, { range: "bytes=9000-", "if-range": '"x"' })).toEqual([200, 4000]);
     expect(await download(url, { range: "bytes=9000-", "if-range": tag })).toEqual([416, 0]);
-  });
-
-  test("is 304 for a client that has the file", async ({ site }) => {
-    const { url } = await offer(site, bytes);
-    for (const header of [tag, `W/${tag}`, "*", `"x", ${tag}`]) {
-      const response = await fetch(url, { headers: { "if-none-match": header, range: "bytes=0-9" } });
-      expect(
-        [response.status, response.headers.get("etag"), (await response.arrayBuffer()).byteLength],
-        header,
-      ).toEqual([304, tag, 0]);
-    }
+    expect(await download(url, { "if-none-match": tag, range: "bytes=0-9" })).toEqual([304, 0]);
     expect(await download(url, { "if-none-match": '"x"' })).toEqual([200, 4000]);
     expect(await download(url, { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() })).toEqual([200, 4000]);
-  });
-
-  test("is sent only if If-Match names the file", async ({ site }) => {
-    const { url } = await offer(site, bytes);
-    for (const header of [tag, "*", `"x", ${tag}`])
-      expect(await download(url, { "if-match": header, range: "bytes=0-9" }), header).toEqual([206, 10]);
-    for (const header of [`W/${tag}`, '"x"', tag.slice(1, -1)])
-      expect(await download(url, { "if-match": header }), header).toEqual([412, 0]);
+    expect(await download(url, { "if-match": tag, range: "bytes=0-9" })).toEqual([206, 10]);
+    expect(await download(url, { "if-match": `W/${tag}` })).toEqual([412, 0]);
   });
 
   test("that was agreed to before a file was replaced continues with the original bytes", async ({ site }) => {

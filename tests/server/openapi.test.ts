@@ -39,17 +39,6 @@ describe("/openapi.json", () => {
     expect(described.toSorted()).toEqual(expected.toSorted());
   });
 
-  test("describes the figures of the statistics", async ({ site }) => {
-    const { paths } = (await site.app.inject("/openapi.json")).json<Document>();
-    expect(paths[`${prefix}/admin/statistics`]?.["get"]).toMatchObject({
-      description: expect.stringMatching(/UTC days.*guests.*medianAnswerHours/) as string,
-      parameters: expect.arrayContaining([
-        expect.objectContaining({ name: "from", in: "query", required: false }),
-        expect.objectContaining({ name: "to", in: "query", required: false }),
-      ]) as unknown,
-    });
-  });
-
   test("names the call that returns a file, and its refusals as envelopes", async ({ site }) => {
     const { paths } = (await site.app.inject("/openapi.json")).json<Document>();
     expect(paths[`${prefix}/admin/applications.csv`]?.["get"]?.responses["200"]?.content).toEqual({

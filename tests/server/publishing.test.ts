@@ -5,34 +5,6 @@ import { addFile, agree, noise, ownVersion } from "./files.ts";
 import { registerOperator } from "./people.ts";
 import { auditOf, issuesOfInput, newRelease, notesWith, slug } from "./publishing.ts";
 
-describe("a published release", () => {
-  test("appears in the pages' API calls at once", async ({ site }) => {
-    const publisher = await registerOperator(site, "publisher");
-    for (const { slug: product, latest } of (await site.call("products", {})).items) {
-      const { revision, ...note } = await site.call("release", { slug: product, version: latest?.version ?? "" });
-      expect(revision).toBe(1);
-      const made = await publisher.call("createRelease", { ...note, slug: product, version: "99.0.1" });
-      expect(made).toMatchObject({ product, version: "99.0.1", state: "published", revision: 1, untranslated: [] });
-      const { requires: _, ...read } = {
-        requires: [],
-        ...(await site.call("release", { slug: product, version: "99.0.1" })),
-      };
-      expect(read).toEqual({ ...note, version: "99.0.1", revision: 1 });
-    }
-  });
-
-  test("is published once if two publishers publish the same version", async ({ site }) => {
-    const publishers = [await registerOperator(site, "publisher"), await registerOperator(site, "admin")];
-    const outcomes = await Promise.allSettled(publishers.map((one) => one.call("createRelease", newRelease("9.0.0"))));
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const again = await publishers[0]?.refusal("createRelease", newRelease("9.0.0"));
-    expect(again?.errCode).toBe(10107);
-    expect((await site.call("product", { slug })).versions.filter(({ version }) => version === "9.0.0")).toHaveLength(
-      1,
-    );
-  });
-});
-
 describe("a draft", () => {
   test("is not public, and can be changed, published, withdrawn and published again", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");

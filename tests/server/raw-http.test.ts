@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { test } from "../portal.ts";
-import { addFile, agree, hashOf, noise } from "./files.ts";
+import { addFile, agree, noise } from "./files.ts";
 import { exchange, openRaw } from "./raw.ts";
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
@@ -106,19 +106,6 @@ describe("the target of a request", () => {
   });
 });
 
-describe("unsupported methods", () => {
-  test("are refused, and TRACE echoes nothing", async ({ site }) => {
-    const url = await site.listen();
-    for (const method of ["TRACE", "PROPFIND", "QUERY"]) {
-      for (const path of ["/", products, "/download/x", "/nowhere"]) {
-        const response = await exchange(url, `${method} ${path} HTTP/1.1\r\nHost: a\r\nX-Secret: hidden\r\n\r\n`);
-        expect(response?.status, `${method} ${path}`).toSatisfy((status: number) => status >= 400 && status < 500);
-        expect(response?.body.toString()).not.toContain("hidden");
-      }
-    }
-  });
-});
-
 describe("the Host header of a request", () => {
   test("appears in no response", async ({ site }) => {
     const url = await site.listen();
@@ -150,22 +137,6 @@ describe("the Host header of a request", () => {
 });
 
 describe("pipelined requests", () => {
-  test("end with a 400 after the responses to the valid requests before an invalid one", async ({ site }) => {
-    const url = await site.listen();
-    const bytes = noise(3_000_000);
-    await addFile(site.portal, "big.bin", bytes);
-    const { path } = await agree(site, "big.bin");
-    for (const nonsense of ["nonsense\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"]) {
-      await using connection = await openRaw(url);
-      connection.send(get("/vrmcsys/catalogue/products/unity") + get(path) + nonsense);
-      expect((await connection.response())?.body.toString()).toContain('"slug":"unity"');
-      connection.send("more of it\r\n\r\n");
-      const download = await connection.response();
-      expect([download?.status, hashOf(download?.body ?? Buffer.alloc(0))]).toEqual([200, hashOf(bytes)]);
-      expect([(await connection.response())?.status, (await connection.rest()).length]).toEqual([400, 0]);
-    }
-  });
-
   test("may be many downloads, without a warning in the log", async ({ site }) => {
     const url = await site.listen();
     await addFile(site.portal, "small.bin", noise(1000));

@@ -120,7 +120,7 @@ describe("an admin", () => {
     expect((await site.refusal("logIn", { account, password: person.password })).data).toEqual({ lockedUntil: null });
   });
 
-  test("is required for each of these actions", async ({ site }) => {
+  test("is required for each of these actions, and not suspended", async ({ site }) => {
     const person = await registerMember(site);
     const admin = await registerOperator(site, "admin");
     for (const role of ["member", "reviewer", "publisher"] as const) {
@@ -140,6 +140,11 @@ describe("an admin", () => {
     await suspend(site.portal, { actor: person.id, account: admin.id, reason: "left", version: 1 });
     await expect(
       setRole(site.portal, { actor: admin.id, account: person.id, role: "member", version: 2 }),
+    ).rejects.toMatchObject(refusal("notAllowed"));
+    await person.call("apply", application);
+    const { id } = await site.portal.db.read.selectFrom("applications").select("id").executeTakeFirstOrThrow();
+    await expect(
+      decide(site.portal, { actor: admin.id, application: id, decision: "approve", version: 1 }),
     ).rejects.toMatchObject(refusal("notAllowed"));
   });
 });

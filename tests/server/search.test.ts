@@ -159,13 +159,3 @@ test("a query longer than 200 characters is refused with an explanation", async 
   expect(refusal.message).toBe("This text is too long.");
   expect((await site.call("search", { q: "a ".repeat(100) })).items).toBeDefined();
 });
-
-// The last one: it changes the portal that the others read
-test("published content is found at once", async ({ site }) => {
-  expect((await site.call("search", { q: "zebrafish" })).total).toBe(0);
-  await site.portal.db.write(async (write) => {
-    await write.updateTable("products").set({ summary_en: "A zebrafish" }).where("slug", "=", "native").execute();
-    await site.portal.searching.update(write, ["product native"]);
-  });
-  expect((await paths(site, "zebrafish"))[0]).toBe("/sdk/native");
-});

@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect } from "vitest";
 import { connectionLimits } from "../../server/http/connections.ts";
 import { openTestPortal, test } from "../portal.ts";
-import { addFile, agree, hashOf, noise, offer } from "./files.ts";
+import { hashOf, noise, offer } from "./files.ts";
 import { openRaw } from "./raw.ts";
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
@@ -66,36 +66,6 @@ describe("clients that never read", () => {
       for (const socket of silent) socket.destroy();
     },
   );
-
-  test("are disconnected, from downloads and everything else, and the portal keeps running", async ({ site }) => {
-    await addFile(site.portal, "big.bin", bytes);
-    const { path } = await agree(site, "big.bin");
-    const slowestReader = { bytesPerSecond: 1_024, over: 500 };
-    const { site: short, close } = await openTestPortal(site.environment, { ...connectionLimits, slowestReader });
-    const url = await short.listen();
-    let accepted = 0;
-    short.app.server.on("connection", () => accepted++);
-    const connections = () => new Promise<number>((done) => short.app.server.getConnections((_, count) => done(count)));
-    const silent = await Promise.all([
-      ...Array.from({ length: 20 }, () => silentReader(url, get(path))),
-      ...Array.from({ length: 20 }, () => silentReader(url, get("/openapi.json").repeat(60))),
-    ]);
-    await expect.poll(async () => [accepted, await connections()], { timeout: 20_000 }).toEqual([40, 0]);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    for (const socket of silent) socket.destroy();
-    await close();
-  });
-
-  test("cannot make the server produce any number of responses on one connection", async ({ site }) => {
-    const url = await site.listen();
-    await using connection = await openRaw(url);
-    connection.send(get("/vrmcsys/catalogue/licences/current").repeat(500));
-    let answered = 0;
-    for (let response = await connection.response(); response?.status === 200; response = await connection.response())
-      answered++;
-    expect(answered).toBeGreaterThan(connectionLimits.waiting - 1);
-    expect(answered).toBeLessThan(500);
-  });
 });
 
 describe("connections", () => {

@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import type { CallData, CallInput } from "../../contract/schemas.ts";
-import { setRole } from "../../server/accounts/administration/roles.ts";
 import { decide, undo } from "../../server/applications/decide.ts";
 import { revokeDeveloper } from "../../server/applications/revoke-developer.ts";
 import { openDownloadRecords } from "../../server/downloads/records.ts";
@@ -60,19 +59,6 @@ async function download(site: TestPortal, through: Visitor, file: string): Promi
 }
 
 describe("the statistics", () => {
-  test("are for admins, by the role in the database at that moment", async ({ site }) => {
-    expect((await site.refusal("statistics", {})).errCode).toBe(10101);
-    for (const role of ["member", "reviewer", "publisher"] as const) {
-      const person = await registerOperator(site, role);
-      expect([(await person.refusal("statistics", {})).errCode, role]).toEqual([10102, role]);
-    }
-    const [admin, other] = [await registerOperator(site, "admin"), await registerOperator(site, "admin")];
-    expect((await admin.call("statistics", {})).days).toHaveLength(28);
-    const { version } = await admin.call("profile", {});
-    await setRole(site.portal, { actor: other.id, account: admin.id, role: "reviewer", version });
-    expect((await admin.refusal("statistics", {})).errCode).toBe(10102);
-  });
-
   test("contain every day of the range, by default the last 28, including days without events", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const { days, products } = await readStatistics(site, admin, {});

@@ -55,30 +55,6 @@ describe("a token for automation", () => {
     expect((await machine.refusal("createRelease", newRelease("9.0.1"))).errCode).toBe(10107);
   });
 
-  test("allows only publishers' and public calls", async ({ site }) => {
-    const { machine } = await withToken(site);
-    const account = "a@example.com";
-    const refused = [
-      machine.refusal("profile", {}),
-      machine.refusal("tokens", {}),
-      machine.refusal("createToken", { name: "another", expiresInDays: 1 }),
-      machine.refusal("createLicence", {
-        version: "9",
-        effective: "2027-01-01",
-        title: { en: "t", zh: "t" },
-        body: { en: "b", zh: "b" },
-      }),
-      machine.refusal("applicationQueue", {}),
-      machine.refusal("audit", {}),
-      machine.refusal("renewSession", {}),
-      machine.refusal("logIn", { account, password: "Orbit-7-lens" }),
-      machine.refusal("changePassword", { oldPassword: "Orbit-7-lens", password: "Orbit-8-lens" }),
-      machine.refusal("registerByMail", { account, password: "Orbit-7-lens", location: 1 }),
-    ];
-    expect((await Promise.all(refused)).map(({ errCode }) => errCode)).toEqual(refused.map(() => 10102));
-    expect((await machine.call("products", {})).items.length).toBeGreaterThan(0);
-  });
-
   test("counts as a guest in public calls", async ({ site }) => {
     const { machine } = await withToken(site);
     const product = await machine.call("product", { slug });
@@ -93,14 +69,6 @@ describe("a token for automation", () => {
     });
     const agreements = await site.portal.db.read.selectFrom("agreements").select("account").execute();
     expect(agreements).toEqual([{ account: null }]);
-  });
-
-  test("of a member allows public calls only", async ({ site }) => {
-    const admin = await registerOperator(site, "admin");
-    const { token } = await admin.call("createToken", { name: "reader", scopes: [], expiresInDays: 1 });
-    const machine = site.as(token);
-    expect((await machine.refusal("adminReleases", {})).errCode).toBe(10102);
-    expect((await machine.call("products", {})).items.length).toBeGreaterThan(0);
   });
 
   test("is not read from cookies or queries", async ({ site }) => {
