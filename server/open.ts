@@ -13,6 +13,7 @@ import { find } from "./content/search/find.ts";
 import { updateSearch } from "./content/search/update.ts";
 import { noContent } from "./site/compiled.ts";
 import { loadContent } from "./site/load-content.ts";
+import { runCompiler, type Compiler } from "./site/run-compiler.ts";
 import { openServing, refuseWrites, type Lifecycle } from "./serving.ts";
 import { openLastSeenUpdates } from "./accounts/sessions/last-seen-updates.ts";
 import { readCalendar } from "./working-days/calendar.ts";
@@ -25,6 +26,7 @@ export async function openPortal(
   config: Config,
   now: () => Date = () => new Date(),
   hashing: Hashing = openHashing(undefined, config.workers),
+  compiler: Compiler = runCompiler,
 ): Promise<Portal> {
   const calendar = readCalendar(config.holidays);
   const warnings = prepareDataDir(config.dataDir);
@@ -56,6 +58,7 @@ export async function openPortal(
     },
     loadContent: () => loadContent(portal),
     showContent: (next) => void (content = next),
+    compile: (request, unsaved = new Map()) => compiler(portal, request, unsaved),
     searching: {
       find: (query) => find(db, query),
       update: (write, subjects) => updateSearch(portal, write, subjects),

@@ -2,11 +2,11 @@ import type { EventEmitter } from "node:events";
 import type { Insertable } from "kysely";
 import type { Bilingual, Language } from "../contract/language.ts";
 import type { Doc, Hit, Question, Sample, SourceFile } from "../contract/schemas/content.ts";
-import type { ProductSource, SiteMedia, SiteSettings } from "../contract/schemas/site.ts";
+import type { ProductSource, SiteMedia, SiteProblem, SiteSettings } from "../contract/schemas/site.ts";
 import type { CatalogueChange, Subject } from "./database/subjects.ts";
 import type { Config } from "./config/config.ts";
 import type { Database, Write } from "./database/open.ts";
-import type { Tables } from "./database/schema.ts";
+import type { SiteFiles, Tables } from "./database/schema.ts";
 import type { Files } from "./files/files.ts";
 import type { Keys } from "./config/keys.ts";
 import type { Logger } from "./monitoring/log/log.ts";
@@ -29,6 +29,8 @@ export type Portal = {
   loadContent: () => Promise<void>;
   /** Replaces `content` after the commit of a revision. */
   showContent: (content: SiteContent) => void;
+  /** Compiles a folder of stored files. `unsaved`: those that are not stored. */
+  compile: (request: CompileRequest, unsaved?: Unsaved) => Promise<CompileReply>;
   searching: Searching;
   records: Records;
   hashing: Hashing;
@@ -83,6 +85,26 @@ export type SitePage = {
 
 /** A picture or clip of the folder, checked by its bytes. `svg`: the sanitized text of a drawing. */
 export type Media = Omit<SiteMedia, "href"> & { sha256: string; svg: string | null };
+
+/**
+ * A folder to compile. `previous`: compiled content whose highlighted code is reused. `lowPriority`: it may be large, and
+ * must not slow down pages; not where a person waits for a small change. `preview`: only this page is rendered, and
+ * nothing but its HTML and problems is returned.
+ */
+export type CompileRequest = {
+  files: SiteFiles;
+  previous: Uint8Array | undefined;
+  today: string;
+  lowPriority: boolean;
+  preview?: { file: string; text: string };
+};
+export type CompileReply = {
+  compiled: Uint8Array;
+  html: string | null;
+  errors: SiteProblem[];
+  warnings: SiteProblem[];
+};
+export type Unsaved = ReadonlyMap<string, Uint8Array>;
 
 /** What the current revision of the site folder holds, checked and rendered when it was pushed. */
 export type SiteContent = {

@@ -11,6 +11,8 @@ import { openAccessLog } from "../server/monitoring/access-log.ts";
 import { readConfig } from "../server/config/config.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
 import { openPortal } from "../server/open.ts";
+import { compileFolder } from "../server/site/compile-folder.ts";
+import { openReader, type Compiler } from "../server/site/run-compiler.ts";
 import type { ResponseCache } from "../server/pages/response-cache/response-cache.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
 import { openHashing } from "../server/accounts/hashing/hashing.ts";
@@ -118,7 +120,7 @@ export async function openTestPortal(
     },
   };
   const config = readConfig({ PORT: "0", ...environment });
-  const portal = await openPortal(config, () => clock.now, openHashing(startCheapHasher));
+  const portal = await openPortal(config, () => clock.now, openHashing(startCheapHasher), compileHere);
   let text = "";
   const access = openAccessLog((lines) => void (text += lines));
   const { app, cache } = await openSite({
@@ -178,6 +180,10 @@ export async function openTestPortal(
     },
   };
 }
+
+/** Compiles in this process, without a second of processor time for another; journeys and started programs have one. */
+const compileHere: Compiler = (portal, request, unsaved) =>
+  compileFolder(request, openReader(portal, request, unsaved));
 
 /** Proofs of work are not solved; the refusal stays. */
 const unsolved = () => Promise.reject(new Error("the tests solve challenges themselves"));

@@ -10,7 +10,6 @@ import { readBlob, storeBlobs } from "./blobs.ts";
 import { pushSite } from "./push-site.ts";
 import { checkEntries } from "./receive.ts";
 import { compiledBytes, filesOf, findRevision, newestRevision } from "./revisions.ts";
-import { runCompiler } from "./run-compiler.ts";
 
 /** What publishers write; the rest of the folder belongs to admins. */
 const publishersFile = /^(?:docs|samples|faq|pages)\//;
@@ -111,8 +110,7 @@ export async function previewSiteFile(
   const previous = current && (await compiledBytes(portal, current));
   const today = portal.now().toISOString().slice(0, 10);
   const preview = { file, text };
-  const { html, errors, warnings } = await runCompiler(
-    portal,
+  const { html, errors, warnings } = await portal.compile(
     { files, previous, today, lowPriority: false, preview },
     unsaved,
   );

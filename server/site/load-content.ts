@@ -4,7 +4,6 @@ import type { Portal } from "../portal.ts";
 import { storeLarge } from "./blobs.ts";
 import { compiledFormat, decodeCompiled } from "./compiled.ts";
 import { compiledBytes, filesOf, newestRevision, type RevisionRow } from "./revisions.ts";
-import { runCompiler } from "./run-compiler.ts";
 
 /** Loads the current revision of the site folder, unless `portal.content` is that already. */
 export async function loadContent(portal: Portal): Promise<void> {
@@ -30,7 +29,7 @@ const newestNumber = (read: Portal["db"]["read"]) =>
 
 /** The content of a revision that an earlier version of the program has compiled. */
 async function compileAgain(portal: Portal, row: RevisionRow, previous: Uint8Array): Promise<Uint8Array> {
-  const { compiled } = await runCompiler(portal, {
+  const { compiled } = await portal.compile({
     files: filesOf(row),
     previous,
     today: row.made_at.slice(0, 10),

@@ -21,7 +21,6 @@ import {
   newestRevision,
   type RevisionRow,
 } from "./revisions.ts";
-import { runCompiler } from "./run-compiler.ts";
 import { subjectsOfChange } from "./subjects.ts";
 
 /**
@@ -66,7 +65,7 @@ export async function pushSite(portal: Portal, push: Push): Promise<Pushed> {
     return { revision: current.number, changes, warnings: [] };
   const previous = current && (await compiledBytes(portal, current));
   const today = portal.now().toISOString().slice(0, 10);
-  const { compiled, errors, warnings } = await runCompiler(portal, {
+  const { compiled, errors, warnings } = await portal.compile({
     files,
     previous,
     today,

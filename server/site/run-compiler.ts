@@ -1,39 +1,50 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { Portal } from "../portal.ts";
+import type { Folder } from "../content/folder.ts";
+import type { CompileReply, CompileRequest, Portal, Unsaved } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { minute } from "../time.ts";
 import { readBlob } from "./blobs.ts";
-import type { CompileReply, CompileRequest, FileReply, FileRequest } from "./compile-child.ts";
+import type { FileReply, FileRequest } from "./compile-child.ts";
 
 /** The time limit for compiling a folder; five hundred pages take some seconds. */
 const patience = 5 * minute;
 /** With this file's extension: the program is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `compile-child${path.extname(import.meta.filename)}`);
 
-type Unsaved = ReadonlyMap<string, Uint8Array>;
-
 let last: Promise<unknown> = Promise.resolve();
+
+export type Compiler = (
+  portal: Pick<Portal, "files" | "log">,
+  request: CompileRequest,
+  unsaved: Unsaved,
+) => Promise<CompileReply>;
 
 /**
  * Compiles a folder of stored files in a process of its own, one folder at a time. Throws `unavailable` (10503) if
- * the process dies or takes too long. `unsaved`: files that are not stored.
+ * the process dies or takes too long.
  */
-export function runCompiler(
-  portal: Pick<Portal, "files" | "log">,
-  request: CompileRequest,
-  unsaved?: Unsaved,
-): Promise<CompileReply> {
+export const runCompiler: Compiler = (portal, request, unsaved) => {
   const mine = last.then(() => compileInChild(portal, request, unsaved));
   last = mine.catch(() => undefined); // its caller handles the rejection
   return mine;
+};
+
+/** Reads the files of a request, or their first bytes. */
+export function openReader(portal: Pick<Portal, "files">, { files }: CompileRequest, unsaved: Unsaved): Folder["read"] {
+  return async (name, first = Infinity) => {
+    const { sha256, size } = files[name] ?? { sha256: "", size: 0 };
+    const length = Math.min(first, size);
+    return unsaved.get(name)?.subarray(0, length) ?? readBlob(portal, sha256, length);
+  };
 }
 
 async function compileInChild(
   portal: Pick<Portal, "files" | "log">,
   request: CompileRequest,
-  unsaved: Unsaved = new Map(),
+  unsaved: Unsaved,
 ): Promise<CompileReply> {
+  const readFile = openReader(portal, request, unsaved);
   const child = fork(program, [], {
     execArgv: [],
     env: {}, // it needs none of the portal's secrets
@@ -41,10 +52,8 @@ async function compileInChild(
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const { promise, resolve, reject } = Promise.withResolvers<CompileReply>();
-  const give = async ({ read, first = Infinity }: FileRequest) => {
-    const { sha256, size } = request.files[read] ?? { sha256: "", size: 0 };
-    const length = Math.min(first, size);
-    const bytes = unsaved.get(read)?.subarray(0, length) ?? (await readBlob(portal, sha256, length));
+  const give = async ({ read, first }: FileRequest) => {
+    const bytes = await readFile(read, first);
     child.send({ bytes } satisfies FileReply, (error) => error && reject(error));
   };
   child.on("message", (message: FileRequest | CompileReply) => {
