@@ -32,6 +32,12 @@ name: { en: My Platform, zh: 我的平台 }
 #   text: { en: SDKs and tools., zh: SDK 与工具。 }
 #   products: [sdk]
 
+# Drawings of the headset; {width} stands for the fact in texts and in the drawings, var(--ink) for a colour of the portal
+# device:
+#   title: { en: My Headset, zh: 我的头显 }
+#   facts: { width: 180 mm }
+#   views: [{ picture: brand/headset-front.svg, title: { en: Front, zh: 正面 }, text: { en: "{width} wide", zh: "宽 {width}" } }]
+
 # theme: { accent: "#7a3cff" }
 
 # navigation:

@@ -2,12 +2,15 @@ import { mediaPath } from "../contract/addresses.ts";
 import { rules } from "../contract/rules.ts";
 import type { Media, SiteContent } from "./portal.ts";
 
-/** A file of `brand/`, and where it is served. */
-export type BrandFile = { media: Media; href: string };
-type BrandName = "mark.svg" | "mark-dark.svg" | "icon.svg" | "icon.png" | "social.png" | "headset.svg";
+/** A picture of the folder, and where it is served. */
+export type MediaFile = { media: Media; href: string };
+type BrandName = "mark.svg" | "mark-dark.svg" | "icon.svg" | "icon.png" | "social.png";
 
-export function brandFile({ media }: Pick<SiteContent, "media">, name: BrandName): BrandFile | undefined {
-  const file = `brand/${name}`;
+export function brandFile(content: Pick<SiteContent, "media">, name: BrandName): MediaFile | undefined {
+  return mediaFile(content, `brand/${name}`);
+}
+
+export function mediaFile({ media }: Pick<SiteContent, "media">, file: string): MediaFile | undefined {
   const found = media[file];
   return found && { media: found, href: mediaPath(found.sha256, file) };
 }

@@ -145,6 +145,23 @@ const home = z.strictObject({
   steps: z._default(z.array(step).check(z.maxLength(9, "has too many entries")), []),
 });
 
+/** Facts of the device by a name; `{name}` stands for one in the texts here and in the drawings of `brand/`. */
+const device = z.strictObject({
+  title: inBoth,
+  facts: z._default(z.record(siteKey, text), {}),
+  /** Drawings of `brand/`. The last is as wide as the page, and the parts are named below it. */
+  views: z._default(
+    z
+      .array(z.strictObject({ picture: text, title: inBoth, text: inBoth }))
+      .check(z.maxLength(9, "has too many entries")),
+    [],
+  ),
+  parts: z._default(
+    z.array(z.strictObject({ name: inBoth, text: inBoth })).check(z.maxLength(12, "has too many entries")),
+    [],
+  ),
+});
+
 const footer = z.strictObject({
   columns: z._default(z.array(z.strictObject({ title: inBoth, links: z.array(siteLink) })), []),
   /** The number under which the site is registered in mainland China, and that of the public security bureau. */
@@ -185,6 +202,7 @@ export const siteYaml = z.strictObject({
   /** Who operates it, for the copyright and legal texts; the name without it. */
   legalName: z.optional(inBoth),
   headset: z.optional(inBoth),
+  device: z.optional(device),
   /** The signature of text messages, where it is registered; the name without it. */
   smsSignature: z.optional(inBoth),
   defaultLanguage: z._default(z.enum(["en", "zh"], "must be en or zh"), "en"),
@@ -275,12 +293,19 @@ const website = z.object({
     markDark: z.nullable(siteMedia),
     icon: z.nullable(siteMedia),
     social: z.nullable(siteMedia),
-    headset: z.nullable(siteMedia),
   }),
+  device: z.nullable(
+    z.object({
+      title: bilingual,
+      views: z.array(z.object({ title: bilingual, text: bilingual, picture: siteMedia, dark: z.nullable(siteMedia) })),
+      parts: z.array(z.object({ name: bilingual, text: bilingual })),
+    }),
+  ),
   /** The free pages of `pages/`, at `/pages/<name>` unless they say an address. */
   pages: z.array(z.object({ name: z.string(), title: bilingual, href: z.string() })),
 });
 export type Website = z.infer<typeof website>;
+export type Device = NonNullable<Website["device"]>;
 
 export const revisionWays = ["first", "push", "console", "rollback"] as const;
 export type RevisionWay = (typeof revisionWays)[number];

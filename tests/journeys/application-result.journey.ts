@@ -179,8 +179,8 @@ test.describe("in English", () => {
     await expect(page.getByRole("link", { name: en.home.applyNow })).toHaveAttribute("href", "/apply");
     await enter(context, portal.url, session);
     await page.reload();
-    const home = page.locator(".apply-call-action > p:visible");
-    const shown = page.locator(".apply-call-action").getByRole("link");
+    const home = page.locator(".become-action > p:visible");
+    const shown = page.locator(".become-action").getByRole("link");
     await expect(home).toHaveCount(1); // each of the four reserves its space
     await expect(shown).toHaveText([en.home.seeApplication]);
     await expect(shown).toHaveAttribute("href", "/apply/result");

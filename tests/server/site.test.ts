@@ -16,6 +16,8 @@ import { watchRevision } from "../../server/catalogue/revision.ts";
 import { cleanFiles } from "../../server/housekeeping.ts";
 import { loadFirstSite } from "../../server/site/first/load.ts";
 import { mediaPath } from "../../contract/addresses.ts";
+import { rules } from "../../contract/rules.ts";
+import { palette } from "../../contract/theme/palette.ts";
 import { day } from "../../server/time.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { runCommand } from "./command.ts";
@@ -443,6 +445,31 @@ test("pictures and clips are served by their bytes, and drawings without anythin
     const known = { "if-none-match": String(part.headers.etag) };
     expect((await site.app.inject({ url, headers: known })).statusCode).toBe(304);
     expect((await site.app.inject(`${url}x`)).statusCode).toBe(404);
+  });
+});
+
+test("drawings have the device's facts and the portal's colours, and a twin for the dark", async () => {
+  await withEmpty(async (site, _, token) => {
+    const device = `${small["site.yaml"]}device:
+  title: { en: Halo Two, zh: 光环二代 }
+  facts: { width: 2 < 3 mm }
+  views: [{ picture: brand/headset-front.svg, title: { en: Front, zh: 正面 }, text: { en: "{width} wide", zh: "宽 {width}" } }]
+`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><text fill="var(--ink)">{width}{other}</text></svg>`;
+    expect(
+      await push(site, token, await packed({ ...small, "site.yaml": device, "brand/headset-front.svg": svg })),
+    ).toMatchObject({ errCode: 0, data: { warnings: [] } });
+    const [view] = (await site.call("website", {})).device?.views ?? [];
+    expect(view?.text).toEqual({ en: "2 < 3 mm wide", zh: "宽 2 < 3 mm" });
+    for (const [mode, shown] of [["light", view?.picture] as const, ["dark", view?.dark] as const]) {
+      const { ink } = palette(rules.defaultTheme, mode);
+      const drawn = await site.app.inject(shown?.href ?? "");
+      expect(drawn.body).toContain(`<text fill="${ink}">2 &lt; 3 mm{other}</text>`);
+    }
+    const missing = await push(site, token, await packed({ ...small, "site.yaml": device }), "?force=true");
+    expect(issuesOf(missing)).toEqual([
+      "site.yaml:5: device.views.0.picture: there is no picture brand/headset-front.svg",
+    ]);
   });
 });
 

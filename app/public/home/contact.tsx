@@ -12,14 +12,10 @@ export function Contact({ contact }: { contact: HomeData["contact"] }) {
   ].filter(({ mailbox }) => mailbox !== "");
   if (mailboxes.length === 0) return null;
   return (
-    <section className="wrap contact" aria-labelledby="contact">
-      <div>
-        <h2 id="contact" className="section-title">
-          {home.contact}
-        </h2>
-        <p className="contact-hours text-ui text-ink-2">{hours}</p>
-      </div>
-      <dl>
+    <section aria-labelledby="contact">
+      <h2 id="contact">{home.contact}</h2>
+      <p className="text-ink-2">{hours}</p>
+      <dl className="contact">
         {mailboxes.map(({ title, mailbox }) => (
           <div key={title}>
             <dt className="text-ui text-ink-2">{title}</dt>

@@ -1,10 +1,10 @@
 import { nameIn, type Language } from "../../../contract/language.ts";
 import type { Product, ReleaseFile, Version } from "../../../contract/schemas/catalogue.ts";
-import type { SiteMedia, Website } from "../../../contract/schemas/site.ts";
+import type { Device, SiteMedia, Website } from "../../../contract/schemas/site.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
 import type { ShownLicence } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
-import { notesFor } from "../../../contract/notes.ts";
+import { notesFor, type ShownKind } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
 import { stepsOf, type ShownStep } from "./step-code.ts";
 import { licenceOf } from "../download/version-data.ts";
@@ -31,12 +31,18 @@ export type LatestRelease = {
   name: string;
   version: string;
   updateTime: string | null;
+  /** The most important line, and what kind of change it is. */
   text: string;
+  change: "breaking" | ShownKind | null;
   /** The language of `text`, which may not be translated yet. */
   language: Language;
   counts: Counts;
 };
 export type NotesOnly = Pick<Product, "slug" | "path"> & { name: string; version: string };
+
+/** `look`: the class of a picture that is shown in one mode only. */
+type ShownView = { name: string; text: string; pictures: (SiteMedia & { look: string | undefined })[] };
+type ShownDevice = { title: string; views: ShownView[]; parts: { name: string; text: string }[] };
 
 export type HomeData = {
   rows: LatestVersion[];
@@ -50,14 +56,14 @@ export type HomeData = {
   text: string | null;
   offered: LatestVersion[];
   steps: ShownStep[];
-  headset: SiteMedia | null;
+  device: ShownDevice | null;
 };
 
 const shownReleases = 4;
 
 export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const { api, language } = request;
-  const [items, versions, contact, { home, brand, taxonomy }] = await Promise.all([
+  const [items, versions, contact, { home, device, taxonomy }] = await Promise.all([
     api.call("products", { pageSize: 100 }).then((page) => page.items.filter(({ retired }) => !retired)),
     api.call("newestVersions", { pageSize: 100 }),
     api.call("contact", {}),
@@ -79,7 +85,7 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
     text: home.text?.[language] ?? null,
     offered,
     steps: stepsOf(home.steps, offered[0], language),
-    headset: brand.headset,
+    device: device && shownDevice(device, language),
     notesOnly: items.flatMap(({ slug, path, notesOnly, name, latest: newest }) =>
       notesOnly && newest ? [{ slug, path, name: name[language], version: newest.version }] : [],
     ),
@@ -102,15 +108,34 @@ async function latestOf(
   if (!latest) return null;
   const note = await api.call("release", { slug, version: latest.version });
   const { content, lines, language: textLanguage } = notesFor(note, language);
+  const line = lines.find(({ breaking }) => breaking) ?? lines[0];
   return {
     slug,
     kind,
     path,
     name: name[language],
     ...latest,
-    text: content[0] ?? lines[0]?.text ?? "",
+    text: line?.text ?? content[0] ?? "",
+    change: line ? (line.breaking ? "breaking" : line.kind) : null,
     language: textLanguage,
     counts: countOf(lines),
+  };
+}
+
+function shownDevice({ title, views, parts }: Device, language: Language): ShownDevice {
+  return {
+    title: title[language],
+    views: views.map((view) => ({
+      name: view.title[language],
+      text: view.text[language],
+      pictures: view.dark
+        ? [
+            { ...view.picture, look: "in-light" },
+            { ...view.dark, look: "in-dark" },
+          ]
+        : [{ ...view.picture, look: undefined }],
+    })),
+    parts: parts.map(({ name, text }) => ({ name: name[language], text: text[language] })),
   };
 }
 

@@ -4,6 +4,7 @@ import { Head } from "../layout/head.tsx";
 import { BecomeDeveloper } from "./become-developer.tsx";
 import { Contact } from "./contact.tsx";
 import type { HomeData } from "./data.ts";
+import { DeviceFigure } from "./device.tsx";
 import { Hero } from "./hero.tsx";
 import { Latest } from "./latest.tsx";
 import { LatestVersions } from "./latest-versions.tsx";
@@ -18,10 +19,15 @@ export function HomePage() {
       <Head title={titles.home} description={descriptions.home} />
       <Hero {...data} />
       <LatestVersions rows={data.rows} notesOnly={data.notesOnly} />
-      {data.steps.length > 0 && <Steps steps={data.steps} headset={data.headset} />}
       <Latest releases={data.latest} />
-      <BecomeDeveloper />
-      <Contact contact={data.contact} />
+      {data.device && <DeviceFigure device={data.device} />}
+      {data.steps.length > 0 && <Steps steps={data.steps} />}
+      <div className="home-end">
+        <div className="wrap beside">
+          <BecomeDeveloper />
+          <Contact contact={data.contact} />
+        </div>
+      </div>
       <StereoDialog />
     </>
   );

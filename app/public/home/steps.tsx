@@ -1,25 +1,17 @@
 import type { ReactNode } from "react";
-import type { SiteMedia } from "../../../contract/schemas/site.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import type { ShownStep } from "./step-code.ts";
 
-type Props = { steps: ShownStep[]; headset: SiteMedia | null };
-
 /** Steps with their code; selecting a step shows its code. */
-export function Steps({ steps, headset }: Props) {
+export function Steps({ steps }: { steps: ShownStep[] }) {
   const { home, copy } = useWords();
   const code = steps.flatMap((step) => step.code);
   const titles = code.map(({ title }) => title);
   return (
     <section className="wrap home-section" aria-labelledby="first-app">
-      <div className="steps-heading">
-        <h2 id="first-app">{home.firstApp}</h2>
-        {headset && (
-          <img src={headset.href} width={headset.width ?? 200} height={headset.height ?? 144} alt="" loading="lazy" />
-        )}
-      </div>
+      <h2 id="first-app">{home.firstApp}</h2>
       <div className="steps-columns segmented">
         <ol className="steps">
           {steps.map(({ title, text }, index) => (

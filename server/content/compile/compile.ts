@@ -1,5 +1,11 @@
-import { languages, otherLanguage, type Language } from "../../../contract/language.ts";
-import { neutralSite, productsYaml, siteYaml, type ProductSource } from "../../../contract/schemas/site.ts";
+import { languages, otherLanguage, type Bilingual, type Language } from "../../../contract/language.ts";
+import {
+  neutralSite,
+  productsYaml,
+  siteYaml,
+  type ProductSource,
+  type SiteSettings,
+} from "../../../contract/schemas/site.ts";
 import type { SiteContent } from "../../portal.ts";
 import { namesIn, type Folder } from "../folder.ts";
 import { openHighlighting, type Highlighted, type Highlighting } from "../highlight.ts";
@@ -7,7 +13,7 @@ import { pageHead, questionsYaml, samplesYaml } from "../schemas.ts";
 import { readMarkdown, readYaml } from "../yaml.ts";
 import { pageAddresses, readDocs } from "./docs.ts";
 import { readLegalTexts } from "./legal-texts.ts";
-import { readMedia } from "./media.ts";
+import { readMedia, withFacts } from "./media.ts";
 import { collectProblems, type Problems } from "./problems.ts";
 import { openPageRenderer, type PageRenderer } from "./render.ts";
 import { readWords } from "./words.ts";
@@ -83,7 +89,7 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
   warnOfUnknownFiles(folder);
   const settings = yamlOf(folder, "site.yaml", siteYaml)?.value ?? neutralSite;
   const products = readProducts(folder, settings.taxonomy.kinds);
-  const media = await readMedia(folder);
+  const media = await readMedia(folder, settings);
   const renderer = openPageRenderer({
     highlighting,
     problems,
@@ -97,7 +103,7 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
   const { docs, olderDocs } = await readDocs(sources, settings.editLink);
   const content: SiteContent = {
     revision: 0,
-    settings,
+    settings: { ...settings, device: readDevice(settings, media, folder) },
     products,
     policies: readLegalTexts(sources, "policies"),
     licences: readLegalTexts(sources, "licences"),
@@ -119,10 +125,29 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
   const policies = new Set(content.policies.map(({ name }) => name));
   settings.policies.forEach(({ name }, index) => {
     if (policies.has(name)) return;
-    const at = yamlOf(sources, "site.yaml", siteYaml)?.at(["policies", index], `there is no policies/${name}.…md`);
-    if (at) problems.error(at.file, at.line, at.message);
+    report(sources, ["policies", index], `there is no policies/${name}.…md`);
   });
   return content;
+}
+
+/** The device's texts with its facts. */
+function readDevice({ device }: SiteSettings, media: SiteContent["media"], sources: Omit<Sources, "renderer">) {
+  if (!device) return undefined;
+  const told = ({ en, zh }: Bilingual) => ({ en: withFacts(en, device.facts), zh: withFacts(zh, device.facts) });
+  device.views.forEach(({ picture }, index) => {
+    if (!media[picture]) report(sources, ["device", "views", index, "picture"], `there is no picture ${picture}`);
+  });
+  return {
+    ...device,
+    views: device.views.map((view) => ({ ...view, text: told(view.text) })),
+    parts: device.parts.map((part) => ({ ...part, text: told(part.text) })),
+  };
+}
+
+/** Reports an entry of `site.yaml` that refers to something the folder does not have. */
+function report(sources: Pick<Sources, "texts" | "problems">, path: (string | number)[], message: string): void {
+  const at = yamlOf(sources, "site.yaml", siteYaml)?.at(path, message);
+  if (at) sources.problems.error(at.file, at.line, at.message);
 }
 
 function filesOfProducts(texts: ReadonlyMap<string, string>): Map<string, string> {
@@ -137,7 +162,7 @@ function filesOfProducts(texts: ReadonlyMap<string, string>): Map<string, string
 const knownFiles = [
   /^(?:site|products|application)\.yaml$/,
   /^words\.(?:en|zh)\.yaml$/,
-  /^brand\/(?:(?:mark|mark-dark|icon|headset)\.svg|(?:icon|social)\.png)$/,
+  /^brand\/(?:(?:mark|mark-dark|icon|headset-[\w-]+)\.svg|(?:icon|social)\.png)$/,
   /^docs\/[^/]+\/(?:[^/]+\/)*[^/]+$/,
   /^(?:samples|faq)\/[^/]+\.yaml$/,
   /^(?:pages|policies|licences)\/[^/]+$/,

@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
 import { imageSize } from "image-size";
+import type { SiteSettings } from "../../../contract/schemas/site.ts";
+import { palette } from "../../../contract/theme/palette.ts";
+import { accentOf } from "../../brand.ts";
 import type { Media, SiteContent } from "../../portal.ts";
 import type { Sources } from "./compile.ts";
 import { posterOf } from "./show-media.ts";
@@ -24,11 +28,10 @@ const maxSvg = 512 * 1024;
 const headBytes = 512 * 1024;
 
 /** The pictures and clips of a folder, checked by their bytes. */
-export async function readMedia({
-  folder,
-  hashes,
-  problems,
-}: Omit<Sources, "renderer">): Promise<SiteContent["media"]> {
+export async function readMedia(
+  { folder, hashes, problems }: Omit<Sources, "renderer">,
+  settings: SiteSettings,
+): Promise<SiteContent["media"]> {
   const media: Record<string, Media> = {};
   for (const name of folder.paths) {
     const kind = kinds[isShown.exec(name)?.[1]?.toLowerCase() ?? ""];
@@ -37,7 +40,7 @@ export async function readMedia({
     const bytes = await folder.read(name, kind.format === "svg" ? maxSvg + 1 : headBytes);
     const read = readOne(bytes, kind.format);
     if (typeof read === "string") problems.error(name, null, read);
-    else media[name] = { type: kind.type, sha256, ...read };
+    else Object.assign(media, drawn(name, { type: kind.type, sha256, ...read }, settings));
   }
   for (const [name, clip] of Object.entries(media)) {
     const poster = clip.type.startsWith("video/") ? posterOf(media, name)?.media : undefined;
@@ -45,6 +48,32 @@ export async function readMedia({
   }
   return media;
 }
+
+/**
+ * A drawing with the facts of the device, `{name}`, and with the portal's colours, `var(--ink)`, of which it gets a twin
+ * `…-dark` for the dark; anything else as it is.
+ */
+function drawn(name: string, media: Media, settings: SiteSettings): Record<string, Media> {
+  if (media.svg === null) return { [name]: media };
+  const text = withFacts(media.svg, settings.device?.facts, escapeXml);
+  const inMode = (mode: "light" | "dark"): Media => {
+    const colours: Record<string, string> = palette(accentOf({ settings }), mode);
+    const svg = text.replaceAll(/var\(--([\w-]+)\)/g, (all, token: string) => colours[token] ?? all);
+    return svg === media.svg ? media : { ...media, svg, sha256: createHash("sha256").update(svg).digest("hex") };
+  };
+  const light = { [name]: inMode("light") };
+  return text.includes("var(--") ? { ...light, [name.replace(/(\.\w+)$/, "-dark$1")]: inMode("dark") } : light;
+}
+
+/** `{name}` in a text is the fact of that name. */
+export function withFacts(text: string, facts: Record<string, string> = {}, escape = (fact: string) => fact): string {
+  return text.replaceAll(/\{([a-z][a-z0-9-]*)\}/g, (all, key: string) => {
+    const fact = Object.hasOwn(facts, key) ? facts[key] : undefined;
+    return fact === undefined ? all : escape(fact);
+  });
+}
+
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 type Read = Pick<Media, "width" | "height" | "svg">;
 

@@ -5,7 +5,7 @@ import { palette } from "../../../contract/theme/palette.ts";
 import { wordsOf } from "../../http/words.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { accentOf, brandFile, type BrandFile } from "../../brand.ts";
+import { accentOf, brandFile, type MediaFile } from "../../brand.ts";
 
 type Content = Portal["content"];
 
@@ -45,7 +45,7 @@ export function iconTags(content: Content, language: Language): string {
     .join("");
 }
 
-function sizesOf({ media }: BrandFile): string {
+function sizesOf({ media }: MediaFile): string {
   return `${media.width}x${media.height}`;
 }
 
