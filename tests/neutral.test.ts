@@ -14,7 +14,7 @@ const ofTheSample = [
   ...Object.values(settings.headset ?? {}),
   ...products.flatMap(({ name }) => [name.en, name.zh]),
   ...products.map((product) => identify(content, product).path),
-  ...Object.values(settings.contacts).flatMap((contact) => /@(.+)/.exec(String(contact))?.[1] ?? []),
+  ...Object.values(settings.contacts).flatMap((contact) => /@([^"]+)/.exec(JSON.stringify(contact))?.[1] ?? []),
   ...Object.entries(media).flatMap(([file, { svg }]) =>
     file.startsWith("brand/") ? (svg?.match(/(?<= d=")[^"]{20,}/g) ?? []) : [],
   ),

@@ -29,7 +29,9 @@ export async function openDevelopment(root: string, app: FastifyInstance): Promi
     bundle,
     async document(page, url, language) {
       const headScripts = [await readFile(path.join(root, "app/document/head/first-paint.js"), "utf8")];
-      const { addresses } = await vite.ssrLoadModule("/app/styles/sheets.ts");
+      const { addresses } = (await vite.ssrLoadModule("/app/styles/sheets.ts")) as {
+        addresses: Record<string, string>;
+      };
       const sheets = page.sheets.map(
         (name) => `<link rel="stylesheet" href="${addresses[name]}" data-sheet="${name}">`,
       );

@@ -67,7 +67,7 @@ async function siteToken(admin: Person): Promise<string> {
 }
 
 const terms = '---\ntitle: Terms\nversion: "1"\neffective: "2026-01-01"\n---\n\nFair use.\n';
-const small: Files = {
+const small = {
   "licences/halo.en.md": terms,
   "licences/halo.zh.md": terms,
   "site.yaml": "name: { en: Halo, zh: 光环 }\n",
@@ -75,7 +75,7 @@ const small: Files = {
     "# ours\n- slug: halo\n  kind: sdk\n  name: { en: Halo SDK, zh: 光环 SDK }\n  summary: { en: For Halo., zh: 用于光环。 }\n",
   "docs/halo/01-start.en.md": "---\ntitle: Start\nsummary: First steps.\n---\n\nHello `world`.\n",
   "docs/halo/01-start.zh.md": "---\ntitle: 开始\nsummary: 第一步。\n---\n\n你好。\n",
-};
+} satisfies Files;
 
 /** An empty portal with an admin who may push. */
 async function withEmpty(work: (site: TestPortal, admin: Person, token: string) => Promise<void>): Promise<void> {
@@ -100,7 +100,7 @@ describe("a push", () => {
       expect(first).toMatchObject({ errCode: 0, data: { revision: 1, warnings: [] } });
       expect(first.data.changes).toHaveLength(6);
       expect((await site.call("website", {})).name.en).toBe("Halo");
-      const changed = { ...small, "docs/halo/01-start.en.md": `${String(small["docs/halo/01-start.en.md"])}More.\n` };
+      const changed = { ...small, "docs/halo/01-start.en.md": `${small["docs/halo/01-start.en.md"]}More.\n` };
       const second = await push(site, token, await packed(changed), "?base=1");
       expect(second.data.changes).toEqual([{ file: "docs/halo/01-start.en.md", change: "changed" }]);
       expect((await site.call("doc", { product: "halo", slug: "start" })).html.en).toContain("More.");
@@ -159,7 +159,7 @@ describe("a push", () => {
       expect(dry.data).toMatchObject({ revision: 0, warnings: [{ file: "docs/halo/01-start.en.md" }] });
       expect(await contents(site.portal)).toMatchObject({ products: 0, site_revisions: 0 });
       expect((await push(site, token, await packed(one), "?strict=true")).errCode).toBe(10100);
-      const siteFile = `${String(one["site.yaml"])}\neditLink: https://git.example/edit/{path}\n`;
+      const siteFile = `${one["site.yaml"]}\neditLink: https://git.example/edit/{path}\n`;
       expect((await push(site, token, await packed({ ...one, "site.yaml": siteFile }))).data.revision).toBe(1);
       const doc = await site.call("doc", { product: "halo", slug: "start" });
       expect([doc.missing, doc.title.zh]).toEqual(["zh", "Start"]);
@@ -171,7 +171,7 @@ describe("a push", () => {
     await withEmpty(async (site, _, token) => {
       const text = "\n```klingon\nqapla\n```\n";
       const file = "docs/halo/01-start.en.md";
-      const odd = { ...small, [file]: `${String(small[file])}${text}`, "theme.css": "a { color: red }" };
+      const odd = { ...small, [file]: `${small[file]}${text}`, "theme.css": "a { color: red }" };
       const { data } = await push(site, token, await packed(odd));
       expect(data.warnings.map(({ file: where, line, message }) => `${where}:${line}: ${message}`)).toEqual([
         "theme.css:null: is no file that the portal uses",
@@ -186,7 +186,7 @@ describe("a push", () => {
       const file = "docs/halo/01-start.en.md";
       const text =
         "\n[here](#nowhere) [there](/sdk/halo/docs/none)\n[next](02-next.md) ![shot](none.png)\n[own](01-start.md#no)\n";
-      const { data } = await push(site, token, await packed({ ...small, [file]: `${String(small[file])}${text}` }));
+      const { data } = await push(site, token, await packed({ ...small, [file]: `${small[file]}${text}` }));
       expect(data.issues?.map(({ field, message }) => `${field}: ${message}`)).toEqual([
         `${file}:8: the link /sdk/halo/docs/none leads to no page`,
         `${file}:9: the link 02-next.md leads to no page`,
@@ -314,7 +314,7 @@ test("the site says which kinds, platforms and engines there are, and where prod
     const files = {
       ...small,
       "site.yaml": stringify({ taxonomy }),
-      "products.yaml": String(small["products.yaml"]).replace("kind: sdk", "kind: firmware"),
+      "products.yaml": small["products.yaml"].replace("kind: sdk", "kind: firmware"),
     };
     const taken = { kinds: [{ ...taxonomy.kinds[0], path: "media" }] };
     const refused = await push(site, token, await packed({ ...files, "site.yaml": stringify({ taxonomy: taken }) }));
@@ -636,7 +636,7 @@ describe("texts that people agree to", () => {
 
   test("are named by the products that are under them", async () => {
     await withEmpty(async (site, _, token) => {
-      const product = String(small["products.yaml"]).replace("kind: sdk", "kind: sdk\n  licence: sdk");
+      const product = small["products.yaml"].replace("kind: sdk", "kind: sdk\n  licence: sdk");
       const answer = await push(site, token, await packed({ ...small, "products.yaml": product }));
       expect(issuesOf(answer)).toEqual(["products.yaml:4: 0.licence: there is no licences/sdk.…md"]);
     });
