@@ -34,6 +34,7 @@ export const chunkGroups: ChunkGroup[] = [
     ),
     priority: 1,
   },
+  { name: "trusted-types", test: modules("app/browser/trusted-types"), priority: 1 },
   {
     name: "download",
     test: modules("app/public/download/*", "app/ui/(copy-button|segments|select)"),
