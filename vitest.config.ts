@@ -71,11 +71,11 @@ const setup = ["tests/template.ts", "tests/programs.ts"];
 const server = { include: serverTests, isolate: false, globalSetup: setup, ...limits };
 const torture = { include: ["tests/torture/*.torture.ts"], testTimeout: 10 * timeout, retry: 0 };
 
-// The setups set variables that all projects of a run would see, so package.json runs one project after another
+// The setups of the other projects set variables that all projects of a run would see, so these run one after another
 export default defineConfig({
   test: {
     retry: process.env.CI === undefined ? 0 : 1, // a password may take longer to compare than the portal waits for it
-    maxWorkers: 2, // server tests wait for hashes and commits more than they compute
+    maxWorkers: 3, // server tests wait for a third of their time
     projects: [
       {
         test: {
