@@ -5,19 +5,12 @@ import zh from "../../contract/words/zh.ts";
 import { decide, continueForm, newReviewer, submissionOf } from "./applicants.ts";
 import { expectAccessible } from "./axe.ts";
 import { field, wrong } from "./forms.ts";
-import { expect, holdClock, test as base, withPortal, type RunningPortal } from "./journey.ts";
+import { expect, holdClock, test, type RunningPortal } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 import { watchShifts } from "./painted.ts";
-import { readToEnd } from "./terms.ts";
 
 const dictionaries = { en, zh };
-
-/** A portal whose downloads require developer status. */
-const test = base.extend<{ own: RunningPortal }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
-  own: async ({}, use) => withPortal({ DOWNLOAD_ACCESS: "developer" }, use),
-});
 
 const longAgo = { en: "Wednesday 1 January (UTC+8)", zh: "1 月 1 日（周三，UTC+8）" };
 
@@ -203,31 +196,5 @@ test.describe("in English", () => {
     const place = page.locator(".developer-place").getByRole("link");
     await expect(place).toHaveText([en.distribute.correct]);
     await expect(place).toHaveAttribute("href", "/apply/result");
-  });
-
-  test("a developer may download what others may not", async ({ own, browser }) => {
-    const context = await browser.newContext({ baseURL: own.url, acceptDownloads: true });
-    const page = await context.newPage();
-    const reviewer = await newReviewer(own);
-    const { team, session } = await newApplicant(own);
-    await enter(context, own.url, session);
-    const agree = async () => {
-      await page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" }).click();
-      await readToEnd(page);
-      await page.getByRole("button", { name: "Agree and download" }).click();
-    };
-    await page.goto("/sdk/unity");
-    await agree();
-    const reminder = page.getByRole("dialog").getByRole("alert").filter({ hasText: en.distribute.reminder });
-    await expect(reminder.getByRole("link")).toHaveAttribute("href", "/apply/result");
-    await decide(own, reviewer, team);
-    await page.goto("/sdk/unity");
-    const download = page.waitForEvent("download");
-    await agree();
-    expect((await download).suggestedFilename()).toBe("com.parallax.xr-2.8.0.tgz");
-    await page.goto("/");
-    await expect(page.getByRole("region", { name: en.home.publish })).toBeVisible();
-    await expect(page.getByText(en.home.becomeLead)).toBeHidden();
-    await context.close();
   });
 });

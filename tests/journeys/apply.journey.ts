@@ -152,25 +152,6 @@ test.describe("in English", () => {
     await expect(field(page, "province")).toHaveValue("");
   });
 
-  test("malicious data in storage does no harm", async ({ page }) => {
-    const fields = {
-      teamName: "\u202e<b>👩‍🚀</b>",
-      organizationType: "club",
-      location: 7,
-      country: "XX",
-      city: { a: 1 },
-    };
-    for (const text of [JSON.stringify({ fields, owner: null, saved: false }), "{", '"text"', '{"fields":null}']) {
-      await page.goto("/onlyFooter");
-      await page.evaluate(([key, value]) => localStorage.setItem(key ?? "", value ?? ""), [draftKey, text]);
-      await page.goto("/apply?step=address");
-      await expect(field(page, "country")).toHaveValue("");
-      await expect(field(page, "city")).toHaveValue("");
-      await page.goto("/apply");
-      await expect(page.locator("main [name=location]:checked, main [name=organizationType]:checked")).toHaveCount(0);
-    }
-  });
-
   test("the form works where storage is forbidden, and shows a note", async ({ page, portal }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {

@@ -106,44 +106,27 @@ test("each sample's button opens the scene of its own figure", async ({ page }) 
   }
 });
 
-test.describe("with forced colours of the mode that was not chosen", () => {
-  test.use({ colorScheme: "dark", contextOptions: { forcedColors: "active" } });
-  test("figure and scene follow the system's mode", async ({ page }) => {
-    await page.goto(samples);
-    const face = page.locator(".figure .face").first();
-    const fill = await face.evaluate((element) => getComputedStyle(element).fill);
-    await page.evaluate(() => (document.documentElement.dataset["mode"] = "light"));
-    await expect(face).toHaveCSS("fill", fill);
-    await page.getByRole("button", { name: texts[1].open }).first().click();
-    await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
-  });
-});
-
-test.describe("at 400 % zoom", () => {
-  test.use({ viewport: { width: 320, height: 256 } });
-  test("the scene and all its controls can be reached", async ({ page }) => {
-    await page.goto(samples);
-    await page.getByRole("button", { name: texts[1].open }).first().click();
-    const dialog = page.getByRole("dialog");
-    await expect.poll(() => detail(page)).toBeGreaterThan(500);
-    for (const control of [dialog.locator("canvas"), dialog.getByText(texts[1].wiggle), dialog.getByRole("slider")]) {
-      await control.scrollIntoViewIfNeeded();
-      await expect(control).toBeInViewport({ ratio: 0.9 });
-    }
-    const wide = await dialog.locator(".dialog-body").evaluate((body) => body.scrollWidth - body.clientWidth);
-    expect(wide).toBe(0);
-  });
-});
-
-test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("the eyes do not alternate", async ({ page }) => {
-    await page.goto(samples);
-    await page.getByRole("button", { name: texts[1].open }).first().click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("radio", { name: texts[1].pair })).toBeChecked();
-    await expect(dialog.getByRole("radio", { name: texts[1].wiggle })).toBeHidden();
-  });
+test("with forced colours of the mode that was not chosen, reduced motion and 400 % zoom, figure and scene follow the system, and all controls can be reached", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark", forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto(samples);
+  const face = page.locator(".figure .face").first();
+  const fill = await face.evaluate((element) => getComputedStyle(element).fill);
+  await page.evaluate(() => (document.documentElement.dataset["mode"] = "light"));
+  await expect(face).toHaveCSS("fill", fill);
+  await page.getByRole("button", { name: texts[1].open }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: texts[1].pair })).toBeChecked(); // the eyes do not alternate
+  await expect(dialog.getByRole("radio", { name: texts[1].wiggle })).toBeHidden();
+  await expect.poll(() => detail(page)).toBeGreaterThan(700); // in few colours
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const control of [dialog.locator("canvas"), dialog.getByText(texts[1].pair), dialog.getByRole("slider")]) {
+    await control.scrollIntoViewIfNeeded();
+    await expect(control).toBeInViewport({ ratio: 0.9 });
+  }
+  const wide = await dialog.locator(".dialog-body").evaluate((body) => body.scrollWidth - body.clientWidth);
+  expect(wide).toBe(0);
 });
 
 test("without WebGL the figure is shown with an explanation", async ({ page }) => {
@@ -158,17 +141,10 @@ test("without WebGL the figure is shown with an explanation", async ({ page }) =
   await expect(dialog.locator("canvas")).toBeHidden();
 });
 
-test("without WebXR no headset is offered", async ({ page }) => {
+test("a lost WebGL context is restored, and without WebXR no headset is offered", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "xr");
   });
-  await page.goto(samples);
-  await page.getByRole("button", { name: texts[1].open }).first().click();
-  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
-  await expect(page.getByRole("button", { name: texts[1].enter })).toHaveCount(0);
-});
-
-test("a lost WebGL context is restored", async ({ page }) => {
   await page.goto(samples);
   await page.getByRole("button", { name: texts[1].open }).first().click();
   await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
@@ -180,6 +156,7 @@ test("a lost WebGL context is restored", async ({ page }) => {
   await expect(status).toContainText("graphics were reset");
   await lose.evaluate((extension) => extension?.restoreContext());
   await expect(status).toContainText("take turns");
+  await expect(page.getByRole("button", { name: texts[1].enter })).toHaveCount(0);
   await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
 });
 

@@ -158,20 +158,6 @@ test.describe("if a chunk of a form does not load", () => {
   test.use({ expected: { messages: [/net::ERR_FAILED/] } });
   const note = (page: Page) => page.getByText("Part of this page didn’t load");
 
-  test("the page says that the code's delivery state is missing, and the code logs in", async ({ page, portal }) => {
-    const { phone } = await newMember(portal);
-    await page.route(/\/assets\/code-delivery-note-.*\.js$/, (route) => route.abort());
-    await page.goto("/login");
-    await fill(page, { account: phone });
-    await page.getByRole("button", { name: en.form.sendCode }).click();
-    await expect(note(page)).toBeVisible();
-    await expect(field(page, "account")).toHaveValue(phone);
-    const { code = "" } = await received(portal.dataDir, `+86${phone}`, "login");
-    await field(page, "code").fill(code);
-    await submit(page);
-    await expect(page).toHaveURL(`${portal.url}/`);
-  });
-
   test("a member's application can be loaded again", async ({ page, context, portal }) => {
     const { session } = await newMember(portal);
     await enter(context, portal.url, session);

@@ -112,15 +112,6 @@ test("an error is 12 pixels from the next label, and disappears with its cause; 
   await expect(repeated).toHaveCount(0);
 });
 
-test("a public call of the API can be tried on its page", async ({ page }) => {
-  await page.goto("/api/search#search");
-  const call = page.locator("#search");
-  await call.getByText("Try it").click();
-  await call.getByRole("textbox", { name: "q", exact: true }).fill("passthrough");
-  await call.getByRole("button", { name: "Send" }).click();
-  await expect(call.locator("output")).toContainText('"errCode": 0');
-});
-
 test("long texts have a table of contents beside them, or collapsed above them on narrow screens @phone", async ({
   page,
   isMobile,

@@ -1,17 +1,20 @@
 import account from "../../contract/words/en.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { findings } from "./axe.ts";
-import { expect, test as base, withPortal, type RunningPortal } from "./journey.ts";
+import { expect, test as base } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
 import { newOperator } from "./operators.ts";
 
 const { legal, products } = account;
 
-/** A portal for this test alone, because everybody must agree to its texts. */
-const test = base.extend<{ own: RunningPortal }>({
+/** On a separate portal, because everybody must agree to its texts. */
+const test = base.extend<object, { settings: Record<string, string> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
-  own: async ({}, use) => withPortal({}, use),
+  settings: [async ({}, use) => use({}), { scope: "worker" }],
 });
+
+// One worker for all of them: each would start a portal of its own
+test.describe.configure({ mode: "default" });
 
 test("a product is created, moved and retired @phone", async ({ page, context, portal }) => {
   const publisher = await newOperator(portal, "publisher", "Pia");
@@ -76,17 +79,41 @@ test("a product that was published is retired and restored", async ({ page, cont
   await expect(row.getByText(products.retired)).toHaveCount(0);
 });
 
-test("a new version of the service agreement is compared, and must be agreed to again", async ({ browser, own }) => {
-  const admin = await newOperator(own, "admin", "Ada");
-  const member = await newMember(own);
-  const open = async () => {
-    const opened = await browser.newContext({ baseURL: own.url });
-    return opened;
-  };
-  const context = await open();
+test("a new version of the licence is published by an admin", async ({ page, context, portal }) => {
+  const admin = await newOperator(portal, "admin", "Ada");
   const version = `7.${Math.floor(Math.random() * 1e6)}`;
-  await enter(context, own.url, admin.session);
-  const page = await context.newPage();
+  await enter(context, portal.url, admin.session);
+  await page.goto("/publish/licence");
+  const main = page.getByRole("main");
+  const text = main.getByLabel(legal.textIn.zh);
+  await text.fill(`${await text.inputValue()}\n\n新增一句。`);
+  const present = await call<CallData<"currentLicence">>(portal.url, "/catalogue/licences/current");
+  await main.getByLabel(legal.version, { exact: true }).fill(present.data?.version ?? "");
+  await main.getByRole("button", { name: legal.publish }).click();
+  await expect(main.getByText(legal.sameVersion)).toBeVisible(); // before any confirmation
+  await main.getByLabel(legal.version, { exact: true }).fill(version);
+  expect(await findings(page)).toEqual([]);
+  await main.getByRole("button", { name: legal.publish }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(legal.confirm.licence)).toBeVisible();
+  await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
+  await expect(dialog.getByText(legal.confirm.confirmFirst)).toBeVisible();
+  await dialog.getByRole("checkbox", { name: legal.confirm.onlyChanged.zh }).check();
+  await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
+  await expect(main.getByRole("row").filter({ hasText: version })).toContainText(legal.licence.current);
+  const { data } = await call<CallData<"currentLicence">>(portal.url, "/catalogue/licences/current");
+  expect(data?.version).toBe(version);
+});
+
+test("a new version of the service agreement is compared, and must be agreed to again", async ({
+  page,
+  context,
+  portal,
+}) => {
+  const admin = await newOperator(portal, "admin", "Ada");
+  const member = await newMember(portal);
+  const version = `7.${Math.floor(Math.random() * 1e6)}`;
+  await enter(context, portal.url, admin.session);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto("/publish/policies");
   const main = page.getByRole("main");
@@ -113,40 +140,9 @@ test("a new version of the service agreement is compared, and must be agreed to 
   await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
   await expect(page.locator("#announcer")).toHaveText(legal.published("Service Agreement", version));
 
-  const theirs = await open();
-  await enter(theirs, own.url, member.session);
-  const asked = await theirs.newPage();
+  await page.close();
+  await enter(context, portal.url, member.session);
+  const asked = await context.newPage();
   await asked.goto("/dashboard");
   await expect(asked.getByRole("dialog", { name: account.consent.renewal.title })).toContainText(version);
-  await theirs.close();
-  await context.close();
-});
-
-test("a new version of the licence is published by an admin", async ({ browser, own }) => {
-  const admin = await newOperator(own, "admin", "Ada");
-  const context = await browser.newContext({ baseURL: own.url });
-  const version = `7.${Math.floor(Math.random() * 1e6)}`;
-  await enter(context, own.url, admin.session);
-  const page = await context.newPage();
-  await page.goto("/publish/licence");
-  const main = page.getByRole("main");
-  const text = main.getByLabel(legal.textIn.zh);
-  await text.fill(`${await text.inputValue()}\n\n新增一句。`);
-  const present = await call<CallData<"currentLicence">>(own.url, "/catalogue/licences/current");
-  await main.getByLabel(legal.version, { exact: true }).fill(present.data?.version ?? "");
-  await main.getByRole("button", { name: legal.publish }).click();
-  await expect(main.getByText(legal.sameVersion)).toBeVisible(); // before any confirmation
-  await main.getByLabel(legal.version, { exact: true }).fill(version);
-  expect(await findings(page)).toEqual([]);
-  await main.getByRole("button", { name: legal.publish }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(legal.confirm.licence)).toBeVisible();
-  await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
-  await expect(dialog.getByText(legal.confirm.confirmFirst)).toBeVisible();
-  await dialog.getByRole("checkbox", { name: legal.confirm.onlyChanged.zh }).check();
-  await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
-  await expect(main.getByRole("row").filter({ hasText: version })).toContainText(legal.licence.current);
-  const { data } = await call<CallData<"currentLicence">>(own.url, "/catalogue/licences/current");
-  expect(data?.version).toBe(version);
-  await context.close();
 });

@@ -4,7 +4,7 @@ import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
 import { findings } from "./axe.ts";
 import { expect, holdClock, test } from "./journey.ts";
-import { enter, newMember } from "./members.ts";
+import { enter } from "./members.ts";
 import { apply, applicationOf, decide, newApplicant, newOperator, newTeam, setRole } from "./operators.ts";
 
 const dictionaries = {
@@ -224,19 +224,6 @@ for (const language of languages) {
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(wider).toBeLessThanOrEqual(0);
       }
-    });
-
-    test("members and guests have no access", async ({ page, context, portal }) => {
-      await page.goto("/review?state=all");
-      await expect(page).toHaveURL(/\/login\?redirect=%2Freview%3Fstate%3Dall/);
-      await page.goto("/onlyFooter"); // otherwise the login page would redirect
-      const member = await newMember(portal);
-      await enter(context, portal.url, member.session);
-      for (const path of ["/review", "/review/any", "/accounts", "/accounts/any", "/audit"]) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { name: words.failure.notAllowedTitle })).toBeVisible();
-      }
-      await expect(page.locator('a[href="/review"]')).toHaveCount(0);
     });
 
     test("the sidebar's count follows decisions, and the dashboard links to the queue @phone", async ({

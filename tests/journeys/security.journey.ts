@@ -3,11 +3,10 @@ import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import { spacedPhone } from "../../app/ui/spaced-phone.ts";
-import { startPostgres } from "../postgres.ts";
 import { appCode } from "../server/authenticators.ts";
 import { expectAccessible } from "./axe.ts";
 import { fill, submit } from "./forms.ts";
-import { expect, test as base } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { ageProofs, enter, newMember, type Member } from "./members.ts";
 import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
@@ -15,23 +14,7 @@ import { addAuthenticator } from "./virtual-authenticator.ts";
 
 const dictionaries = { en, zh };
 
-/** On SQLite on the desktop, on PostgreSQL on the phone. */
-const test = base.extend<object, { database: Record<string, string> }>({
-  database: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
-    async ({}, use, { project }) => {
-      if (project.name !== "phone") return use({});
-      const postgres = await startPostgres();
-      await use({ DATABASE_URL: postgres.url, SECRET: "only for journeys, only for journeys" });
-      await postgres.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  settings: [
-    async ({ database }, use) => use({ HOST: "localhost", ...database }), // passkeys need a host name
-    { scope: "worker" },
-  ],
-});
+test.use({ settings: { HOST: "localhost" } }); // passkeys need a host name
 
 // One worker for all of them: each would start a portal with these settings
 test.describe.configure({ mode: "default" });

@@ -161,28 +161,3 @@ test.describe("on a desktop", () => {
     expect(await isMarked(page)).toBe(false);
   });
 });
-
-test("a guest logs in on the way to a page and returns to the whole address", async ({
-  page,
-  portal,
-  member,
-  context,
-}) => {
-  await context.addCookies([{ name: "ln", value: "1", url: portal.url }]);
-  await page.goto("/license");
-  await page.goto("/profile/data?part=a%26b&x=1#copy");
-  await expect(page).toHaveURL(
-    `${portal.url}/login?redirect=${encodeURIComponent("/profile/data?part=a%26b&x=1#copy")}`,
-  );
-  const main = page.getByRole("main");
-  await main.getByRole("tab", { name: "Password" }).click();
-  await main.locator("[name=account]").fill(member.phone);
-  await main.locator("[name=password]").fill(member.password);
-  await main.locator("form button[type=submit]").click();
-  await ready(page);
-  await expect(page).toHaveURL(`${portal.url}/profile/data?part=a%26b&x=1#copy`);
-  await expect(page).toHaveTitle("My data - Parallax Developer");
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(`${portal.url}/license`); // not the login
-});

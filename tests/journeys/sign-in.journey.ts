@@ -222,28 +222,6 @@ for (const language of languages) {
       await expect(page).toHaveURL(`${portal.url}/`);
       expect(await stored(page, "remainCount")).toBeNull();
     });
-
-    test("an expired login shows a message, is cleared, and the page reloads in its language", async ({ page }) => {
-      // An empty page: a page's program might use the session before the page is left.
-      await page.route("/", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-      await page.goto("/");
-      await page.evaluate((ln) => {
-        localStorage.setItem("ln", ln);
-        localStorage.setItem("token", "no-longer-good");
-        localStorage.setItem("username", "somebody");
-        localStorage.setItem("settings", '{"mode":"dark"}');
-      }, lnOf(language));
-      let documents = 0;
-      page.on("framenavigated", () => (documents += 1));
-      await page.goto("/apply", { waitUntil: "commit" });
-      await expect.poll(() => documents).toBe(2); // that one, and the one after a second
-      await expect(page.locator(".message")).toContainText(refusals.loginExpired); // still
-      expect(Object.fromEntries(await page.evaluate(() => Object.entries(localStorage)))).toEqual({
-        ln: lnOf(language),
-        settings: '{"mode":"dark"}',
-      });
-      await expect(page.locator("html")).toHaveAttribute("lang", language === "zh" ? "zh-CN" : "en");
-    });
   });
 }
 

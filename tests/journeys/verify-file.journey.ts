@@ -48,9 +48,7 @@ async function drop(
   await target.dispatchEvent("drop", { dataTransfer: data });
 }
 
-test("a downloaded file matches the published one, even renamed, and one extra byte is detected @phone", async ({
-  page,
-}) => {
+test("a downloaded file matches the published one, even renamed, and a changed one does not", async ({ page }) => {
   const file = await downloaded(page, product, package280);
   const bytes = await readFile(file);
   const folder = await mkdtemp(path.join(tmpdir(), "verify-"));
@@ -70,10 +68,6 @@ test("a downloaded file matches the published one, even renamed, and one extra b
   await choose(await as("renamed.zip", bytes));
   await expect(status(page)).toContainText("It matches, under another name", seen);
 
-  await choose(await as(package280, Buffer.concat([bytes, Buffer.from([0])])));
-  await expect(status(page)).toContainText("too long by 1 B", seen);
-  await expect(panel(page).getByText("Not read, because the size differs")).toHaveCSS("font-family", /Inter/);
-
   const changed = Buffer.from(bytes);
   changed.writeUInt8(changed.readUInt8(100) ^ 1, 100);
   await choose(await as(package280, changed));
@@ -83,11 +77,6 @@ test("a downloaded file matches the published one, even renamed, and one extra b
   await expect(verdict.locator("svg")).toHaveCSS("stroke", colour);
   await expect(panel(page).locator("mark")).toHaveCount(2); // the first different block, side by side
   await expect(page.locator("[data-verified]")).toHaveCount(0);
-
-  await page.goto("/sdk/unity/releases/2.7.0");
-  await choose(await as(package280, bytes));
-  const other = `A file of another version Identical to ${package280} of version 2.8.0.`;
-  await expect(status(page)).toHaveText(other, seen);
 });
 
 test("a file can be dropped on its row or on another; several files, a folder, and by their size 10 GB show an explanation without being read", async ({
