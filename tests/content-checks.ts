@@ -6,8 +6,6 @@ import type { Language } from "../contract/language.ts";
 
 /** A rendered Markdown text with its location. */
 export type Text = { where: string; language: Language; html: string };
-/** Every content page with its anchors. */
-export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 /** A code block as written; `where` names the file and the block's number. */
 export type CodeBlock = { where: string; language: string; code: string };
 /** A short text in both languages. */
@@ -24,29 +22,8 @@ export async function compileFolder(root: string): Promise<Compiled> {
   return compileSite({ folder, hashes, reusable: nothingReusable, today: "2026-11-20" });
 }
 
-export function idsIn(html: string): Set<string> {
-  return new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
-}
-
-export function linksIn(html: string): string[] {
+function linksIn(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
-}
-
-/** Links to missing pages or anchors, and to other sites over plain http. */
-export function brokenLinks(texts: readonly Text[], anchors: Anchors): string[] {
-  return texts.flatMap(({ where, language, html }) =>
-    linksIn(html)
-      .filter((href) => href.startsWith("http:") || leadsNowhere(href, html, anchors))
-      .map((href) => `${where} (${language}): ${href}`),
-  );
-}
-
-function leadsNowhere(href: string, html: string, anchors: Anchors): boolean {
-  if (href.startsWith("#")) return !idsIn(html).has(href.slice(1));
-  if (!href.startsWith("/")) return false;
-  const { pathname, hash } = new URL(href, "http://portal");
-  const known = anchors.get(pathname);
-  return !known || (hash !== "" && !known.has(hash.slice(1)));
 }
 
 /** Places whose text is missing in one language, or has a different number of links. */

@@ -27,14 +27,6 @@ async function outcome(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Delivers pending messages; returns the code of the only text message. */
-async function deliveredCode({ portal }: TestPortal): Promise<string> {
-  const sms = scripted(false);
-  await deliverPending(portal, providersOf({ sms }));
-  expect(sms.given).toHaveLength(1);
-  return sms.given[0]?.code ?? "";
-}
-
 /** The same portal with all limits. */
 async function openLimited({ environment }: TestPortal) {
   const { site, close } = await openTestPortal({ ...environment, RATE_LIMITS: "on" });
@@ -74,22 +66,6 @@ describe("after the clock was set back", () => {
       await site.call("logIn", { account, password });
     });
 
-    test.for(["login", "delete"] as const)("unlocks in the same way by a code to %s", async (purpose, { site }) => {
-      const person = await registerMember(site);
-      const account = person.phone ?? "";
-      for (let i = 0; i < 5; i++) await site.refusal("logIn", { account, password: wrong });
-      await deliveredCode(site);
-      setBack(site);
-      const useCode = async () => {
-        await person.call("sendCode", { account, purpose });
-        const code = await deliveredCode(site);
-        return purpose === "login" ? site.call("logIn", { account, code }) : person.call("deleteAccount", { code });
-      };
-      expect(await outcome(useCode())).toBe(10027);
-      site.clock.forward(5 * minute);
-      expect(await outcome(useCode())).toBe(0);
-    });
-
     test("is not unlocked by an immediate password attempt", async ({ site }) => {
       const { phone } = await registerMember(site);
       const account = phone ?? "";
@@ -97,23 +73,6 @@ describe("after the clock was set back", () => {
       site.clock.forward(-10); // like the difference between two servers' clocks
       expect((await site.refusal("logIn", { account, password })).data?.retryAfter).toBe(300);
     });
-  });
-
-  test("attempts of a killed server still count for ten seconds", async ({ site }) => {
-    const { phone, id } = await registerMember(site);
-    const expires_at = new Date(site.clock.now.getTime() + 10 * second).toISOString();
-    await site.portal.db.write(async (write) => {
-      for (let i = 0; i < 5; i++)
-        await write
-          .insertInto("password_attempts")
-          .values({ id: `lost ${i}`, subject: id, expires_at })
-          .execute();
-    });
-    setBack(site);
-    const login = site.call("logIn", { account: phone ?? "", password });
-    await site.refusal("logIn", { account: "13911112222", password }); // later, a proof of work would be required
-    site.clock.forward(10 * second);
-    await login;
   });
 
   describe("a limit", () => {
@@ -137,16 +96,6 @@ describe("after the clock was set back", () => {
       await limited.countWrongPasswords();
       expect(await limited.logIn()).toMatchObject({ status: 429, data: { retryAfter: 3600 } });
     });
-
-    test("applies if the clocks of two servers differ by seconds, without a longer wait", async ({ site }) => {
-      const request = { account: newPhone(site), purpose: "register" } as const;
-      await using limited = await openLimited(site);
-      await limited.countWrongPasswords();
-      await site.call("sendCode", request);
-      for (const { clock } of [site, limited.site]) clock.forward(-5 * second);
-      expect((await site.refusal("sendCode", request)).data).toEqual({ retryAfter: 60 });
-      expect(await limited.logIn()).toMatchObject({ status: 429, retryAfter: "3600", data: { retryAfter: 3600 } });
-    });
   });
 
   describe("a code", () => {
@@ -160,19 +109,6 @@ describe("after the clock was set back", () => {
       await site.call("checkCode", check);
       site.clock.forward(1);
       expect((await site.refusal("checkCode", check)).errCode).toBe(10051);
-    });
-
-    test("is invalid once a newer one was sent, and its message is not sent", async ({ site }) => {
-      const account = newPhone(site);
-      const registration = { account, password, location: 0 as const };
-      await site.call("sendCode", { account, purpose: "register" });
-      const older = await codeFor(site, account);
-      setBack(site);
-      await site.call("sendCode", { account, purpose: "register" });
-      const newer = await deliveredCode(site);
-      if (older !== newer)
-        expect((await site.refusal("registerByPhone", { ...registration, code: older })).errCode).toBe(10051);
-      await site.call("registerByPhone", { ...registration, code: newer });
     });
   });
 
@@ -199,27 +135,6 @@ describe("after the clock was set back", () => {
       expect(await state(used)).toBe(0);
       site.clock.forward(1);
       expect(await state(idle)).toBe(10021);
-    });
-
-    test("is renewed, and the previous token is valid for half a minute plus the hour", async ({ site }) => {
-      const person = await registerMember(site);
-      const renewed = site.as((await person.call("renewSession", {})).token);
-      setBack(site);
-      const again = site.as((await renewed.call("renewSession", {})).token);
-      expect(await state(again)).toBe(0);
-      site.clock.forward(hour + 29_900);
-      expect(await state(person)).toBe(0);
-      site.clock.forward(200);
-      expect(await state(person)).toBe(10021);
-    });
-
-    test("opened afterwards is not the one of eleven that is ended", async ({ site }) => {
-      const first = await registerMember(site);
-      for (let i = 0; i < 9; i++) await logIn(site, first);
-      setBack(site);
-      const eleventh = await logIn(site, first);
-      expect(await state(eleventh)).toBe(0);
-      expect((await eleventh.call("sessions", {})).total).toBe(10);
     });
   });
 
@@ -250,32 +165,6 @@ describe("after the clock was set back", () => {
       never.resolve({ state: "sent" });
       await died;
     });
-
-    test("leaves a mail to the server that is sending it if two clocks differ by half a minute", async ({ site }) => {
-      const slow = Promise.withResolvers<SendResult>();
-      const mail = scripted(true, slow.promise);
-      await queue(site.portal, linkMessage());
-      const behind = await openTestPortal(site.environment);
-      behind.site.clock.forward(minute / 2);
-      site.clock.forward(minute);
-      const first = deliverPending(site.portal, providersOf({ mail }));
-      await expect.poll(() => mail.given.length).toBe(1);
-      expect(await deliverPending(behind.site.portal, providersOf({}))).toBe(0);
-      await behind.close();
-      slow.resolve({ state: "sent" });
-      await first;
-      expect(await states(site.portal)).toEqual(["sent"]);
-    });
-  });
-
-  test("a first request whose server was killed does not block the same Idempotency-Key", async ({ site }) => {
-    const { token } = await registerMember(site);
-    const change = () =>
-      outcome(site.with({ token, "idempotency-key": "died" }).call("changeProfile", { name: "a", ln: 1, version: 1 }));
-    expect(await change()).toBe(0);
-    await site.portal.db.write((write) => write.updateTable("stored_responses").set({ answer: null }).execute());
-    setBack(site);
-    expect(await change()).toBe(10107); // processed again, and stale by now
   });
 
   test("housekeeping deletes nothing that is still valid", async ({ site }) => {

@@ -161,21 +161,6 @@ describe("a mail by SMTP", () => {
     expect(asked).toBe(1);
   });
 
-  test("that the server defers is retried", async ({ site: { portal, clock } }) => {
-    let asked = 0;
-    await using server = await mailServer({
-      onRcptTo: (_, __, done) => (asked++ ? done() : done(refuse(450, "4.7.1 greylisted"))),
-    });
-    const mail = toSmtp(server.url, from, quick);
-    await queue(portal, linkMessage());
-    await deliverPending(portal, providersOf({ mail }));
-    expect(await states(portal)).toEqual(["waiting"]);
-    clock.forward(1_000);
-    await deliverPending(portal, providersOf({ mail }));
-    mail.close();
-    expect(await states(portal)).toEqual(["sent"]);
-  });
-
   test("waits while the server is down, and arrives when it is up again", async ({ site: { portal, clock } }) => {
     const gone = await mailServer();
     await gone[Symbol.asyncDispose]();

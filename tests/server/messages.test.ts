@@ -133,16 +133,6 @@ describe("a code's message", () => {
     expect(sms.given).toHaveLength(1);
   });
 
-  test("that was certainly not sent is retried", async ({ site: { portal, clock } }) => {
-    const sms = scripted(false, "retry");
-    await queue(portal, codeMessage(portal));
-    await deliverPending(portal, providersOf({ sms }));
-    clock.forward(1_000);
-    await deliverPending(portal, providersOf({ sms }));
-    expect(await states(portal)).toEqual(["sent"]);
-    expect(sms.given).toHaveLength(2);
-  });
-
   test("has an unknown outcome if sending throws", async ({ site: { portal } }) => {
     const sms = scripted(false, new Error(`broke on ${code}`));
     await queue(portal, codeMessage(portal));

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
@@ -9,9 +9,6 @@ import { fillEveryTable } from "./every-table.ts";
 import { addFile, agree, hashOf, noise } from "./files.ts";
 import { password, registerOperator } from "./people.ts";
 import { startServer } from "./two-servers.ts";
-
-/** The built content, which tests have in the data folder. */
-const content = ({ DATA_DIR = "" }: Record<string, string>) => path.join(DATA_DIR, "content.json");
 
 describe("a moved portal", () => {
   let store: Store;
@@ -37,7 +34,6 @@ describe("a moved portal", () => {
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("already contains a portal") });
     expect(await withPortal(there.environment, everything)).toEqual(before);
 
-    copyFileSync(content(site.environment), content(there.environment));
     const { site: other, close } = await openTestPortal(there.environment);
     await other.call("logIn", { account: admin.phone ?? "", password });
     const address = await other.listen();
