@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { canonicalPath } from "./canonical-path.ts";
-import { isPage, routes } from "./routes.tsx";
+import { isPortalAddress } from "../contract/schemas/site.ts";
+import { canonicalPath, isPage } from "./canonical-path.ts";
+import { routes, sitePagePattern } from "./routes.tsx";
+
+const addresses = { sections: ["sdk", "tools"], pages: ["/serverEn", "/privacy"] };
 
 describe("the canonical path", () => {
   test.each([
@@ -13,35 +16,45 @@ describe("the canonical path", () => {
     ["/tools/preview/releases", "/tools/preview/releases"],
     ["/License", "/license"],
     ["/API", "/api"],
+    ["/ServeREN/", "/serverEn"],
+    ["/%70rivacy", "/privacy"],
     ["/Redirect/sdk/Unity/", "/redirect/sdk/Unity/"],
     ["/404", "/404"],
     ["/Review/aB-3_x/", "/review/aB-3_x"],
     ["/Publish/unity/3.0.0-RC1", "/publish/unity/3.0.0-RC1"],
     ["/publish/policies/platformServiceAgreement", "/publish/policies/platformServiceAgreement"],
   ])("of %s is %s", (pathname, canonical) => {
-    expect(canonicalPath(pathname, ["sdk", "tools"])).toBe(canonical);
+    expect(canonicalPath(pathname, addresses)).toBe(canonical);
   });
 
   test.each(["/nothing", "/sdk", "/sdk/unity/nothing", "/%zz", "/sdk/%", "/sdk/unity/releases/2.8.0/x"])(
     "of %s does not exist",
     (pathname) => {
-      expect(canonicalPath(pathname, ["sdk", "tools"])).toBeNull();
+      expect(canonicalPath(pathname, addresses)).toBeNull();
     },
   );
 
   test.each(["/", "/SDK/Unity", "/sdk/a%2Fb", "/sdk/%E4%B8%AD", "/License/"])(
     "of %s, which is canonical, is itself",
     (pathname) => {
-      const canonical = canonicalPath(pathname, ["sdk", "tools"]) ?? "";
-      expect(canonicalPath(canonical, ["sdk", "tools"])).toBe(canonical);
+      const canonical = canonicalPath(pathname, addresses) ?? "";
+      expect(canonicalPath(canonical, addresses)).toBe(canonical);
     },
   );
 });
 
 test("redirects and unknown addresses have none", () => {
-  expect(isPage("/sdk/unity")).toBe(true);
-  expect(isPage("/redirect/sdk/unity")).toBe(false);
-  expect(isPage("/nothing")).toBe(false);
+  expect(isPage("/sdk/unity", addresses)).toBe(true);
+  expect(isPage("/redirect/sdk/unity", addresses)).toBe(false);
+  expect(isPage("/nothing", addresses)).toBe(false);
+});
+
+test("the site folder cannot take the address of another page", () => {
+  const pages = (routes[0]?.children?.[0]?.children ?? []).flatMap(({ path = "*" }) =>
+    /[:*]/.test(path) ? [] : [path],
+  );
+  expect(pages.filter((page) => !isPortalAddress(`/${page.split("/")[1]}`))).toEqual(["/"]);
+  expect(isPortalAddress(sitePagePattern)).toBe(false);
 });
 
 test("no two routes conflict in case or trailing slash", () => {

@@ -168,7 +168,7 @@ export const signIn: DocumentPage = {
 export const region: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/register/register.tsx").then((screen) => screen.RegionPage),
-  load: () => import("./auth/form/load-rules.ts").then((data) => data.loadAgreed),
+  load: () => import("./auth/form/load-rules.ts").then((data) => data.loadPolicies),
   sheets: ["dialog", "auth-layout", "form"],
   query: ["redirect"],
 };

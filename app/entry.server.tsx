@@ -8,13 +8,14 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from "react-router";
+import type { SiteAddresses } from "../contract/addresses.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Language } from "../contract/language.ts";
 import { features as english, merged, type Feature, type Features, type Words } from "../contract/words/en.ts";
 import { features as chinese } from "../contract/words/zh.ts";
 import { withSite, type SiteTexts } from "../contract/words/with-site.ts";
 import { dictionaryOf, LocaleContext } from "./browser/locale/locale.ts";
-import { canonicalPath } from "./canonical-path.ts";
+import { canonicalPath, isPage } from "./canonical-path.ts";
 import { createClient, type Transport } from "./browser/client/client.ts";
 import { loaderContext } from "./document/server/loader-context.ts";
 import { RequestedIslands, type IslandName, type RequestedIsland } from "./document/island/island.tsx";
@@ -22,7 +23,7 @@ import { DocumentParts } from "./public/layout/document-parts.tsx";
 import { renderIslands } from "./document/server/render-islands.tsx";
 import { islands, islandWords } from "./islands.ts";
 import type { PageHandle } from "./document/server/page-meta.ts";
-import { isPage, queryNames, routes } from "./routes.tsx";
+import { queryNames, routes } from "./routes.tsx";
 import { isShellPage, isShellPath } from "./shell-paths.ts";
 import { sharedReads } from "./document/server/shared-reads.ts";
 import { ShellFrame } from "./console/frame.tsx";
@@ -40,6 +41,7 @@ export type RenderRequest = {
   language: Language;
   /** What texts take from the site folder; the same object as long as it does not change. */
   site: Record<Language, SiteTexts>;
+  addresses: SiteAddresses;
   transport: Transport;
   /** Resolves when other requests have had their turn; awaited between the steps of rendering. */
   yieldToOthers: () => Promise<void>;
@@ -83,9 +85,10 @@ const handler = createStaticHandler(routes);
  * Renders a page. Rejects where rendering itself fails; `failurePage` is for that. That nothing is at an address is rendered at
  * `/404` only, and where documentation is elsewhere: for all others the status says it.
  */
-export async function render({ url, language, site, transport, yieldToOthers }: RenderRequest): Promise<RenderResult> {
+export async function render(request: RenderRequest): Promise<RenderResult> {
+  const { url, language, site, yieldToOthers } = request;
   if (isShellPath(url)) return { ...shellFrame(language, site), isUnbounded: !isShellPage(url) };
-  const context = await handler.query(pageRequest(url), { requestContext: loaderContextOf(language, transport) });
+  const context = await handler.query(pageRequest(url), { requestContext: loaderContextOf(request) });
   if (!("statusCode" in context)) return unrendered(context.status, context.headers.get("location") ?? "/");
   const error: unknown = Object.values(context.errors ?? {})[0];
   if (context.statusCode === 404 && url !== "/404" && !documentationInstead(error)) return unrendered(404);
@@ -125,14 +128,14 @@ export function failurePage(language: Language, site: SiteTexts): string {
   return renderToStaticMarkup(<FailurePage words={filledWith(site, language).words} />);
 }
 
-function loaderContextOf(language: Language, transport: Transport): RouterContextProvider {
+function loaderContextOf({ language, addresses, transport }: RenderRequest): RouterContextProvider {
   const shared = sharedReads(transport);
   const provider = new RouterContextProvider();
   provider.set(loaderContext, {
     api: createClient(shared, () => language, { endpoints }),
     language,
     openApi: () => shared({ method: "GET", path: "/openapi.json", headers: {} }), // no envelope, but JSON like every answer
-    isPage,
+    isPage: (pathname) => isPage(pathname, addresses),
   });
   return provider;
 }

@@ -1,7 +1,13 @@
-import { matchRoutes, replace, type LoaderFunctionArgs, type RouteObject } from "react-router";
-import { policyPaths, policySlugs } from "../contract/policies.ts";
+import {
+  matchRoutes,
+  replace,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type RouterContextProvider,
+} from "react-router";
 import * as documents from "./documents.ts";
 import type { DocumentPage } from "./documents.ts";
+import { loaderContext } from "./document/server/loader-context.ts";
 import { loads, notAllowed, notFound } from "./document/server/loading.ts";
 import type { PageHandle } from "./document/server/page-meta.ts";
 import { safeTarget } from "./browser/addresses/safe-target.ts";
@@ -12,6 +18,8 @@ import { siteRoute } from "./public/layout/use-site.ts";
 
 /** What the patterns of products' pages begin with. */
 export const productPattern = "/:section/:slug";
+/** The pattern of pages whose addresses the site folder decides. */
+export const sitePagePattern = "/:page";
 
 const hidden: { handle: PageHandle } = { handle: { meta: { hidden: true } } };
 
@@ -46,7 +54,6 @@ const pages: RouteObject[] = [
   { path: "/search", ...documentPage(documents.results) },
   { path: "/unsubscribe", ...documentPage(documents.unsubscribe) },
   { path: "/license", ...documentPage(documents.licence) },
-  ...policyAddresses().map((path) => ({ path, ...documentPage(documents.policy) })),
   { path: "/login", ...documentPage(documents.signIn) },
   { path: "/region", ...documentPage(documents.region) },
   { path: "/register", ...documentPage(documents.register) },
@@ -58,6 +65,7 @@ const pages: RouteObject[] = [
   { path: "/apply/result", ...documentPage(documents.result) },
   ...shellPaths.map((path) => ({ path, ...hidden })),
   { path: "/api", ...documentPage(documents.api) },
+  { path: sitePagePattern, ...documentPage(documents.policy) },
   { path: "/api/:group", ...documentPage(documents.apiGroup) },
   { path: "/download-expired", ...documentPage(documents.downloadExpired) },
   {
@@ -101,11 +109,6 @@ function documentPage({
   };
 }
 
-/** The addresses of policies: two for those that have a page for each language. */
-function policyAddresses(): string[] {
-  return policySlugs.flatMap((slug) => [...new Set(Object.values(policyPaths(slug)))]);
-}
-
 /** The frame shows its part alone. */
 function Nothing() {
   return null;
@@ -120,15 +123,10 @@ function throwNotFound(): never {
 }
 
 /** `/redirect` and the full path replace the address by that path (specification, section 2). */
-function redirected({ request }: LoaderFunctionArgs) {
+function redirected({ request, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   const { pathname, search } = new URL(request.url);
+  const { isPage } = context.get(loaderContext);
   return replace(safeTarget(pathname.replace(/^\/redirect/i, "") + search, isPage));
-}
-
-/** Whether a path has a page of this site; the catch-all and `/redirect` are none. */
-export function isPage(pathname: string): boolean {
-  const pattern = patternOf(pathname);
-  return pattern !== null && !pattern.startsWith("/redirect/");
 }
 
 /** The pattern of the page at a path, or nothing where only the catch-all matches or the path is malformed. */

@@ -49,8 +49,10 @@ name: { en: My Platform, zh: 我的平台 }
 #   support: support@example.com
 #   hours: { days: [mon, fri], from: "09:00", to: "18:00", zone: Asia/Shanghai }
 
-# Files of policies/, in the order in which the footer links them. agreed: registration asks for it
+# Files of policies/, in the order in which the footer links them. agreed: everybody with an account agrees to it, at the
+# registration and after each new version. linkedFrom: other places that link to it, distribution or deletion (of an account)
 # policies:
+#   - { name: terms, agreed: true, linkedFrom: [distribution] }
 #   - { name: privacy, agreed: true }
 `,
 

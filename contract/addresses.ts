@@ -1,5 +1,14 @@
 import type { Product } from "./schemas/catalogue.ts";
 
+/**
+ * The addresses that the site folder decides: `sections`, the first segments of products' addresses, and those of
+ * `pages`.
+ */
+export type SiteAddresses = { sections: readonly string[]; pages: readonly string[] };
+
+/** The page of the licence. */
+export const licencePath = "/license";
+
 /** The part of a product that its addresses depend on. */
 type ProductIdentity = Pick<Product, "path">;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { limits } from "../limits.ts";
 import { passwordForm } from "../password.ts";
 import { moment, nothing } from "./values.ts";
 
@@ -28,9 +29,9 @@ export const codePurposes = ["login", "register", "reset", "bind", "delete"] as 
 export type CodePurpose = (typeof codePurposes)[number];
 const purpose = z.enum(codePurposes);
 
-/** Versions of the service agreement and the privacy policy that a person agrees to. */
-export const policyVersion = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
-export const policyVersions = z.strictObject({ server: policyVersion, protection: policyVersion });
+/** Versions of policies that a person agrees to, by the policies' slugs. */
+const policyVersion = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.version, "tooLong"));
+export const policyVersions = z.catchall(z.object({}), policyVersion);
 export type PolicyVersions = z.infer<typeof policyVersions>;
 
 const codeRequest = z.strictObject({ account: phone, purpose });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
 import { figureNames } from "../figures.ts";
+import { policyPlaces } from "./site.ts";
 import { bilingual, day, moment, pageOf, paging, bySlug } from "./values.ts";
 
 /** A drawing that stands for a page or a sample. */
@@ -98,13 +99,18 @@ export const question = z.object({
 export type Question = z.infer<typeof question>;
 const questionList = pageOf(question);
 
-/** A policy without its text. `paths` are its pages: where it has a page for each language they differ. */
+/**
+ * A policy without its text. `paths` are its pages: where it has a page for each language they differ. `agreed`: everybody
+ * with an account agrees to it. `linkedFrom`: the places that link to it.
+ */
 const policyTitle = z.object({
   slug: z.string(),
   title: bilingual,
   version: z.string(),
   effective: day,
   paths: bilingual,
+  agreed: z.boolean(),
+  linkedFrom: z.array(z.enum(["footer", ...policyPlaces])),
 });
 const policyList = pageOf(policyTitle);
 

@@ -9,14 +9,14 @@ import {
   mailbox,
   password,
   phone,
-  policyVersion,
+  policyVersions,
   proof,
   roles,
   status,
   ticket,
   version,
 } from "./accounts.ts";
-import { moment, pageOf, paging } from "./values.ts";
+import { bilingual, moment, pageOf, paging } from "./values.ts";
 
 const tokenOnly = z.strictObject({ token: linkToken });
 export const profile = z.object({
@@ -65,17 +65,17 @@ const sessionsToEnd = z.strictObject({
 
 const agreementList = pageOf(
   z.object({
-    kind: z.enum(["licence", "server", "protection"]),
+    /** `licence`, or the slug of a policy. */
+    kind: z.string(),
+    title: bilingual,
     version: z.string(),
+    /** Where the present version is; `null` if the site has it no longer. */
+    paths: z.nullable(bilingual),
     product: z.nullable(z.string()),
     file: z.nullable(z.string()),
     agreedAt: moment,
   }),
 );
-const policiesAgreed = z.strictObject({
-  server: z.optional(policyVersion),
-  protection: z.optional(policyVersion),
-});
 
 const downloadList = pageOf(
   z.object({ product: z.string(), version: z.string(), file: z.string(), at: moment, withdrawn: z.boolean() }),
@@ -172,8 +172,8 @@ export const ownAccountCalls = {
     path: "/account/agreements",
     access: "account",
     tag: "Own account",
-    title: { en: "Agree to newer versions of the two policies", zh: "同意两项政策的新版本" },
-    input: policiesAgreed,
+    title: { en: "Agree to newer versions of policies", zh: "同意政策的新版本" },
+    input: policyVersions,
     output: z.null(),
   }),
   releaseNews: defineCall({

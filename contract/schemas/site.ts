@@ -44,6 +44,19 @@ const portalSegments = new Set(
   ),
 );
 
+/** First segments of the portal's other addresses. */
+const portalPages = new Set(
+  "401 404 agreements audit community dashboard distribute download download-expired downloads faq forgot-password home invitation license login messages onlyfooter onlyheader publishing region reset-password search sessions site statistics tokens unsubscribe".split(
+    " ",
+  ),
+);
+
+/** Whether the portal has a page of its own at an address of one segment, or below it. */
+export function isPortalAddress(address: string): boolean {
+  const segment = address.slice(1).toLowerCase();
+  return portalSegments.has(segment) || portalPages.has(segment);
+}
+
 /** The icons that kinds, platforms, engines and channels may have. */
 export const taxonomyIcons = [
   "sdk",
@@ -189,11 +202,14 @@ const contacts = z.strictObject({
   ),
 });
 
-/** `agreed`: registration asks for it. `listed`: footer and lists link to it. */
+/** The places beside the footer that link to policies: the page on distribution, and the deletion of an account. */
+export const policyPlaces = ["distribution", "deletion"] as const;
+const policyPlace = z.enum(policyPlaces, `must be one of ${policyPlaces.join(", ")}`);
+/** `agreed`: everybody with an account agrees to it, at the registration and again when it has a new version. */
 const policyEntry = z.strictObject({
   name: text.check(z.regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be letters, digits and dashes")),
-  agreed: z._default(z.boolean(), false),
-  listed: z._default(z.boolean(), true),
+  agreed: z._default(z.boolean("must be true or false"), false),
+  linkedFrom: z._default(z.array(policyPlace, "must be a list"), []),
 });
 
 /** Whose portal it is. Every key is optional; without any, the portal is the neutral "Developer Portal". */
@@ -223,8 +239,13 @@ export const siteYaml = z.strictObject({
     }),
     {},
   ),
-  /** In the order in which they are linked; files of `policies/` that are not named are linked nowhere. */
-  policies: z._default(z.array(policyEntry), []),
+  /** In the order in which they are linked; files of `policies/` that are not named have a page and are linked nowhere. */
+  policies: z._default(
+    z
+      .array(policyEntry, "must be a list")
+      .check(z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "has a name twice")),
+    [],
+  ),
 });
 /** `site.yaml` with its defaults. */
 export type SiteSettings = z.output<typeof siteYaml>;

@@ -216,7 +216,6 @@ const en = {
   agreements: {
     title: "Agreements",
     lead: "The versions that you agreed to, newest first.",
-    kinds: { licence: "License terms", server: "Service agreement", protection: "Privacy policy" },
     version: (version: string) => `Version ${version}`,
     none: "You have not agreed to anything yet.",
   },
@@ -253,7 +252,6 @@ const en = {
       "Records of security events under an internal number: for security, and because the law requires it",
       "Counters that prevent abuse, for a day at most: so that deletion does not reset limits",
     ],
-    agreement: "Account cancellation agreement",
     ways: "Confirm with",
     byPassword: "Password",
     byCode: "SMS code",

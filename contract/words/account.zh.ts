@@ -210,7 +210,6 @@ const zh = {
   agreements: {
     title: "协议",
     lead: "你同意过的版本，最新的在前。",
-    kinds: { licence: "许可条款", server: "服务协议", protection: "隐私政策" },
     version: (version) => `版本 ${version}`,
     none: "你尚未同意任何协议。",
   },
@@ -244,7 +243,6 @@ const zh = {
       "安全事件记录，仅以内部编号指代：保障安全并履行法定义务",
       "防滥用计数，最长一天：避免通过注销规避限制",
     ],
-    agreement: "账号注销协议",
     ways: "确认方式",
     byPassword: "密码",
     byCode: "短信验证码",

@@ -4,7 +4,7 @@ import issues from "./issues.en.ts";
 const en = {
   ...issues,
   form: {
-    agreeFirst: "Please read and agree to the service agreement and the privacy policy first.",
+    agreeFirst: (names: string) => `Please read and agree to the ${names} first.`,
     nameLong: (max: number) => `Use at most ${max} characters.`,
     typeWord: (word: string) => `Type ${word}`,
     deletionWord: "DELETE",

@@ -5,7 +5,7 @@ import issues from "./issues.zh.ts";
 const zh = {
   ...issues,
   form: {
-    agreeFirst: "请先阅读并同意服务协议和隐私政策。",
+    agreeFirst: (names) => `请先阅读并同意${names}。`,
     nameLong: (max) => `最多 ${max} 个字符。`,
     typeWord: (word) => `输入“${word}”`,
     deletionWord: "删除",

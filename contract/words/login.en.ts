@@ -1,5 +1,3 @@
-import form from "./form.en.ts";
-
 /** Texts of login and registration in English; this file defines which words exist. */
 const en = {
   signIn: {
@@ -52,14 +50,7 @@ const en = {
     byMail: "E-mail",
     submit: "Register",
     working: "Registering",
-    agree: {
-      before: "I have read and agree to the ",
-      server: "service agreement",
-      between: " and the ",
-      protection: "privacy policy",
-      after: ".",
-    },
-    agreeFirst: form.form.agreeFirst,
+    agree: ["I have read and agree to the ", "."] as [string, string],
     newTab: "(opens in a new tab)",
     haveAccount: "Have an account?",
     logIn: "Log in",

@@ -1,5 +1,4 @@
 import type en from "./login.en.ts";
-import form from "./form.zh.ts";
 
 /** Texts of login and registration in Chinese. A missing one fails the type check. */
 const zh = {
@@ -52,14 +51,7 @@ const zh = {
     byMail: "邮箱注册",
     submit: "注册",
     working: "正在注册",
-    agree: {
-      before: "我已阅读并同意",
-      server: "服务协议",
-      between: "和",
-      protection: "隐私政策",
-      after: "。",
-    },
-    agreeFirst: form.form.agreeFirst,
+    agree: ["我已阅读并同意", "。"],
     newTab: "（在新标签页中打开）",
     haveAccount: "已有账号？",
     logIn: "登录",

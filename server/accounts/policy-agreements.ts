@@ -3,19 +3,32 @@ import type { Read, Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
-/** The policies that everybody with an account agrees to: service agreement and privacy policy. */
-export const agreedPolicies = ["server", "protection"] as const;
+/** The policies that everybody with an account agrees to, in the order of the site. */
+export function agreedPolicies({ content }: Pick<Portal, "content">): string[] {
+  return content.settings.policies.filter(({ agreed }) => agreed).map(({ name }) => name);
+}
 
-type Agreed = Partial<Record<keyof PolicyVersions, string | undefined>>;
+/** The versions in force of the policies that everybody agrees to. */
+export async function versionsToAgree(portal: Pick<Portal, "content">, read: Read): Promise<PolicyVersions> {
+  const slugs = agreedPolicies(portal);
+  if (slugs.length === 0) return {};
+  const rows = await read.selectFrom("policies").select(["slug", "version"]).where("slug", "in", slugs).execute();
+  return Object.fromEntries(rows.map(({ slug, version }) => [slug, version]));
+}
 
 /** Throws `changedMeanwhile` (10107) for versions that are not in force: people agree to the version that they saw. */
-export async function checkInForce(read: Read, agreed: Agreed): Promise<void> {
-  const given = agreedPolicies.filter((policy) => agreed[policy] !== undefined);
-  if (!given.length) return;
-  const current = await read.selectFrom("policies").select(["slug", "version"]).where("slug", "in", given).execute();
-  const isInForce = (policy: (typeof given)[number]) =>
-    current.some(({ slug, version }) => slug === policy && version === agreed[policy]);
-  if (!given.every(isInForce)) throw refuse("changedMeanwhile");
+export async function checkInForce(portal: Pick<Portal, "content">, read: Read, agreed: PolicyVersions): Promise<void> {
+  const given = Object.entries(agreed);
+  if (given.length === 0) return;
+  const current = new Map(Object.entries(await versionsToAgree(portal, read)));
+  if (given.some(([policy, version]) => current.get(policy) !== version)) throw refuse("changedMeanwhile");
+}
+
+/** The same for a registration, which agrees to all of them or, by a machine, to none. */
+export async function checkAllInForce({ content, db }: Portal, agreed: PolicyVersions | undefined): Promise<void> {
+  if (!agreed) return;
+  if (agreedPolicies({ content }).some((policy) => agreed[policy] === undefined)) throw refuse("changedMeanwhile");
+  await checkInForce({ content }, db.read, agreed);
 }
 
 /** Records the versions that a person agreed to. Idempotent. */
@@ -23,13 +36,10 @@ export async function recordAgreements(
   { now }: Pick<Portal, "now">,
   write: Write,
   account: string,
-  agreed: Agreed,
+  agreed: PolicyVersions,
 ): Promise<void> {
   const agreed_at = now().toISOString();
-  const rows = agreedPolicies.flatMap((policy) => {
-    const version = agreed[policy];
-    return version === undefined ? [] : [{ account, policy, version, agreed_at }];
-  });
+  const rows = Object.entries(agreed).map(([policy, version]) => ({ account, policy, version, agreed_at }));
   if (!rows.length) return;
   await write
     .insertInto("policy_agreements")
@@ -39,8 +49,10 @@ export async function recordAgreements(
 }
 
 /** Policies whose present version the account has not agreed to. */
-export async function pendingAgreements(read: Read, account: string): Promise<string[]> {
-  const rows = await read
+export async function pendingAgreements(portal: Portal, account: string): Promise<string[]> {
+  const slugs = agreedPolicies(portal);
+  if (slugs.length === 0) return [];
+  const rows = await portal.db.read
     .selectFrom("policies")
     .leftJoin("policy_agreements", (join) =>
       join
@@ -49,9 +61,8 @@ export async function pendingAgreements(read: Read, account: string): Promise<st
         .on("policy_agreements.account", "=", account),
     )
     .select("policies.slug")
-    .where("policies.slug", "in", [...agreedPolicies])
+    .where("policies.slug", "in", slugs)
     .where("policy_agreements.account", "is", null)
-    .orderBy("policies.slug", "desc")
     .execute();
-  return rows.map(({ slug }) => slug);
+  return slugs.filter((slug) => rows.some((row) => row.slug === slug));
 }

@@ -1,4 +1,5 @@
 import type { RawBuilder, Selectable } from "kysely";
+import { licencePath } from "../../contract/addresses.ts";
 import type { Bilingual } from "../../contract/language.ts";
 import type { Licence } from "../../contract/schemas/catalogue.ts";
 import type { Database, Read } from "../database/open.ts";
@@ -15,8 +16,6 @@ export type NewLicence = {
   title: Bilingual;
   body: Bilingual;
 };
-
-export const licencePath = "/license";
 
 /** The key of the licence in effect (UTC); `undefined` if there is none. */
 export function currentLicenceKey(

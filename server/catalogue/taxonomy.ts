@@ -1,4 +1,4 @@
-import { sectionOf } from "../../contract/addresses.ts";
+import { sectionOf, type SiteAddresses } from "../../contract/addresses.ts";
 import { noteKinds } from "../../contract/notes.ts";
 import type { NamedProduct, Notes } from "../../contract/schemas/catalogue.ts";
 import type { SiteContent } from "../portal.ts";
@@ -18,6 +18,11 @@ export function identify(
 /** The first segments of products' addresses. */
 export function sectionsOf({ settings }: Pick<SiteContent, "settings">): string[] {
   return [...new Set(settings.taxonomy.kinds.map(sectionOf))];
+}
+
+/** The addresses that the current revision decides. */
+export function addressesOf(content: Pick<SiteContent, "settings" | "policies">): SiteAddresses {
+  return { sections: sectionsOf(content), pages: content.policies.flatMap(({ paths }) => Object.values(paths)) };
 }
 
 const lists = { kind: "kinds", platform: "platforms", engine: "engines", channel: "channels" } as const;

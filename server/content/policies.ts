@@ -1,39 +1,44 @@
 import type { Selectable } from "kysely";
-import { policyPaths, policySlugs } from "../../contract/policies.ts";
 import type { Policy } from "../../contract/schemas/content.ts";
 import type { Tables } from "../database/schema.ts";
 import { renderMarkdown } from "../markdown.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
-/** All policies, in the order of the contract. */
-export async function listPolicies({ db }: Portal): Promise<Omit<Policy, "text" | "html" | "revision">[]> {
-  const rows = new Map((await db.read.selectFrom("policies").selectAll().execute()).map((row) => [row.slug, row]));
-  return policySlugs.flatMap((slug) => {
-    const row = rows.get(slug);
-    return row ? [presentTitle(row)] : [];
-  });
+/** All policies: first those that `site.yaml` names, in its order. */
+export async function listPolicies({ db, content }: Portal): Promise<Omit<Policy, "text" | "html" | "revision">[]> {
+  const rows = await db.read.selectFrom("policies").selectAll().orderBy("slug").execute();
+  const named = content.settings.policies.map(({ name }) => name);
+  const placeOf = ({ slug }: { slug: string }) => (named.includes(slug) ? named.indexOf(slug) : named.length);
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map((row) => presentTitle(content, row));
 }
 
 /** A policy with its text. Throws `notFound` (10108) for an unknown slug. */
-export async function showPolicy({ db }: Portal, slug: string): Promise<Policy> {
+export async function showPolicy({ db, content }: Portal, slug: string): Promise<Policy> {
   const row = await db.read.selectFrom("policies").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!row) throw refuse("notFound");
   return {
-    ...presentTitle(row),
+    ...presentTitle(content, row),
     text: { en: row.text_en, zh: row.text_zh },
     html: { en: renderMarkdown(row.text_en), zh: renderMarkdown(row.text_zh) },
     revision: row.revision,
   };
 }
 
-function presentTitle(row: Selectable<Tables["policies"]>) {
-  const slug = policySlugs.find((known) => known === row.slug);
+/** The pages of a policy, which may be of a revision that this process has not loaded yet. */
+export function policyPaths({ policies }: Pick<SiteContent, "policies">, slug: string): Policy["paths"] {
+  return policies.find(({ name }) => name === slug)?.paths ?? { en: `/${slug}`, zh: `/${slug}` };
+}
+
+function presentTitle(content: SiteContent, row: Selectable<Tables["policies"]>) {
+  const entry = content.settings.policies.find(({ name }) => name === row.slug);
   return {
     slug: row.slug,
     title: { en: row.title_en, zh: row.title_zh },
     version: row.version,
     effective: row.effective,
-    paths: slug ? policyPaths(slug) : { en: `/${row.slug}`, zh: `/${row.slug}` },
+    paths: policyPaths(content, row.slug),
+    agreed: entry?.agreed ?? false,
+    linkedFrom: entry ? (["footer", ...entry.linkedFrom] as const).slice() : [],
   };
 }

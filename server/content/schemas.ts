@@ -31,7 +31,7 @@ export const legalHead = z.strictObject({
   title: short,
   version: text.check(z.maxLength(limits.version, "is too long")),
   effective: day,
-  address: z.optional(text.check(z.regex(/^\/[A-Za-z0-9._-]+$/, "must be an address such as /privacy"))),
+  address: z.optional(text.check(z.regex(/^\/[A-Za-z0-9_-]+$/, "must be an address such as /privacy"))),
 });
 
 export const questionsYaml = z.array(

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { RawBuilder } from "kysely";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
-import { currentLicenceKey, licencePath } from "../catalogue/current-licence.ts";
+import { licencePath } from "../../contract/addresses.ts";
+import { currentLicenceKey } from "../catalogue/current-licence.ts";
 import type { Read } from "../database/open.ts";
 import { sign } from "../config/keys.ts";
 import { spendAgreement, type Requester } from "../limits/budgets.ts";

@@ -10,7 +10,7 @@ import { pageLanguage, requestedLanguage } from "./page-language.ts";
 import { notFoundPath, renderPage, type PageSite, type RenderedPage } from "./render-page.ts";
 import type { Renderer } from "./renderer.ts";
 import { sendAsset } from "./send-asset.ts";
-import { sectionsOf } from "../catalogue/taxonomy.ts";
+import { addressesOf, sectionsOf } from "../catalogue/taxonomy.ts";
 import { speculationRules, speculationRulesPath } from "./speculation-rules.ts";
 
 /** `renderOnce`: concurrent requests for a page share one rendering, because a change causes many at once. */
@@ -46,7 +46,7 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     url: "/*",
     onRequest: async (request, reply) => {
       const { pathname } = new URL(`http://page${request.url}`);
-      if ((await renderer.bundle()).canonicalPath(pathname, sectionsOf(portal.content)) === null)
+      if ((await renderer.bundle()).canonicalPath(pathname, addressesOf(portal.content)) === null)
         throw refuse("unknownPath");
       reply.header("allow", "GET, HEAD");
       throw refuse("wrongMethod");
@@ -60,7 +60,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   const generation = cache?.generation ?? 0;
   const address = new URL(`http://page${request.url}`);
   const bundle = await renderer.bundle();
-  const canonicalPath = bundle.canonicalPath(address.pathname, sectionsOf(site.portal.content));
+  const canonicalPath = bundle.canonicalPath(address.pathname, addressesOf(site.portal.content));
   // Compared with the requested path: parsing removes dot segments, whose variants would be cached as pages of their own
   if (canonicalPath !== null && canonicalPath !== request.url.replace(/\?.*$/, ""))
     return reply.redirect(canonicalPath + address.search, 308);

@@ -5,6 +5,7 @@ import type { Envelope } from "../../contract/schemas.ts";
 import { iconTags, siteStyles } from "./discovery/brand.ts";
 import { pageHead } from "./discovery/page-head.ts";
 import { structuredData } from "./discovery/structured.ts";
+import { addressesOf } from "../catalogue/taxonomy.ts";
 import { newestDocPath } from "../content/docs.ts";
 import { siteTexts } from "../http/words.ts";
 import { onePerEventLoopTurn } from "../http/event-loop-turns.ts";
@@ -97,7 +98,14 @@ async function renderApp(
   const bundle = await renderer.bundle();
   const where = { id: requestId, path: url.replace(/\?.*$/s, "") };
   const page = await bundle
-    .render({ url, language, site: siteTexts(portal.content), transport, yieldToOthers })
+    .render({
+      url,
+      language,
+      site: siteTexts(portal.content),
+      addresses: addressesOf(portal.content),
+      transport,
+      yieldToOthers,
+    })
     .catch((error: unknown): RenderResult => {
       portal.log.error({ err: error, ...where }, "a page could not be rendered");
       return {

@@ -1,4 +1,5 @@
 import type { RenderRequest, RenderResult } from "../../app/entry.server.tsx";
+import type { SiteAddresses } from "../../contract/addresses.ts";
 import type { Language } from "../../contract/language.ts";
 import type { SiteTexts } from "../../contract/words/with-site.ts";
 
@@ -6,7 +7,7 @@ import type { SiteTexts } from "../../contract/words/with-site.ts";
 export type AppBundle = {
   render(request: RenderRequest): Promise<RenderResult>;
   /** The canonical spelling of an address; `null` if it has no page. */
-  canonicalPath(pathname: string, sections: readonly string[]): string | null;
+  canonicalPath(pathname: string, addresses: SiteAddresses): string | null;
   /** The query parameters on which the page at a path depends, or its whole query. */
   queryNames(pathname: string): readonly string[] | "all";
   failurePage(language: Language, site: SiteTexts): string;

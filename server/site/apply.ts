@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compareVersions } from "../../contract/versions.ts";
 import type { ProductSource, SiteProblem } from "../../contract/schemas/site.ts";
 import type { Subject } from "../database/subjects.ts";
 import type { Write } from "../database/open.ts";
@@ -157,7 +158,7 @@ async function applyPolicies({ write, content, problems, isRollback }: Context):
     const isReturn = known !== undefined && known !== newest;
     const fault = known
       ? (!isEqual(known, columns) && changedText) || (isReturn && !isRollback && earlier)
-      : newest && policy.effective < newest.effective && backwards(newest.effective);
+      : newest && !isRollback && goesBackwards(policy, newest);
     if (fault) {
       problems.push({ file: `policies/${policy.name}.en.md`, line: null, message: fault });
       continue;
@@ -204,14 +205,12 @@ async function applyLicences({ write, content, at, problems, isRollback }: Conte
     const isReturn = versions.some((row) => row.offered === 1 && isNewer(row, known));
     const today = at.slice(0, 10);
     const current = versions
-      .map(({ effective }) => effective)
-      .filter((day) => day <= today)
-      .toSorted()
+      .filter(({ effective }) => effective <= today)
+      .toSorted((a, b) => Number(isNewer(a, b)) - Number(isNewer(b, a)))
       .at(-1);
-    const isOlder = !known && current !== undefined && licence.effective < current;
     const fault = known
       ? (!isEqual(known, columns) && changedText) || (isReturn && !isRollback && earlier)
-      : isOlder && backwards(current);
+      : current && !isRollback && goesBackwards(licence, current);
     if (fault) problems.push({ file: `licences/${licence.name}.en.md`, line: null, message: fault });
     if (fault || known) continue;
     await write
@@ -225,7 +224,16 @@ async function applyLicences({ write, content, at, problems, isRollback }: Conte
 
 const changedText = "its text has changed, so it needs a new version: people have agreed to this one as it is";
 const earlier = "a later version is in force; only a rollback returns to an earlier one";
-const backwards = (day: string) => `its effective day is before ${day}, that of the version in force`;
+
+/** Why a new version cannot follow another one; versions are compared where both are numbers. */
+function goesBackwards(next: Pick<LegalSource, "version" | "effective">, newest: typeof next): string | undefined {
+  if (next.effective < newest.effective)
+    return `its effective day is before ${newest.effective}, that of the version in force`;
+  const areNumbers = [next, newest].every(({ version }) => /^\d+(?:\.\d+)*$/.test(version));
+  if (areNumbers && compareVersions(next.version, newest.version) < 0)
+    return `its version is before ${newest.version}, the version in force`;
+  return undefined;
+}
 
 type Dated = { effective: string; created_at: string };
 

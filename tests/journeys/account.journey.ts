@@ -225,10 +225,9 @@ for (const language of languages) {
       await page.keyboard.press("Escape");
       await expect(opener).toBeFocused();
       await opener.click();
-      await expect(dialog.getByRole("link", { name: deletion.agreement })).toHaveAttribute(
-        "href",
-        language === "en" ? "/cancellationagreementen" : "/cancellationagreement",
-      );
+      await expect(
+        dialog.getByRole("link", { name: language === "en" ? "Account Cancellation Agreement" : "账号注销协议" }),
+      ).toHaveAttribute("href", language === "en" ? "/cancellationagreementen" : "/cancellationagreement");
       await dialog.locator("[name=password]").fill(password);
       await dialog.getByRole("button", { name: deletion.submit }).click();
       await expect(dialog.locator(".field-wrong")).toHaveText(deletion.type(deletion.word));

@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 import { prefix } from "../../contract/calls.ts";
 import type { Envelope } from "../../contract/schemas.ts";
-import type { PolicyVersions, Role, Session } from "../../contract/schemas/accounts.ts";
+import type { Role, Session } from "../../contract/schemas/accounts.ts";
 import { insertAccount } from "../../server/accounts/insert-account.ts";
-import { agreedPolicies } from "../../server/accounts/policy-agreements.ts";
+import { versionsToAgree } from "../../server/accounts/policy-agreements.ts";
 import { openHashing } from "../../server/accounts/hashing/hashing.ts";
 import { startCheapHasher } from "../cheap-hasher.ts";
 import type { RunningPortal } from "./journey.ts";
@@ -36,12 +36,7 @@ export async function newMember(
   const phone = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   const hash = await cheapHashing.hash(password);
   await operate(dataDir, async (write, operator) => {
-    const terms = await write
-      .selectFrom("policies")
-      .select(["slug", "version"])
-      .where("slug", "in", agreedPolicies)
-      .execute();
-    const agreed = Object.fromEntries(terms.map(({ slug, version }) => [slug, version])) as PolicyVersions; // one for each policy
+    const agreed = await versionsToAgree(operator, write);
     const account = { phone: `+86${phone}`, mailbox: null, hash, location: 0, ln: 1, agreed } as const;
     const { id } = await insertAccount(operator, write, account);
     await write

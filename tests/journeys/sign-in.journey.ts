@@ -46,7 +46,9 @@ for (const language of languages) {
       await expect(wrong(page, "code")).toHaveText(issues.enterCode);
       await expect(wrong(page, "password")).toHaveText(issues.passwordLength(12));
       await expect(wrong(page, "repeated")).toHaveText(form.notTheSame);
-      await expect(wrong(page, "agreed")).toHaveText(register.agreeFirst);
+      await expect(wrong(page, "agreed")).toHaveText(
+        form.agreeFirst(language === "en" ? "Service Agreement and Privacy Policy" : "服务协议和隐私政策"),
+      );
       await expectAccessible(page);
 
       await fill(page, { account: phone, password, repeated: password, agreed: true });

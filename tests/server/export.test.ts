@@ -17,7 +17,7 @@ describe("the copy of one's data", () => {
     const linkToken = await tokenFor(site, "wang@example.com");
     await person.call("confirmMail", { token: linkToken });
     const policies = (await site.call("policies", { pageSize: 100 })).items;
-    const server = policies.find(({ slug }) => slug === "server")?.version;
+    const server = policies.find(({ slug }) => slug === "server")?.version ?? "";
     await person.call("agreeToPolicies", { server });
     const { id, version } = await site.call("currentLicence", {});
     await person.call("agreeToDownload", { ...ownVersion, file: "a.bin", licence: { id, version } });

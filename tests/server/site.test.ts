@@ -612,10 +612,78 @@ describe("texts that people agree to", () => {
       await pushTexts(site, both(file, legal("2", "2026-02-01", "Two.")));
       const earlier = pushTexts(site, both(file, legal("1", "2026-02-01", "One.")));
       await expect(earlier).rejects.toMatchObject(refusal("only a rollback"));
+      const lower = pushTexts(site, both(file, legal("1.9", "2026-03-01", "Lower.")));
+      await expect(lower).rejects.toMatchObject(refusal("is before 2, the version in force"));
       await admin.call("activateSiteRevision", { number: "1" });
       const [policy] = await site.portal.db.read.selectFrom("policies").select("version").execute();
       const current = policy ?? (await site.call("currentLicence", {}));
       expect(current.version).toBe("1");
+    });
+  });
+
+  test("are as many policies as the folder has, at the addresses that it says", async () => {
+    await withEmpty(async (site, admin, token) => {
+      expect((await admin.call("profile", {})).agreementsDue).toEqual([]);
+      const at = (address: string) =>
+        legal("1", "2026-01-01", "Read it.").replace("---\n\n", `address: ${address}\n---\n\n`);
+      await pushTexts(site, {
+        "policies/data.en.md": at("/privacy-notice"),
+        "policies/data.zh.md": at("/privacy"),
+        ...both("policies/cookies", legal("1", "2026-01-01", "Few.")),
+        "site.yaml": "policies: [{ name: data, agreed: true, linkedFrom: [deletion] }]\n",
+      });
+      const { items } = await site.call("policies", {});
+      expect(items).toMatchObject([
+        {
+          slug: "data",
+          paths: { en: "/privacy-notice", zh: "/privacy" },
+          agreed: true,
+          linkedFrom: ["footer", "deletion"],
+        },
+        { slug: "cookies", paths: { en: "/cookies", zh: "/cookies" }, agreed: false, linkedFrom: [] },
+      ]);
+      const sitemap = (await site.app.inject("/sitemap.xml")).body;
+      for (const address of ["/privacy-notice", "/privacy", "/cookies"]) expect(sitemap).toContain(`${address}</loc>`);
+      expect(sitemap).not.toContain("/server");
+      const registration = { account: "lena@example.com", password: "Plum-7river", location: 1 } as const;
+      const wrongly: Record<string, string>[] = [
+        {},
+        { data: "0" },
+        { data: "1", cookies: "1" },
+        { data: "1", server: "1" },
+      ];
+      for (const agreed of wrongly)
+        expect((await site.refusal("registerByMail", { ...registration, agreed })).errCode).toBe(10107);
+      await site.call("registerByMail", { ...registration, agreed: { data: "1" } });
+      expect((await admin.call("profile", {})).agreementsDue).toEqual(["data"]);
+      await admin.call("agreeToPolicies", { data: "1" });
+
+      await pushTexts(site, { "policies/data.en.md": undefined, "policies/data.zh.md": undefined, "site.yaml": "" });
+      expect((await admin.call("profile", {})).agreementsDue).toEqual([]);
+      expect((await admin.call("agreements", {})).items).toMatchObject([
+        { kind: "data", title: { en: "Terms", zh: "Terms" }, version: "1", paths: null, product: null },
+      ]);
+
+      const wrong = await push(
+        site,
+        token,
+        await packed({
+          ...both("policies/login", legal("1", "2026-01-01", "Log in.")),
+          ...both("policies/cookies", at("/notice")),
+          ...both("policies/other", at("/Notice")),
+          "site.yaml":
+            "policies: [{ name: none }, { name: other, listed: true }, { name: login, linkedFrom: [home] }]\n",
+        }),
+        "?force=true",
+      );
+      expect(issuesOf(wrong).toSorted()).toEqual([
+        "policies/login.en.md:2: address: /login is a page of the portal; say another one",
+        "policies/login.zh.md:2: address: /login is a page of the portal; say another one",
+        "policies/other.en.md:5: address: /notice is that of policies/cookies, too",
+        "policies/other.zh.md:5: address: /notice is that of policies/cookies, too",
+        "site.yaml:1: policies.1.listed: is not known",
+        "site.yaml:1: policies.2.linkedFrom.0: must be one of distribution, deletion",
+      ]);
     });
   });
 

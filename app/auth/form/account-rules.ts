@@ -1,12 +1,14 @@
 import { createContext, use } from "react";
-import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import type { AccountRules } from "../../../contract/schemas/website.ts";
 
 /** The operator's settings that forms mention; loaded by every page with such a form. */
 export type WithRules = { rules: AccountRules };
 
-/** Data of pages that create an account; `agreed`: the policy versions that their form asks to agree to. */
-export type WithAgreed = WithRules & { agreed: PolicyVersions };
+/** A policy that a form asks to agree to. */
+export type AskedPolicy = { slug: string; version: string; title: string; path: string };
+
+/** Data of pages that create an account. */
+export type WithPolicies = WithRules & { policies: AskedPolicy[] };
 
 export const RulesContext = createContext<AccountRules | null>(null);
 

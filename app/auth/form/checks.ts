@@ -45,8 +45,6 @@ export const isRepeated: Check = (value, { password }) => {
   return value === password ? undefined : ({ form }) => form.notTheSame;
 };
 
-export const isAgreed: Check = (value) => (value === "" ? ({ form }) => form.agreeFirst : undefined);
-
 /** Normalizes a code: spaces, dashes and full-width digits. */
 export function plainCode(value: string): string {
   return value.normalize("NFKC").replace(/[\s\-‐-―−·]/g, "");

@@ -1,15 +1,14 @@
-import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
-import { notFound, type LoadRequest } from "../../document/server/loading.ts";
-import type { WithAgreed, WithRules } from "./account-rules.ts";
+import type { LoadRequest } from "../../document/server/loading.ts";
+import type { WithPolicies, WithRules } from "./account-rules.ts";
 
 export async function loadRules({ api }: Pick<LoadRequest, "api">): Promise<WithRules> {
   return { rules: await api.call("accountRules", {}) };
 }
 
-export async function loadAgreed({ api }: Pick<LoadRequest, "api">): Promise<WithAgreed> {
+export async function loadPolicies({ api, language }: Pick<LoadRequest, "api" | "language">): Promise<WithPolicies> {
   const [{ items }, rules] = await Promise.all([api.call("policies", { pageSize: 100 }), loadRules({ api })]);
-  const versionOf = (slug: keyof PolicyVersions) => items.find((item) => item.slug === slug)?.version;
-  const [server, protection] = [versionOf("server"), versionOf("protection")];
-  if (server === undefined || protection === undefined) throw notFound();
-  return { ...rules, agreed: { server, protection } };
+  const policies = items
+    .filter(({ agreed }) => agreed)
+    .map(({ slug, version, title, paths }) => ({ slug, version, title: title[language], path: paths[language] }));
+  return { ...rules, policies };
 }

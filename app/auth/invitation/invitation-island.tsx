@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { useWords } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { leaveFor } from "../../browser/leave-document.ts";
 import { endSession } from "../../browser/session/end-session.ts";
 import { useSession } from "../../browser/session/use-session.ts";
@@ -11,9 +10,9 @@ import { RenderedAddress } from "../../document/island/address.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { Waiting } from "../../ui/waiting.tsx";
-import { RulesContext, useAccountRules, type WithAgreed } from "../form/account-rules.ts";
-import { isAgreed, isNewPassword, isRepeated } from "../form/checks.ts";
-import { Consent } from "../form/consent.tsx";
+import { RulesContext, useAccountRules, type AskedPolicy, type WithPolicies } from "../form/account-rules.ts";
+import { isNewPassword, isRepeated } from "../form/checks.ts";
+import { Consent, isAgreed, versionsOf } from "../form/consent.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { AuthTitle } from "../layout/auth-parts.tsx";
@@ -25,11 +24,11 @@ const back = `redirect=${encodeURIComponent("/invitation")}`;
 const loginAddress = `/login?way=mail&${back}`;
 
 /** `address`: path and query of the page. */
-export default function InvitationIsland({ address, rules, agreed }: WithAgreed & { address: string }) {
+export default function InvitationIsland({ address, rules, policies }: WithPolicies & { address: string }) {
   return (
     <RenderedAddress value={address}>
       <RulesContext value={rules}>
-        <Invitation agreed={agreed} />
+        <Invitation policies={policies} />
       </RulesContext>
     </RenderedAddress>
   );
@@ -38,7 +37,7 @@ export default function InvitationIsland({ address, rules, agreed }: WithAgreed 
 type Parts = ReturnType<typeof useInvitation> & { onRefused: (cause: unknown) => void };
 
 /** Accepts an invitation. Only a button press uses the link, because mail scanners follow links but press no buttons. */
-function Invitation({ agreed }: { agreed: PolicyVersions }) {
+function Invitation({ policies }: { policies: AskedPolicy[] }) {
   const { invitation: texts } = useWords();
   const parts = useInvitation();
   const { token, opened, problem, forget } = parts;
@@ -74,7 +73,7 @@ function Invitation({ agreed }: { agreed: PolicyVersions }) {
         </div>
       )}
       {!opened && !problem && <Waiting text={texts.loading} />}
-      {opened?.way === "register" && <Register {...parts} agreed={agreed} onRefused={onRefused} />}
+      {opened?.way === "register" && <Register {...parts} policies={policies} onRefused={onRefused} />}
       {opened?.way === "logIn" && <LogIn {...parts} />}
       {opened?.way === "accept" && <Accept {...parts} onRefused={onRefused} />}
       {opened?.way === "logOut" && <LogOut {...parts} />}
@@ -90,17 +89,24 @@ function useSaid({ opened }: Pick<Parts, "opened">) {
 }
 
 /** Sets a password, which makes the account. */
-function Register({ agreed, onRefused, ...parts }: Parts & { agreed: PolicyVersions }) {
+function Register({ policies, onRefused, ...parts }: Parts & { policies: AskedPolicy[] }) {
   const { token, reload, enter } = parts;
   const api = useApi();
+  const { language } = useLocale();
   const { invitation: texts, form: labels } = useWords();
   const { mailbox, role } = useSaid(parts);
   const rules = useAccountRules();
   const form = useForm({
-    checks: { password: isNewPassword(rules.password.longest), repeated: isRepeated, agreed: isAgreed },
+    checks: {
+      password: isNewPassword(rules.password.longest),
+      repeated: isRepeated,
+      agreed: isAgreed(policies, language),
+    },
     async submit({ password }) {
       try {
-        await enter(await api().call("registerByInvitation", { token: token ?? "", password, agreed }));
+        await enter(
+          await api().call("registerByInvitation", { token: token ?? "", password, agreed: versionsOf(policies) }),
+        );
       } catch (cause) {
         onRefused(cause);
         if (cause instanceof Refused && cause.errCode === refusals.mailboxTaken.code) reload(); // made meanwhile
@@ -115,7 +121,7 @@ function Register({ agreed, onRefused, ...parts }: Parts & { agreed: PolicyVersi
       <FormFrame of={form} submit={texts.submit} working={texts.working}>
         <input type="email" name="mailbox" autoComplete="username" value={mailbox} readOnly hidden />
         <NewPasswordFields of={form} label={labels.password} lengths={rules.password} />
-        <Consent of={form} />
+        <Consent of={form} policies={policies} />
       </FormFrame>
     </>
   );

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
-import { useWords } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import { MailboxField } from "../form/account-fields.tsx";
-import { isAgreed, isMailbox, isNewPassword, isRepeated } from "../form/checks.ts";
+import { isMailbox, isNewPassword, isRepeated } from "../form/checks.ts";
 import { useAccountRules } from "../form/account-rules.ts";
 import { FormFrame } from "../form/form-frame.tsx";
 import { MailSent } from "../form/mail-sent.tsx";
@@ -13,7 +13,7 @@ import { useForm } from "../../ui/form/use-form.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { isRecord } from "../../browser/storage/is-record.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
-import { Consent } from "../form/consent.tsx";
+import { Consent, isAgreed, versionsOf } from "../form/consent.tsx";
 import type { Registration } from "./registration.ts";
 import { clearTypedValues } from "./typed-values.ts";
 
@@ -66,7 +66,8 @@ function parseAwaiting(value: unknown): Awaiting | null {
 
 type FormProps = Registration & { send: (registration: Sent, key: { idempotencyKey: string }) => Promise<void> };
 
-function Form({ location, agreed, send }: FormProps) {
+function Form({ location, policies, send }: FormProps) {
+  const { language } = useLocale();
   const { form: labels, register: texts } = useWords();
   const attempt = useIdempotencyKey();
   const rules = useAccountRules();
@@ -75,10 +76,10 @@ function Form({ location, agreed, send }: FormProps) {
       account: isMailbox,
       password: isNewPassword(rules.password.longest),
       repeated: isRepeated,
-      agreed: isAgreed,
+      agreed: isAgreed(policies, language),
     },
     submit({ account, password }) {
-      const registration = { account: account.trim(), password, location, agreed };
+      const registration = { account: account.trim(), password, location, agreed: versionsOf(policies) };
       return send(registration, attempt(registration));
     },
   });
@@ -86,7 +87,7 @@ function Form({ location, agreed, send }: FormProps) {
     <FormFrame of={form} submit={texts.submit} working={texts.working}>
       <MailboxField of={form} />
       <NewPasswordFields of={form} label={labels.password} lengths={rules.password} />
-      <Consent of={form} />
+      <Consent of={form} policies={policies} />
     </FormFrame>
   );
 }

@@ -1,7 +1,7 @@
-import { useWords } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { PhoneField } from "../form/account-fields.tsx";
 import { openLoginWithMessage } from "../layout/login-message.ts";
-import { isAgreed, isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
+import { isCode, isNewPassword, isPhone, isRepeated, plainCode } from "../form/checks.ts";
 import { CodeField } from "../form/code-field.tsx";
 import { useAccountRules } from "../form/account-rules.ts";
 import { FormFrame } from "../form/form-frame.tsx";
@@ -10,13 +10,14 @@ import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { Consent } from "../form/consent.tsx";
+import { Consent, isAgreed, versionsOf } from "../form/consent.tsx";
 import type { Registration } from "./registration.ts";
 import { clearTypedValues } from "./typed-values.ts";
 
-export function PhoneForm({ location, agreed }: Registration) {
+export function PhoneForm({ location, policies }: Registration) {
   const api = useApi();
   const withRedirect = useWithRedirect();
+  const { language } = useLocale();
   const { form: labels, register: texts } = useWords();
   const attempt = useIdempotencyKey();
   const rules = useAccountRules();
@@ -26,10 +27,10 @@ export function PhoneForm({ location, agreed }: Registration) {
       code: isCode,
       password: isNewPassword(rules.password.longest),
       repeated: isRepeated,
-      agreed: isAgreed,
+      agreed: isAgreed(policies, language),
     },
     async submit({ account, code, password }) {
-      const input = { account, code: plainCode(code), password, location, agreed };
+      const input = { account, code: plainCode(code), password, location, agreed: versionsOf(policies) };
       await api().call("registerByPhone", input, attempt(input));
       clearTypedValues();
       await openLoginWithMessage(withRedirect("/login?way=password"), { message: "registerByPhone", account });
@@ -40,7 +41,7 @@ export function PhoneForm({ location, agreed }: Registration) {
       <PhoneField of={form} />
       <CodeField of={form} purpose="register" />
       <NewPasswordFields of={form} label={labels.password} lengths={rules.password} />
-      <Consent of={form} />
+      <Consent of={form} policies={policies} />
     </FormFrame>
   );
 }

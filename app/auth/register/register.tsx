@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Island } from "../../document/island/island.tsx";
-import type { WithAgreed } from "../form/account-rules.ts";
+import type { WithPolicies } from "../form/account-rules.ts";
 import { AuthLayout } from "../layout/auth-layout.tsx";
 import { usePageAddress } from "../../document/server/page-address.ts";
 
@@ -26,8 +26,8 @@ export function RegisterPage() {
 }
 
 function Registration() {
-  const { rules, agreed } = useLoaderData<WithAgreed>();
-  return <Island name="registration" props={{ address: usePageAddress(), rules, agreed }} now />;
+  const { rules, policies } = useLoaderData<WithPolicies>();
+  return <Island name="registration" props={{ address: usePageAddress(), rules, policies }} now />;
 }
 
 /** The page that a mailed registration link opens. */

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { readText } from "../../browser/storage/stored-text.ts";
-import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
-import { RulesContext, type WithAgreed } from "../form/account-rules.ts";
+import { RulesContext, type AskedPolicy, type WithPolicies } from "../form/account-rules.ts";
 import { RenderedAddress, useAddress } from "../../document/island/address.ts";
 import { useStepFocus } from "../../document/island/use-step-focus.ts";
 import { locationIn } from "./location-in.ts";
@@ -9,22 +8,22 @@ import { RegionStep } from "./region-step.tsx";
 import { RegisterStep } from "./register-step.tsx";
 
 /** Both steps of a registration in one document, so that input survives a change of the region. */
-export default function RegistrationIsland({ address, rules, agreed }: WithAgreed & { address: string }) {
+export default function RegistrationIsland({ address, rules, policies }: WithPolicies & { address: string }) {
   return (
     <RenderedAddress value={address}>
       <RulesContext value={rules}>
-        <Registration agreed={agreed} />
+        <Registration policies={policies} />
       </RulesContext>
     </RenderedAddress>
   );
 }
 
-function Registration({ agreed }: { agreed: PolicyVersions }) {
+function Registration({ policies }: { policies: AskedPolicy[] }) {
   const { pathname, search } = useAddress();
   const location = pathname === "/register" ? locationIn(search) : null;
   useStepFocus(pathname);
   useEffect(() => {
     if (readText("token") !== null) globalThis.location.replace("/profile/index"); // members have an account already
   }, []);
-  return location === null ? <RegionStep /> : <RegisterStep location={location} agreed={agreed} />;
+  return location === null ? <RegionStep /> : <RegisterStep location={location} policies={policies} />;
 }

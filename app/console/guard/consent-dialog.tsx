@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
-import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -27,7 +26,7 @@ export function ConsentDialog({ due, onAgreed }: { due: string[]; onAgreed: () =
   const isReady = [agreements, policies].every(({ data, problem }) => data !== null || problem !== null);
   if (isReady && !isShown) setIsShown(true);
   if (!isShown) return null; // the text depends on the agreements, and nobody agrees to a list that has not come
-  const isRenewal = agreements.data?.items.some(({ kind }) => due.includes(kind)) ?? false;
+  const isRenewal = agreements.data?.items.some((agreement) => due.some((slug) => isAbout(agreement, slug))) ?? false;
   return (
     <Question
       texts={isRenewal ? texts.renewal : texts.first}
@@ -37,6 +36,11 @@ export function ConsentDialog({ due, onAgreed }: { due: string[]; onAgreed: () =
       onAgreed={onAgreed}
     />
   );
+}
+
+/** Agreements to licences are for a file. */
+function isAbout({ kind, file }: Agreement, policy: string): boolean {
+  return file === null && kind === policy;
 }
 
 type QuestionProps = {
@@ -60,7 +64,7 @@ function Question({ texts: { title, text }, due, agreements, policies, onAgreed 
       await policies.refetch();
       return false;
     }
-    const versions: Partial<PolicyVersions> = Object.fromEntries(asked.map(({ slug, version }) => [slug, version]));
+    const versions = Object.fromEntries(asked.map(({ slug, version }) => [slug, version]));
     setIsNewer(false);
     try {
       await api().call("agreeToPolicies", versions);
@@ -113,7 +117,7 @@ function Row({ policy, agreements }: { policy: Policy; agreements: Agreement[] |
   const { consent: texts, frame } = useWords();
   const { language } = useLocale();
   const format = useFormats();
-  const before = agreements?.find(({ kind }) => kind === policy.slug); // sorted newest first
+  const before = agreements?.find((agreement) => isAbout(agreement, policy.slug)); // sorted newest first
   return (
     <li>
       <div>

@@ -2,7 +2,6 @@ import "./legal.css";
 import type { CallData } from "../../../contract/schemas.ts";
 import { DataTable, type Column } from "../list/data-list.tsx";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { policiesToAgree } from "./agreed-policies.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
@@ -18,12 +17,12 @@ export const PoliciesView: View = () => {
   const columns: Column<CallData<"policies">["items"][number]>[] = [
     {
       head: texts.columns.title,
-      render: ({ slug, title }) => (
+      render: ({ slug, title, agreed }) => (
         <>
           <a className="row-link" href={`/publish/policies/${slug}`}>
             {title[language]}
           </a>
-          {policiesToAgree.includes(slug) && <span className="tag">{texts.asks}</span>}
+          {agreed && <span className="tag">{texts.asks}</span>}
         </>
       ),
     },

@@ -9,7 +9,6 @@ import { RecordView } from "../list/record.tsx";
 import { queries } from "../list/queries.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
-import { policiesToAgree } from "./agreed-policies.ts";
 import { LegalEditor } from "./legal-editor.tsx";
 
 /** One policy: its current version, and a new one. */
@@ -46,7 +45,7 @@ export const PolicyView: View = ({ params, nameTab }) => {
             inputOf={({ body, ...draft }) => ({ ...draft, text: body, revision: policy.revision })}
             pathOf={(field) => field.replace(/^text(?=\.|$)/, "body")}
             taken={[policy.version]}
-            consent={policiesToAgree.includes(slug) ? "asks" : "others"}
+            consent={policy.agreed ? "asks" : "others"}
             refetch={read.refetch}
             publish={async ({ body, version, ...draft }) => {
               const change = { slug, ...draft, version: version.trim(), text: body, revision: policy.revision };

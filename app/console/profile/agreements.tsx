@@ -1,5 +1,4 @@
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { policyPaths } from "../../../contract/policies.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { PagedList } from "./paged-list.tsx";
@@ -17,17 +16,20 @@ export function Agreements() {
   );
 }
 
-function Row({ agreement: { kind, version, product, file, agreedAt } }: { agreement: Agreement }) {
+function Row({ agreement: { title, version, paths, product, file, agreedAt } }: { agreement: Agreement }) {
   const { agreements: texts } = useWords();
   const { language, words } = useLocale();
-  const path = kind === "licence" ? "/license" : policyPaths(kind)[language];
   return (
     <li>
       <div>
         <p className="item-title">
-          <a href={path} className="link">
-            {texts.kinds[kind]}
-          </a>
+          {paths ? (
+            <a href={paths[language]} className="link">
+              {title[language]}
+            </a>
+          ) : (
+            title[language]
+          )}
           <span className="num">{texts.version(version)}</span>
         </p>
         {file !== null && (

@@ -3,7 +3,6 @@ import formEn from "../../../contract/words/form.en.ts";
 import formZh from "../../../contract/words/form.zh.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { Profile } from "../../../contract/schemas/own-account.ts";
-import { policyPaths } from "../../../contract/policies.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import { clearDeviceDraft } from "../../browser/session/device-draft.ts";
@@ -16,6 +15,7 @@ import { Dialog, useCloseDialog } from "../form/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
+import { useRead } from "../list/use-read.ts";
 import { useProfile } from "../guard/profile.ts";
 import { hasPassword } from "./has-password.ts";
 import { SectionForm } from "./section-form.tsx";
@@ -26,6 +26,8 @@ type Props = { profile: Profile; onClose: () => void };
 export function DeleteDialog({ profile, onClose }: Props) {
   const { deletion: texts, frame, messages } = useWords();
   const { language } = useLocale();
+  const { data } = useRead("policies", { pageSize: 100 });
+  const terms = data?.items.filter(({ linkedFrom }) => linkedFrom.includes("deletion"));
   return (
     <Dialog title={texts.title} lead={texts.text} closeLabel={messages.close} onClose={onClose}>
       <div className="prose deletion">
@@ -41,12 +43,14 @@ export function DeleteDialog({ profile, onClose }: Props) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p>
-          <a href={policyPaths("cancellationagreement")[language]} target="_blank" rel="noopener">
-            {texts.agreement}
-            <span className="hidden-text">{frame.newTab}</span>
-          </a>
-        </p>
+        {terms?.map(({ slug, title, paths }) => (
+          <p key={slug}>
+            <a href={paths[language]} target="_blank" rel="noopener">
+              {title[language]}
+              <span className="hidden-text">{frame.newTab}</span>
+            </a>
+          </p>
+        ))}
       </div>
       {hasPassword(profile) ? <Proof phone={profile.phone} /> : <ByRecentProof />}
     </Dialog>

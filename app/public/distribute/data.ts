@@ -3,8 +3,6 @@ import type { LoadRequest } from "../../document/server/loading.ts";
 type Named = { path: string; title: string };
 export type DistributeData = { guides: Named[]; terms: Named[] };
 
-const terms = ["platformServiceAgreement", "server", "refundpolicy", "realnameauthentication"];
-
 /** Guides on publishing, and the agreements between developers and the platform. */
 export async function loadDistribute({ api, language }: LoadRequest): Promise<DistributeData> {
   const [{ items }, products, policies] = await Promise.all([
@@ -18,7 +16,7 @@ export async function loadDistribute({ api, language }: LoadRequest): Promise<Di
       pages.filter(({ slug }) => slug === "publishing").map(({ path }) => ({ path, title: nameOf(product) })),
     ),
     terms: policies.items
-      .filter(({ slug }) => terms.includes(slug))
+      .filter(({ linkedFrom }) => linkedFrom.includes("distribution"))
       .map(({ title, paths }) => ({ path: paths[language], title: title[language] })),
   };
 }

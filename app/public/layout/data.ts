@@ -1,4 +1,4 @@
-import { unlistedPaths } from "../../../contract/policies.ts";
+import type { Bilingual } from "../../../contract/language.ts";
 import type { NamedProduct } from "../../../contract/schemas/catalogue.ts";
 import type { SiteLink, Website } from "../../../contract/schemas/site.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
@@ -6,7 +6,7 @@ import type { LoadRequest } from "../../document/server/loading.ts";
 
 export type ListedProduct = Pick<NamedProduct, "slug" | "kind" | "path" | "notesOnly"> & { name: string };
 export type ListedLink = { href: string; label: string };
-export type ListedPolicy = { path: string; title: string };
+export type ListedPolicy = { paths: Bilingual; title: string; isLinked: boolean };
 export type SiteData = {
   products: ListedProduct[];
   policies: ListedPolicy[];
@@ -30,9 +30,11 @@ export async function loadSite({ api, language }: LoadRequest): Promise<SiteData
     products: products.items
       .filter(({ retired }) => !retired)
       .map(({ slug, kind, path, notesOnly, name }) => ({ slug, kind, path, notesOnly, name: name[language] })),
-    policies: policies.items
-      .map(({ paths, title }) => ({ path: paths[language], title: title[language] }))
-      .filter(({ path }) => !unlistedPaths.includes(path)),
+    policies: policies.items.map(({ paths, title, linkedFrom }) => ({
+      paths,
+      title: title[language],
+      isLinked: linkedFrom.includes("footer"),
+    })),
     hours: contact.hours,
     navigation: (navigation ?? []).map(listed),
     columns: footer.columns.map(({ title, links }) => ({ title: title[language], links: links.map(listed) })),

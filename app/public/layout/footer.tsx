@@ -1,4 +1,4 @@
-import { useWords } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { entryPath } from "../../../contract/addresses.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
@@ -79,14 +79,16 @@ function Links({ links }: Pick<Column, "links">) {
 
 /** Lists existing pages only. */
 function useColumns(): Column[] {
-  const words = useWords();
+  const { language, words } = useLocale();
   const { products = [], policies = [], columns = [] } = useSite() ?? {};
   const kinds = useKinds();
   const ofKind = (kind: string) =>
     products
       .filter((product) => product.kind === kind)
       .map((product) => ({ to: entryPath(product), text: words.shortNames[product.slug] ?? product.name }));
-  const terms = policies.map(({ path, title }) => ({ to: path, text: title }));
+  const terms = policies
+    .filter(({ isLinked }) => isLinked)
+    .map(({ paths, title }) => ({ to: paths[language], text: title }));
   return [
     ...kinds.map(({ key, title, notesOnly }) => ({ title, links: ofKind(key), folds: notesOnly })),
     ...columns.map(({ title, links }) => ({

@@ -1,8 +1,8 @@
 import { useLocale } from "../../browser/locale/locale.ts";
-import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import { Globe } from "../../ui/icons.tsx";
 import { useLocation } from "react-router";
-import { languageTag, lnOf, otherLanguage, type Language } from "../../../contract/language.ts";
+import { useSite } from "./use-site.ts";
+import { languageTag, lnOf, otherLanguage } from "../../../contract/language.ts";
 
 /**
  * Links to the same page in the other language; the head script updates the link if an island has changed the address.
@@ -10,11 +10,13 @@ import { languageTag, lnOf, otherLanguage, type Language } from "../../../contra
 export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolean; className?: string }) {
   const { language, words } = useLocale();
   const { pathname, search } = useLocation();
+  // A policy may have a page for each language
+  const policy = useSite()?.policies.find(({ paths: { en, zh } }) => en !== zh && (pathname === en || pathname === zh));
   const other = otherLanguage(language);
   const query = new URLSearchParams(search);
   query.set("ln", lnOf(other));
   // A relative link: the not-found page is rendered once for all addresses
-  const href = `${partnerPath(pathname, other)}?${query}`;
+  const href = `${policy?.paths[other] ?? ""}?${query}`;
 
   return (
     <a
@@ -29,10 +31,4 @@ export function LanguageSwitch({ icon = false, className = "" }: { icon?: boolea
       {words.site.otherLanguage}
     </a>
   );
-}
-
-/** The path of a policy's page in the other language, if it has one; empty elsewhere. */
-function partnerPath(pathname: string, language: Language): string {
-  const paths = policySlugs.map(policyPaths).find(({ en, zh }) => en !== zh && (pathname === en || pathname === zh));
-  return paths?.[language] ?? "";
 }

@@ -1,7 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import { otherLanguage } from "../../../contract/language.ts";
 import type { TextChange, TextChanges } from "../../../contract/schemas/content.ts";
-import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 
 type Heading = { id: string; level: number; title: string };
@@ -44,12 +43,12 @@ function changesFor(changes: TextChanges, language: Language, url: URL): Pick<Po
 
 /** The policy at an address, which fixes the language if each language has its own page (specification, section 2). */
 export async function loadPolicy({ api, language, url }: LoadRequest): Promise<PolicyData> {
-  const here = url.pathname.toLowerCase().replace(/\/+$/, "");
-  const slug = policySlugs.find((each) => Object.values(policyPaths(each)).some((path) => path.toLowerCase() === here));
-  if (!slug) throw notFound();
-  const paths = policyPaths(slug);
+  const { items } = await api.call("policies", { pageSize: 100 });
+  const found = items.find(({ paths }) => Object.values(paths).includes(url.pathname));
+  if (!found) throw notFound();
+  const { slug, paths } = found;
   const isPair = paths.en !== paths.zh;
-  const fixed: Language = paths.zh.toLowerCase() === here ? "zh" : "en";
+  const fixed: Language = paths.zh === url.pathname ? "zh" : "en";
   const textLanguage = isPair ? fixed : language;
   const other = otherLanguage(textLanguage);
   const [{ title, version, effective, html }, changes] = await Promise.all([

@@ -11,7 +11,7 @@ import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { checkNewPassword } from "../password/new-password.ts";
-import { checkInForce } from "../policy-agreements.ts";
+import { checkAllInForce } from "../policy-agreements.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { renewSession } from "../sessions/renew-session.ts";
 import { finishLogin } from "../sign-in/finish-login.ts";
@@ -33,7 +33,7 @@ export async function registerByInvitation(
   const { mailbox } = await findInvitation(portal, portal.db.read, token);
   if (await findAccount(portal.db.read, { kind: "mailbox", value: mailbox })) throw refuse("mailboxTaken");
   checkNewPassword(portal, password);
-  await checkInForce(portal.db.read, agreed ?? {});
+  await checkAllInForce(portal, agreed);
   const hash = await portal.hashing.hash(password);
   const ln = language === "zh" ? 0 : 1;
   try {

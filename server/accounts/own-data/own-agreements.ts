@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { licencePath } from "../../../contract/addresses.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import type { Portal } from "../../portal.ts";
@@ -8,22 +9,39 @@ import { agreedPolicies, checkInForce, recordAgreements } from "../policy-agreem
 
 type Paging = { page: number; pageSize: number };
 
-/** Returns the account's agreements, newest first: licenses for files, service agreement, privacy policy. */
+/** Returns the account's agreements, newest first: licenses for files, and policies. */
 export async function listAgreements(
-  { db }: Portal,
+  { db, content }: Portal,
   account: string,
   { page, pageSize }: Paging,
 ): Promise<CallData<"agreements">> {
   const all = db.read
     .selectFrom("agreements")
-    .select(["licence_version as version", "product", "file", "agreed_at"])
-    .select(sql<"licence" | "server" | "protection">`'licence'`.as("kind"))
+    .innerJoin("licences", (join) =>
+      join.onRef("licences.id", "=", "licence_id").onRef("licences.version", "=", "licence_version"),
+    )
+    .select(["licence_version as version", "product", "file", "agreed_at", "title_en", "title_zh"])
+    .select(sql<string>`'licence'`.as("kind"))
     .where("account", "=", account)
     .unionAll(
       db.read
         .selectFrom("policy_agreements")
-        .select(["version", sql<string>`null`.as("product"), sql<string>`null`.as("file"), "agreed_at"])
-        .select(sql<"licence" | "server" | "protection">`policy`.as("kind"))
+        .leftJoin("policy_versions", (join) =>
+          join
+            .onRef("policy_versions.slug", "=", "policy")
+            .onRef("policy_versions.version", "=", "policy_agreements.version"),
+        )
+        .select([
+          "policy_agreements.version",
+          sql<string>`null`.as("product"),
+          sql<string>`null`.as("file"),
+          "agreed_at",
+        ])
+        .select((row) => [
+          row.fn.coalesce("title_en", "policy").as("title_en"),
+          row.fn.coalesce("title_zh", "policy").as("title_zh"),
+          row.ref("policy").as("kind"),
+        ])
         .where("account", "=", account),
     )
     .as("agreed");
@@ -39,23 +57,26 @@ export async function listAgreements(
     .offset((page - 1) * pageSize)
     .limit(pageSize)
     .execute();
-  const items = rows.map(({ agreed_at, ...item }) => ({ ...item, agreedAt: agreed_at }));
+  const pathsOf = ({ kind, file }: (typeof rows)[number]) =>
+    file === null
+      ? (content.policies.find(({ name }) => name === kind)?.paths ?? null)
+      : { en: licencePath, zh: licencePath };
+  const items = rows.map((row) => {
+    const { kind, version, product, file, agreed_at: agreedAt, title_en: en, title_zh: zh } = row;
+    return { kind, title: { en, zh }, version, paths: pathsOf(row), product, file, agreedAt };
+  });
   return { items, total, page, pageSize };
 }
 
 /**
- * Agrees to the service agreement, the privacy policy or both. Throws `changedMeanwhile` (10107) for versions that are
+ * Agrees to policies. Throws `changedMeanwhile` (10107) for versions that are
  * not in force.
  */
-export async function agreeToPolicies(
-  portal: Portal,
-  account: string,
-  agreed: { [Policy in keyof PolicyVersions]?: string | undefined },
-): Promise<void> {
-  if (agreedPolicies.every((policy) => agreed[policy] === undefined)) throw refuseInput("server", "required");
+export async function agreeToPolicies(portal: Portal, account: string, agreed: PolicyVersions): Promise<void> {
+  if (Object.keys(agreed).length === 0) throw refuseInput(agreedPolicies(portal)[0] ?? "policy", "required");
   await portal.db.write(async (write) => {
     await lockOwnAccount(write, account);
-    await checkInForce(write, agreed);
+    await checkInForce(portal, write, agreed);
     await recordAgreements(portal, write, account, agreed);
   });
 }

@@ -10,7 +10,7 @@ import { pendingAgreements } from "../policy-agreements.ts";
 
 /** The profile of the logged-in user, and the policies that they have yet to agree to. */
 export async function showProfile(
-  { db }: Portal,
+  portal: Portal,
   {
     account: id,
     role,
@@ -19,7 +19,7 @@ export async function showProfile(
     secondStepDue,
   }: Pick<SignedIn, "account" | "role" | "amr" | "provedAt" | "secondStepDue">,
 ): Promise<Profile> {
-  const account = await ownAccount(db.read, id);
+  const account = await ownAccount(portal.db.read, id);
   return {
     username: usernameOf(account),
     name: account.name,
@@ -30,7 +30,7 @@ export async function showProfile(
     status: account.status,
     roles: [role],
     // Password and second step come first: until then the account can agree to nothing
-    agreementsDue: account.must_change_password === 1 || secondStepDue ? [] : await pendingAgreements(db.read, id),
+    agreementsDue: account.must_change_password === 1 || secondStepDue ? [] : await pendingAgreements(portal, id),
     secondStepDue,
     amr,
     provedAt,

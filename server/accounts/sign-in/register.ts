@@ -10,7 +10,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { insertAccount } from "../insert-account.ts";
 import { checkNewPassword } from "../password/new-password.ts";
-import { checkInForce } from "../policy-agreements.ts";
+import { checkAllInForce } from "../policy-agreements.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { proveLastMessages, spendSending } from "../verification/sending.ts";
@@ -31,7 +31,7 @@ export async function registerByPhone(
 ): Promise<void> {
   await refuseTaken(portal, { kind: "phone", value: phone }, requester);
   checkNewPassword(portal, registration.password);
-  await checkInForce(portal.db.read, registration.agreed ?? {});
+  await checkAllInForce(portal, registration.agreed);
   try {
     await withVerifiedCode(portal, { phone, purpose: "register", code, ticket }, requester, async (useCode) => {
       const hash = await portal.hashing.hash(registration.password);
@@ -58,7 +58,7 @@ export async function registerByMail(
   const receiver = { kind: "mailbox", value: mailbox } as const;
   await refuseTaken(portal, receiver, requester);
   checkNewPassword(portal, registration.password);
-  await checkInForce(portal.db.read, registration.agreed ?? {});
+  await checkAllInForce(portal, registration.agreed);
   await proveLastMessages(portal, receiver, requester);
   portal.hashing.checkRoom();
   const spent = await portal.db.write((write) => spendSending(portal, write, receiver, requester));

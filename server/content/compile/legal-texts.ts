@@ -1,4 +1,5 @@
 import { languages, otherLanguage } from "../../../contract/language.ts";
+import { isPortalAddress } from "../../../contract/schemas/site.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { LegalSource } from "../../portal.ts";
 import { namesIn } from "../folder.ts";
@@ -8,6 +9,7 @@ import type { Sources } from "./compile.ts";
 
 /** The policies or licences of a folder, each with both languages: what is agreed to must be readable by everybody. */
 export function readLegalTexts({ texts, problems }: Sources, where: "policies" | "licences"): LegalSource[] {
+  const taken = new Map<string, string>();
   return namesIn(texts, new RegExp(`^${where}/([A-Za-z][A-Za-z0-9-]*)\\.(?:en|zh)\\.md$`)).flatMap((name) => {
     const [en, zh] = languages.map((language) => {
       const file = `${where}/${name}.${language}.md`;
@@ -25,6 +27,15 @@ export function readLegalTexts({ texts, problems }: Sources, where: "policies" |
       if (en.head[field] !== zh.head[field])
         problems.errors.push(zh.at([field], `differs from that of ${where}/${name}.en.md`));
     const { version, effective } = en.head;
+    const pages = new Set<string>();
+    for (const { at, head } of [en, zh]) {
+      const page = (head.address ?? `/${name}`).toLowerCase();
+      if (isPortalAddress(page))
+        problems.errors.push(at(["address"], `${page} is a page of the portal; say another one`));
+      if (taken.has(page)) problems.errors.push(at(["address"], `${page} is that of ${where}/${taken.get(page)}, too`));
+      pages.add(page);
+    }
+    for (const page of pages) taken.set(page, name);
     return [
       {
         name,

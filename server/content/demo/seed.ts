@@ -1,10 +1,8 @@
-import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
-import { agreedPolicies } from "../../accounts/policy-agreements.ts";
+import { versionsToAgree } from "../../accounts/policy-agreements.ts";
 import { insertAccount } from "../../accounts/insert-account.ts";
 import { setRole } from "../../accounts/administration/roles.ts";
 import { decide } from "../../applications/decide.ts";
 import { submit } from "../../applications/submit.ts";
-import type { Read } from "../../database/open.ts";
 import { day } from "../../time.ts";
 import type { Portal } from "../../portal.ts";
 import { demoApplications, type DemoApplication } from "./applications.ts";
@@ -35,7 +33,7 @@ async function insertAccounts(portal: Portal): Promise<Map<string, string> | und
   return portal.db.write(async (write) => {
     if (await write.selectFrom("accounts").select("id").limit(1).executeTakeFirst()) return undefined;
     await write.insertInto("portal_state").values({ key: demoKey, value: portal.now().toISOString() }).execute();
-    const agreed = await policiesInForce(write);
+    const agreed = await versionsToAgree(portal, write);
     const ids = new Map<string, string>();
     const admins: string[] = demoLogins.filter(({ role }) => role === "admin").map(({ mailbox }) => mailbox);
     for (const mailbox of new Set([...demoLogins, ...demoApplications].map((one) => one.mailbox))) {
@@ -48,17 +46,6 @@ async function insertAccounts(portal: Portal): Promise<Map<string, string> | und
     }
     return ids;
   });
-}
-
-async function policiesInForce(read: Read): Promise<PolicyVersions | null> {
-  const rows = await read
-    .selectFrom("policies")
-    .select(["slug", "version"])
-    .where("slug", "in", agreedPolicies)
-    .execute();
-  const versionOf = (policy: (typeof agreedPolicies)[number]) => rows.find(({ slug }) => slug === policy)?.version;
-  const [server, protection] = agreedPolicies.map(versionOf);
-  return server !== undefined && protection !== undefined ? { server, protection } : null;
 }
 
 /** Submits an application on the given day, and decides it on the next. */

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { docPath, versionPath } from "../../../contract/addresses.ts";
 import type { Bilingual } from "../../../contract/language.ts";
 import { listsIn } from "../../../contract/notes.ts";
-import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import { allDocs, type VersionedDoc } from "../docs.ts";
+import { policyPaths } from "../policies.ts";
 import { codeOf, proseOf } from "../plain-text.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
@@ -28,7 +28,7 @@ export async function generalDocuments(read: Read, content: SiteContent): Promis
   const policies = await read.selectFrom("policies").selectAll().execute();
   return [
     ...sitePages.map((address) => pageDocument(address, wordsOf(content))),
-    ...policies.map(policyDocument),
+    ...policies.map((policy) => policyDocument(content, policy)),
     ...questionDocuments(content, null),
   ];
 }
@@ -159,13 +159,12 @@ function aliasesOf({ products }: SiteContent, { slug }: ProductRow): string {
   return products.find((each) => each.slug === slug)?.aliases ?? "";
 }
 
-function policyDocument(row: Selectable<Tables["policies"]>): SearchDocument {
-  const slug = policySlugs.find((known) => known === row.slug);
+function policyDocument(content: SiteContent, row: Selectable<Tables["policies"]>): SearchDocument {
   return documentOf({
     kind: "policy",
     product: "",
     item: row.slug,
-    path: slug ? policyPaths(slug) : both(`/${row.slug}`),
+    path: policyPaths(content, row.slug),
     title: { en: row.title_en, zh: row.title_zh },
     ...written({ en: renderMarkdown(row.text_en), zh: renderMarkdown(row.text_zh) }),
   });

@@ -1,10 +1,10 @@
 import { calls } from "../../../contract/calls.ts";
 import { apiGroupSlug, docPath, samplePath, releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { languages, languageTag, lnOf, type Bilingual, type Language } from "../../../contract/language.ts";
-import { policyPaths, policySlugs } from "../../../contract/policies.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
 import { listVersions } from "../../catalogue/list-releases.ts";
-import type { Portal } from "../../portal.ts";
+import { addressesOf } from "../../catalogue/taxonomy.ts";
+import type { Portal, SiteContent } from "../../portal.ts";
 
 /** A page for search engines; `day` is the date of its last change, if known. */
 export type PageAddress = { path: string; day?: string };
@@ -31,9 +31,9 @@ export async function pagesOfProduct(portal: Portal, product: Product): Promise<
 }
 
 /** The public pages that belong to no product, without redirects. */
-export function pagesOfSite(): PageAddress[] {
+export function pagesOfSite(content: SiteContent): PageAddress[] {
   const apiGroups = [...new Set(Object.values(calls).map(({ tag }) => `/api/${apiGroupSlug(tag)}`))];
-  const policies = policySlugs.flatMap((slug) => [...new Set(Object.values(policyPaths(slug)))]);
+  const policies = new Set(addressesOf(content).pages);
   return ["/", "/FAQ", "/Community", "/Distribute", "/license", ...policies, "/api", ...apiGroups].map((path) => ({
     path,
   }));
@@ -43,8 +43,8 @@ export function pagesOfSite(): PageAddress[] {
  * The language alternates of an address: without `ln` it follows the user's language, `?ln=` fixes it. A policy's page
  * may exist in one language only.
  */
-export function alternates(origin: string, path: string): { hreflang: string; href: string }[] {
-  const partner = partnersAt(path);
+export function alternates(content: SiteContent, origin: string, path: string): { hreflang: string; href: string }[] {
+  const partner = partnersAt(content, path);
   if (partner)
     return languages.map((language) => ({ hreflang: languageTag[language], href: origin + partner[language] }));
   return [
@@ -54,13 +54,12 @@ export function alternates(origin: string, path: string): { hreflang: string; hr
 }
 
 /** Whether the address fixes the language of its content. */
-export function isOfOneLanguage(path: string): boolean {
-  return partnersAt(path) !== undefined;
+export function isOfOneLanguage(content: SiteContent, path: string): boolean {
+  return partnersAt(content, path) !== undefined;
 }
 
-function partnersAt(path: string): Bilingual | undefined {
-  const pairs = policySlugs.map((slug) => policyPaths(slug)).filter(({ en, zh }) => en !== zh);
-  return pairs.find((paths) => Object.values(paths).includes(path));
+function partnersAt({ policies }: SiteContent, path: string): Bilingual | undefined {
+  return policies.find(({ paths: { en, zh } }) => en !== zh && (en === path || zh === path))?.paths;
 }
 
 function inLanguage(address: string, language: Language): string {

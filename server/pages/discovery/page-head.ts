@@ -17,13 +17,13 @@ export function pageHead(
   const ln = searchParams.get("ln");
   const path = pathname === "/home" ? "/" : pathname;
   // The page of a policy's language ignores `ln`: its own address is canonical
-  const canonical = origin + path + (!isOfOneLanguage(path) && (ln === "0" || ln === "1") ? `?ln=${ln}` : "");
+  const canonical = origin + path + (!isOfOneLanguage(content, path) && (ln === "0" || ln === "1") ? `?ln=${ln}` : "");
   const other = languages
     .filter((one) => one !== language)
     .map((one) => `<meta property="og:locale:alternate" content="${locale(one)}">`);
   return [
     `<link rel="canonical" href="${xml(canonical)}">`,
-    ...alternates(origin, path).map(
+    ...alternates(content, origin, path).map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${xml(href)}">`,
     ),
     `<meta property="og:site_name" content="${xml(content.settings.name[language])}">`,

@@ -19,17 +19,17 @@ export async function sitemap(portal: Portal): Promise<string> {
       ...products.map(({ slug }) => `${origin}/sitemaps/products/${slug}.xml`),
     ]);
   const ofProducts = await Promise.all(products.map((product) => pagesOfProduct(portal, product)));
-  return urlset(origin, [...pagesOfSite(), ...ofProducts.flat()]);
+  return urlset(portal, [...pagesOfSite(portal.content), ...ofProducts.flat()]);
 }
 
 /** The sitemap of the pages that belong to no product. */
-export function siteSitemap({ publicUrl }: Portal): string {
-  return urlset(publicUrl(), pagesOfSite());
+export function siteSitemap(portal: Portal): string {
+  return urlset(portal, pagesOfSite(portal.content));
 }
 
 /** The sitemap of one product. Throws `notFound` (10108) for an unknown slug. */
 export async function productSitemap(portal: Portal, slug: string): Promise<string> {
-  return urlset(portal.publicUrl(), await pagesOfProduct(portal, await findListedProduct(portal, slug)));
+  return urlset(portal, await pagesOfProduct(portal, await findListedProduct(portal, slug)));
 }
 
 async function countReleases({ db }: Portal): Promise<number> {
@@ -47,9 +47,10 @@ function indexOf(addresses: string[]): string {
 }
 
 /** Pages with their language alternates. */
-function urlset(origin: string, pages: PageAddress[]): string {
+function urlset({ content, publicUrl }: Portal, pages: PageAddress[]): string {
+  const origin = publicUrl();
   const urls = pages.map(({ path, day }) => {
-    const links = alternates(origin, path).map(
+    const links = alternates(content, origin, path).map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(href)}"/>`,
     );
     const changed = day === undefined ? "" : `<lastmod>${day}</lastmod>`;

@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { policySlugs } from "../../../contract/policies.ts";
 import type { ParsedInput } from "../../../contract/schemas.ts";
 import { changesBetween } from "../../catalogue/publishing/digest.ts";
 import { readLegalText } from "../../catalogue/publishing/legal-text.ts";
@@ -20,7 +19,6 @@ export async function changePolicy(
   { actor, slug, revision, ...written }: ParsedInput<"changePolicy"> & { actor: string },
 ): Promise<void> {
   const policy = readLegalText(written, "text");
-  if (!policySlugs.some((known) => known === slug)) throw refuse("notFound");
   const { read } = portal.db;
   await editSite(portal, {
     by: actor,
