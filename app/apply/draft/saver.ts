@@ -4,7 +4,7 @@ const longestWait = 60_000;
 
 export type SaverState = "saving" | "saved" | "failed";
 
-type Parts<Value> = {
+type Options<Value> = {
   save: (value: Value) => Promise<void>;
   onState: (state: SaverState, value: Value) => void;
 };
@@ -12,7 +12,7 @@ type Parts<Value> = {
 export type Saver<Value> = ReturnType<typeof createSaver<Value>>;
 
 /** Saves the newest value that it gets, one at a time; failed saves are repeated automatically. */
-export function createSaver<Value>({ save, onState }: Parts<Value>) {
+export function createSaver<Value>({ save, onState }: Options<Value>) {
   let next: { value: Value } | undefined;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

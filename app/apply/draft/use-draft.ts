@@ -10,7 +10,7 @@ import { createSaver, type Saver, type SaverState } from "./saver.ts";
 /** Where the draft is stored: in the account, on this device, or in this document alone. */
 export type DraftState = SaverState | "device" | "lost";
 
-type Parts = {
+type Options = {
   values: ApplicationValues;
   /** The logged-in user's name; `null` for a guest, whose draft stays on the device. */
   owner: string | null;
@@ -24,7 +24,7 @@ type Parts = {
  * Saves what is typed: on the device at once and, for members, in the account. The device's copy stays until the
  * application is submitted or somebody logs out, so that an expiring session loses nothing.
  */
-export function useDraft({ values, owner, isHeld, onSubmittedElsewhere }: Parts) {
+export function useDraft({ values, owner, isHeld, onSubmittedElsewhere }: Options) {
   const api = useApi();
   const tellForm = useEffectEvent(onSubmittedElsewhere);
   const [state, setState] = useState<DraftState | null>(null);
@@ -50,8 +50,9 @@ export function useDraft({ values, owner, isHeld, onSubmittedElsewhere }: Parts)
       onState(now, latest) {
         if (isRefused && now === "saved") return setState("device");
         setState(now);
-        const kept = deviceDraft();
-        if (now === "saved" && kept?.owner === owner) storeDeviceDraft({ fields: draftOf(latest), owner, saved: true });
+        const onDevice = deviceDraft();
+        if (now === "saved" && onDevice?.owner === owner)
+          storeDeviceDraft({ fields: draftOf(latest), owner, saved: true });
       },
     });
     saver.current = own;

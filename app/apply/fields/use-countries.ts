@@ -7,12 +7,12 @@ import { countryName } from "../../browser/locale/country-name.ts";
 /** Every country with its name in the page's language, by name; none in the server's page, whose tables may differ. */
 export function useCountries(): { value: string; text: string }[] {
   const { language } = useLocale();
-  const isTaken = useSession() !== undefined;
+  const isHydrated = useSession() !== undefined;
   return useMemo(() => {
-    if (!isTaken) return [];
+    if (!isHydrated) return [];
     const { compare } = new Intl.Collator(language);
     return countries
       .map((value) => ({ value, text: countryName(value, language) }))
       .toSorted((one, other) => compare(one.text, other.text));
-  }, [language, isTaken]);
+  }, [language, isHydrated]);
 }

@@ -51,7 +51,7 @@ export function useApplicationForm(
 
   const form = useForm<FieldName>({
     checks,
-    lead(name) {
+    showFirstError(name) {
       if (stepOf(name) === step) return form.focus(name);
       wanted.current = name;
       goTo(stepOf(name));

@@ -8,9 +8,9 @@ export function stepAddress(step: Step): string {
 
 /** The step in the address, or the first, and a function that opens another. */
 export function useStep(): { step: Step; goTo: (step: Step) => void } {
-  const wanted = new URLSearchParams(useAddress().search).get("step");
+  const requested = new URLSearchParams(useAddress().search).get("step");
   return {
-    step: steps.find((each) => each === wanted) ?? steps[0],
+    step: steps.find((each) => each === requested) ?? steps[0],
     goTo: (next) => openWithin(stepAddress(next)),
   };
 }

@@ -34,7 +34,7 @@ export default function InvitationIsland({ address, rules, policies }: WithPolic
   );
 }
 
-type Parts = ReturnType<typeof useInvitation> & { onRefused: (cause: unknown) => void };
+type ViewProps = ReturnType<typeof useInvitation> & { onRefused: (cause: unknown) => void };
 
 /** Accepts an invitation. Only a button press uses the link, because mail scanners follow links but press no buttons. */
 function Invitation({ policies }: { policies: AskedPolicy[] }) {
@@ -82,14 +82,14 @@ function Invitation({ policies }: { policies: AskedPolicy[] }) {
 }
 
 /** What an invitation says about its role and its mailbox. */
-function useSaid({ opened }: Pick<Parts, "opened">) {
+function useSaid({ opened }: Pick<ViewProps, "opened">) {
   const { invitation: texts } = useWords();
   const [role = "reviewer"] = opened?.roles ?? [];
   return { mailbox: opened?.mailbox ?? "", role: texts.roles[role], username: useSession()?.username ?? "" };
 }
 
 /** Sets a password, which makes the account. */
-function Register({ policies, onRefused, ...parts }: Parts & { policies: AskedPolicy[] }) {
+function Register({ policies, onRefused, ...parts }: ViewProps & { policies: AskedPolicy[] }) {
   const { token, reload, enter } = parts;
   const api = useApi();
   const { language } = useLocale();
@@ -128,7 +128,7 @@ function Register({ policies, onRefused, ...parts }: Parts & { policies: AskedPo
 }
 
 /** The mailbox has an account, whose owner logs in first and comes back here. */
-function LogIn(parts: Pick<Parts, "opened">) {
+function LogIn(parts: Pick<ViewProps, "opened">) {
   const { invitation: texts } = useWords();
   const { mailbox, role } = useSaid(parts);
   return (
@@ -160,7 +160,7 @@ function CompanyLogin() {
 }
 
 /** The account that is logged in accepts. */
-function Accept({ onRefused, ...parts }: Parts) {
+function Accept({ onRefused, ...parts }: ViewProps) {
   const { token, enter } = parts;
   const api = useApi();
   const { invitation: texts } = useWords();
@@ -190,7 +190,7 @@ function Accept({ onRefused, ...parts }: Parts) {
 }
 
 /** Another account is logged in. Once it is not, the page shows what a guest can do. */
-function LogOut(parts: Pick<Parts, "opened">) {
+function LogOut(parts: Pick<ViewProps, "opened">) {
   const { invitation: texts } = useWords();
   const { mailbox, username } = useSaid(parts);
   return <EndSession text={texts.logOut(mailbox, username)} button={texts.logOutButton} />;

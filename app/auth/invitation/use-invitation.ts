@@ -13,14 +13,14 @@ import { useLinkToken } from "../link/link-token.ts";
 export type Opened = CallData<"openInvitation">;
 
 /** In session storage, so that it survives a login. Without it, the user opens the link again. */
-const kept = storedText("invitation-link", "sessionStorage");
+const storedLink = storedText("invitation-link", "sessionStorage");
 const start = "/dashboard";
 
 /** What the link's invitation offers whoever is logged in; `token` is `null` without a link. */
 export function useInvitation() {
   const api = useApi();
   const linked = useLinkToken();
-  const token = linked === null ? kept.read() : linked;
+  const token = linked === null ? storedLink.read() : linked;
   const isLoggedIn = Boolean(useSession());
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState<RetryableError | null>(null);
@@ -29,7 +29,7 @@ export function useInvitation() {
 
   useEffect(() => {
     if (token === undefined || token === null || isUsed.current) return;
-    kept.write(token);
+    storedLink.write(token);
     let isCurrent = true;
     const retry = () => {
       setProblem(null);
@@ -49,11 +49,11 @@ export function useInvitation() {
     opened,
     problem,
     reload: () => setAttempt((count) => count + 1),
-    forget: kept.remove,
+    forget: storedLink.remove,
     /** Opens the console, or the second factor that the role requires. */
     enter: (session: Session): Promise<void> => {
       isUsed.current = true;
-      kept.remove();
+      storedLink.remove();
       storeSession(session);
       const { secondStep } = session;
       const address = secondStep === "setUp" ? setUpPath(start) : secondStep === "offer" ? offerPath(start) : start;

@@ -58,8 +58,8 @@ function target(key: string, index: number, count: number): number {
 
 /** The tab in the address, or `first`. */
 export function useCurrentTab<Name extends string>(tabs: readonly Name[], first: NoInfer<Name>): Name {
-  const wanted = new URLSearchParams(useAddress().search).get("way");
-  return tabs.find((way) => way === wanted) ?? first;
+  const requested = new URLSearchParams(useAddress().search).get("way");
+  return tabs.find((way) => way === requested) ?? first;
 }
 
 /** The address of this page with another tab selected; keeps the rest of the query. */

@@ -7,13 +7,13 @@ import type { Enter } from "./use-enter.ts";
 const neverChanges = () => () => {};
 
 /** `isOffered`: whether the forms are visible, rather than a later step. */
-type Place = { forms: RefObject<HTMLElement | null>; isOffered: boolean };
+type Options = { forms: RefObject<HTMLElement | null>; isOffered: boolean };
 
 /**
  * Login by passkey: by a button, or by autofill in the account field (conditional UI) once the user focuses the form.
  * `isPossible` is false until hydration.
  */
-export function usePasskey(enter: Enter, { forms, isOffered }: Place) {
+export function usePasskey(enter: Enter, { forms, isOffered }: Options) {
   const api = useApi();
   const isPossible = useSyncExternalStore(neverChanges, canUsePasskeys, () => false);
   const [isWaiting, setWaiting] = useState(false);

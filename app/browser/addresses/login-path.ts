@@ -4,10 +4,10 @@ const authPaths = /^\/(login|register|forgot-password|reset-password|region)(\/|
 /** The fragment of a mailed link: its token must not appear in any other address. */
 const key = /^#token=/;
 
-type Place = { pathname: string; search: string; hash: string };
+type Address = { pathname: string; search: string; hash: string };
 
 /** The login page with a redirect back to the current page (specification, section 2). */
-export function loginPath({ pathname, search, hash }: Place): string {
+export function loginPath({ pathname, search, hash }: Address): string {
   if (authPaths.test(pathname)) return `/login${search}`;
   const place = pathname + search + (key.test(hash) ? "" : hash);
   return `/login?redirect=${encodeURIComponent(place)}`;

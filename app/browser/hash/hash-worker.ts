@@ -8,7 +8,7 @@ self.addEventListener("message", ({ data }: MessageEvent<File>) => {
   hashFile(data, post).then(post, () => post(undefined));
 });
 
-function post(said: string | number | undefined): void {
+function post(message: string | number | undefined): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target origin
-  self.postMessage(said);
+  self.postMessage(message);
 }

@@ -37,15 +37,15 @@ export function Chart({ title, series, height }: { title: string; series: Series
     bottom: height - below,
   };
   const { x, y, nearest } = placed(frame, days.length, highest);
-  const kept = Math.min(chosen ?? days.length - 1, days.length - 1);
-  const at = pointed ?? (isFocused ? kept : null);
+  const selected = Math.min(chosen ?? days.length - 1, days.length - 1);
+  const at = pointed ?? (isFocused ? selected : null);
   const label = days.length > withYear ? day.long : day.short;
   const isToday = (index: number) => series.today !== undefined && days[index] === series.today;
   const named = (index: number) => {
     const weekday = day.weekday(days[index] ?? "");
     return isToday(index) ? texts.soFar(weekday) : weekday;
   };
-  const said = (index: number) => {
+  const describe = (index: number) => {
     const [value, was] = [count(now[index] ?? 0), before[index]];
     return was === undefined ? texts.said(named(index), value) : texts.saidBefore(named(index), value, count(was));
   };
@@ -72,10 +72,10 @@ export function Chart({ title, series, height }: { title: string; series: Series
             type="range"
             className="chart-range"
             aria-label={texts.look(title)}
-            aria-valuetext={said(kept)}
+            aria-valuetext={describe(selected)}
             min={0}
             max={days.length - 1}
-            value={kept}
+            value={selected}
             style={{ left: frame.left, width: frame.right - frame.left, height: frame.bottom }}
             onChange={(event) => setChosen(Number(event.target.value))}
             onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}

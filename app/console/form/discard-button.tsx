@@ -3,12 +3,12 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { ConfirmDialog } from "./form-dialog.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
-type Question = { title: string; text: string; button: string; keep: string };
+type ConfirmTexts = { title: string; text: string; button: string; keep: string };
 type Props = {
   label: string;
   className: string;
   /** Asked before; usually the question about a form's changes. `null`: discards at once. */
-  question?: Question | null;
+  question?: ConfirmTexts | null;
   onDiscard: () => void;
 };
 

@@ -28,7 +28,7 @@ export function ConsentDialog({ due, onAgreed }: { due: string[]; onAgreed: () =
   if (!isShown) return null; // the text depends on the agreements, and nobody agrees to a list that has not come
   const isRenewal = agreements.data?.items.some((agreement) => due.some((slug) => isAbout(agreement, slug))) ?? false;
   return (
-    <Question
+    <ConsentForm
       texts={isRenewal ? texts.renewal : texts.first}
       due={due}
       agreements={agreements.data?.items}
@@ -43,7 +43,7 @@ function isAbout({ kind, file }: Agreement, policy: string): boolean {
   return file === null && kind === policy;
 }
 
-type QuestionProps = {
+type ConsentFormProps = {
   texts: { title: string; text: string };
   due: string[];
   agreements: Agreement[] | undefined;
@@ -51,7 +51,7 @@ type QuestionProps = {
   onAgreed: () => Promise<void>;
 };
 
-function Question({ texts: { title, text }, due, agreements, policies, onAgreed }: QuestionProps) {
+function ConsentForm({ texts: { title, text }, due, agreements, policies, onAgreed }: ConsentFormProps) {
   const api = useApi();
   const { consent: texts } = useWords();
   const [isNewer, setIsNewer] = useState(false);

@@ -46,13 +46,13 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
   const texts = useWords().legal;
   const { day } = useFormats();
   const owner = ownerOf(useProfile().data);
-  const [kept] = useState(() => legalDrafts.read(owner, name));
-  const [isRestored, setIsRestored] = useState(kept !== null);
+  const [stored] = useState(() => legalDrafts.read(owner, name));
+  const [isRestored, setIsRestored] = useState(stored !== null);
   const [isAsking, setIsAsking] = useState(false);
   const start = startOf(present);
   const { form, problem, blockedBy, isBusy, send, clear } = useSchemaForm<LegalDraft, Schema>({
     schema,
-    values: kept ?? start,
+    values: stored ?? start,
     inputOf,
     ...(pathOf && { pathOf }),
   });

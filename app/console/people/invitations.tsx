@@ -23,7 +23,7 @@ const pageSize = 20;
 const invitedRoles = ["reviewer", "publisher", "admin"] as const satisfies readonly OperatorRole[];
 
 type Values = { mailbox: string; role: OperatorRole; language: "en" | "zh" };
-type Asked = { dialog: "invite"; values: Values } | { dialog: "end"; invitation: ListedInvitation };
+type DialogRequest = { dialog: "invite"; values: Values } | { dialog: "end"; invitation: ListedInvitation };
 
 /** Invitations to a role: sent, sent again and ended here. Their page is in the address, beside that of the accounts. */
 export function Invitations({ filter }: { filter: Filter }) {
@@ -35,7 +35,7 @@ export function Invitations({ filter }: { filter: Filter }) {
     hrefWith: ({ page = "1" }) => filter.hrefWith({ page: String(filter.page), invitations: page === "1" ? "" : page }),
   };
   const read = useRead("invitations", { page: pages.page, pageSize });
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DialogRequest>();
   const close = (isDone: boolean) => {
     setAsked(undefined);
     if (isDone) void read.refetch();

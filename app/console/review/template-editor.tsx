@@ -21,7 +21,7 @@ import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Plus } from "../icons.tsx";
 import { TemplateFields } from "./template-fields.tsx";
-import { keptTemplates, type TemplateForm } from "./template-form.ts";
+import { templateDrafts, type TemplateForm } from "./template-form.ts";
 
 type Templates = CallData<"reasonTemplates">;
 
@@ -106,10 +106,10 @@ function useTemplateForm({ templates, replace, refetch }: EditorProps) {
   const api = useApi();
   const { templates: texts } = useWords().review;
   const owner = ownerOf(useProfile().data);
-  const [kept] = useState(() => keptTemplates.read(owner, draftKey));
-  const [isRestoring, setRestoring] = useState(kept !== null);
+  const [stored] = useState(() => templateDrafts.read(owner, draftKey));
+  const [isRestoring, setRestoring] = useState(stored !== null);
   // Saving is refused if the server has a newer revision than the one that the form began with
-  const [revision, setRevision] = useState(kept?.revision ?? templates.revision);
+  const [revision, setRevision] = useState(stored?.revision ?? templates.revision);
   const [cause, setCause] = useState<unknown>(null);
   const form = useForm<TemplateForm>({ defaultValues: { items: templates.items } });
   const list = useFieldArray({ control: form.control, name: "items" });
@@ -123,15 +123,15 @@ function useTemplateForm({ templates, replace, refetch }: EditorProps) {
   };
 
   useEffect(() => {
-    if (!kept) return;
-    form.reset({ items: kept.items }, { keepDefaultValues: true });
+    if (!stored) return;
+    form.reset({ items: stored.items }, { keepDefaultValues: true });
     setRestoring(false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, []);
 
   useEffect(() => {
-    if (isDirty) keptTemplates.keep(owner, draftKey, { revision, items });
-    else if (!isRestoring) keptTemplates.forget(owner, draftKey);
+    if (isDirty) templateDrafts.keep(owner, draftKey, { revision, items });
+    else if (!isRestoring) templateDrafts.forget(owner, draftKey);
   }, [isDirty, isRestoring, items, owner, revision]);
 
   const isNewer = templates.revision !== revision && !isDirty && !isRestoring;

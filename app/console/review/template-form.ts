@@ -12,7 +12,7 @@ const template = z.object({ field: z.string(), text: z.object({ en: z.string(), 
 const draft = z.object({ revision: z.int(), items: z.array(template) });
 
 /** An admin's unsaved templates; there is only one list of them. */
-export const keptTemplates = storedDrafts("templateDraft", (value): TemplateDraft | null => {
+export const templateDrafts = storedDrafts("templateDraft", (value): TemplateDraft | null => {
   const { data } = draft.safeParse(value);
   return data ? (data as TemplateDraft) : null; // the server checks the fields' names
 });

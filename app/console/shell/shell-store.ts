@@ -16,7 +16,7 @@ export type ShellState = {
   views: readonly OpenView[];
 };
 
-type Parts = {
+type Options = {
   router: DataRouter;
   roles: readonly string[];
   /** The stored tabs, or the affixed ones. */
@@ -30,7 +30,7 @@ type Parts = {
  * Connects router and tabs: opening a page adds a tab and a view, closing a tab removes its view. Its functions are
  * stable.
  */
-export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit }: Parts) {
+export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit }: Options) {
   const listeners = new Set<() => void>();
   let state: ShellState = { place: null, tabs: first, views: [] };
   let isBusy = false;
@@ -45,7 +45,7 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     for (const listener of listeners) listener();
   }
 
-  function arrive(): void {
+  function followRouter(): void {
     const page = pageOf(router.state, roles);
     if (!page) return;
     const { path, address, trail, isAllowed, tab, params, view } = page;
@@ -81,8 +81,8 @@ export function openShellStore({ router, roles, tabs: first, go, onTabs, onVisit
     go(`/redirect${rules.textOf(tab.address)}`, { replace: true });
   }
 
-  const end = router.subscribe(arrive);
-  arrive();
+  const end = router.subscribe(followRouter);
+  followRouter();
 
   return {
     subscribe: (listener: () => void) => {

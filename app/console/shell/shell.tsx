@@ -123,7 +123,7 @@ function openFor(
   { roles, account }: Owner,
   go: ReturnType<typeof useNavigate>,
 ) {
-  const kept = { account }; // empty until the profile has been read
+  const owner = { account }; // empty until the profile has been read
   const routes = permitted(list, roles);
   const store = openShellStore({
     router,
@@ -131,13 +131,13 @@ function openFor(
     go,
     tabs: readTabs(account, routes),
     onTabs: (tabs) => {
-      if (kept.account !== "") storeTabs(kept.account, tabs);
+      if (owner.account !== "") storeTabs(owner.account, tabs);
     },
     onVisit: rememberPage,
   });
   const allowed = new Map(trails(routes).flatMap((trail) => trail.slice(-1).map((route) => [route.path, route])));
   const keepTabsOf = (known: string) => {
-    kept.account = known;
+    owner.account = known;
     storeTabs(known, store.state().tabs);
   };
   return { routes, allowed, store, keepTabsOf };

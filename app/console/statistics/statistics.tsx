@@ -40,16 +40,16 @@ export const StatisticsView: View = ({ address }) => {
       {!now.data && !now.problem && !recent.problem && <Skeleton count={8} />}
       {now.data && !now.problem && chosen && (
         <div className="statistics-parts stack" aria-busy={now.isStale}>
-          <Parts now={now.data} before={before.data} span={chosen} today={today} />
+          <Sections now={now.data} before={before.data} span={chosen} today={today} />
         </div>
       )}
     </div>
   );
 };
 
-type PartsProps = { now: Statistics; before: Statistics | null; span: ChartSpan; today: string | undefined };
+type SectionsProps = { now: Statistics; before: Statistics | null; span: ChartSpan; today: string | undefined };
 
-function Parts({ now, before, span, today }: PartsProps) {
+function Sections({ now, before, span, today }: SectionsProps) {
   const texts = useWords().statistics;
   const days = now.days.map(({ date }) => date);
   const charts = ["downloads", "registrations", "applications"] as const;

@@ -4,13 +4,13 @@ import { markerOf, type IslandName, type RequestedIsland, type Islands } from ".
 import type { Locale } from "../../browser/locale/locale.ts";
 import { IslandRoot } from "../island/island-root.tsx";
 
-type Given = { islands: Islands; locale: (island: IslandName) => Locale; yieldToOthers: () => Promise<void> };
+type Options = { islands: Islands; locale: (island: IslandName) => Locale; yieldToOthers: () => Promise<void> };
 
 /** Renders the requested islands into their places, each followed by its props. */
 export async function renderIslands(
   html: string,
   asked: RequestedIsland[],
-  { islands, locale, yieldToOthers }: Given,
+  { islands, locale, yieldToOthers }: Options,
 ): Promise<string> {
   let page = html;
   for (const { name, props, id } of asked) {

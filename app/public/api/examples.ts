@@ -95,9 +95,9 @@ export function examplesOf(operation: Operation, isOpen: boolean, own: OwnValues
   ];
 }
 
-type Parts = { method: string; url: string; body: string | undefined; isOpen: boolean };
+type Request = { method: string; url: string; body: string | undefined; isOpen: boolean };
 
-function curl({ method, url, body, isOpen }: Parts): string {
+function curl({ method, url, body, isOpen }: Request): string {
   return [
     `curl ${method === "GET" ? "" : `-X ${method} `}'${url}'`,
     ...(isOpen ? [] : [`  -H "token: $TOKEN"`]),
@@ -105,7 +105,7 @@ function curl({ method, url, body, isOpen }: Parts): string {
   ].join(" \\\n");
 }
 
-function csharp({ method, url, body, isOpen }: Parts): string {
+function csharp({ method, url, body, isOpen }: Request): string {
   const name = method[0] + method.slice(1).toLowerCase();
   return [
     `using var http = new HttpClient();`,
@@ -119,7 +119,7 @@ function csharp({ method, url, body, isOpen }: Parts): string {
   ].join("\n");
 }
 
-function javascript({ method, url, body, isOpen }: Parts): string {
+function javascript({ method, url, body, isOpen }: Request): string {
   const headers = [
     ...(isOpen ? [] : ["token"]),
     ...(body === undefined ? [] : [`"content-type": "application/json"`]),

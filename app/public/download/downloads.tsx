@@ -15,7 +15,7 @@ import {
   type Agreement,
   type LicenceName,
 } from "./agreement.ts";
-import { LicenceDialog, type Asked } from "./licence-dialog.tsx";
+import { LicenceDialog, type DialogRequest } from "./licence-dialog.tsx";
 import { isNewLicence, needsLogin, type Target, type PendingDownload } from "./pending-download.ts";
 
 export type ShownLicence = LicenceName & { title: string };
@@ -47,7 +47,7 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   const agreement = covers(stored, licence) ? stored : null;
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<RetryableError | null>(null);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<DialogRequest>(null);
   const dialog = useRef<HTMLDialogElement>(null);
 
   const openAgreement = (pendingDownload: PendingDownload | null) => {

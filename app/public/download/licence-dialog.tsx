@@ -15,13 +15,13 @@ import type { PendingDownload } from "./pending-download.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
 /** The user has opened the terms: for a pending download, or to read them again. */
-export type Asked = { pendingDownload: PendingDownload | null } | null;
+export type DialogRequest = { pendingDownload: PendingDownload | null } | null;
 
 type Props = {
   id: string;
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
-  asked: Asked;
+  asked: DialogRequest;
   /** Agrees and performs the pending download; rejects if the call fails. */
   agree: (pendingDownload: PendingDownload, licence: LicenceName) => Promise<void>;
   onClose: () => void;

@@ -15,7 +15,7 @@ const farthestApart = 234;
 const armsLength = 0.55;
 const allChannels: Channels = [true, true, true];
 
-type Given = { view: Viewpoint; width: number; way: StereoMode; eyeDistance: number; turn: number };
+type PictureOptions = { view: Viewpoint; width: number; way: StereoMode; eyeDistance: number; turn: number };
 
 /** In pixels, `ratio` of them for one CSS pixel. */
 type Canvas = { width: number; height: number; ratio: number };
@@ -24,13 +24,13 @@ type Canvas = { width: number; height: number; ratio: number };
  * The pictures of both eyes on a canvas of this size. `eyeDistance` in metres; `width` is what the picture is wide, in metres at
  * the scene's distance, or less where the picture is narrower than 8:5; `turn` counts the changes of the eye that `turns` shows.
  */
-export function picturesOf(canvas: Canvas, given: Given): Picture[] {
-  const { view, way, eyeDistance, turn } = given;
+export function picturesOf(canvas: Canvas, options: PictureOptions): Picture[] {
+  const { view, way, eyeDistance, turn } = options;
   const isBeside = way === "pair" || way === "crossed";
   const width = isBeside ? Math.floor(Math.min(canvas.width / 2, farthestApart * canvas.ratio)) : canvas.width;
   const middle = Math.floor(canvas.width / 2);
   const aspect = width / canvas.height;
-  const tall = given.width / Math.min(aspect, 1.6);
+  const tall = options.width / Math.min(aspect, 1.6);
   const focal = (2 * view.distance) / tall;
   const apart = (eyeDistance * view.distance) / armsLength;
   const picture = (side: -1 | 1, left: number, channels = allChannels): Picture => ({

@@ -13,7 +13,7 @@ const relief = 22;
 export type Stroke = { layer: "ghost" | "ink"; draw: SceneItem["draw"]; d: string; width?: number };
 
 type Flat = readonly [x: number, y: number];
-type Place = (point: Point) => Flat;
+type Project = (point: Point) => Flat;
 
 /** Projects the scene for both eyes into paths in paint order: each item's ghost first. */
 export function strokesOf({ view, width, items }: Scene): Stroke[] {
@@ -25,7 +25,7 @@ export function strokesOf({ view, width, items }: Scene): Stroke[] {
   const spread = unit * (1 / near - 1 / far);
   const separation = spread < 1 ? 0 : relief / spread;
   const seenFrom =
-    (offset: number): Place =>
+    (offset: number): Project =>
     (point) => {
       const [x, y] = projected(toHeadCoordinates(point, view), { offset, convergence: far });
       return [figureBox.width / 2 - relief / 2 + x * unit, figureBox.height / 2 - y * unit];
@@ -50,17 +50,17 @@ function pointsOf(path: Path): Point[] {
 }
 
 /** A path's commands in whole units, relative wherever that is shorter. */
-function commands(path: Path, place: Place): string {
-  if ("ring" in path) return ellipse(path.ring, place);
+function commands(path: Path, project: Project): string {
+  if ("ring" in path) return ellipse(path.ring, project);
   const { points, closed, smooth } = path;
   const pen = new Pen();
   if (smooth) {
     const curves = splines(points, closed);
     for (const [index, [start, handle, end]] of curves.entries()) {
-      if (index === 0) pen.move(place(start));
-      pen.curve(place(handle), place(end));
+      if (index === 0) pen.move(project(start));
+      pen.curve(project(handle), project(end));
     }
-  } else for (const [index, point] of points.entries()) pen[index === 0 ? "move" : "line"](place(point));
+  } else for (const [index, point] of points.entries()) pen[index === 0 ? "move" : "line"](project(point));
   if (points.length === 1) pen.dot();
   if (closed) pen.close();
   return pen.d;
@@ -98,10 +98,10 @@ class Pen {
 }
 
 /** The projected ellipse of a ring, with its far and near half taken as equal. */
-function ellipse([centre, u, v]: [Point, Point, Point], place: Place): string {
-  const [cx, cy] = place(centre);
+function ellipse([centre, u, v]: [Point, Point, Point], project: Project): string {
+  const [cx, cy] = project(centre);
   const arm = (axis: Point): Flat => {
-    const [x, y] = place([centre[0] + axis[0], centre[1] + axis[1], centre[2] + axis[2]]);
+    const [x, y] = project([centre[0] + axis[0], centre[1] + axis[1], centre[2] + axis[2]]);
     return [x - cx, y - cy];
   };
   const [[px, py], [qx, qy]] = [arm(u), arm(v)];

@@ -6,9 +6,9 @@ import type { Scene } from "./scene.ts";
  * (`docs/decisions/0035-figures-as-scenes.md`). Without a `label` it is decorative.
  */
 export function Drawing({ scene, label, className = "" }: { scene: Scene; label?: string; className?: string }) {
-  const said = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  const naming = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
-    <svg viewBox={`0 0 ${figureBox.width} ${figureBox.height}`} className={`figure ${className}`.trim()} {...said}>
+    <svg viewBox={`0 0 ${figureBox.width} ${figureBox.height}`} className={`figure ${className}`.trim()} {...naming}>
       {strokesOf(scene).map(({ layer, draw, d, width }, index) =>
         width === undefined ? (
           <path key={index} className={layer === "ghost" ? "ghost" : draw} d={d} />

@@ -21,12 +21,12 @@ export type Check = (value: string, values: Partial<Values<string>>) => Sentence
 /** Why a form as a whole was refused, and a function that sends it again. */
 export type RetryableError = { cause: unknown; retry: () => void };
 
-type Parts<Name extends string> = {
+type Options<Name extends string> = {
   /** In the order of the fields. */
   checks: Record<Name, Check>;
   submit: (values: Values<Name>) => Promise<void>;
   /** Brings the first invalid field into view if it may be hidden; without it, the field receives the focus at once. */
-  lead?: (name: Name) => void;
+  showFirstError?: (name: Name) => void;
 };
 
 export type Form<Name extends string = string> = ReturnType<typeof useForm<Name>>;
@@ -36,7 +36,7 @@ export type Form<Name extends string = string> = ReturnType<typeof useForm<Name>
  * submit, never while the user types (specification, section 5); the next change clears its error. After a submit, the
  * first invalid field receives the focus.
  */
-export function useForm<Name extends string>({ checks, submit, lead }: Parts<Name>) {
+export function useForm<Name extends string>({ checks, submit, showFirstError }: Options<Name>) {
   const words = useWords();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<RetryableError | null>(null);
@@ -46,7 +46,7 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
   const { typed, errors, setTyped, setErrors, onBlur, onInput } = useFields(element, checks, values);
 
   const focus = (name: Name) => focusField(element.current, name);
-  const leadTo = lead ?? focus;
+  const showError = showFirstError ?? focus;
 
   /** Sets fields' values and clears their errors; a select that is rendered later takes its value then. */
   const set = (some: Partial<Values<Name>>) => {
@@ -65,7 +65,7 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
     const found = some.map((name) => [name, checks[name](all[name], all)] as const);
     setErrors(Object.fromEntries(found));
     const [first] = found.find(([, sentence]) => sentence) ?? [];
-    if (first !== undefined) leadTo(first);
+    if (first !== undefined) showError(first);
     return first === undefined;
   };
 
@@ -79,7 +79,7 @@ export function useForm<Name extends string>({ checks, submit, lead }: Parts<Nam
     const [first] = found;
     if (!first) return setProblem({ cause, retry });
     setErrors(Object.fromEntries(found));
-    leadTo(first[0]);
+    showError(first[0]);
   };
 
   const send = async () => {

@@ -8,7 +8,7 @@ import { ownerOf, useProfile } from "../../guard/profile.ts";
 import { queries } from "../../list/queries.ts";
 import type { ReadState } from "../../list/use-read.ts";
 import { useSchemaForm, type SchemaForm } from "../../form/use-schema-form.ts";
-import { releaseDrafts } from "./kept-release.ts";
+import { releaseDrafts } from "./stored-release.ts";
 import { draftOf, formPathOf, isSame, textOf, type ReleaseDraft } from "./release-draft.ts";
 
 /** The server's version that the form is based on. */
@@ -102,15 +102,15 @@ function useReleaseDraft(release: AdminRelease) {
   const { data: profile } = useProfile();
   const owner = ownerOf(profile);
   const key = `${release.product}/${release.version}`;
-  const [kept] = useState(() => releaseDrafts.read(owner, key));
+  const [stored] = useState(() => releaseDrafts.read(owner, key));
   const [base, setBase] = useState<Base>(() =>
-    kept ? { revision: kept.revision, draft: kept.base } : baseOf(release),
+    stored ? { revision: stored.revision, draft: stored.base } : baseOf(release),
   );
-  const [isDirty, setIsDirty] = useState(kept !== null);
-  const [isRestored, setIsRestored] = useState(kept !== null);
+  const [isDirty, setIsDirty] = useState(stored !== null);
+  const [isRestored, setIsRestored] = useState(stored !== null);
   const schemaForm = useSchemaForm<ReleaseDraft, typeof releaseChange>({
     schema: releaseChange,
-    values: kept?.mine ?? base.draft,
+    values: stored?.mine ?? base.draft,
     inputOf: (draft) => ({ ...textOf(draft), revision: base.revision }),
     pathOf: formPathOf,
   });

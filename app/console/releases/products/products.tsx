@@ -13,14 +13,14 @@ import { ProductRow } from "./product-row.tsx";
 import { RetireDialog } from "./retire-dialog.tsx";
 import { useOrder } from "./use-order.ts";
 
-type Asked = { what: "create" } | { what: "edit" | "retire"; product: AdminProduct } | null;
+type DialogRequest = { what: "create" } | { what: "edit" | "retire"; product: AdminProduct } | null;
 
 /** The products in the site's order: create, edit, reorder and retire them. */
 export const ProductsView: View = () => {
   const texts = useWords().products;
   const read = useRead("adminProducts", {});
   const { products, move } = useOrder(read);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<DialogRequest>(null);
   const close = () => setAsked(null);
   const accept = (changed: AdminProduct) => {
     const items = products ?? [];

@@ -3,7 +3,7 @@ import { firstPage, type ShellRoute, type Title } from "../../routing/route.ts";
 /** One item of the breadcrumb: a link if it has a path. */
 export type Crumb = { title: Title | string; path?: string };
 
-type Place = {
+type Options = {
   /** The open page's ancestors from the outermost to itself, as far as the user may open them. */
   trail: readonly ShellRoute[];
   /** The route of the first crumb. */
@@ -14,7 +14,7 @@ type Place = {
 };
 
 /** The trail's titled routes, after the home page (specification, section 2, layout shell). */
-export function crumbsOf({ trail, home, params = {}, name }: Place): Crumb[] {
+export function crumbsOf({ trail, home, params = {}, name }: Options): Crumb[] {
   const page = trail.at(-1);
   const whole = trail.some(({ path }) => path === home.path) ? trail : [home, ...trail];
   const shown = whole.flatMap((route) =>

@@ -66,10 +66,10 @@ function byPinyin(names: Name[]): Matcher {
   const resembling = openFuse(known, [{ name: "pinyin", getFn: textOf }], (name) => [textOf(name)]);
   return (query) => {
     const typed = withoutGaps(query);
-    const said = known
+    const matching = known
       .map((name) => ({ name, at: pinyinMatchAt(name.pronunciation, typed) }))
       .filter(({ at }) => at >= 0);
-    const sure = said.toSorted((one, next) => one.at - next.at).map(({ name }) => name);
+    const sure = matching.toSorted((one, next) => one.at - next.at).map(({ name }) => name);
     return { by: "zh", sure, near: typed ? resembling(typed) : [] };
   };
 }

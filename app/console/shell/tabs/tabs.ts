@@ -40,15 +40,15 @@ export function visit(tabs: readonly Tab[], { path, address, title, affix }: Tab
 }
 
 export function close(tabs: readonly Tab[], path: string): readonly Tab[] {
-  return kept(tabs, (tab) => tab.path !== path);
+  return filterTabs(tabs, (tab) => tab.path !== path);
 }
 
 export function closeOthers(tabs: readonly Tab[], path: string): readonly Tab[] {
-  return kept(tabs, (tab) => tab.path === path);
+  return filterTabs(tabs, (tab) => tab.path === path);
 }
 
 export function closeAll(tabs: readonly Tab[]): readonly Tab[] {
-  return kept(tabs, () => false);
+  return filterTabs(tabs, () => false);
 }
 
 /**
@@ -92,7 +92,7 @@ export function textOf({ pathname, search, hash }: Address): string {
   return pathname + search + hash;
 }
 
-function kept(tabs: readonly Tab[], isKept: (tab: Tab) => boolean): readonly Tab[] {
+function filterTabs(tabs: readonly Tab[], isKept: (tab: Tab) => boolean): readonly Tab[] {
   const left = tabs.filter((tab) => tab.affix || isKept(tab));
   return left.length === tabs.length ? tabs : left;
 }

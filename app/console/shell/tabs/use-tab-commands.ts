@@ -17,7 +17,7 @@ export type TabBarProps = {
   onMove: (path: string, index: number) => void;
 };
 
-type Parts = TabBarProps & {
+type Options = TabBarProps & {
   bar: RefObject<HTMLElement | null>;
   words: Words["tabs"];
   nameOf: (tab: Tab) => string;
@@ -38,7 +38,7 @@ export function useTabCommands({
   focusNext,
   closeMenu,
   ...actions
-}: Parts) {
+}: Options) {
   const closeTab = (tab: Tab) => {
     if (tab.affix) return;
     if (itemOf(tab.path)?.contains(document.activeElement)) focusTab(bar.current, nextFocus(tabs, tab.path, active));

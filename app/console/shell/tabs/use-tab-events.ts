@@ -4,7 +4,7 @@ import { focusTab, isCross, itemAt, itemOf } from "./bar-items.ts";
 import type { MenuPosition } from "./tab-menu.tsx";
 import { textOf, type Tab } from "./tabs.ts";
 
-type Parts = {
+type Options = {
   tabs: readonly Tab[];
   bar: RefObject<HTMLElement | null>;
   onOpen: (path: string) => void;
@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /** The bar's handlers of mouse and keyboard (ARIA APG, "Tabs", and the keys of `docs/shell.md`). */
-export function useTabEvents({ tabs, bar, onOpen, closeTab, moveTab, openMenu, isDragEnd }: Parts) {
+export function useTabEvents({ tabs, bar, onOpen, closeTab, moveTab, openMenu, isDragEnd }: Options) {
   const tabAt = ({ target }: { target: EventTarget }) =>
     tabs.find((tab) => tab.path === itemAt(target)?.dataset["path"]);
   return {

@@ -19,9 +19,9 @@ const draft = z.object({
     ...(Object.fromEntries(noteKinds.map((kind) => [kind, groups])) as Record<NoteKind, typeof groups>), // every kind is set
   }),
 });
-const kept = z.object({ revision: z.int(), base: draft, mine: draft });
+const stored = z.object({ revision: z.int(), base: draft, mine: draft });
 
 /** Releases with unsaved changes, under `slug/version`. */
 export const releaseDrafts = storedDrafts("releaseDrafts", (value): KeptRelease | null => {
-  return kept.safeParse(value).data ?? null;
+  return stored.safeParse(value).data ?? null;
 });
