@@ -55,7 +55,7 @@ export const licence: DocumentPage = {
   meta: { title: "license" },
   component: () => import("./public/policies/policy.tsx").then((screen) => screen.PolicyPage),
   load: () => import("./public/policies/data.ts").then((data) => data.loadLicence),
-  sheets: ["article", "page-head", "policy"],
+  sheets: ["article", "policy"],
   query: ["changes"],
 };
 
@@ -63,7 +63,7 @@ export const policy: DocumentPage = {
   meta: {},
   component: licence.component,
   load: () => import("./public/policies/data.ts").then((data) => data.loadPolicy),
-  sheets: ["article", "page-head", "policy"],
+  sheets: ["article", "policy"],
   query: ["changes"],
 };
 
@@ -92,7 +92,7 @@ export const sampleSources: DocumentPage = {
   meta: {},
   component: () => import("./public/samples/sources.tsx").then((screen) => screen.SourcesPage),
   load: () => import("./public/samples/data.ts").then((data) => data.loadSources),
-  sheets: ["article", "docs", "frames", "page-head"],
+  sheets: ["article", "docs", "frames"],
 };
 
 export const productFaq: DocumentPage = {
@@ -106,21 +106,21 @@ export const faq: DocumentPage = {
   meta: {},
   component: () => import("./public/faq/faq.tsx").then((screen) => screen.FaqPage),
   load: () => import("./public/faq/data.ts").then((data) => data.loadFaq),
-  sheets: ["article", "faq", "page-head"],
+  sheets: ["article", "faq"],
 };
 
 export const distribute: DocumentPage = {
   meta: { title: "distribute" },
   component: () => import("./public/distribute/distribute.tsx").then((screen) => screen.DistributePage),
   load: () => import("./public/distribute/data.ts").then((data) => data.loadDistribute),
-  sheets: ["article", "page-head", "page"],
+  sheets: ["article", "page"],
 };
 
 export const community: DocumentPage = {
   meta: { title: "community" },
   component: () => import("./public/community/community.tsx").then((screen) => screen.CommunityPage),
   load: () => import("./public/community/data.ts").then((data) => data.loadCommunity),
-  sheets: ["article", "page-head", "page"],
+  sheets: ["article", "page"],
 };
 
 export const unsubscribe: DocumentPage = {
@@ -134,7 +134,7 @@ export const results: DocumentPage = {
   meta: { title: "search" },
   component: () => import("./public/search/results.tsx").then((screen) => screen.ResultsPage),
   load: () => import("./public/search/data.ts").then((data) => data.loadSearch),
-  sheets: ["controls", "page-head", "found", "search"],
+  sheets: ["controls", "found", "search"],
   query: ["q", "product", "page"],
 };
 
@@ -142,7 +142,7 @@ export const api: DocumentPage = {
   meta: { title: "api" },
   component: () => import("./public/api/api.tsx").then((screen) => screen.ApiPage),
   load: () => import("./public/api/data.ts").then((data) => data.loadApiOverview),
-  sheets: ["controls", "api", "article", "page-head"],
+  sheets: ["controls", "api", "article"],
 };
 
 export const downloadExpired: DocumentPage = {

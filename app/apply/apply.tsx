@@ -2,8 +2,6 @@ import { useLoaderData } from "react-router";
 import { useWords } from "../browser/locale/locale.ts";
 import { Island } from "../document/island/island.tsx";
 import { usePageAddress } from "../document/server/page-address.ts";
-import { Drawing } from "../ui/figures/drawing.tsx";
-import { pageScenes } from "../ui/figures/page-scenes.ts";
 import { Head } from "../public/layout/head.tsx";
 import { useHours } from "../public/layout/use-hours.ts";
 import type { ContactData } from "./data.ts";
@@ -14,7 +12,6 @@ export function ApplyPage() {
   return (
     <div className="wrap page apply">
       <Head title={heading} description={description} hidden />
-      <Drawing scene={pageScenes.badge} className="apply-figure" />
       <Island name="application" props={useIslandProps()} now />
     </div>
   );

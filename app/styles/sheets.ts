@@ -16,7 +16,6 @@ import found from "../ui/search/found.css?url";
 import frames from "../public/frames/frames.css?url";
 import home from "../public/home/home.css?url";
 import page from "../public/article/page.css?url";
-import pageHead from "../public/article/page-head.css?url";
 import policy from "../public/policies/policy.css?url";
 import product from "../public/product/product.css?url";
 import releases from "../public/releases/releases.css?url";
@@ -45,7 +44,6 @@ export const addresses = {
   frames,
   home,
   page,
-  "page-head": pageHead,
   policy,
   product,
   releases,

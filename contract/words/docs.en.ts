@@ -42,10 +42,8 @@ const en = {
     linkCopied: "Link copied",
   },
   figures: {
-    headset: "The inside of a headset: two lenses, each made of rings",
     hand: "A hand with the 26 joints that hand tracking reports",
     menu: "A menu over the left palm, pressed with the right index finger",
-    controllers: "Two controllers, each with a stick and two buttons",
     room: "A room with a cube on a table, held in place by an anchor",
     passthrough: "Three layers: the camera image of the room, passthrough, and the app in front",
     frames: "Frame times as bars: one frame takes longer than the limit",
@@ -53,12 +51,9 @@ const en = {
     pair: "One picture for each eye: the nearer a disc, the more its place differs",
     panorama: "A sphere around two eyes: a picture in all directions",
     layers: "An app, its engine, OpenXR and the runtime as layers",
-    parcel: "A box with a label, ready to be sent",
     versions: "Two versions of a document, the newer in front",
     teleport: "An arc from a controller to a target on the floor",
     hud: "A panel in view that shows the frame time while the app runs",
-    log: "A log with a row for each frame, one of them marked",
-    gate: "Builds before a gate: one has passed",
     empty: "An empty room",
   },
 };

@@ -125,12 +125,6 @@ test("long texts have a table of contents beside them, or collapsed above them o
     await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: entry }).click();
     await expect(page.locator(":target")).toBeInViewport();
   }
-  for (const address of ["/Distribute", "/Community"]) {
-    await page.goto(address);
-    for (const link of await page.locator(".article-contents a").all())
-      await expect(page.locator((await link.getAttribute("href")) ?? "")).toHaveCount(1);
-    expect(await page.locator(".article-contents a").count()).toBeGreaterThan(3);
-  }
 });
 
 test("the steps of distribution show where the reader stands", async ({ page }) => {
@@ -221,6 +215,4 @@ test("documents contain what their readers come for", async ({ request }) => {
   const guides = /class="[^"]*\bdoc-pages\b/; // beside each guide, but not beside their overview
   expect(await (await request.get(guide)).text()).toMatch(guides);
   expect(await (await request.get("/sdk/unity/docs")).text()).not.toMatch(guides);
-  for (const address of ["/Distribute", "/Community", "/FAQ", "/license", "/api", "/search", "/apply"])
-    expect.soft(await (await request.get(address)).text(), address).toMatch(/<main[^]*class="[^"]*\bfigure\b/);
 });

@@ -2,9 +2,7 @@ import { useLoaderData } from "react-router";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { calls, isCallName } from "../../../contract/calls.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { pageScenes } from "../../ui/figures/page-scenes.ts";
 import { Contents } from "../article/contents.tsx";
-import { PageHead } from "../article/page-head.tsx";
 import { Head } from "../layout/head.tsx";
 import type { ApiOverviewData } from "./data.ts";
 import { Example } from "./example.tsx";
@@ -22,13 +20,13 @@ export function ApiPage() {
   return (
     <div className="wrap page api">
       <Head title={titles.api} description={descriptions.api} />
-      <PageHead title={api.title} scene={pageScenes.calls} lead={api.lead}>
-        <p className="api-document text-ui">
-          <a href="/openapi.json" className="link">
-            {api.document}
-          </a>
-        </p>
-      </PageHead>
+      <h1>{api.title}</h1>
+      <p className="page-lead text-lead text-ink-2">{api.lead}</p>
+      <p className="api-document text-ui">
+        <a href="/openapi.json" className="link">
+          {api.document}
+        </a>
+      </p>
       <div className="text-columns">
         <div>
           <dl className="api-rules">

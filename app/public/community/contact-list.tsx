@@ -9,7 +9,7 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
   const hours = useHours();
   const rows = [
     { title: texts.developerRelations, mailbox: contact.developerRelations, copied: texts.mailboxCopied },
-    { title: texts.support, mailbox: contact.support, copied: texts.mailboxCopied },
+    { title: texts.support, mailbox: contact.support, copied: texts.mailboxCopied, text: texts.supportText },
     { title: texts.business, mailbox: contact.business, copied: texts.mailboxCopied },
     {
       title: texts.purchaseAccount,
@@ -20,9 +20,11 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
   ].filter(({ mailbox }) => mailbox !== "");
   if (rows.length === 0) return null;
   return (
-    <section className="page-section" aria-labelledby="contact">
-      <h2 id="contact">{texts.contact}</h2>
-      <p className="page-text">{hours}</p>
+    <section className="page-section beside" aria-labelledby="contact">
+      <div>
+        <h2 id="contact">{texts.contact}</h2>
+        <p className="text-ink-2">{hours}</p>
+      </div>
       <dl className="rows">
         {rows.map(({ title, mailbox, copied, text }) => (
           <div key={title}>

@@ -6,7 +6,7 @@ import { readingMinutes } from "./reading-time.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
 
-export type DocLink = { path: string; title: string; summary: string; figure: FigureName | null };
+export type DocLink = { path: string; title: string; summary: string };
 type Heading = { id: string; level: number; title: string };
 
 /** `docVersions`: where each version has this page or its nearest parent, the newest first. */
@@ -95,10 +95,9 @@ async function treeOf(request: LoadRequest, version?: string): Promise<DocTree["
 }
 
 function linksOf(tree: DocTree["items"][number] | undefined, language: Language): DocLink[] {
-  return (tree?.pages ?? []).map(({ path, title, summary, figure }) => ({
+  return (tree?.pages ?? []).map(({ path, title, summary }) => ({
     path,
     title: title[language],
     summary: summary[language],
-    figure,
   }));
 }

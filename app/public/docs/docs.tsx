@@ -3,7 +3,6 @@ import { useWords } from "../../browser/locale/locale.ts";
 import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
-import { Figure } from "../../ui/figures/figure.tsx";
 import type { DocsData } from "./data.ts";
 import { DocVersions } from "../product/doc-versions.tsx";
 
@@ -22,15 +21,12 @@ export function DocsPage() {
       <DocVersions versions={docVersions} latest={product.version} />
       {docPages.length > 0 ? (
         <ol className="doc-list">
-          {docPages.map(({ path, title, summary, figure }) => (
+          {docPages.map(({ path, title, summary }) => (
             <li key={path}>
-              <div>
-                <h2>
-                  <a href={path}>{title}</a>
-                </h2>
-                <p>{summary}</p>
-              </div>
-              {figure && <Figure name={figure} />}
+              <h2>
+                <a href={path}>{title}</a>
+              </h2>
+              <p>{summary}</p>
             </li>
           ))}
         </ol>

@@ -6,9 +6,6 @@ import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Drawing } from "../../ui/figures/drawing.tsx";
-import { pageScenes } from "../../ui/figures/page-scenes.ts";
-import { PageHead } from "../article/page-head.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Search } from "../../ui/icons.tsx";
 import type { FaqData, QuestionGroup, ShownQuestion } from "./data.ts";
@@ -33,7 +30,6 @@ export function ProductFaqPage() {
         )}
       </div>
       <aside className="faq-ask no-print text-ui">
-        <Drawing scene={pageScenes.question} />
         <div>
           <h2>{faq.askTitle}</h2>
           <p>{faq.askText}</p>
@@ -63,7 +59,8 @@ export function FaqPage() {
   return (
     <div className="wrap page">
       <Head title={faq.title} description={faq.description} />
-      <PageHead title={faq.title} scene={pageScenes.question} lead={faq.lead} />
+      <h1>{faq.title}</h1>
+      <p className="page-lead text-lead text-ink-2">{faq.lead}</p>
       <div className="text-columns">
         <div>
           <FoldedContents headings={headings} />

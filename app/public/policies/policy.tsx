@@ -4,8 +4,6 @@ import policiesZh from "../../../contract/words/policies.zh.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { languageTag, otherLanguage } from "../../../contract/language.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
-import { pageScenes } from "../../ui/figures/page-scenes.ts";
-import { PageHead } from "../article/page-head.tsx";
 import { Markup } from "../article/markup.tsx";
 import { formatDay } from "../../browser/locale/formats.ts";
 import { Head } from "../layout/head.tsx";
@@ -28,27 +26,26 @@ export function PolicyPage() {
     <div className="wrap page">
       <Head title={title} description={texts.description(title)} />
       <article lang={languageTag[language]} className="article" key={title}>
-        <PageHead title={title} scene={pageScenes.terms}>
-          <p className="policy-meta text-ui text-ink-3">
-            <span>{texts.meta(policy.version, effective)}</span>
-            {twin && (
-              <a
-                href={twin.path}
-                lang={languageTag[otherLanguage(language)]}
-                hrefLang={languageTag[otherLanguage(language)]}
-                title={twin.title}
-                className="link"
-              >
-                {policies[otherLanguage(language)].policy.twin}
-              </a>
-            )}
-            {previous && (
-              <a href={changes ? whole : `${whole}${ln === null ? "?" : "&"}changes=1`} className="link">
-                {changes ? texts.wholeText : texts.changesSince(previous.version)}
-              </a>
-            )}
-          </p>
-        </PageHead>
+        <h1>{title}</h1>
+        <p className="policy-meta text-ui text-ink-3">
+          <span>{texts.meta(policy.version, effective)}</span>
+          {twin && (
+            <a
+              href={twin.path}
+              lang={languageTag[otherLanguage(language)]}
+              hrefLang={languageTag[otherLanguage(language)]}
+              title={twin.title}
+              className="link"
+            >
+              {policies[otherLanguage(language)].policy.twin}
+            </a>
+          )}
+          {previous && (
+            <a href={changes ? whole : `${whole}${ln === null ? "?" : "&"}changes=1`} className="link">
+              {changes ? texts.wholeText : texts.changesSince(previous.version)}
+            </a>
+          )}
+        </p>
         <div className="text-columns">
           {changes ? (
             <div>

@@ -1,6 +1,5 @@
 import type { ShownLicence } from "../download/downloads.tsx";
 import { samplePath } from "../../../contract/addresses.ts";
-import type { FigureName } from "../../../contract/figures.ts";
 import type { SourceFile } from "../../../contract/schemas/content.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
@@ -13,19 +12,14 @@ export type SamplesData = { samples: ShownSample[]; licence: ShownLicence };
 export type SourcesData = {
   slug: string;
   title: string;
-  figure: FigureName;
   version: string;
   sources: SourceFile[];
 };
 
 export async function loadSources({ api, language, params }: LoadRequest): Promise<SourcesData> {
   const [product = "", sample = ""] = [params["slug"], params["page"]].map((part) => part?.toLowerCase());
-  const [{ slug, title, version, sources }, { items }] = await Promise.all([
-    api.call("sampleSources", { product, slug: sample }),
-    api.call("samples", { product, pageSize: 100 }),
-  ]);
-  const figure = items.find((item) => item.slug === slug)?.figure ?? "empty";
-  return { slug, title: title[language], figure, version, sources };
+  const { slug, title, version, sources } = await api.call("sampleSources", { product, slug: sample });
+  return { slug, title: title[language], version, sources };
 }
 
 export async function loadSamples(request: LoadRequest): Promise<SamplesData> {

@@ -2,8 +2,6 @@ import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { Hit } from "../../../contract/schemas/content.ts";
 import { Head } from "../layout/head.tsx";
-import { pageScenes } from "../../ui/figures/page-scenes.ts";
-import { PageHead } from "../article/page-head.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { ArrowLeft, ArrowRight, Search } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -19,9 +17,8 @@ export function ResultsPage() {
   return (
     <div className="wrap page results">
       <Head title={query ? `${texts.titleOf(query.slice(0, 60))} · ${texts.title}` : texts.title} hidden />
-      <PageHead title={texts.title} scene={pageScenes.find}>
-        <Form data={data} />
-      </PageHead>
+      <h1>{texts.title}</h1>
+      <Form data={data} />
       {refused && (
         <div className="results-refused">
           <Note kind="bad">{refused}</Note>

@@ -79,23 +79,6 @@ function scaled(paths: Path[], by: number): Path[] {
 }
 
 export const scenes = {
-  /** From the wearer's eyes: two lenses, each a zone plate. */
-  headset: {
-    view: { yaw: 0.42, pitch: 0.2, distance: 0.62 },
-    width: 0.32,
-    items: [
-      face(rim(-0.075, 0.9)),
-      tube(
-        0.02,
-        curve([-0.03, 0.045, -0.03], [-0.02, 0.085, 0], [0.0, 0.092, 0.06]),
-        line([-0.1, 0, -0.03], [-0.106, 0.004, 0.05]),
-      ),
-      face(rim(-0.02, 1.02)),
-      face(rim(0.01, 0.88)),
-      ink(...lens(-0.0375, 0), ...lens(0.0375, 0)),
-      tube(0.02, line([0.1, 0, -0.02], [0.108, 0.004, 0.06])),
-    ].map((item) => ({ ...item, paths: moved(item.paths, [-0.004, -0.014, 0]) })),
-  },
   /** The joints of a hand. */
   hand: {
     view: { yaw: 0.35, pitch: 0.1, distance: 0.5 },
@@ -113,15 +96,6 @@ export const scenes = {
       tint(plate([0.005, 0.03, 0.021], 0.13, 0.03)),
       ...skin(hand([0.07, -0.128, 0.05], { points: true })),
     ],
-  },
-  /** Two controllers. */
-  controllers: {
-    view: { yaw: 0.25, pitch: 0.3, distance: 0.6 },
-    width: 0.36,
-    items: [...controller(-0.07, -1), ...controller(0.07, 1)].map((item) => ({
-      ...item,
-      paths: moved(item.paths, [0, 0.028, 0]),
-    })),
   },
   /** A room, a cube on a table, and the anchor that fixes it. */
   room: {
@@ -245,17 +219,6 @@ export const scenes = {
       face(tile([-0.16, 0.44, 0.1], 0.5, 0.44)),
     ],
   },
-  /** A finished app on its way to the store. */
-  parcel: {
-    view: { yaw: 0.6, pitch: 0.4, distance: 3.4 },
-    width: 2.5,
-    items: [
-      face(...box([0, -0.52, 0], 0.76, 0.56, 0.76)),
-      faint(line([-0.09, 0.04, 0.38], [-0.09, 0.04, -0.38]), line([0.09, 0.04, 0.38], [0.09, 0.04, -0.38])),
-      tint(plate([0.16, -0.36, 0.385], 0.28, 0.16)),
-      ink(line([0, 0.1, 0], [0, 0.6, 0]), line([-0.16, 0.44, 0], [0, 0.6, 0], [0.16, 0.44, 0])),
-    ],
-  },
   /** A version and its successor. */
   versions: {
     view: { yaw: 0.5, pitch: 0.18, distance: 2.2 },
@@ -313,33 +276,6 @@ export const scenes = {
       ),
       dots([0.12, 0.49, 0.22]),
     ].map((item) => ({ ...item, paths: moved(item.paths, [0, -0.36, 0]) })),
-  },
-  /** A log with one row per frame. */
-  log: {
-    view: { yaw: 0.4, pitch: 0.18, distance: 2.2 },
-    width: 2.2,
-    items: [
-      face(plate([0, 0, 0], 1.1, 0.98)),
-      faint(
-        ...[0.22, 0.06, -0.1, -0.26].flatMap((y) =>
-          [-0.42, -0.06, 0.26].map((x) => line([x, y, 0.01], [x + 0.2, y, 0.01])),
-        ),
-      ),
-      ink(...[-0.42, -0.06, 0.26].map((x) => line([x, 0.36, 0.01], [x + 0.2, 0.36, 0.01]))),
-      tint(plate([0, -0.1, 0.24], 1.1, 0.13)),
-    ],
-  },
-  /** A gate that a build passes, or does not. */
-  gate: {
-    view: { yaw: 0.6, pitch: 0.26, distance: 4 },
-    width: 2.9,
-    items: [
-      faint(line([-1.3, -0.4, 0.22], [1.3, -0.4, 0.22]), line([-1.3, -0.4, -0.22], [1.3, -0.4, -0.22])),
-      tint(...box([0.8, -0.4, 0], 0.36, 0.36, 0.36)),
-      face(loop([0.3, -0.4, -0.46], [0.3, 0.46, -0.46], [0.3, 0.46, 0.46], [0.3, -0.4, 0.46])),
-      face(...box([-0.25, -0.4, 0], 0.36, 0.36, 0.36)),
-      face(...box([-0.9, -0.4, 0], 0.36, 0.36, 0.36)),
-    ],
   },
   empty: emptyRoom,
 } satisfies Record<FigureName, Scene>;
