@@ -64,13 +64,15 @@ export const doc = z.object({
 });
 export type Doc = z.infer<typeof doc>;
 
-/** A sample; `file` of `version` is downloaded by download/agree. `text` is safe HTML; `sources`: paths of files that can be read. */
+/** A sample; `file` of `version` is downloaded by download/agree. `text` and `picture` are safe HTML; `sources`: paths of files that can be read. */
 export const sample = z.object({
   product: z.string(),
   slug: z.string(),
   title: bilingual,
   text: bilingual,
   figure,
+  /** `null`: the figure is shown. */
+  picture: z.nullable(bilingual),
   version: z.string(),
   file: z.string(),
   sources: z.array(z.string()),

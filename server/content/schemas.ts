@@ -38,13 +38,14 @@ export const questionsYaml = z.array(
   z.strictObject({ id: kebab, question: bilingual(text), answer: bilingual(text) }),
   "must be a list of questions",
 );
-/** `sources`: files that the sample's page shows, of a folder of `files/` as of the sample's version. */
+/** `picture`: beside the file, instead of the figure. `sources`: files that the sample's page shows, of a folder of `files/` as of the sample's version. */
 export const samplesYaml = z.array(
   z.strictObject({
     slug: kebab,
     title: bilingual(text),
     text: bilingual(text),
     figure: z._default(figure, "versions"),
+    picture: z.optional(z.strictObject({ file: text, text: bilingual(text) })),
     version: text,
     file: text,
     sources: z.optional(z.strictObject({ folder: kebab, files: z.array(text) })),

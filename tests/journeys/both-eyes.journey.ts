@@ -110,11 +110,12 @@ test("with forced colours of the mode that was not chosen, reduced motion and 40
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark", forcedColors: "active", reducedMotion: "reduce" });
-  await page.goto(samples);
+  await page.goto("/sdk/unreal/samples");
   const face = page.locator(".figure .face").first();
   const fill = await face.evaluate((element) => getComputedStyle(element).fill);
   await page.evaluate(() => (document.documentElement.dataset["mode"] = "light"));
   await expect(face).toHaveCSS("fill", fill);
+  await page.goto(samples);
   await page.getByRole("button", { name: texts[1].open }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: texts[1].pair })).toBeChecked(); // the eyes do not alternate

@@ -31,14 +31,14 @@ export async function loadSamples(request: LoadRequest): Promise<SamplesData> {
   ]);
   return {
     licence,
-    samples: items.map(({ slug, title, text, figure, version, file, sources }) => {
+    samples: items.map(({ slug, title, text, figure, picture, version, file, sources }) => {
       const offered = product.versions.find((each) => each.version === version && !each.withdrawn);
       const found = offered?.files.find(({ name }) => name === file);
       return {
         slug,
         title: title[language],
         html: text[language],
-        picture: pictureOf(figure, language),
+        picture: pictureOf({ figure, picture }, language),
         version,
         sources: sources.length > 0 ? samplePath(product, slug) : null,
         file: found ? { name: found.name, size: found.size, sha256: found.sha256 } : null,

@@ -3,23 +3,30 @@ import docsEn from "../../../contract/words/docs.en.ts";
 import docsZh from "../../../contract/words/docs.zh.ts";
 import stereoEn from "../../../contract/words/stereo.en.ts";
 import stereoZh from "../../../contract/words/stereo.zh.ts";
-import type { FigureName } from "../../../contract/figures.ts";
+import type { Sample } from "../../../contract/schemas/content.ts";
 import type { Language } from "../../../contract/language.ts";
 import { Figure } from "../../ui/figures/figure.tsx";
 import { StereoButton } from "../stereo/stereo-button.tsx";
 
 /**
- * A sample's drawing and its stereo button, as markup that the samples' island keeps. Call it before rendering the
+ * A sample's picture or drawing and its stereo button, as markup that the samples' island keeps. Call it before rendering the
  * page: React's hooks do not survive nested rendering.
  */
-export function pictureOf(figure: FigureName, language: Language): { html: string } {
+export function pictureOf(
+  { figure, picture }: Pick<Sample, "figure" | "picture">,
+  language: Language,
+): { html: string } {
   const { figures } = language === "zh" ? docsZh : docsEn;
   const { stereo } = language === "zh" ? stereoZh : stereoEn;
   const html = renderToStaticMarkup(
     <>
-      <div className="figure-plate" data-figure={figure}>
-        <Figure name={figure} label={figures[figure]} />
-      </div>
+      {picture ? (
+        <div dangerouslySetInnerHTML={{ __html: picture[language] }} /> // rendered by the server from the site folder
+      ) : (
+        <div className="figure-plate" data-figure={figure}>
+          <Figure name={figure} label={figures[figure]} />
+        </div>
+      )}
       <StereoButton about={figure} texts={stereo} />
     </>,
   );

@@ -164,8 +164,8 @@ const knownFiles = [
   /^words\.(?:en|zh)\.yaml$/,
   /^brand\/(?:(?:mark|mark-dark|icon|headset-[\w-]+)\.svg|(?:icon|social)\.png)$/,
   /^docs\/[^/]+\/(?:[^/]+\/)*[^/]+$/,
-  /^(?:samples|faq)\/[^/]+\.yaml$/,
-  /^(?:pages|policies|licences)\/[^/]+$/,
+  /^faq\/[^/]+\.yaml$/,
+  /^(?:samples|pages|policies|licences)\/[^/]+$/,
   /^(?:files|releases)\//,
   /^[^/]+\.(?:md|txt)$|^LICEN[CS]E$/,
 ];
@@ -222,13 +222,25 @@ async function readSamples(sources: Sources): Promise<SiteContent["samples"]> {
   const samples: SiteContent["samples"] = [];
   for (const product of namesIn(sources.texts, /^samples\/([^/]+)\.yaml$/)) {
     const file = `samples/${product}.yaml`;
-    for (const { sources: wanted, text, ...sample } of yamlOf(sources, file, samplesYaml)?.value ?? []) {
+    for (const { sources: wanted, text, picture, ...sample } of yamlOf(sources, file, samplesYaml)?.value ?? []) {
       const where = { file, slug: sample.slug, version: sample.version };
       const shown = wanted ? await readSampleSources(sources, { ...where, ...wanted }) : [];
-      samples.push({ ...sample, product, text: bothRendered(sources, file, text), sources: shown });
+      samples.push({
+        ...sample,
+        product,
+        text: bothRendered(sources, file, text),
+        picture: picture ? bothRendered(sources, file, pictureIn(picture)) : null,
+        sources: shown,
+      });
     }
   }
   return samples;
+}
+
+/** As a text that shows nothing else. */
+function pictureIn({ file, text: { en, zh } }: { file: string; text: Bilingual }): Bilingual {
+  const shown = (text: string) => `![${text.replaceAll(/[[\]\\]/g, "\\$&")}](<${file}>)`;
+  return { en: shown(en), zh: shown(zh) };
 }
 
 function bothRendered({ renderer }: Sources, file: string, texts: Record<Language, string>): Record<Language, string> {

@@ -22,7 +22,7 @@ const kinds: Record<string, { type: string; format: string }> = {
 };
 
 /** Folders whose pictures and clips pages show. */
-const isShown = /^(?:brand|docs|pages)\/.*\.(\w+)$/;
+const isShown = /^(?:brand|docs|pages|samples)\/.*\.(\w+)$/;
 const maxSvg = 512 * 1024;
 /** Enough for the size of every picture. */
 const headBytes = 512 * 1024;
