@@ -9,7 +9,8 @@ const en = {
     sourcesOf: (sample: string) => `Sources: ${sample}`,
     sourcesDescription: (sample: string, product: string) =>
       `The source files of the sample “${sample}” for ${product}.`,
-    backToSample: "What it shows, and the download",
+    backToSample: "The sample",
+    files: "Source files",
   },
 };
 

@@ -11,7 +11,8 @@ const zh = {
     link: (sample) => `示例“${sample}”的链接`,
     sourcesOf: (sample) => `源代码：${sample}`,
     sourcesDescription: (sample, product) => `${product} 示例“${sample}”的源文件。`,
-    backToSample: "示例说明与下载",
+    backToSample: "查看示例",
+    files: "源文件",
   },
 } satisfies typeof en;
 

@@ -1,7 +1,6 @@
 import { useLoaderData, useOutletContext } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { versionPath } from "../../../contract/addresses.ts";
-import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
 import { Head } from "../layout/head.tsx";
 import type { ProductHead } from "../product/data.ts";
@@ -12,12 +11,10 @@ export function SourcesPage() {
   const product = useOutletContext<ProductHead>();
   const { slug, title, version, sources } = useLoaderData<SourcesData>();
   const { samples: texts } = useWords();
-  const headings = sources.map(({ path }, index) => ({ id: fileId(index), level: 2, title: path }));
   return (
-    <div className="product-columns">
+    <>
       <Head title={texts.sourcesOf(title)} description={texts.sourcesDescription(title, product.name)} />
       <article className="doc">
-        <FoldedContents headings={headings} />
         <h1>{texts.sourcesOf(title)}</h1>
         <p className="doc-meta">
           <a href={versionPath(product, version)} className="link num">
@@ -27,20 +24,38 @@ export function SourcesPage() {
             {texts.backToSample}
           </a>
         </p>
+        <nav aria-label={texts.files} className="source-files no-print text-ui">
+          {sources.map(({ path }, index) => (
+            <a key={path} href={`#${fileId(index)}`} className="link">
+              {path.slice(path.lastIndexOf("/") + 1)}
+            </a>
+          ))}
+        </nav>
         {sources.map(({ path, html }, index) => (
           <section key={path} className="source" aria-labelledby={fileId(index)}>
             <h2 id={fileId(index)} className="section-title wrap-anywhere">
               {path}
             </h2>
-            <Markup html={html} className="prose doc-text source-text" />
+            <div className="source-code">
+              <pre aria-hidden="true" className="no-print">
+                {numbers(html)}
+              </pre>
+              <Markup html={html} className="prose doc-text source-text" />
+            </div>
           </section>
         ))}
       </article>
-      <aside className="doc-aside">
-        <Contents headings={headings} />
-      </aside>
-    </div>
+    </>
   );
+}
+
+/** A number for each line of a block of code. */
+function numbers(html: string): string {
+  const [, code = ""] = /<code[^>]*>([^]*?)\n?<\/code>/.exec(html) ?? [];
+  return code
+    .split("\n")
+    .map((_, line) => line + 1)
+    .join("\n");
 }
 
 function fileId(index: number): string {
