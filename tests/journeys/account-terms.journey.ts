@@ -30,7 +30,7 @@ for (const language of languages) {
       const { session } = await newMember(portal);
       await enter(context, portal.url, session);
       const states = [
-        [0, distribute.reminderText],
+        [0, distribute.forDevelopers],
         [1, distribute.waiting],
         [2, distribute.developer],
         [3, distribute.refused],
@@ -38,7 +38,7 @@ for (const language of languages) {
       for (const [status, sentence] of states) {
         await operate(portal.dataDir, (write) => write.updateTable("accounts").set({ status }).execute());
         await page.goto("/Distribute");
-        await expect(place.getByText(sentence, { exact: true })).toBeVisible(); // whatever the login page showed
+        await expect(place.getByText(sentence, { exact: true }).filter({ visible: true })).toHaveCount(1); // whatever the login page showed
         await expect(place.getByText(distribute.guest)).toBeHidden();
       }
     });

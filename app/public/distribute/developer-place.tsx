@@ -11,7 +11,7 @@ export function DeveloperPlace() {
   const { distribute: texts } = useWords();
   return (
     <section className="developer-place" aria-label={texts.place} data-status="">
-      <Answer to="guest" kind="locked" title={texts.guest} text={texts.guestText}>
+      <Answer to="guest" kind="locked" title={texts.guest} text={texts.forDevelopers}>
         <a href="/login" className="link" data-log-in="">
           {texts.logIn}
         </a>
@@ -19,7 +19,7 @@ export function DeveloperPlace() {
           {texts.register}
         </a>
       </Answer>
-      <Answer to="0" kind="locked" title={texts.reminder} text={texts.reminderText}>
+      <Answer to="0" kind="locked" title={texts.reminder} text={texts.forDevelopers}>
         <a href="/apply" className="button primary">
           {texts.apply}
         </a>
