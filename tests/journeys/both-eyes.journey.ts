@@ -138,7 +138,7 @@ test("without WebGL the figure is shown with an explanation", async ({ page }) =
   await page.getByRole("button", { name: texts[1].open }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("status")).toContainText("can’t draw it in 3D");
-  await expect(dialog.getByRole("img", { name: /anchor/ })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: /blue cube/ })).toBeVisible();
   await expect(dialog.locator("canvas")).toBeHidden();
 });
 

@@ -21,7 +21,7 @@ export function pictureOf(
   const html = renderToStaticMarkup(
     <>
       {picture ? (
-        <div dangerouslySetInnerHTML={{ __html: picture[language] }} /> // rendered by the server from the site folder
+        <div data-figure={figure} dangerouslySetInnerHTML={{ __html: picture[language] }} /> // rendered by the server from the site folder
       ) : (
         <div className="figure-plate" data-figure={figure}>
           <Figure name={figure} label={figures[figure]} />

@@ -144,7 +144,7 @@ function sceneOf(name: string | undefined): Scene {
 
 /** Without WebGL, the drawing beside the button shows both eyes as well. */
 function showFigure(dialog: HTMLElement): void {
-  const drawing = document.querySelector(`[data-figure="${dialog.dataset["about"] ?? ""}"] .figure`);
+  const drawing = document.querySelector(`[data-figure="${dialog.dataset["about"] ?? ""}"] :is(.figure, .shot)`);
   const container = dialog.querySelector(".stereo-figure");
   container?.replaceChildren(...(drawing ? [drawing.cloneNode(true)] : []));
 }
