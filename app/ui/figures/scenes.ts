@@ -13,25 +13,6 @@ const tint = (...paths: Path[]): SceneItem => ({ draw: "tint", paths });
 const dots = (...points: Point[]): SceneItem => ({ draw: "dots", paths: points.map((point) => line(point)) });
 const tube = (width: number, ...paths: Path[]): SceneItem => ({ draw: "tube", paths, width });
 
-/** The rim of a headset with its nose gap. */
-function rim(z: number, scale = 1): Path {
-  const half: [number, number][] = [
-    [0.032, 0.05],
-    [0.082, 0.05],
-    [0.098, 0.03],
-    [0.098, -0.03],
-    [0.08, -0.054],
-    [0.03, -0.054],
-    [0.016, -0.024],
-  ];
-  const at = (side: number) => half.map(([x, y]): Point => [side * x * scale, y * scale, z]);
-  return blob(...at(1), ...at(-1).toReversed());
-}
-
-function lens(x: number, z: number): Path[] {
-  return [1, 2, 3, 4].map((ringNumber) => ring([x, 0, z], 0.03 * Math.sqrt(ringNumber / 4)));
-}
-
 function skin({ arm, flesh, bones, joints }: Hand): SceneItem[] {
   return [
     { draw: "tube", paths: [...arm, ...flesh], width: 0.023 },
@@ -44,30 +25,6 @@ function skin({ arm, flesh, bones, joints }: Hand): SceneItem[] {
 const frameBars = [0.47, 0.5, 0.44, 0.52, 0.48, 0.45, 0.51, 0.47, 0.49, 0, 0, 0.46, 0.5, 0.44, 0.51, 0.47].flatMap(
   (height, frame) => (height ? [[frame * 0.13 - 0.97, height] as const] : []),
 );
-
-/** A controller: its ring around the sticks and its handle. */
-function controller(x: number, side: number): SceneItem[] {
-  const z = side > 0 ? 0.02 : 0;
-  return [
-    tube(0.036, curve([x, 0.012, z], [x + side * 0.004, -0.03, z + 0.02], [x + side * 0.014, -0.085, z + 0.035])),
-    face({
-      ring: [
-        [x, 0.02, z],
-        [0.052, 0, 0.008],
-        [0, 0.03, 0.036],
-      ],
-    }),
-    ink({
-      ring: [
-        [x, 0.02, z],
-        [0.041, 0, 0.006],
-        [0, 0.023, 0.028],
-      ],
-    }),
-    tint(ring([x - side * 0.01, 0.024, z + 0.004], 0.011, 0.008)),
-    dots([x + side * 0.016, 0.03, z + 0.004], [x + side * 0.018, 0.014, z + 0.006]),
-  ];
-}
 
 function scaled(paths: Path[], by: number): Path[] {
   const larger = ([x, y, z]: Point): Point => [x * by, y * by, z * by];
