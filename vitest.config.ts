@@ -4,7 +4,7 @@ const serverTests = ["tests/server/**/*.test.ts", "server/**/*.db.test.ts"];
 const named = (names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
 /** Long ones about rare faults, such as killed programs and slow clients: only in `npm run test:all`. */
-const nightly = named(["clock-set-back", "many-servers", "moved", "slow-readers", "workers"]);
+const nightly = named(["clock-set-back", "many-servers", "moved", "proxies", "slow-readers", "workers"]);
 
 /** On PostgreSQL in every run: what differs between databases. All others run there by `npm run test:all`. */
 const onPostgres = named([

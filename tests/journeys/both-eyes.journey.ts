@@ -26,7 +26,7 @@ const texts = {
 test.use({ expected: { messages: [/WebGL/] } }); // Chromium warns about software rendering
 
 for (const ln of ["1", "0"] as const)
-  test(`a scene is drawn once for each eye, ln=${ln} @phone`, async ({ page, context, baseURL }) => {
+  test(`a scene is drawn once for each eye @${ln === "1" ? "en" : "zh"} @phone`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "ln", value: ln, url: baseURL ?? "" }]);
     await page.goto(samples);
     const opener = page.getByRole("button", { name: texts[ln].open }).first();

@@ -62,7 +62,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("an operator logs in with the company login and returns to the requested page @phone", async ({
+    test("an operator logs in with the company login and returns to the requested page", async ({
       page,
       portal,
       company,

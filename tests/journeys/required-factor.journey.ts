@@ -84,7 +84,7 @@ for (const language of languages) {
     await expect(page.getByRole("link", { name: security.goOn })).toHaveCount(0);
   });
 
-  test(`a publisher who has to set up a second factor does so, and reaches the requested page @${language} @phone`, async ({
+  test(`a publisher who has to set up a second factor does so, and reaches the requested page @${language}`, async ({
     page,
     context,
     portal,
@@ -132,7 +132,7 @@ test.describe("on the first day of a portal with every recommended setting", () 
   for (const language of languages) {
     const { security, consent, passwordChange } = dictionaries[language];
 
-    test(`an admin and a reviewer set up their second step before they agree to the terms @${language} @phone`, async ({
+    test(`an admin and a reviewer set up their second step before they agree to the terms @${language}`, async ({
       page,
       portal,
     }) => {

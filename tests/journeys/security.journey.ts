@@ -51,7 +51,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a reviewer is led to set up a passkey, and logs in with it from then on @phone", async ({ page, portal }) => {
+    test("a reviewer is led to set up a passkey, and logs in with it from then on", async ({ page, portal }) => {
       const touch = await addAuthenticator(page);
       const reviewer = await newOperator(portal, "reviewer", "Reader");
       await logInByPassword(page, reviewer);

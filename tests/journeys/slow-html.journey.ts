@@ -22,7 +22,7 @@ const download = (page: Page) => page.getByRole("button", { name: "Download com.
 const search = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a click on Search while the HTML is arriving opens the dialog with the input once it exists @phone", async ({
+test("a click on Search while the HTML is arriving opens the dialog with the input once it exists", async ({
   page,
   portal,
 }) => {

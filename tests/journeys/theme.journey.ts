@@ -69,12 +69,9 @@ test("a theme chosen in another window applies at once", async ({ page, context 
   expect(await page.evaluate(() => document.documentElement.style.getPropertyValue("--theme"))).toBe("#f5222d");
 });
 
-test("the four sizes make controls higher or lower, and no target smaller than 24 pixels", async ({
-  page,
-  context,
-}) => {
+test("a size makes controls higher or lower, and no target smaller than 24 pixels", async ({ page, context }) => {
   const heights: number[] = [];
-  for (const size of ["default", "medium", "small", "mini"]) {
+  for (const size of ["default", "mini"]) {
     await page.goto("/login");
     await context.addCookies([{ name: "size", value: size, url: page.url() }]);
     await page.reload();
@@ -85,8 +82,7 @@ test("the four sizes make controls higher or lower, and no target smaller than 2
       .evaluateAll((all) => all.filter((each) => each.getClientRects().length > 0 && each.clientHeight < 22).length);
     expect(small, size).toBe(0);
   }
-  expect(heights).toEqual(heights.toSorted((a, b) => b - a));
-  expect(new Set(heights).size).toBe(4);
+  expect(heights[0]).toBeGreaterThan(heights[1] ?? 0);
 });
 
 /** Holds back the program, so that only the head script and styles apply. */

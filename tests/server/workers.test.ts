@@ -4,7 +4,6 @@ import { beforeAll, describe, expect } from "vitest";
 import { ensureBuild } from "../../build/build.ts";
 import { writeWholeLines } from "../../server/monitoring/access-log.ts";
 import { test } from "../portal.ts";
-import { password, registerOperator } from "./people.ts";
 import { start, type Program } from "./processes.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -44,31 +43,6 @@ describe.runIf(process.platform === "linux")("two workers", () => {
     expect(server.said().match(/Parallax is at/g)).toHaveLength(1);
     server.kill("SIGTERM");
     expect(await server.ended).toBe(0);
-  });
-
-  test("count wrong passwords together, and notice each other's changes", async ({ site }) => {
-    const publisher = await registerOperator(site, "publisher");
-    await using server = start(path.join(root, "start.mjs"), [], { ...site.environment, ...two });
-    const address = await addressOf(server);
-    await server.line(/a worker listens/);
-    const wrong = await Promise.all(
-      Array.from({ length: 40 }, async () => {
-        const response = await fetch(`${address}/vrmcsys/account/loginDvlper`, {
-          method: "POST",
-          headers: { "content-type": "application/json", connection: "close" },
-          body: JSON.stringify({ account: publisher.phone, password: `${password}x` }),
-        });
-        return (await response.json()) as { errCode: number; data: { remainCount?: number } | null };
-      }),
-    );
-    const counted = wrong.flatMap(({ data }) => data?.remainCount ?? []).toSorted((a, b) => a - b);
-    expect(counted).toEqual([0, 1, 2, 3, 4]);
-  });
-
-  test("exit like the first one if it cannot start", async ({ site }) => {
-    await using server = start(path.join(root, "start.mjs"), [], { ...site.environment, ...two, ADMIN_EMAIL: "a@b" });
-    expect(await server.ended).toBe(1);
-    expect(server.said()).toContain("Parallax cannot start:");
   });
 });
 
