@@ -25,10 +25,13 @@ const batch = 50;
 const pauseBetween = 25;
 /** The same while readers and writers are served. */
 const smallBatch = 5;
+/** Precedes every version. */
+const start = "";
 
 /** Indexes what has changed of these subjects, in the transaction that has changed them. */
 export async function updateSearch(sources: Sources, write: Write, subjects: readonly Subject[]): Promise<void> {
-  for (const scope of await scopesOf(write, subjects)) await updateScope(sources, write, { scope, max: Infinity });
+  for (const scope of await scopesOf(write, subjects))
+    await updateScope(sources, write, { scope, max: Infinity, from: start });
 }
 
 /**
@@ -47,8 +50,12 @@ export async function indexInPieces(portal: Portal, subjects: readonly Subject[]
 async function indexScopes(portal: Portal, scopes: Iterable<string>, max: number): Promise<void> {
   for (const scope of scopes) {
     portal.searching.postponed.delete(scope);
-    const update = (write: Write) => updateScope(portal, write, { scope, max });
-    while (!portal.lifecycle.closing && !(await portal.db.write(update))) await pause(pauseBetween);
+    let after: string | undefined = start;
+    while (after !== undefined && !portal.lifecycle.closing) {
+      const from: string = after;
+      after = await portal.db.write((write) => updateScope(portal, write, { scope, max, from }));
+      if (after !== undefined) await pause(pauseBetween);
+    }
   }
 }
 
@@ -62,32 +69,43 @@ async function scopesOf(read: Read, subjects: readonly Subject[]): Promise<Set<s
   return new Set(["", ...[...products, ...indexed].map(({ product }) => product)]);
 }
 
-/** Removes outdated documents and indexes at most `max` missing ones; returns whether none is left. */
+/**
+ * At the start, removes outdated documents and indexes missing texts; then, missing notes of versions after `from`. Indexes
+ * at most `max` documents, and returns the version from which to go on, or `undefined` if none is left.
+ */
 async function updateScope(
   sources: Sources,
   write: Write,
-  { scope, max }: { scope: string; max: number },
-): Promise<boolean> {
+  { scope, max, from }: { scope: string; max: number; from: string },
+): Promise<string | undefined> {
   const { content } = sources;
   await acquireLock(sources, write, "search"); // nothing that is read from here on is unpublished before the commit
   const product = await publicProducts(write).selectAll("products").where("slug", "=", scope).executeTakeFirst();
+  if (from !== start) return product && indexNotes(write, content, { product, max, from });
   if (!(await isCurrent(write, content))) sources.searching.postponed.add(scope); // this process has not loaded another's revision of the site yet
   else {
     const texts =
       scope === "" ? await generalDocuments(write, content) : product ? productDocuments(product, content) : [];
     const missingTexts = await deleteOutdatedTexts(write, scope, texts);
     for (const text of missingTexts.slice(0, max)) await insertDocument(write, text);
-    if (missingTexts.length >= max) return false;
+    if (missingTexts.length >= max) return start;
   }
   await deleteOutdatedNotes(write, { scope, product, content });
-  if (!product) return true;
-  for (let indexed = 0; indexed < max;) {
-    const missing = await releasesToIndex(write, scope);
+  return product && indexNotes(write, content, { product, max, from });
+}
+
+async function indexNotes(
+  write: Write,
+  content: Portal["content"],
+  { product, max, from }: { product: ProductRow; max: number; from: string },
+): Promise<string | undefined> {
+  let after: string | undefined = from;
+  for (let indexed = 0; after !== undefined && indexed < max; indexed += batch) {
+    const missing = await releasesToIndex(write, product.slug, after);
     for (const release of missing) await insertDocument(write, releaseDocument(content, product, release));
-    if (missing.length < batch) return true;
-    indexed += missing.length;
+    after = missing.length < batch ? undefined : missing.at(-1)?.version;
   }
-  return false;
+  return after;
 }
 
 async function isCurrent(write: Write, { revision }: Portal["content"]): Promise<boolean> {
@@ -141,8 +159,8 @@ async function deleteOutdatedNotes(
   await deleteDocuments(write, await outdated.execute());
 }
 
-/** Some of a product's published releases that are not indexed. */
-function releasesToIndex(write: Write, scope: string) {
+/** The first of a product's published releases after a version that are not indexed. */
+function releasesToIndex(write: Write, scope: string, after: string) {
   return write
     .selectFrom("releases as r")
     .leftJoin("search_documents as d", (join) =>
@@ -150,8 +168,10 @@ function releasesToIndex(write: Write, scope: string) {
     )
     .selectAll("r")
     .where("r.product", "=", scope)
+    .where("r.version", ">", after)
     .where("r.state", "=", "published")
     .where("d.id", "is", null)
+    .orderBy("r.version")
     .limit(batch)
     .execute();
 }
