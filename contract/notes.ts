@@ -18,8 +18,27 @@ const shownAs: Record<NoteKind, ShownKind> = {
   issue: "known",
 };
 
-/** One line of a note. `breaking`: code that uses it has to change. */
-export type NoteLine = { kind: ShownKind; group: string; text: string; breaking: boolean };
+/** What a line says beside its kind, as writers put it before a line. */
+const markTexts = {
+  breaking: { en: "Breaking: ", zh: "不兼容：" },
+  deprecated: { en: "Deprecated: ", zh: "弃用：" },
+  removed: { en: "Removed: ", zh: "移除：" },
+  security: { en: "Security: ", zh: "安全：" },
+} satisfies Record<string, Record<Language, string>>;
+export type NoteMark = keyof typeof markTexts;
+const noteMarks = Object.keys(markTexts) as NoteMark[]; // by its type
+
+/**
+ * One line of a note, in light Markdown: back-ticks are code, links and pictures have their addresses, and further lines
+ * are lists and code blocks below it. `breaking`: code that uses it has to change. `mark`: another mark before its text.
+ */
+export type NoteLine = {
+  kind: ShownKind;
+  group: string;
+  text: string;
+  breaking: boolean;
+  mark: Exclude<NoteMark, "breaking"> | null;
+};
 
 /** Lines by kind and group, the groups in the order of the site. */
 export type NoteLists = Record<NoteKind, Record<string, string[]>>;
@@ -42,7 +61,7 @@ export function linesOf(notes: NoteLists): NoteLine[] {
     groupsIn(notes).flatMap((group) =>
       lists
         .filter((list) => shownAs[list.kind] === shown && list.group === group)
-        .flatMap(({ lines }) => lines.map((text) => ({ kind: shown, group, ...withoutMark(text) }))),
+        .flatMap(({ lines }) => lines.map((text) => ({ kind: shown, group, ...withoutMarks(text) }))),
     ),
   );
 }
@@ -64,10 +83,35 @@ export function notesFor(
   return { content: notes.content, lines: release.other ? [] : linesOf(notes), language, translation };
 }
 
-/** How writers mark a line about a change that needs work from its reader. */
-const mark = /^(?:Breaking:\s*|不兼容[：:]\s*)/;
+/** A line with the names of its links and pictures alone. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, "$1");
+}
 
-function withoutMark(text: string): { text: string; breaking: boolean } {
-  const breaking = mark.test(text);
-  return { text: breaking ? text.replace(mark, "") : text, breaking };
+/** A line with a mark, unless it has it. */
+export function marked(mark: NoteMark, text: string, language: Language): string {
+  return markAt(text) === mark ? text : markTexts[mark][language] + text;
+}
+
+const markPattern = new RegExp(
+  `^(?:${noteMarks
+    .map(
+      (mark) =>
+        `(?<${mark}>${Object.values(markTexts[mark])
+          .map((each) => each.trim().replace("：", "[：:]"))
+          .join("|")})`,
+    )
+    .join("|")})\\s*`,
+);
+
+function markAt(text: string): NoteMark | undefined {
+  const found = markPattern.exec(text)?.groups;
+  return noteMarks.find((mark) => found?.[mark] !== undefined);
+}
+
+function withoutMarks(text: string): Pick<NoteLine, "text" | "breaking" | "mark"> {
+  const mark = markAt(text);
+  if (!mark) return { text, breaking: false, mark: null };
+  const rest = withoutMarks(text.replace(markPattern, ""));
+  return mark === "breaking" ? { ...rest, breaking: true } : { ...rest, mark };
 }

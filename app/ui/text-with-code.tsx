@@ -1,8 +1,46 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 
-/** A line of plain text in which backticks mark code. */
+const parts =
+  /(`+)([^]*?[^`])\1(?!`)|!?\[([^\]\n]*)\]\((https?:\/\/[^)\s]+)\)|(https?:\/\/[^\s<>()[\]]*[^\s<>()[\].,;:!?'"])/g;
+
+/** A text in the light Markdown of release notes: code, links, and further lines with lists and code blocks. */
 export function TextWithCode({ text }: { text: string }) {
-  return text
-    .split("`")
-    .map((piece, index) => (index % 2 ? <code key={index}>{piece}</code> : <Fragment key={index}>{piece}</Fragment>));
+  if (!text.includes("\n")) return inline(text);
+  const blocks = text.split(/^(\s*```[^\n]*\n[^]*?\n\s*```)$/m);
+  return blocks.flatMap((block, index) =>
+    index % 2
+      ? [
+          <code key={index} className="note-code">
+            {block.replace(/^\s*```[^\n]*\n|\n\s*```$/g, "")}
+          </code>,
+        ]
+      : block.split("\n").flatMap((line, at) => {
+          const [, indent = "", mark] = /^(\s*)(?:([-*]|\d+\.)\s)?/.exec(line) ?? [];
+          if (line.trim() === "") return [];
+          if (index === 0 && at === 0) return [<Fragment key="first">{inline(line)}</Fragment>];
+          return [
+            <span key={`${index} ${at}`} className="note-item" style={{ marginInlineStart: `${indent.length / 2}rem` }}>
+              {mark && (/\d/.test(mark) ? `${mark} ` : "• ")}
+              {inline(mark ? line.trim().slice(mark.length + 1) : line.trim())}
+            </span>,
+          ];
+        }),
+  );
+}
+
+function inline(text: string): ReactNode[] {
+  const shown: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: whole, 2: code, 3: name, 4: target, 5: address, index } of text.matchAll(parts)) {
+    shown.push(text.slice(end, index));
+    end = index + whole.length;
+    if (code !== undefined) shown.push(<code key={index}>{code}</code>);
+    else
+      shown.push(
+        <a key={index} className="link" href={target ?? address} rel="noreferrer">
+          {name || target || address}
+        </a>,
+      );
+  }
+  return [...shown, text.slice(end)];
 }

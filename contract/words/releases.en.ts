@@ -33,6 +33,7 @@ const en = {
     all: "All",
     breakingOnly: "Breaking only",
     breakingTag: "Breaking",
+    marks: { deprecated: "Deprecated", removed: "Removed", security: "Security" },
     kinds: { added: "Added", changed: "Changed", fixed: "Fixed", known: "Known issues" },
     counted: {
       added: (n: number) => `${n} added`,

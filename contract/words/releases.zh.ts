@@ -31,6 +31,7 @@ const zh = {
     all: "全部",
     breakingOnly: "仅不兼容变更",
     breakingTag: "不兼容",
+    marks: { deprecated: "弃用", removed: "移除", security: "安全" },
     kinds: { added: "新增", changed: "更新", fixed: "修复", known: "已知问题" },
     counted: {
       added: (n) => `新增 ${n} 项`,

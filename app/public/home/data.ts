@@ -115,7 +115,7 @@ async function latestOf(
     path,
     name: name[language],
     ...latest,
-    text: line?.text ?? content[0] ?? "",
+    text: (line?.text ?? content[0] ?? "").split("\n", 1)[0] ?? "",
     change: line ? (line.breaking ? "breaking" : line.kind) : null,
     language: textLanguage,
     counts: countOf(lines),

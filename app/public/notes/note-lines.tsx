@@ -46,6 +46,7 @@ export function NoteLines({
                 <li key={`${index} ${line.text}`}>
                   <span>
                     {line.breaking && <span className="tag warn">{releases.breakingTag}</span>}
+                    {line.mark && <span className="tag plain">{releases.marks[line.mark]}</span>}
                     <span lang={lang}>
                       <TextWithCode text={line.text} />
                     </span>

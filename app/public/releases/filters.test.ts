@@ -6,9 +6,9 @@ const versions = ["2.8.0", "2.7.0", "2.5.0"];
 const read = (query: string) => filtersOf(new URLSearchParams(query), versions, ["core", "tool"]);
 
 const lines: NoteLine[] = [
-  { kind: "added", group: "core", text: "a", breaking: false },
-  { kind: "changed", group: "core", text: "b", breaking: true },
-  { kind: "fixed", group: "tool", text: "c", breaking: false },
+  { kind: "added", group: "core", text: "a", breaking: false, mark: null },
+  { kind: "changed", group: "core", text: "b", breaking: true, mark: null },
+  { kind: "fixed", group: "tool", text: "c", breaking: false, mark: null },
 ];
 
 describe("filters in an address", () => {

@@ -7,8 +7,8 @@ import { markdownOf } from "./markdown.ts";
 test("notes become Markdown under their version and kind, with breaking changes marked", () => {
   const release = { version: "2.8.0", updateTime: "2024-05-08", withdrawn: false, content: ["Hello."], lines: [] };
   const lines = [
-    { kind: "changed" as const, group: "platform", text: "`Init()` is asynchronous.", breaking: true },
-    { kind: "added" as const, group: "core", text: "Depth test.", breaking: false },
+    { kind: "changed" as const, group: "platform", text: "`Init()` is asynchronous.", breaking: true, mark: null },
+    { kind: "added" as const, group: "core", text: "Depth test.", breaking: false, mark: null },
   ];
   const { noteGroups } = neutralSite.taxonomy;
   const texts = { ...en.releases, group: (key: string) => nameIn(noteGroups, key, "en") };

@@ -3,7 +3,7 @@ import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
 import type { ShownRelease } from "./data.ts";
 
 type Release = Pick<ShownRelease, "version" | "updateTime" | "content">;
-type Texts = Pick<Words["releases"], "kinds" | "breakingTag"> & { group: (key: string) => string };
+type Texts = Pick<Words["releases"], "kinds" | "breakingTag" | "marks"> & { group: (key: string) => string };
 
 /** Release notes as Markdown, for a pull request or a chat: the releases under `title`, each with its visible lines. */
 export function markdownOf(
@@ -27,6 +27,8 @@ export function markdownOf(
   return `${[`# ${title}`, ...sections].join("\n\n")}\n`;
 }
 
-function lineOf({ breaking, text, group }: NoteLine, { breakingTag, group: nameOf }: Texts): string {
-  return `- ${breaking ? `**${breakingTag}** ` : ""}${text} (${nameOf(group)})`;
+function lineOf({ breaking, mark, text, group }: NoteLine, { breakingTag, marks, group: nameOf }: Texts): string {
+  const [first = "", ...more] = text.split("\n");
+  const tags = [...(breaking ? [breakingTag] : []), ...(mark ? [marks[mark]] : [])].map((tag) => `**${tag}** `);
+  return [`- ${tags.join("")}${first} (${nameOf(group)})`, ...more.map((line) => `  ${line}`)].join("\n");
 }

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import { createHash } from "node:crypto";
 import { docPath, versionPath } from "../../../contract/addresses.ts";
 import type { Bilingual } from "../../../contract/language.ts";
-import { listsIn } from "../../../contract/notes.ts";
+import { listsIn, withoutAddresses } from "../../../contract/notes.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import { allDocs, type VersionedDoc } from "../docs.ts";
@@ -137,7 +137,7 @@ function shortVersion(version: string): string {
 
 function notesText(notes: Notes): string {
   const lines = [...notes.content, ...listsIn(notes).flatMap((list) => list.lines)];
-  return lines.join("\n").replaceAll("`", "");
+  return lines.map(withoutAddresses).join("\n").replaceAll("`", "");
 }
 
 const sitePages = Object.keys(words.en.search.pages) as (keyof typeof words.en.search.pages)[]; // the object's own keys

@@ -54,19 +54,22 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
 /** The notes as HTML, in the other language if the feed's language is missing. */
 function contentOf(release: ReleaseNote, language: Language, words: Words): string {
   const { translation, language: textLanguage, ...notes } = notesFor(release, language);
-  const { kinds, translation: notices } = words.releases;
+  const { kinds, marks, translation: notices } = words.releases;
   const notice = translation === null ? "" : `<p><em>${xml(notices[translation])}</em></p>`;
   const byKind = Map.groupBy(notes.lines, ({ kind }) => kind);
   const lists = [...byKind].map(
     ([kind, lines]) =>
-      `<h3>${xml(kinds[kind])}</h3><ul>${lines.map(({ text }) => `<li>${coded(text)}</li>`).join("")}</ul>`,
+      `<h3>${xml(kinds[kind])}</h3><ul>${lines.map(({ text, mark }) => `<li>${mark ? `<em>${xml(marks[mark])}</em> ` : ""}${coded(text)}</li>`).join("")}</ul>`,
   );
   const html = notes.content.map((line) => `<p>${coded(line)}</p>`).join("") + lists.join("");
   const text = textLanguage === language ? html : `<div lang="${languageTag[textLanguage]}">${html}</div>`;
   return `<content type="html">${xml(notice + text)}</content>`;
 }
 
-/** A line with text in backticks as code. */
+/** A line with code and links. */
 function coded(line: string): string {
-  return xml(line).replace(/`([^`]+)`/g, "<code>$1</code>");
+  return xml(line)
+    .replace(/`([^`]+)`/g, "<code>$1</code>")
+    .replace(/!?\[([^\]\n]*)\]\((https?:[^)\s]+)\)/g, '<a href="$2">$1</a>')
+    .replaceAll("\n", "<br/>");
 }
