@@ -39,13 +39,19 @@ export const commands: Command[] = [
   },
   {
     name: "changelog import",
-    usage: "changelog import <file> --product <slug> [--language en|zh] [--date YYYY-MM-DD] [--publish]",
-    about: "makes a draft of every version in a change log, or publishes them",
+    usage:
+      "changelog import <files or folders…> --product <slug> [--language en|zh] [--date YYYY-MM-DD] [--date-order dayFirst|monthFirst] [--groups <name=group,…>] [--publish] [--incomplete] [--overwrite] [--dry-run]",
+    about: "makes a draft of every version in a change log, or publishes them; run again, it changes what differs",
     options: {
       product: { type: "string" },
       language: { type: "string" },
       date: { type: "string" },
+      "date-order": { type: "string" },
+      groups: { type: "string" },
       publish: { type: "boolean" },
+      incomplete: { type: "boolean" },
+      overwrite: { type: "boolean" },
+      "dry-run": { type: "boolean" },
     },
     run: async () => (await import("./changelog-import.ts")).importFromFile,
   },

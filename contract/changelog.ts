@@ -1,6 +1,6 @@
 import { noteKinds, type NoteKind } from "./notes.ts";
 import type { Notes } from "./schemas/catalogue.ts";
-import type { ChangelogLine } from "./schemas/changelog.ts";
+import type { Changelog, ChangelogLine } from "./schemas/changelog.ts";
 
 /** The lines of a version as a release's text in one language, each in the list of its kind and group. */
 export function notesOf(lines: Iterable<Pick<ChangelogLine, "text" | "kind" | "group">>): Notes {
@@ -10,4 +10,12 @@ export function notesOf(lines: Iterable<Pick<ChangelogLine, "text" | "kind" | "g
   };
   for (const { text, kind, group } of lines) (kind === null ? notes.content : (notes[kind][group] ??= [])).push(text);
   return notes;
+}
+
+/** A change log of which a smaller share of the points was understood is only imported if its publisher says so. */
+export const leastUnderstood = 0.95;
+
+/** The share of its points that are in its versions. */
+export function understoodOf({ facts: { points, lost } }: Pick<Changelog, "facts">): number {
+  return points === 0 ? 1 : (points - lost) / points;
 }

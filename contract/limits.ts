@@ -21,8 +21,9 @@ export const limits = {
   operatorText: 200_000,
   slug: 64,
   version: 64,
-  /** Lines of a change log that is read at once. */
+  /** Lines and files of a change log that is read at once. */
   changelogLines: 300_000,
+  changelogFiles: 1_000,
   tokenDays: 366,
   /** Uploads of one account that have begun and are not yet files; each may occupy the disk for a day. */
   unfinishedUploads: 20,

@@ -119,7 +119,18 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
     refuses: ["file", "text", "changes.0.file", "changes.0.text"], // a name that cannot be written
   },
   previewMarkdown: { input: () => ({ text: "text" }), storesNothing: true },
-  importChangelog: { input: () => ({ text: "text" }), storesNothing: true },
+  importChangelog: {
+    input: () => ({ text: "text", files: [{ name: "text", text: "text" }], product: "unity", groups: {} }),
+    storesNothing: true,
+  },
+  importReleases: {
+    input: () => ({
+      slug: "marked-up",
+      language: "en",
+      publish: true,
+      versions: [{ version: "9.0.5", updateTime: effective, notes: notes() }],
+    }),
+  },
   decideApplication: {
     input: async (site) => ({
       ...(await site.newApplication()),

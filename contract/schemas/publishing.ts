@@ -11,7 +11,7 @@ const requiredText = (max: number, missing = "required") =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, "tooLong"));
 const bilingualText = (max: number, missing = "required") =>
   z.strictObject({ en: requiredText(max, missing), zh: requiredText(max, missing) }, missing);
-const dayText = z.iso.date("day");
+export const dayText = z.iso.date("day");
 const revision = z.int32("wholeNumber");
 
 /** A product's part of addresses: `unity-lite`. */
@@ -24,7 +24,7 @@ export const productSlug = z
   );
 
 /** A version as addresses and file names carry it: `2.8.0`, `3.0.0-rc.1`. */
-const versionText = z
+export const versionText = z
   .string("required")
   .check(z.maxLength(limits.version, "tooLong"), z.regex(/^\d+(\.\d+){1,3}(-[0-9A-Za-z.-]+)?$/, "version"));
 
@@ -33,7 +33,7 @@ const noteLines = z._default(z.array(noteLine).check(z.maxLength(limits.noteLine
 /** By the note groups of the site's taxonomy. */
 const groupsWithDefault = z._default(z.record(taxonomyKey(), noteLines), {});
 /** The notes of one language; what is left out is empty. */
-const notesText = z.strictObject({
+export const notesText = z.strictObject({
   content: noteLines,
   ...(Object.fromEntries(noteKinds.map((kind) => [kind, groupsWithDefault])) as Record<
     NoteKind,

@@ -284,6 +284,8 @@ const product = z.strictObject({
   retired: z._default(z.boolean("must be true or false"), false),
   licence: z.optional(siteKey),
   repository: z.optional(webAddress),
+  /** Note groups by the names that its change log has for them, such as `Sense Pack: platform`. */
+  noteGroups: z._default(z.record(short, siteKey), {}),
   packages: z._default(
     z.strictObject({ npm: z.optional(short), unity: z.optional(short), maven: z.optional(short) }),
     {},

@@ -1,6 +1,7 @@
 import { limits } from "../../contract/limits.ts";
 import type { changelogCalls } from "../../contract/schemas/changelog.ts";
-import { readChangelog } from "../catalogue/changelog/read-changelog.ts";
+import { readChangelog, readImport } from "../catalogue/changelog/read-changelog.ts";
+import { importReleases } from "../catalogue/changelog/import-releases.ts";
 import { bytesOf } from "../http/receive-body.ts";
 import type { Handlers } from "./handlers.ts";
 import { streamedEnvelope } from "./send-json.ts";
@@ -8,4 +9,9 @@ import { streamedEnvelope } from "./send-json.ts";
 export const changelogHandlers: Handlers<typeof changelogCalls> = {
   importChangelog: async (portal, _input, _caller, { raw }) =>
     streamedEnvelope(await readChangelog(portal, bytesOf(raw, limits.importBody))),
+
+  async importReleases(portal, { slug }, { signedIn }, { raw }) {
+    const read = await readImport(portal, bytesOf(raw, limits.importBody));
+    return importReleases(portal, { ...read, actor: signedIn.account, slug });
+  },
 };

@@ -35,7 +35,9 @@ type Outcome<C extends Call> = C extends { download: string }
  */
 type Handler<C extends Call> = (
   portal: Portal,
-  input: C extends { upload: "json" } ? unknown : ParsedInputOf<C>,
+  input: C extends { upload: "json" }
+    ? Omit<ParsedInputOf<C>, keyof ParsedInputOf<Omit<C, "params">>>
+    : ParsedInputOf<C>,
   caller: C["access"] extends "public" ? Caller : Member,
   ...upload: C extends { upload: string } ? [FastifyRequest] : []
 ) => Promise<Outcome<C>>;

@@ -126,6 +126,8 @@ type ReleaseTable = {
   /** When and by which account it was last changed; `null` for the portal's initial content. */
   edited_at: ColumnType<string | null, string | null | undefined>;
   edited_by: ColumnType<string | null, string | null | undefined>;
+  /** The digest of its day and text as the last import of a change log wrote them, by language; `null` if none did. */
+  imported: ColumnType<Json<Record<string, string>> | null, Json<Record<string, string>> | null | undefined>;
   revision: number;
 };
 

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect } from "vitest";
 import { test, type TestPortal } from "../portal.ts";
 import { runCommand as portal, runProgram, written } from "./command.ts";
@@ -18,7 +20,7 @@ describe("changelog import", () => {
     const first = await importing(site, file, "--date", "2026-01-01");
     expect(first.code).toBe(0);
     expect(JSON.parse(first.out)).toMatchObject({
-      created: ["9.0.9", "9.1.0"],
+      created: ["9.1.0", "9.0.9"],
       undated: ["9.0.9"],
       unread: [{ line: 1, text: "更新日志" }],
     });
@@ -30,18 +32,36 @@ describe("changelog import", () => {
       zh: { newAdd: { core: ["支持手势"] } },
     });
     const second = await importing(site, file);
-    expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { created: [], present: ["9.0.9", "9.1.0"] }]);
+    expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { created: [], unchanged: ["9.1.0", "9.0.9"] }]);
   });
 
   test("reads GBK, and publishes if asked to", async ({ site }) => {
     await registerOperator(site, "admin");
     const file = written(site, "CHANGELOG.md", gbk);
     const done = await importing(site, file, "--publish", "--language", "zh");
-    expect([done.code, JSON.parse(done.out)]).toMatchObject([0, { published: ["9.0.8"] }]);
+    expect([done.code, JSON.parse(done.out)]).toMatchObject([0, { created: ["9.0.8"], drafts: [] }]);
     expect((await site.call("release", { slug, version: "9.0.8" })).zh.newFixed.core).toEqual(["修复"]);
   });
 
-  test("refuses a text without versions, with a duplicate one, or binary data, and creates nothing", async ({
+  test("reads a folder with a file for each version, and only says what it would do if asked to", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const folder = path.join(site.portal.config.dataDir, "history");
+    for (const version of ["9.0.1", "9.0.2"]) {
+      mkdirSync(path.join(folder, version), { recursive: true });
+      writeFileSync(path.join(folder, version, "README.md"), "Released on: May 8, 2024\n\n**Add**\n- Rays: Poll\n");
+    }
+    const groups = ["--groups", "Rays=tool", "--publish"];
+    const planned = await importing(site, folder, ...groups, "--dry-run");
+    expect([planned.code, JSON.parse(planned.out)]).toMatchObject([0, { created: ["9.0.1", "9.0.2"] }]);
+    expect((await admin.call("adminReleases", { q: "9.0." })).items).toEqual([]);
+    await importing(site, folder, ...groups);
+    expect(await site.call("release", { slug, version: "9.0.2" })).toMatchObject({
+      updateTime: "2024-05-08",
+      en: { newAdd: { tool: ["Rays: Poll"] } },
+    });
+  });
+
+  test("refuses a text without versions, of which too little is understood, or binary data, and creates nothing", async ({
     site,
   }) => {
     const admin = await registerOperator(site, "admin");
@@ -52,9 +72,15 @@ describe("changelog import", () => {
       return [code, ...refused.map((reason) => reason.replaceAll(file, "FILE"))];
     };
     expect(await outcomeOf("# Notes\n- Hello\n")).toEqual([1, "FILE contains no version heading."]);
-    expect(await outcomeOf("## 9.0.1\n- a\n## 9.0.1\n- b\n")).toEqual([1, "FILE:3: 9.0.1 is already on line 1"]);
+    expect(await outcomeOf("## 9.0.1\n- a\n\n# Others\n- b\n")).toMatchObject([
+      1,
+      "Only 33 % of the points were understood. --incomplete imports them all the same.",
+      "  FILE:4 (outsideVersions): Others",
+      "  FILE:5 (outsideVersions): b",
+    ]);
     expect(await outcomeOf(Uint8Array.from([0xff, 0xff, 0xff]))).toEqual([1, "FILE is not a text file."]);
-    expect(await outcomeOf("## 9.0.2\n- fine\n## 9.0.1\n- a\u0007b\n")).toMatchObject([1, expect.any(String)]);
+    const many = "- a\n".repeat(501);
+    expect(await outcomeOf(`## 9.0.2\n- fine\n## 9.0.1\n${many}`)).toMatchObject([1, expect.any(String)]);
     expect((await admin.call("adminReleases", { q: "9.0." })).items).toEqual([]);
   });
 });

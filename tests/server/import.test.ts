@@ -3,9 +3,10 @@ import { describe, expect } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { calls, prefix } from "../../contract/calls.ts";
 import type { Changelog } from "../../contract/schemas/changelog.ts";
-import type { Envelope } from "../../contract/schemas.ts";
+import type { CallInput, Envelope } from "../../contract/schemas.ts";
+import { notesOf } from "../../contract/changelog.ts";
 import { test } from "../portal.ts";
-import { registerOperator } from "./people.ts";
+import { registerOperator, type Person } from "./people.ts";
 import { breakOff, send } from "./uploading.ts";
 
 const importPath = prefix + calls.importChangelog.path;
@@ -23,30 +24,13 @@ describe("reading a change log", () => {
     const text = "# Log\n\n## 1.1.0 - 2026-02-03\n### 新增\n- 平台：支持手势\n## 1.1.0\n- Fix it\n";
     const { versions, unread } = await publisher.call("importChangelog", { text });
     expect(versions.map(({ version, updateTime, repeats }) => [version, updateTime, repeats])).toEqual([
-      ["1.1.0", "2026-02-03", null],
-      ["1.1.0", null, 3],
+      ["1.1.0", "2026-02-03", [6]],
     ]);
-    expect(versions[0]?.notes.newAdd.platform).toEqual(["支持手势"]);
-    expect(unread).toEqual([{ line: 1, lastLine: 1, text: "Log", reason: "beforeFirstVersion" }]);
-  });
-
-  test("changes nothing, and a parsed version is accepted as a draft", async ({ site }) => {
-    const publisher = await registerOperator(site, "publisher");
-    const text = '## 7.0.0 - 2026-02-03\n- Add <img src=x onerror="alert(1)">\n';
-    const [version] = (await publisher.call("importChangelog", { text })).versions;
-    expect((await publisher.call("adminReleases", { q: "7.0.0" })).items).toEqual([]);
-    if (!version) throw new Error("the version was not read");
-    const empty = (await publisher.call("importChangelog", { text: "## 7.0.0\n" })).versions[0]?.notes;
-    const draft = await publisher.call("createRelease", {
-      slug: "unity",
-      version: version.version,
-      updateTime: version.updateTime ?? "",
-      en: version.notes,
-      zh: empty ?? version.notes,
-      state: "draft",
-    });
-    expect(draft.en.newAdd.core).toEqual(['Add <img src=x onerror="alert(1)">']);
-    expect(draft.untranslated).toEqual(["zh.newAdd.core"]);
+    expect(versions[0]?.lines.map((line) => [line.kind, line.group, line.text])).toEqual([
+      ["newAdd", "platform", "支持手势"],
+      ["newFixed", "core", "Fix it"],
+    ]);
+    expect(unread).toEqual([{ file: "", line: 1, lastLine: 1, text: "Log", reason: "beforeFirstVersion" }]);
   });
 
   test("is for publishers and admins, and requires a text", async ({ site }) => {
@@ -54,7 +38,8 @@ describe("reading a change log", () => {
     expect((await site.refusal("importChangelog", { text: "## 1.0.0\n" })).errCode).toBe(10101);
     expect((await member.refusal("importChangelog", { text: "## 1.0.0\n" })).errCode).toBe(10102);
     const publisher = await registerOperator(site, "publisher");
-    expect((await publisher.refusal("importChangelog", { text: "" })).data?.issues?.[0]?.field).toBe("text");
+    for (const input of [{}, { text: "" }])
+      expect((await publisher.refusal("importChangelog", input)).data?.issues?.[0]?.field).toBe("text");
   });
 
   test("of 10 MB responds completely while other requests are answered", async ({ site }) => {
@@ -140,5 +125,99 @@ describe("reading a change log", () => {
     const payload = `{${fields},"text":"${"a".repeat(limits.operatorBody)}"}`;
     const response = await site.app.inject({ method: "POST", url: importPath, headers, payload });
     expect(response.json<Envelope<{ issues: { field: string }[] }>>().data?.issues[0]?.field).toBe("x0");
+  });
+});
+
+describe("importing the versions of a change log", () => {
+  /** Reads a change log and imports its versions into "unity" as the console and the command do. */
+  async function importing(publisher: Person, text: string, more: Partial<CallInput<"importReleases">> = {}) {
+    const { versions } = await publisher.call("importChangelog", { text, product: "unity" });
+    const sent = versions.map(({ version, updateTime, draft, lines }) => ({
+      version,
+      updateTime,
+      draft,
+      notes: notesOf(lines),
+    }));
+    return publisher.call("importReleases", { slug: "unity", language: "en", versions: sent, ...more });
+  }
+  const first =
+    "## Unreleased\n- Later\n## 9.2.0 - 2100-01-01\n- Soon\n## 9.1.0 - 2026-02-03\n- Add <b>hands</b>\n## 9.0.0\n";
+
+  test("publishes all of them at once, also those without text, and leaves what is not released as drafts", async ({
+    site,
+  }) => {
+    const publisher = await registerOperator(site, "publisher");
+    const planned = await importing(publisher, first, { publish: true, dryRun: true });
+    expect(planned).toEqual({
+      created: ["9.2.1-unreleased", "9.2.0", "9.1.0", "9.0.0"],
+      changed: [],
+      unchanged: [],
+      kept: [],
+      drafts: ["9.2.1-unreleased", "9.2.0"],
+    });
+    expect((await publisher.call("adminReleases", { q: "9.1.0" })).items).toEqual([]);
+    expect(await importing(publisher, first, { publish: true })).toEqual(planned);
+    expect(await site.call("release", { slug: "unity", version: "9.1.0" })).toMatchObject({
+      updateTime: "2026-02-03",
+      en: { newAdd: { core: ["Add hands"] } },
+      translation: { language: "zh", state: "missing" },
+    });
+    expect((await site.call("release", { slug: "unity", version: "9.0.0" })).updateTime).toBeNull();
+    expect((await site.refusal("release", { slug: "unity", version: "9.2.0" })).errCode).toBe(10108);
+  });
+
+  test("changes only what changed, keeps what was edited in the console, and takes the other language in", async ({
+    site,
+  }) => {
+    const publisher = await registerOperator(site, "publisher");
+    await importing(publisher, first, { publish: true });
+    const again = await importing(publisher, first.replace("hands", "eyes").replace("Later", "Later on"), {
+      publish: true,
+    });
+    expect(again).toMatchObject({ created: [], changed: ["9.2.1-unreleased", "9.1.0"], unchanged: ["9.2.0", "9.0.0"] });
+    const { revision, updateTime, channel, requires, en, zh, translation } = await publisher.call("adminRelease", {
+      slug: "unity",
+      version: "9.1.0",
+    });
+    const edited = { ...en, content: ["Edited"] };
+    const release = { updateTime, channel, requires, zh, translation, en: edited };
+    await publisher.call("changeRelease", { slug: "unity", version: "9.1.0", revision, ...release });
+    const later = first.replace("hands", "faces");
+    expect(await importing(publisher, later)).toMatchObject({ changed: ["9.2.1-unreleased"], kept: ["9.1.0"] });
+    expect(await importing(publisher, later, { overwrite: true })).toMatchObject({ changed: ["9.1.0"], kept: [] });
+    expect(await importing(publisher, "## 9.1.0\n- 新增手势\n", { language: "zh" })).toMatchObject({
+      changed: ["9.1.0"],
+    });
+    expect(await site.call("release", { slug: "unity", version: "9.1.0" })).toMatchObject({
+      updateTime: "2026-02-03",
+      en: { content: [], newAdd: { core: ["Add faces"] } },
+      zh: { newAdd: { core: ["新增手势"] } },
+      translation: null,
+    });
+    expect(await importing(publisher, later)).toMatchObject({
+      changed: [],
+      unchanged: expect.arrayContaining(["9.1.0"]),
+    });
+  });
+
+  test("changes nothing if one version is refused, and is written to the audit log once", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const notes = notesOf([]);
+    const versions = [
+      { version: "9.1.0", updateTime: null, notes },
+      { version: "9.0.0", updateTime: null, notes: { ...notes, content: ["a\u0007b"] } },
+    ];
+    const { data } = await admin.refusal("importReleases", { slug: "unity", language: "en", versions });
+    expect(data?.issues?.[0]?.field).toBe("versions.1.notes.content.0");
+    expect((await admin.call("adminReleases", { q: "9.1.0" })).items).toEqual([]);
+    const unknown = await admin.refusal("importReleases", {
+      slug: "nothing",
+      language: "en",
+      versions: versions.slice(0, 1),
+    });
+    expect(unknown.errCode).toBe(10108);
+    await importing(admin, first);
+    const { items } = await admin.call("audit", { action: "release.imported" });
+    expect(items).toHaveLength(1);
   });
 });

@@ -1,5 +1,4 @@
 import { notesOf } from "../../../contract/changelog.ts";
-import { otherLanguage, type Language } from "../../../contract/language.ts";
 import type { NoteKind } from "../../../contract/notes.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import type { Changelog } from "../../../contract/schemas/changelog.ts";
@@ -14,8 +13,12 @@ export type ImportVersion = {
   /** Empty if the text names no day. */
   updateTime: string;
   isChosen: boolean;
-  repeats: number | null;
+  repeats: number[];
   yanked: boolean;
+  draft: boolean;
+  preRelease: boolean;
+  /** The share of its points that was understood, from 0 to 1. */
+  understood: number;
   lines: ImportLine[];
 };
 
@@ -25,13 +28,16 @@ export type Mapping = { heading: string; count: number; kind: NoteKind | null | 
 /** The versions of a change log; new ones are selected. `separator` joins headings. */
 export function importOf({ versions }: Pick<Changelog, "versions">, separator: string): ImportVersion[] {
   let line = 0;
-  return versions.map(({ version, updateTime, repeats, yanked, lines }, id) => ({
+  return versions.map(({ version, updateTime, repeats, yanked, draft, preRelease, lost, lines }, id) => ({
     id,
     version,
     updateTime: updateTime ?? "",
-    isChosen: repeats === null,
+    isChosen: true,
     repeats,
     yanked,
+    draft,
+    preRelease,
+    understood: lost === 0 ? 1 : lines.length / (lines.length + lost),
     lines: lines.map(({ text, kind, group, path }) => ({
       id: line++,
       text,
@@ -70,14 +76,13 @@ export function withMapping(
   );
 }
 
-/** A version as a draft, with its text in one language. */
-export function draftFrom(
-  { version, updateTime, lines }: ImportVersion,
-  slug: string,
-  language: Language,
-): CallInput<"createRelease"> {
-  const written = lines.flatMap((line) => (line.text.trim() ? [{ ...line, text: line.text.trim() }] : []));
-  const texts = { [language]: notesOf(written), [otherLanguage(language)]: notesOf([]) };
-  const { en = notesOf([]), zh = notesOf([]) } = texts;
-  return { slug, version, updateTime: updateTime || null, en, zh, state: "draft" };
+/** Versions as they are sent. */
+export function sentFrom(versions: readonly ImportVersion[]): CallInput<"importReleases">["versions"] {
+  return versions.map(({ version, updateTime, preRelease, draft, yanked, lines }) => ({
+    version,
+    updateTime: updateTime || null,
+    preRelease,
+    draft: draft || yanked,
+    notes: notesOf(lines.flatMap((line) => (line.text.trim() ? [{ ...line, text: line.text.trim() }] : []))),
+  }));
 }

@@ -2,14 +2,13 @@ import { useCallback, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { DayInput } from "../form/day-input.tsx";
 import { isDay } from "../form/day-text.ts";
-import type { Language } from "../../../contract/language.ts";
-import type { Changelog } from "../../../contract/schemas/changelog.ts";
+import { leastUnderstood, understoodOf } from "../../../contract/changelog.ts";
+import type { Changelog, ImportOutcome } from "../../../contract/schemas/changelog.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Note } from "../../ui/note.tsx";
 import { mappingsOf, withMapping, type ImportVersion } from "./import-draft.ts";
-import { ImportVersionRow } from "./import-version.tsx";
+import { ImportVersionRow, type VersionFate } from "./import-version.tsx";
 import { ListChoice } from "./list-choice.tsx";
-import { useAccept, type Outcomes } from "./use-accept.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 /** Rows rendered at first, and added by each press of the button. */
@@ -20,13 +19,19 @@ type Props = {
   versions: ImportVersion[];
   onChange: (change: (versions: ImportVersion[]) => ImportVersion[]) => void;
   product: string;
-  language: Language;
+  /** What the import did, or would do with what was read. */
+  plan: ImportOutcome | null;
+  isStored: boolean;
+  isBusy: boolean;
+  onDateOrder: (order: "dayFirst" | "monthFirst") => void;
+  onAccept: (choices: ImportChoices) => void;
 };
+export type ImportChoices = { publish: boolean; overwrite: boolean };
 
 /** The parsed change log: publishers correct, select and accept its versions. */
-export function ImportResult({ changelog, versions, onChange, product, language }: Props) {
+export function ImportResult(props: Props) {
+  const { changelog, versions, onChange, onDateOrder } = props;
   const texts = useWords().changelog;
-  const { outcomes, progress, accept, stop } = useAccept(product);
   const { unread, facts } = changelog;
   if (versions.length === 0) {
     return (
@@ -37,23 +42,29 @@ export function ImportResult({ changelog, versions, onChange, product, language 
     );
   }
   const lines = versions.reduce((sum, version) => sum + version.lines.length, 0);
-  const chosen = versions.filter(({ id, isChosen }) => isChosen && outcomes.get(id)?.what !== "created");
+  const understood = understoodOf(changelog);
   return (
     <>
       <p className="import-facts">
         <strong>{texts.found(versions.length, lines)}</strong>
+        <span>{texts.understood(Math.floor(100 * understood), facts.lost)}</span>
       </p>
       {facts.replaced > 0 && <Note kind="bad">{texts.replaced(facts.replaced)}</Note>}
+      {facts.ambiguousDates > 0 && (
+        <Note kind="info">
+          {texts.dates.ambiguous(facts.ambiguousDates)}{" "}
+          <button type="button" className="button small" onClick={() => onDateOrder("dayFirst")}>
+            {texts.dates.dayFirst}
+          </button>{" "}
+          <button type="button" className="button small" onClick={() => onDateOrder("monthFirst")}>
+            {texts.dates.monthFirst}
+          </button>
+        </Note>
+      )}
       <Mappings versions={versions} onChange={onChange} />
-      <Versions versions={versions} onChange={onChange} product={product} outcomes={outcomes} />
+      <Versions {...props} />
       <Unread unread={unread} />
-      <AcceptBar
-        chosen={chosen}
-        outcomes={outcomes}
-        progress={progress}
-        onAccept={() => void accept(chosen, language)}
-        onStop={stop}
-      />
+      <AcceptBar {...props} isUnderstood={understood >= leastUnderstood} />
     </>
   );
 }
@@ -91,11 +102,14 @@ function Mappings({ versions, onChange }: Pick<Props, "versions" | "onChange">) 
   );
 }
 
-type VersionsProps = Pick<Props, "versions" | "onChange" | "product"> & { outcomes: Outcomes };
+const fates = ["created", "changed", "unchanged", "kept"] as const;
 
-function Versions({ versions, onChange, product, outcomes }: VersionsProps) {
+function Versions({ versions, onChange, product, plan, isStored }: Props) {
   const { versions: texts } = useWords().changelog;
   const [shown, setShown] = useState(step);
+  const fateOf = new Map(
+    fates.flatMap((fate) => plan?.[fate].map((name): [string, VersionFate] => [name, fate]) ?? []),
+  );
   const choose = (isChosen: boolean) => onChange((before) => before.map((version) => ({ ...version, isChosen })));
   const change = useCallback(
     (changed: ImportVersion) =>
@@ -122,7 +136,8 @@ function Versions({ versions, onChange, product, outcomes }: VersionsProps) {
             key={version.id}
             version={version}
             product={product}
-            outcome={outcomes.get(version.id)}
+            fate={fateOf.get(version.version)}
+            isStored={isStored}
             onChange={change}
           />
         ))}
@@ -161,9 +176,10 @@ function Unread({ unread }: Pick<Changelog, "unread">) {
     <section className="release-part stack">
       <h2>{texts.title(unread.length)}</h2>
       <ul className="unread">
-        {unread.slice(0, shown).map(({ line, lastLine, text, reason }) => (
-          <li key={line}>
+        {unread.slice(0, shown).map(({ file, line, lastLine, text, reason }) => (
+          <li key={`${file}:${line}`}>
             <span className="text-meta text-ink-3 num">
+              {file && `${file} · `}
               {texts.place(line, lastLine)} · {texts.reasons[reason]}
             </span>
             <span className="unread-text" dir="auto">
@@ -190,53 +206,55 @@ function More({ total, shown, onMore }: { total: number; shown: number; onMore: 
   );
 }
 
-type AcceptBarProps = {
-  chosen: readonly ImportVersion[];
-  outcomes: Outcomes;
-  progress: { done: number; total: number } | null;
-  onAccept: () => void;
-  onStop: () => void;
-};
-
-function AcceptBar({ chosen, outcomes, progress, onAccept, onStop }: AcceptBarProps) {
+/** Stores the chosen versions, all or none. */
+function AcceptBar({ versions, plan, isStored, isBusy, isUnderstood, onAccept }: Props & { isUnderstood: boolean }) {
   const texts = useWords().changelog;
-  const mayAccept = chosen.length > 0 && !progress;
-  const created = [...outcomes.values()].filter(({ what }) => what === "created").length;
+  const [publish, setPublish] = useState(false);
+  const [overwrite, setOverwrite] = useState(false);
+  const [isSure, setSure] = useState(false);
+  const chosen = versions.filter(({ isChosen }) => isChosen);
+  const mayAccept = chosen.length > 0 && !isBusy && (isUnderstood || isSure);
   const hint = () => {
-    if (progress) return texts.accepting(progress.done, progress.total);
-    if (outcomes.size > 0) return texts.summary(created, outcomes.size - created);
-    if (chosen.length === 0) return texts.acceptNone;
-    return "";
+    if (isStored && plan) return texts.stored(plan.created.length, plan.changed.length, plan.kept.length);
+    return chosen.length === 0 ? texts.acceptNone : "";
   };
+  const ticks = [
+    { label: texts.publish, isOn: publish, set: setPublish, isShown: true },
+    { label: texts.overwrite, isOn: overwrite, set: setOverwrite, isShown: plan !== null && plan.kept.length > 0 },
+    { label: texts.incomplete, isOn: isSure, set: setSure, isShown: !isUnderstood },
+  ];
   return (
     <div className="decision-bar">
-      {progress && (
-        <progress className="plain-progress" value={progress.done} max={progress.total} aria-label={hint()} />
-      )}
+      <div className="button-row">
+        {ticks.map(
+          ({ label, isOn, set, isShown }) =>
+            isShown && (
+              <label key={label} className="tick">
+                <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
+                <span>{label}</span>
+              </label>
+            ),
+        )}
+      </div>
       <div className="decision-buttons button-row">
         <p className="decision-hint num" role="status">
           {hint()}
           <SentenceSpace />
-          {outcomes.size > 0 && !progress && (
-            <a className="link" href="/publish?state=draft">
-              {texts.toDrafts}
+          {isStored && (
+            <a className="link" href="/publish">
+              {texts.toReleases}
             </a>
           )}
         </p>
-        {progress ? (
-          <button type="button" className="button" onClick={onStop}>
-            {texts.stop}
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="button primary"
-            aria-disabled={!mayAccept}
-            onClick={() => mayAccept && onAccept()}
-          >
-            {texts.accept(chosen.length)}
-          </button>
-        )}
+        <button
+          type="button"
+          className="button primary"
+          aria-busy={isBusy}
+          aria-disabled={!mayAccept}
+          onClick={() => mayAccept && onAccept({ publish, overwrite })}
+        >
+          {texts.accept(chosen.length, publish)}
+        </button>
       </div>
     </div>
   );

@@ -7,19 +7,28 @@ import { ChevronDown, Close, Warning } from "../../ui/icons.tsx";
 import { releasePath } from "../routing/release-path.ts";
 import type { ImportVersion } from "./import-draft.ts";
 import { ListChoice } from "./list-choice.tsx";
-import type { Outcome } from "./use-accept.ts";
+
+/** What the import did with a version, or would do. */
+export type VersionFate = "created" | "changed" | "unchanged" | "kept";
 
 type Props = {
   version: ImportVersion;
   product: string;
-  outcome: Outcome | undefined;
+  fate: VersionFate | undefined;
+  isStored: boolean;
   onChange: (version: ImportVersion) => void;
 };
 
 /** One parsed version: its checkbox, its day, and its lines to correct. */
-export const ImportVersionRow = memo(function ImportVersionRow({ version: read, product, outcome, onChange }: Props) {
+export const ImportVersionRow = memo(function ImportVersionRow({
+  version: read,
+  product,
+  fate,
+  isStored,
+  onChange,
+}: Props) {
   const { versions: texts } = useWords().changelog;
-  const { version, updateTime, isChosen, repeats, yanked, lines } = read;
+  const { version, updateTime, isChosen, repeats, yanked, draft, understood, lines } = read;
   const isUndated = isChosen && updateTime === "";
   return (
     <li className="import-version stack">
@@ -44,9 +53,19 @@ export const ImportVersionRow = memo(function ImportVersionRow({ version: read, 
             {texts.noDate}
           </span>
         )}
-        {repeats !== null && <span className="tag warn">{texts.repeats(repeats)}</span>}
-        {yanked && <span className="tag plain">{texts.yanked}</span>}
-        <OutcomeTag outcome={outcome} href={releasePath(product, version)} />
+        {understood < 1 && <span className="tag warn">{texts.understood(Math.floor(100 * understood))}</span>}
+        {repeats.length > 0 && <span className="tag plain">{texts.repeats(repeats.join(", "))}</span>}
+        {(yanked || draft) && <span className="tag plain">{yanked ? texts.yanked : texts.draft}</span>}
+        {fate && (
+          <span className={`tag ${fate === "kept" ? "warn" : fate === "unchanged" ? "plain" : "ok"}`}>
+            {(isStored ? texts.done : texts.fates)[fate]}
+          </span>
+        )}
+        {fate && (isStored || fate !== "created") && (
+          <a className="link" href={releasePath(product, version)}>
+            {texts.open}
+          </a>
+        )}
       </div>
       <details className="import-lines">
         <summary>
@@ -90,21 +109,3 @@ export const ImportVersionRow = memo(function ImportVersionRow({ version: read, 
     </li>
   );
 });
-
-function OutcomeTag({ outcome, href }: { outcome: Outcome | undefined; href: string }) {
-  const { versions: texts } = useWords().changelog;
-  if (!outcome) return null;
-  if (outcome.what === "failed") return <span className="tag bad">{texts.failed(outcome.reason)}</span>;
-  return (
-    <>
-      <span className={`tag ${outcome.what === "created" ? "ok" : outcome.what === "exists" ? "warn" : "plain"}`}>
-        {texts[outcome.what]}
-      </span>
-      {outcome.what !== "creating" && (
-        <a className="link" href={href}>
-          {texts.open[outcome.what]}
-        </a>
-      )}
-    </>
-  );
-}

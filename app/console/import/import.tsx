@@ -4,18 +4,28 @@ import "./changelog.css";
 import { useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { languages, type Language } from "../../../contract/language.ts";
-import type { Changelog } from "../../../contract/schemas/changelog.ts";
+import type { CallInput } from "../../../contract/schemas.ts";
+import type { Changelog, ImportFile, ImportOutcome } from "../../../contract/schemas/changelog.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { Select } from "../../ui/select.tsx";
+import { queries } from "../list/queries.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
-import { importOf, type ImportVersion } from "./import-draft.ts";
-import { ImportResult } from "./import-result.tsx";
+import { importOf, sentFrom, type ImportVersion } from "./import-draft.ts";
+import { ImportResult, type ImportChoices } from "./import-result.tsx";
 import { SourceForm } from "./source-form.tsx";
 
-/** Parses a change log, and makes drafts of its versions after a review. */
+/** What a change log is read for; another choice reads it again. */
+type Source = {
+  files: ImportFile[];
+  product: string;
+  language: Language;
+  dateOrder?: CallInput<"importChangelog">["dateOrder"];
+};
+
+/** Parses a change log, and stores its versions after a review. */
 export const ImportView: View = () => {
   const { changelog: texts, operator } = useWords();
   const { language: readers } = useLocale();
@@ -23,32 +33,72 @@ export const ImportView: View = () => {
   const products = useRead("adminProducts", {}).data?.items.filter(({ retired }) => !retired) ?? [];
   const [chosen, setChosen] = useState("");
   const [language, setLanguage] = useState<Language>("en");
+  const [source, setSource] = useState<Source | null>(null);
   const [changelog, setChangelog] = useState<Changelog | null>(null);
   const [versions, setVersions] = useState<ImportVersion[]>([]);
+  const [plan, setPlan] = useState<ImportOutcome | null>(null);
+  const [isStored, setIsStored] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const product = chosen || (products[0]?.slug ?? "");
 
-  const read = async (text: string) => {
+  const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);
     setProblem(null);
     try {
-      const found = await api().call("importChangelog", { text });
-      setChangelog(found);
-      setVersions(importOf(found, texts.mapping.separator));
+      await work();
     } catch (cause) {
-      setProblem({ cause, retry: () => void read(text) });
+      setProblem({ cause, retry: () => void attempt(work) });
     }
     setIsBusy(false);
   };
+
+  const read = (next: Source) =>
+    attempt(async () => {
+      const { language: _, ...input } = next;
+      const found = await api().call("importChangelog", input);
+      const own = importOf(found, texts.mapping.separator);
+      setSource(next);
+      setChangelog(found);
+      setVersions(own);
+      setIsStored(false);
+      setPlan(own.length > 0 ? await send(next, own, { dryRun: true }) : null);
+    });
+  const send = (to: Source, own: readonly ImportVersion[], choices: Partial<ImportChoices> & { dryRun?: boolean }) =>
+    api().call("importReleases", { slug: to.product, language: to.language, versions: sentFrom(own), ...choices });
+  const readAgain = (change: Partial<Source>) => {
+    if (source) void read({ ...source, ...change });
+  };
+  const accept = (choices: ImportChoices) =>
+    attempt(async () => {
+      if (!source) return;
+      setPlan(
+        await send(
+          source,
+          versions.filter(({ isChosen }) => isChosen),
+          choices,
+        ),
+      );
+      setIsStored(true);
+      void queries.invalidateQueries({ queryKey: ["adminReleases"] });
+      void queries.invalidateQueries({ queryKey: ["adminRelease"] });
+      void queries.invalidateQueries({ queryKey: ["adminProducts"] });
+    });
 
   return (
     <div className="operator">
       <h1 className="hidden-text">{texts.title}</h1>
       <p className="list-lead text-ui text-ink-2">{texts.lead}</p>
       <div className="list-tools">
-        <Select label={texts.product} value={product} onChange={setChosen}>
+        <Select
+          label={texts.product}
+          value={product}
+          onChange={(value) => {
+            setChosen(value);
+            readAgain({ product: value });
+          }}
+        >
           {products.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name[readers]}
@@ -58,7 +108,11 @@ export const ImportView: View = () => {
         <Select
           label={texts.language}
           value={language}
-          onChange={(value) => setLanguage(languages.find((each) => each === value) ?? language)}
+          onChange={(value) => {
+            const next = languages.find((each) => each === value) ?? language;
+            setLanguage(next);
+            readAgain({ language: next });
+          }}
         >
           {languages.map((each) => (
             <option key={each} value={each}>
@@ -79,10 +133,14 @@ export const ImportView: View = () => {
           versions={versions}
           onChange={setVersions}
           product={product}
-          language={language}
+          plan={plan}
+          isStored={isStored}
+          isBusy={isBusy}
+          onDateOrder={(dateOrder) => readAgain({ dateOrder })}
+          onAccept={(choices) => void accept(choices)}
         />
       ) : (
-        <SourceForm isBusy={isBusy} onRead={(text) => void read(text)} />
+        <SourceForm isBusy={isBusy} onRead={(files) => void read({ files, product, language })} />
       )}
     </div>
   );

@@ -4,12 +4,13 @@ import { limits } from "../../../contract/limits.ts";
 import { decodeText } from "../../../contract/text-encoding.ts";
 import { formatSize } from "../../browser/locale/formats.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
+import type { ImportFile } from "../../../contract/schemas/changelog.ts";
 import { Close } from "../../ui/icons.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 type Props = {
   isBusy: boolean;
-  onRead: (text: string) => void;
+  onRead: (files: ImportFile[]) => void;
 };
 type Chosen = { name: string; size: number; text: string; encoding: string };
 
@@ -18,16 +19,23 @@ export function SourceForm({ isBusy, onRead }: Props) {
   const texts = useWords().changelog;
   const id = useId();
   const [pasted, setPasted] = useState("");
-  const [file, setFile] = useState<Chosen | null>(null);
+  const [files, setFiles] = useState<Chosen[]>([]);
   const [wrong, setWrong] = useState<string | null>(null);
 
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const take = async (list: FileList | null | undefined) => {
+    if (!list?.length) return;
     setWrong(null);
-    if (chosen.size > limits.importBody) return setWrong(texts.tooLarge(formatSize(limits.importBody)));
-    const decoded = decodeText(new Uint8Array(await chosen.arrayBuffer()));
-    if (!decoded) return setWrong(texts.notText);
-    setFile({ name: chosen.name, size: chosen.size, ...decoded });
+    const chosen = [...list];
+    const size = chosen.reduce((sum, each) => sum + each.size, 0);
+    if (size > limits.importBody) return setWrong(texts.tooLarge(formatSize(limits.importBody)));
+    const decoded = await Promise.all(
+      chosen.map(async (file) => {
+        const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+        return text?.text ? [{ name: file.webkitRelativePath || file.name, size: file.size, ...text }] : [];
+      }),
+    );
+    if (decoded.some((each) => each.length === 0)) return setWrong(texts.notText);
+    setFiles(decoded.flat());
   };
 
   return (
@@ -36,13 +44,13 @@ export function SourceForm({ isBusy, onRead }: Props) {
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
-        const text = file?.text ?? pasted;
-        if (text.trim() === "") setWrong(texts.nothing);
-        else onRead(text);
+        if (files.length > 0) onRead(files.map(({ name, text }) => ({ name, text })));
+        else if (pasted.trim() === "") setWrong(texts.nothing);
+        else onRead([{ text: pasted, name: "" }]);
       }}
     >
-      <DropZone file={file} onTake={(chosen) => void take(chosen)} onRemove={() => setFile(null)} />
-      {!file && (
+      <DropZone files={files} onTake={(chosen) => void take(chosen)} onRemove={() => setFiles([])} />
+      {files.length === 0 && (
         <div className="field">
           <div className="field-label">
             <label htmlFor={id}>{texts.paste}</label>
@@ -75,15 +83,15 @@ export function SourceForm({ isBusy, onRead }: Props) {
   );
 }
 
-type DropZoneProps = { file: Chosen | null; onTake: (file: File | undefined) => void; onRemove: () => void };
+type DropZoneProps = { files: Chosen[]; onTake: (files: FileList | null) => void; onRemove: () => void };
 
-function DropZone({ file, onTake, onRemove }: DropZoneProps) {
+function DropZone({ files, onTake, onRemove }: DropZoneProps) {
   const texts = useWords().changelog;
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    onTake(event.dataTransfer.files[0]);
+    onTake(event.dataTransfer.files);
   };
   return (
     <div
@@ -96,14 +104,20 @@ function DropZone({ file, onTake, onRemove }: DropZoneProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      {file ? (
-        <p>
-          <strong className="wrap-anywhere">{texts.fileChosen(file.name, formatSize(file.size))}</strong>{" "}
-          <span className="text-ink-2">{texts.encoding(file.encoding)}</span>{" "}
-          <button type="button" className="icon-button" aria-label={texts.removeFile} onClick={onRemove}>
+      {files.length > 0 ? (
+        <div>
+          <ul className="chosen-files">
+            {files.map(({ name, size, encoding }) => (
+              <li key={name}>
+                <strong className="wrap-anywhere">{texts.fileChosen(name, formatSize(size))}</strong>{" "}
+                <span className="text-ink-2">{texts.encoding(encoding)}</span>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="icon-button" aria-label={texts.removeFiles} onClick={onRemove}>
             <Close size={15} />
           </button>
-        </p>
+        </div>
       ) : (
         <p>
           {texts.drop}
@@ -112,10 +126,11 @@ function DropZone({ file, onTake, onRemove }: DropZoneProps) {
             {texts.choose}
             <input
               type="file"
+              multiple
               className="hidden-text"
-              accept=".md,.txt,.markdown,text/*"
+              accept=".md,.txt,.markdown,.rst,.adoc,.json,text/*"
               onChange={({ target }) => {
-                onTake(target.files?.[0]);
+                onTake(target.files);
                 target.value = ""; // so that the same file can be chosen again
               }}
             />

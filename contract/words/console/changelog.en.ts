@@ -1,16 +1,16 @@
 /** Texts of the shell's view that imports a change log, in English; this file defines which words exist. */
 const en = {
   title: "Import a change log",
-  lead: "Versions may be in headings or in plain lists. Nothing is created before you confirm.",
+  lead: "Markdown, plain text, reStructuredText, or the JSON of a repository host’s releases. Nothing changes before you confirm.",
   product: "Product",
   language: "Language of the text",
-  drop: "Drop a CHANGELOG.md here, or",
-  choose: "choose a file",
+  drop: "Drop change logs here, or",
+  choose: "choose files",
   paste: "Or paste the text",
   pasteHint: "Markdown or plain text",
   fileChosen: (name: string, size: string) => `${name}, ${size}`,
-  removeFile: "Remove the file",
-  notText: "This file is not text in a supported encoding (UTF-8, UTF-16, GB 18030).",
+  removeFiles: "Remove the files",
+  notText: "A file is not text in a supported encoding (UTF-8, UTF-16, GB 18030).",
   tooLarge: (max: string) => `The text is too large. At most ${max} can be read at once.`,
   encoding: (encoding: string) => `Read as ${encoding.toUpperCase()}.`,
   nothing: "Paste a text or choose a file first.",
@@ -23,6 +23,14 @@ const en = {
   noVersionsText: "A version begins with a line such as “## 2.8.0 (2024-05-08)” or “Version 2.8.0”.",
   replaced: (count: number) =>
     `${count === 1 ? "1 character" : `${count} characters`} could not be read: the file has a different encoding.`,
+  understood: (percent: number, lost: number) =>
+    lost === 0 ? "Every point was understood." : `${percent} % of the points were understood.`,
+  dates: {
+    ambiguous: (count: number) =>
+      `${count === 1 ? "1 date" : `${count} dates`} such as 03/02/2026 can be read in two ways.`,
+    dayFirst: "The day comes first",
+    monthFirst: "The month comes first",
+  },
   mapping: {
     title: "Kinds and groups",
     text: "Lines under the same headings go into the same list.",
@@ -45,18 +53,18 @@ const en = {
     dateForAll: "Missing dates",
     useDate: "Use for all",
     lines: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
-    repeats: (line: number) => `Duplicate, first on line ${line}`,
+    repeats: (lines: string) => `Merged with line ${lines}`,
     yanked: "Marked as withdrawn",
-    exists: "Exists already",
-    created: "Draft created",
-    creating: "Creating",
-    failed: (reason: string) => `Not created: ${reason}`,
+    draft: "Not released",
+    understood: (percent: number) => `${percent} % understood`,
+    fates: { created: "New", changed: "Changes", unchanged: "Unchanged", kept: "Edited in the console" },
+    done: { created: "Created", changed: "Changed", unchanged: "Unchanged", kept: "Kept, edited in the console" },
     line: (version: string, index: number) => `${version}, line ${index}`,
     kindOf: (version: string, index: number) => `Kind of line ${index} of ${version}`,
     groupOf: (version: string, index: number) => `Group of line ${index} of ${version}`,
     removeLine: (version: string, index: number) => `Leave out line ${index} of ${version}`,
     more: (count: number) => `Show ${count} more`,
-    open: { created: "Open draft", exists: "Open the release" },
+    open: "Open the release",
   },
   unread: {
     title: (count: number) => (count === 1 ? "1 passage was left out" : `${count} passages were left out`),
@@ -64,26 +72,23 @@ const en = {
     place: (from: number, to: number) => (from === to ? `Line ${from}` : `Lines ${from}–${to}`),
     reasons: {
       beforeFirstVersion: "Above the first version",
-      unreleased: "Under “Unreleased”",
       outsideVersions: "Under a heading without a version",
       comment: "A comment",
-      block: "Code or a table",
       tooLong: "Longer than a line of notes may be",
       notUnderstood: "Not understood",
     },
   },
-  accept: (count: number) => {
-    if (count === 0) return "Create drafts";
-    return count === 1 ? "Create 1 draft" : `Create ${count} drafts`;
+  accept: (count: number, isPublished: boolean) => {
+    const what = count === 1 ? "1 version" : `${count} versions`;
+    return isPublished ? `Publish ${what}` : `Import ${what}`;
   },
+  publish: "Publish them; otherwise new ones are drafts",
+  overwrite: "Replace texts that were edited in the console",
+  incomplete: "Import although points were left out",
   acceptNone: "Choose at least one version.",
-  accepting: (done: number, total: number) => `Creating ${done} of ${total}`,
-  stop: "Stop",
-  summary: (created: number, left: number) => {
-    if (left > 0) return `Drafts created: ${created}. Not created: ${left}.`;
-    return created === 1 ? "1 draft was created." : `${created} drafts were created.`;
-  },
-  toDrafts: "Show the drafts",
+  stored: (created: number, changed: number, kept: number) =>
+    `Created: ${created}. Changed: ${changed}.${kept > 0 ? ` Kept: ${kept}.` : ""}`,
+  toReleases: "Show the releases",
 };
 
 export type ChangelogWords = typeof en;

@@ -1,85 +1,110 @@
-import type { NoteKind } from "../../../contract/notes.ts";
+import { marked, type NoteKind, type NoteMark } from "../../../contract/notes.ts";
 import type { ChangelogLine } from "../../../contract/schemas/changelog.ts";
-import { kindByVerb, meaningOf, type Vocabulary, type WordMeaning } from "./words.ts";
+import { escaped } from "./markdown.ts";
+import { kindByVerb, meaningOf, ruledGroup, type Vocabulary, type WordMeaning } from "./words.ts";
 
 /** What the headings and list items above a line say about it. */
 export type Context = {
   path: string[];
   vocabulary: Vocabulary;
-  kind?: NoteKind | undefined;
+  /** `null`: an introduction. */
+  kind?: NoteKind | null | undefined;
   group?: string | undefined;
+  mark?: NoteMark | undefined;
   /** Component names that stay with the line. */
   prefix: string;
-  /** The heading's word that must stay with the line, unless the line contains it. */
-  said?: { word: string; by: RegExp } | undefined;
-  breaking?: boolean | undefined;
 };
 
 export const noContext = (vocabulary: Vocabulary): Context => ({ path: [], vocabulary, prefix: "" });
 
 const chinese = /\p{Script=Han}/u;
-/** `Loader: Fix: …` and `[Core] …`; after a full-width colon there is no space. */
-const prefixes = /^(?:[[【]([^\]】]{1,40})[\]】]\s*[:：]?|([^:：\s][^:：]{0,39})(?::(?=\s)|：))\s*(?=\S)/u;
+/** `Loader: Fix: …`, `feat(core)!: …` and `[Core] …`; after a full-width colon there is no space. */
+const prefixes =
+  /^(?:[^\p{L}\p{N}[【(]{0,8}|:\w+:\s*)(?:[[【]([^\]】]{1,40})[\]】](?!\()\s*[:：]?|([^:：\s][^:：\n]{0,39})(?::(?=\s)|：))\s*(?=\S)/u;
+const scoped = /^([a-z]+)(?:\(([^)]*)\))?(!?)$/;
+const conventional = /^(?:build|chore|ci|docs|perf|refactor|revert|style|test)(?:\([^)]*\))?!?$/;
 const maxPrefixes = 4;
 /** Numbers of pull requests and issues before the first word. */
 const numbers = /^(?:#\d+(?:,\s*)?)+\s*[-–—:]?\s*/;
 
 /** The context of the lines below a heading, or below a list item that names a component. */
-export function contextBelow(context: Context, label: string, { keepsUnknown }: { keepsUnknown: boolean }): Context {
-  const name = label.replace(/\s*[:：]$/, "");
-  const meaning: WordMeaning | undefined =
-    meaningOf(context.vocabulary, name) ?? (keepsUnknown ? undefined : kindOfPhrase(name));
-  const path = [...context.path, label];
-  if (!meaning) return { ...context, path, prefix: keepsUnknown ? context.prefix + withColon(name) : context.prefix };
-  const { kind, group = context.group, said, breaking } = meaning;
-  if (!kind) return { ...context, path, group };
-  return { ...context, path, kind, group, said: said && { word: name, by: said }, breaking };
-}
-
-/** The kind and group of a line: by its own prefix, the headings above it, or its first word. */
-export function classify(line: string, context: Context): Pick<ChangelogLine, "text" | "kind" | "group"> {
+export function contextBelow(context: Context, label: string): Context {
   const { vocabulary } = context;
-  const own = readPrefixes(vocabulary, line);
-  const heading = own.kind ? undefined : context.said;
-  const said = heading && !heading.by.test(own.verb) ? withColon(heading.word) : "";
-  const text = said + context.prefix + own.text;
-  // "Supports: Windows; Linux" begins with its verb
-  const kind = own.kind ?? context.kind ?? kindByVerb(own.verb) ?? kindByVerb(line) ?? "newUpdate";
-  const isBreaking = own.breaking === true || context.breaking === true;
-  return { text: isBreaking ? markBreaking(text) : text, kind, group: own.group ?? context.group ?? vocabulary.group };
+  const name = label.replace(/\s*[:：]$/, "");
+  const path = [...context.path, name];
+  const meaning: WordMeaning | undefined = meaningOf(vocabulary, name) ?? kindOfPhrase(name);
+  if (!meaning)
+    return {
+      ...context,
+      path,
+      prefix: context.prefix + withColon(name),
+      group: ruledGroup(vocabulary, name) ?? context.group,
+    };
+  const { kind, group = context.group, mark, content } = meaning;
+  if (content) return { ...context, path, kind: null, mark: undefined };
+  return kind ? { ...context, path, kind, group, mark } : { ...context, path, group };
 }
 
-/** Removes the known prefixes of a line; component names stay. `verb`: from the first word after them. */
-function readPrefixes(
-  vocabulary: Vocabulary,
-  line: string,
-): Pick<WordMeaning, "kind" | "group" | "breaking"> & { text: string; verb: string } {
-  const read: WordMeaning = {};
+/** The kind and group of a line: by the headings above it, its own prefix, or its first word. */
+export function classify(line: string, context: Context): Pick<ChangelogLine, "text" | "kind" | "group"> {
+  const { vocabulary, kind: given, mark } = context;
+  const own = readPrefixes(context, line);
+  const kind = given === undefined ? (own.kind ?? kindByVerb(own.verb) ?? kindByVerb(line) ?? "newUpdate") : given;
+  const prefix = own.text.startsWith("\n") ? context.prefix.trimEnd() : context.prefix;
+  const text = prefix + own.text;
+  const language = chinese.test(text) ? "zh" : "en";
+  return {
+    text: [own.mark, mark].reduce((written, each) => (each ? marked(each, written, language) : written), text),
+    kind,
+    group: own.group ?? context.group ?? vocabulary.group,
+  };
+}
+
+type Prefixes = {
+  kind?: NoteKind | undefined;
+  group?: string | undefined;
+  mark?: NoteMark | undefined;
+  text: string;
+  verb: string;
+};
+
+/**
+ * Removes the known prefixes of a line, except kinds where a heading says one; component names stay. `verb`: from the
+ * first word after them.
+ */
+function readPrefixes({ vocabulary, kind: given }: Context, line: string): Prefixes {
+  const read: Partial<Prefixes> = {};
   let parts = "";
   let rest = line;
   for (let count = 0; count < maxPrefixes; count++) {
     const found = prefixes.exec(rest);
     if (!found) break;
-    const name = found[1] ?? found[2] ?? "";
-    const meaning = meaningOf(vocabulary, name);
-    if (!meaning || meaning.said) parts += found[0];
-    Object.assign(read, { ...(meaning ?? kindOfPhrase(name)), ...read });
+    const whole = found[1] ?? found[2] ?? "";
+    const [, name = whole, scope, breaking] = scoped.exec(whole) ?? [];
+    const meaning: WordMeaning | undefined =
+      meaningOf(vocabulary, name) ?? (conventional.test(whole) ? { kind: "newUpdate" } : undefined);
+    const isStripped = meaning !== undefined && (meaning.kind === undefined ? !meaning.content : given === undefined);
+    if (!isStripped) parts += found[0];
+    else if (scope) parts += withColon(scope);
+    const phrase = given === undefined ? (meaning ?? kindOfPhrase(name)) : undefined;
+    read.kind ??= phrase?.kind;
+    read.mark ??= breaking && given === undefined ? "breaking" : isStripped ? meaning.mark : undefined;
+    read.group ??= meaning?.group ?? ruledGroup(vocabulary, scope ?? name);
     rest = rest.slice(found[0].length);
   }
-  return { ...read, text: parts + rest, verb: rest.replace(numbers, "") };
+  return { ...read, text: unescaped(parts + rest), verb: rest.replace(numbers, "") };
 }
 
 /** The kind in a phrase such as "New vendor extension", whose text also stays. */
 function kindOfPhrase(name: string): { kind: NoteKind } | undefined {
-  const kind = /^(?:new|security|known)\s/i.test(name) ? kindByVerb(name) : undefined;
+  const kind = name.length <= 60 && /^(?:new|security|known)\s/i.test(name) ? kindByVerb(name) : undefined;
   return kind && { kind };
 }
 
-export function withColon(name: string): string {
+function withColon(name: string): string {
   return chinese.test(name) ? `${name}：` : `${name}: `;
 }
 
-/** Marks a line as breaking, as writers do in release notes (`contract/notes.ts`). */
-function markBreaking(text: string): string {
-  return chinese.test(text) ? `不兼容：${text}` : `Breaking: ${text}`;
+export function unescaped(text: string): string {
+  return text.replaceAll(escaped.colon, ":").replaceAll(escaped.bracket, "[");
 }

@@ -4,7 +4,8 @@ import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { second } from "../../time.ts";
 import type { Portal } from "../../portal.ts";
-import type { ChangelogOutcome, ChangelogWork } from "./changelog-worker.ts";
+import type { ChangelogMessage, ChangelogOutcome, ChangelogWork } from "./changelog-worker.ts";
+import type { ImportPlan, PlannedRelease } from "./plan-import.ts";
 
 /** 16 MB take a few seconds and some 500 MB of memory. */
 const bounds = { computing: 30 * second, megabytes: 1_024 };
@@ -17,44 +18,70 @@ const program = path.join(import.meta.dirname, `changelog-worker${path.extname(i
 const inTurn = openKeyedQueue();
 let readers = 0;
 
-/**
- * Reads a change log from the body of a request in a worker thread, because a long one takes seconds. Returns the
- * contract's `changelog` as JSON in pieces. Throws `malformed` and `invalidInput` (10100), the latter also for a text
- * with too many lines or that takes too long, `unavailable` (10503) if too many are being read, and errors of `body`.
- */
+type Work = { body: AsyncIterable<Uint8Array>; task: ChangelogWork["task"] };
+
+/** Reads a change log from the body of a request; returns the contract's `changelog` as JSON in pieces. */
 export async function readChangelog(
-  { content }: Pick<Portal, "content">,
+  portal: Pick<Portal, "content">,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Iterable<Uint8Array>> {
+  const { outcome } = await workOn(portal, { body, task: "read" });
+  return piecesOf("json" in outcome ? outcome.json : new Uint8Array());
+}
+
+/** Checks the body of an import. */
+export async function readImport(
+  portal: Pick<Portal, "content">,
+  body: AsyncIterable<Uint8Array>,
+): Promise<ImportPlan & { releases: PlannedRelease[] }> {
+  const { outcome, releases } = await workOn(portal, { body, task: "plan" });
+  if (!("plan" in outcome)) throw new Error("no plan was made");
+  return { ...outcome.plan, releases };
+}
+
+/**
+ * Works in a thread, because a long text takes seconds. Throws `malformed` and `invalidInput` (10100), the latter also
+ * for a text with too many lines or that takes too long, `unavailable` (10503) if too many are being read, and errors of
+ * `body`.
+ */
+async function workOn({ content }: Pick<Portal, "content">, { body, task }: Work) {
   if (readers >= maxReaders) throw refuse("unavailable");
   readers++;
   try {
-    const { noteGroups } = content.settings.taxonomy;
     const bytes = Buffer.concat(await Array.fromAsync(body));
-    const outcome = await inTurn("change log", () => readInThread({ body: bytes, noteGroups }));
-    if ("json" in outcome) return piecesOf(outcome.json);
+    const site = { settings: content.settings };
+    const products = content.products.map(({ slug, repository, noteGroups }) => ({ slug, repository, noteGroups }));
+    const done = await inTurn("change log", () => workInThread({ task, body: bytes, site, products }));
+    const { outcome } = done;
     if ("issues" in outcome) throw refuse("invalidInput", { issues: outcome.issues });
-    throw outcome.fault === "malformed" ? refuse("malformed") : refuseInput("text", outcome.fault);
+    if ("fault" in outcome)
+      throw outcome.fault === "malformed" ? refuse("malformed") : refuseInput("text", outcome.fault);
+    return done;
   } finally {
     readers--;
   }
 }
 
-async function readInThread(work: ChangelogWork): Promise<ChangelogOutcome> {
+async function workInThread(work: ChangelogWork): Promise<{ outcome: ChangelogOutcome; releases: PlannedRelease[] }> {
   const { promise, resolve, reject } = Promise.withResolvers<ChangelogOutcome>();
+  const releases: PlannedRelease[] = [];
   const worker = new Worker(program, {
     workerData: work,
     env: {}, // it needs none of the portal's secrets
     resourceLimits: { maxOldGenerationSizeMb: bounds.megabytes },
   });
-  worker.once("message", resolve).once("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve({ fault: "changelogTooComplex" });
-    else reject(error);
-  });
+  worker
+    .on("message", (message: ChangelogMessage) =>
+      "part" in message ? releases.push(...message.part) : resolve(message),
+    )
+    .once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve({ fault: "changelogTooComplex" });
+      else reject(error);
+    });
   const limit = setTimeout(() => resolve({ fault: "changelogTooComplex" }), bounds.computing);
   const outcome = await promise.finally(() => clearTimeout(limit));
   await worker.terminate();
-  return outcome;
+  return { outcome, releases };
 }
 
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {

@@ -1,39 +1,40 @@
-import type { NoteKind } from "../../../contract/notes.ts";
+import type { NoteKind, NoteMark } from "../../../contract/notes.ts";
 import type { SiteSettings } from "../../../contract/schemas/site.ts";
 
-/**
- * The meaning of a heading or prefix. `said`: the word must stay with the line, because the kind does not express it
- * ("Removed", "Security"), unless the line begins with `stem`.
- */
-export type WordMeaning = { kind?: NoteKind; group?: string; said?: RegExp; breaking?: true };
+/** The meaning of a heading or prefix. `mark`: what the line is, beside its kind. `content`: it is an introduction. */
+export type WordMeaning = { kind?: NoteKind; group?: string; mark?: NoteMark; content?: true };
 
 const kinds: [meaning: WordMeaning, words: string][] = [
   [
     { kind: "newAdd" },
-    "add|added|adds|addition|additions|new|feat|feature|features|new feature|new features|highlights|新增|新功能|新特性|新增功能|新增特性|添加|增加|功能",
+    "add|added|adds|addition|additions|new|feat|feature|features|new feature|new features|features added|added features|what's new|newly added|highlights|new apis|new content|新增|新功能|新特性|新增功能|新增特性|新增内容|新增接口|添加|增加|功能|特性",
   ],
   [
     { kind: "newUpdate" },
-    "change|changed|changes|update|updated|updates|improve|improved|improvement|improvements|enhancement|enhancements|perf|performance|refactor|chore|docs|documentation|变更|更改|更新|改进|优化|功能优化|体验优化|调整|升级|修改",
+    "change|changed|changes|major changes|minor changes|other changes|api changes|modify|modified|modification|modifications|update|updated|updates|improve|improved|improvement|improvements|enhancement|enhancements|optimize|optimized|optimization|optimizations|modify & optimize|features & improvements|improvements & changes|bug fixes & improvements|new features & improvements|improvements & bug fixes|perf|performance|performance improvements|refactor|refactoring|refactorings|miscellaneous|misc|变更|更改|更新|改进|优化|功能优化|体验优化|性能优化|调整|升级|修改|优化与修改|优化和修改|修改与优化|接口变更",
   ],
   [
     { kind: "newFixed" },
-    "fix|fixed|fixes|bug fix|bug fixes|bugfix|bugfixes|bugs fixed|resolved issues|修复|修正|问题修复|错误修复|缺陷修复|bug 修复|bug修复",
+    "fix|fixed|fixes|bug fix|bug fixes|bugfix|bugfixes|bug|bugs|bugs fixed|fixed bugs|fixed issues|issues fixed|issues resolved|resolved issues|resolved|hotfix|hotfixes|修复|修正|问题修复|修复问题|错误修复|缺陷修复|bug 修复|bug修复|修复 bug|修复bug|解决问题",
   ],
   [
     { kind: "issue" },
-    "known issue|known issues|known problem|known problems|known bugs|known limitations|limitations|已知问题|已知限制|遗留问题",
+    "known issue|known issues|known problem|known problems|known bugs|known limitations|limitations|open issues|已知问题|已知限制|遗留问题",
   ],
-  [{ kind: "newUpdate", said: /^(?:remov|移除|删除|去除)/i }, "remove|removed|removal|removals|移除|已移除|删除"],
   [
-    { kind: "newUpdate", said: /^(?:deprecat|弃用|废弃)/i },
-    "deprecate|deprecated|deprecation|deprecations|弃用|已弃用|废弃",
+    { kind: "newUpdate", mark: "removed" },
+    "remove|removed|removes|removal|removals|removed features|移除|已移除|删除|已删除|下线",
   ],
-  [{ kind: "newFixed", said: /^(?:security|安全)/i }, "security|security fix|security fixes|安全|安全修复|安全更新"],
   [
-    { kind: "newUpdate", breaking: true },
-    "breaking|breaking change|breaking changes|不兼容|不兼容变更|破坏性变更|重大变更",
+    { kind: "newUpdate", mark: "deprecated" },
+    "deprecate|deprecated|deprecates|deprecation|deprecations|弃用|已弃用|废弃|已废弃",
   ],
+  [{ kind: "newFixed", mark: "security" }, "security|security fix|security fixes|安全|安全修复|安全更新"],
+  [
+    { kind: "newUpdate", mark: "breaking" },
+    "breaking|breaking change|breaking changes|不兼容|不兼容变更|不兼容更新|破坏性变更|破坏性更新|重大变更",
+  ],
+  [{ content: true }, "notes|introduction|说明"],
 ];
 /** Words that stand for the groups of the specification beside their names, where the site has these groups. */
 const synonyms: Record<string, string> = {
@@ -45,10 +46,21 @@ const synonyms: Record<string, string> = {
   device: "设备|devices|headset|headsets|hardware|头显|硬件",
 };
 
-/** What words mean in the change logs of a site. `group`: that of lines for which nothing says one. */
-export type Vocabulary = { meanings: ReadonlyMap<string, WordMeaning>; group: string };
+/**
+ * What words mean in the change logs of a site. `group`: that of lines for which nothing says one. `rules`: the groups
+ * of names that stay with their lines.
+ */
+export type Vocabulary = {
+  meanings: ReadonlyMap<string, WordMeaning>;
+  rules: ReadonlyMap<string, string>;
+  group: string;
+};
 
-export function vocabularyOf(noteGroups: SiteSettings["taxonomy"]["noteGroups"]): Vocabulary {
+/** `rules`: groups of the site by the names that a product's change log uses for them, such as `Sense Pack: platform`. */
+export function vocabularyOf(
+  noteGroups: SiteSettings["taxonomy"]["noteGroups"],
+  rules: Readonly<Record<string, string>> = {},
+): Vocabulary {
   const named = noteGroups.flatMap(({ key, name }) =>
     [key, name.en, name.zh, ...(synonyms[key]?.split("|") ?? [])].map((word): [string, WordMeaning] => [
       plainWord(word),
@@ -58,7 +70,11 @@ export function vocabularyOf(noteGroups: SiteSettings["taxonomy"]["noteGroups"])
   const ofKinds = kinds.flatMap(([meaning, words]) =>
     words.split("|").map((word): [string, WordMeaning] => [word, meaning]),
   );
-  return { meanings: new Map([...named, ...ofKinds]), group: noteGroups[0]?.key ?? "" };
+  const keys = new Set(noteGroups.map(({ key }) => key));
+  const known = Object.entries(rules).flatMap(([name, key]) =>
+    keys.has(key) ? [[plainWord(name), key] as const] : [],
+  );
+  return { meanings: new Map([...named, ...ofKinds]), rules: new Map(known), group: noteGroups[0]?.key ?? "" };
 }
 
 /** The meaning of a heading or prefix, ignoring punctuation and emoji around it. */
@@ -66,10 +82,17 @@ export function meaningOf({ meanings }: Vocabulary, label: string): WordMeaning 
   return meanings.get(plainWord(label));
 }
 
+/** The group that the product's rules give a name. */
+export function ruledGroup({ rules }: Vocabulary, label: string): string | undefined {
+  return rules.get(plainWord(label));
+}
+
 function plainWord(label: string): string {
   return label
     .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")
+    .replace(/^(?:[^\p{L}\p{N}]|:\w+:)+|[^\p{L}\p{N}]+$/gu, "")
+    .replaceAll("’", "'")
+    .replaceAll(" and ", " & ")
     .replace(/\s+/g, " ");
 }
 
@@ -92,5 +115,6 @@ const verbs: [kind: NoteKind, pattern: RegExp][] = [
 
 /** The kind by a line's first word. */
 export function kindByVerb(text: string): NoteKind | undefined {
-  return verbs.find(([, pattern]) => pattern.test(text))?.[0];
+  const first = text.replace(/^(?:[^\p{L}\p{N}]|:\w+:)+/u, "");
+  return verbs.find(([, pattern]) => pattern.test(first))?.[0];
 }

@@ -27,7 +27,7 @@ export function plannedPublication(
 }
 
 /** The latest date that is today anywhere: publishers east of Greenwich may enter a date that UTC has not reached. */
-function latestDay(now: Date): string {
+export function latestDay(now: Date): string {
   return dayOf(new Date(now.getTime() + 14 * hour).toISOString());
 }
 

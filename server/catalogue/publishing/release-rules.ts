@@ -35,40 +35,55 @@ export function listsOf(notes: Notes): List[] {
   ];
 }
 
-/** Trims every line for storage. An empty or invalid line is an issue, as are a channel and groups that the site does not have. */
+/**
+ * Trims every line of notes for storage. An empty or invalid line is an issue, as are groups that the site does not have;
+ * `field` is the path of the notes.
+ */
+export function readNotes(
+  site: Pick<SiteContent, "settings">,
+  notes: Notes,
+  field: string,
+): { notes: Notes; issues: InputIssue[] } {
+  const issues: InputIssue[] = [];
+  for (const group of groupsIn(notes)) {
+    const kind = noteKinds.find((each) => notes[each][group]);
+    issues.push(...unknownKey(site, "noteGroups", { field: `${field}.${kind}.${group}`, key: group }));
+  }
+  const linesOf = (list: string, lines: string[]) =>
+    lines.map((line, index) => checked({ field: `${list}.${index}`, text: line, read: readMarkdown }, issues));
+  const groupsOf = (kind: (typeof noteKinds)[number]) =>
+    Object.fromEntries(
+      Object.entries(notes[kind]).map(([group, lines]) => [group, linesOf(`${field}.${kind}.${group}`, lines)]),
+    );
+  const content = linesOf(`${field}.content`, notes.content);
+  const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, groupsOf(kind)])) as Omit<Notes, "content">; // every kind is set
+  return { notes: { content, ...kinds }, issues };
+}
+
+type Checked = { field: string; text: string; read: (text: string) => string | undefined };
+
+function checked({ field, text, read }: Checked, issues: InputIssue[]): string {
+  const plain = read(text);
+  if (!plain) issues.push({ field, message: plain === undefined ? "invalid" : "required" });
+  return plain ?? "";
+}
+
+/** Trims every line for storage. Invalid notes are issues, as is a channel that the site does not have. */
 export function readReleaseText(
   site: Pick<SiteContent, "settings">,
   text: ReleaseInput,
 ): { text: ReleaseInput; issues: InputIssue[] } {
-  const issues: InputIssue[] =
-    text.channel === undefined ? [] : unknownKey(site, "channels", { field: "channel", key: text.channel });
-  for (const language of languages)
-    for (const group of groupsIn(text[language])) {
-      const kind = noteKinds.find((each) => text[language][each][group]);
-      issues.push(...unknownKey(site, "noteGroups", { field: `${language}.${kind}.${group}`, key: group }));
-    }
-  const checked = (field: string, value: string, read: (value: string) => string | undefined): string => {
-    const plain = read(value);
-    if (!plain) issues.push({ field, message: plain === undefined ? "invalid" : "required" });
-    return plain ?? "";
-  };
-  const linesOf = (field: string, lines: string[]) =>
-    lines.map((line, index) => checked(`${field}.${index}`, line, readMarkdown));
-  const notesOf = (language: Language): Notes => {
-    const notes = text[language];
-    const groupsOf = (kind: (typeof noteKinds)[number]) =>
-      Object.fromEntries(
-        Object.entries(notes[kind]).map(([group, lines]) => [group, linesOf(`${language}.${kind}.${group}`, lines)]),
-      );
-    const content = linesOf(`${language}.content`, notes.content);
-    const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, groupsOf(kind)])) as Omit<Notes, "content">; // every kind is set
-    return { content, ...kinds };
-  };
+  const [en, zh] = [readNotes(site, text.en, "en"), readNotes(site, text.zh, "zh")];
+  const issues: InputIssue[] = [
+    ...(text.channel === undefined ? [] : unknownKey(site, "channels", { field: "channel", key: text.channel })),
+    ...en.issues,
+    ...zh.issues,
+  ];
   const requires = text.requires.map(({ name, range }, index) => ({
-    name: checked(`requires.${index}.name`, name, readLine),
-    range: checked(`requires.${index}.range`, range, readLine),
+    name: checked({ field: `requires.${index}.name`, text: name, read: readLine }, issues),
+    range: checked({ field: `requires.${index}.range`, text: range, read: readLine }, issues),
   }));
-  return { text: { ...text, requires, en: notesOf("en"), zh: notesOf("zh") }, issues };
+  return { text: { ...text, requires, en: en.notes, zh: zh.notes }, issues };
 }
 
 /** Lists that exist in one language only, by the path in the other language: `zh.newAdd.core`. */

@@ -28,7 +28,10 @@ export async function showAdminRelease(
   };
 }
 
-type ListedRow = Omit<ReleaseRow, "notes_en" | "notes_zh" | "requires" | "version_order" | "channel_place">;
+type ListedRow = Omit<
+  ReleaseRow,
+  "notes_en" | "notes_zh" | "requires" | "version_order" | "channel_place" | "imported"
+>;
 
 /** A release's fields in lists. `names`: the accounts' names by id. */
 export function presentListed(row: ListedRow, names: Map<string, string>): Omit<ListedRelease, "files"> {

@@ -88,7 +88,7 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
   const { problems, texts, highlighting } = folder;
   warnOfUnknownFiles(folder);
   const settings = yamlOf(folder, "site.yaml", siteYaml)?.value ?? neutralSite;
-  const products = readProducts(folder, settings.taxonomy.kinds);
+  const products = readProducts(folder, settings.taxonomy);
   const media = await readMedia(folder, settings);
   const renderer = openPageRenderer({
     highlighting,
@@ -186,7 +186,7 @@ function yamlOf<Schema extends Parameters<typeof readYaml>[2]>(
 
 function readProducts(
   sources: Pick<Sources, "texts" | "problems">,
-  kinds: readonly { key: string }[],
+  { kinds, noteGroups }: SiteSettings["taxonomy"],
 ): ProductSource[] {
   const { problems } = sources;
   const read = yamlOf(sources, "products.yaml", productsYaml);
@@ -202,6 +202,9 @@ function readProducts(
     }
     if (!kinds.some(({ key }) => key === product.kind))
       error("kind", `must be one of ${kinds.map(({ key }) => key).join(", ")}`);
+    for (const [name, group] of Object.entries(product.noteGroups))
+      if (!noteGroups.some(({ key }) => key === group))
+        error("noteGroups", `${name} must be one of ${noteGroups.map(({ key }) => key).join(", ")}`);
     if (product.licence !== undefined && !licences.has(product.licence))
       error("licence", `there is no licences/${product.licence}.…md`);
   });

@@ -73,6 +73,7 @@ async function catalogue({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("translation_state", "text")
     .addColumn("edited_at", "text")
     .addColumn("edited_by", "text")
+    .addColumn("imported", "text")
     .addColumn("revision", "integer", required)
     .addPrimaryKeyConstraint("releases_key", ["product", "version"])
     .execute();
