@@ -101,7 +101,7 @@ const markPattern = new RegExp(
           .map((each) => each.trim().replace("：", "[：:]"))
           .join("|")})`,
     )
-    .join("|")})\\s*`,
+    .join("|")})[^\\S\\n]*(?=\\S)`,
 );
 
 function markAt(text: string): NoteMark | undefined {

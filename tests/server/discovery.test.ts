@@ -1,3 +1,8 @@
+import { notesOf } from "../../contract/changelog.ts";
+import { linesOf, type NoteLine } from "../../contract/notes.ts";
+import { neutralSite } from "../../contract/schemas/site.ts";
+import { parseChangelog } from "../../server/catalogue/changelog/parse.ts";
+import { vocabularyOf } from "../../server/catalogue/changelog/words.ts";
 import { expect } from "vitest";
 import { toJson } from "../../server/database/json.ts";
 import { pageHead } from "../../server/pages/discovery/page-head.ts";
@@ -162,4 +167,20 @@ test("every guide is also served as Markdown, in both languages, and llms.txt li
 test("a guide that does not exist, or at a wrong address, has no Markdown", async ({ site }) => {
   for (const path of ["/tools/unity/docs/getting-started.md", "/sdk/unity/docs/nothing.md", "/sdk/nothing/docs/x.md"])
     expect((await site.app.inject(path)).statusCode, path).toBe(404);
+});
+
+test("the releases of a product are a change log, complete and read again as the same", async ({ site }) => {
+  const { body, headers } = await site.app.inject("/sdk/unity/CHANGELOG.md");
+  expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
+  const { versions } = await site.call("product", { slug: "unity" });
+  const noteGroups = neutralSite.taxonomy.noteGroups;
+  const read = parseChangelog([{ name: "", text: body }], { vocabulary: vocabularyOf(noteGroups) });
+  expect(read.versions.map(({ version, updateTime }) => [version, updateTime])).toEqual(
+    versions.map(({ version, updateTime }) => [version, updateTime]),
+  );
+  const [newest] = read.versions;
+  const { en } = await site.call("release", { slug: "unity", version: versions[0]?.version ?? "" });
+  const texts = (lines: NoteLine[]) => lines.map(({ kind, group, text }) => `${kind} ${group} ${text}`).toSorted();
+  expect(texts(linesOf(notesOf(newest?.lines ?? [])))).toEqual(texts(linesOf(en)));
+  expect((await site.app.inject("/tools/unity/CHANGELOG.md")).statusCode).toBe(404);
 });

@@ -8,6 +8,11 @@ import { notesOf } from "../../contract/changelog.ts";
 import { test } from "../portal.ts";
 import { registerOperator, type Person } from "./people.ts";
 import { breakOff, send } from "./uploading.ts";
+import { neutralSite } from "../../contract/schemas/site.ts";
+import { parseChangelog } from "../../server/catalogue/changelog/parse.ts";
+import { vocabularyOf } from "../../server/catalogue/changelog/words.ts";
+
+const vocabulary = vocabularyOf(neutralSite.taxonomy.noteGroups);
 
 const importPath = prefix + calls.importChangelog.path;
 
@@ -131,7 +136,7 @@ describe("reading a change log", () => {
 describe("importing the versions of a change log", () => {
   /** Reads a change log and imports its versions into "unity" as the console and the command do. */
   async function importing(publisher: Person, text: string, more: Partial<CallInput<"importReleases">> = {}) {
-    const { versions } = await publisher.call("importChangelog", { text, product: "unity" });
+    const { versions } = parseChangelog([{ name: "", text }], { vocabulary });
     const sent = versions.map(({ version, updateTime, draft, lines }) => ({
       version,
       updateTime,

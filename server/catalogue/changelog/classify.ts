@@ -1,6 +1,6 @@
 import { marked, type NoteKind, type NoteMark } from "../../../contract/notes.ts";
 import type { ChangelogLine } from "../../../contract/schemas/changelog.ts";
-import { escaped } from "./markdown.ts";
+import { unescaped } from "./markdown.ts";
 import { kindByVerb, meaningOf, ruledGroup, type Vocabulary, type WordMeaning } from "./words.ts";
 
 /** What the headings and list items above a line say about it. */
@@ -73,12 +73,13 @@ type Prefixes = {
  * first word after them.
  */
 function readPrefixes({ vocabulary, kind: given }: Context, line: string): Prefixes {
+  if (given === null) return { text: unescaped(line), verb: line };
   const read: Partial<Prefixes> = {};
   let parts = "";
   let rest = line;
   for (let count = 0; count < maxPrefixes; count++) {
     const found = prefixes.exec(rest);
-    if (!found) break;
+    if (!found || unescaped(found[0]) !== found[0]) break;
     const whole = found[1] ?? found[2] ?? "";
     const [, name = whole, scope, breaking] = scoped.exec(whole) ?? [];
     const meaning: WordMeaning | undefined =
@@ -103,8 +104,4 @@ function kindOfPhrase(name: string): { kind: NoteKind } | undefined {
 
 function withColon(name: string): string {
   return chinese.test(name) ? `${name}：` : `${name}: `;
-}
-
-export function unescaped(text: string): string {
-  return text.replaceAll(escaped.colon, ":").replaceAll(escaped.bracket, "[");
 }

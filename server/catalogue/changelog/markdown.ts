@@ -193,8 +193,14 @@ function isComment(markup: string): boolean {
   return /^\s*<!--(?:(?!-->)[^])*-->\s*$/.test(markup);
 }
 
-/** Marks for characters that their writer escaped, so that they do not end a prefix. */
-export const escaped = { colon: "\uE000", bracket: "\uE001" };
+/** Characters that end a prefix, and those that stand for them where their writer escaped them. */
+const ending = ":：[【";
+const standIns = "\uE000\uE001\uE002\uE003";
+
+/** With the characters that were escaped. */
+export function unescaped(text: string): string {
+  return text.replace(/[\uE000-\uE003]/g, (found) => ending[standIns.indexOf(found)] ?? "");
+}
 
 function writeInline(tokens: Token[]): string {
   let href = "";
@@ -202,7 +208,7 @@ function writeInline(tokens: Token[]): string {
     const { type, content, markup } = token;
     if (type === "softbreak" || type === "hardbreak") return " ";
     if (type === "code_inline") return markup + content + markup;
-    if (type === "text_special") return markup === "\\:" ? escaped.colon : markup === "\\[" ? escaped.bracket : content;
+    if (type === "text_special") return standIns[ending.indexOf(content)] ?? content;
     if (type === "link_open") {
       href = token.info === "auto" ? "" : webAddress(String(token.attrGet("href")));
       return href && "[";

@@ -466,7 +466,7 @@ test.for([
   ["words of versions", `## ${"version release ".repeat(1_000)}1.0.0 x`],
   ["colons", `- ${"a: ".repeat(6_000)}`],
   ["a line of 10 MB", "a ".repeat(5_000_000)],
-  ["thousands of versions", Array.from({ length: 20_000 }, (_, index) => `## 1.${index}.0\n`).join("")],
+  ["thousands of versions", Array.from({ length: 2_000 }, (_, index) => `## 1.${index}.0\n`).join("")],
   ["cyclic references", `[a]: [b]\n[b]: [a]\n${"- [a][b] [b][a]\n".repeat(5_000)}`],
   ["mixed rows", `| a | b |\n|---|---|\n${"| 1 | 2 | 3 |\n| c |\n|---|\n".repeat(1_000)}`],
 ] as const)("%s are read in bounded time", ([, text]) => {

@@ -8,9 +8,17 @@ import type {
 } from "../../../contract/schemas/changelog.ts";
 import { withoutAddresses } from "../../../contract/notes.ts";
 import { versionOrder } from "../version-order.ts";
-import { classify, contextBelow, noContext, unescaped, type Context } from "./classify.ts";
+import { classify, contextBelow, noContext, type Context } from "./classify.ts";
 import { blank, dateOrderOf, findDate, readVersionHeading, type DateOrder, type VersionHeading } from "./heading.ts";
-import { boldLevel, readMarkdown, type Block, type Item, type LineRange, type MarkdownText } from "./markdown.ts";
+import {
+  boldLevel,
+  readMarkdown,
+  type Block,
+  type Item,
+  type LineRange,
+  type MarkdownText,
+  unescaped,
+} from "./markdown.ts";
 import { releasesOf, type HostedRelease } from "./hosted-releases.ts";
 import { linker } from "./references.ts";
 import { kindByVerb, meaningOf, type Vocabulary } from "./words.ts";
@@ -21,6 +29,8 @@ const longestSource = 10 * limits.noteLine;
 const longestLabel = 60;
 /** The first line of a point that is divided is repeated up to this many characters. */
 const longestRepeated = 200;
+/** The longest mark before a line. */
+const longestMark = 12;
 const unreleased =
   /^\W*(?:unreleased(?: changes)?|upcoming(?: release)?|next(?: release)?|head|main|master|dev(?:elop)?(?:ment)?(?: branch)?|in development|wip)\W*$|^\s*[[【]?(?:未发布|待发布|即将发布|开发中)/i;
 const endOfSentence = /[.。;；!！?？]$/;
@@ -370,12 +380,13 @@ function readItem(reading: Reading, item: Item, context: Context): void {
   const lists = more.every(({ type }) => type === "list") ? more.flatMap(({ items }) => items) : [];
   const label = first.type === "paragraph" || first.type === "heading" ? plain(reading, first) : undefined;
   if (label && lists.length > 0) {
-    const version = reading.isWhole ? undefined : readVersionHeading(label.text, reading.order);
+    const mayOpen = !reading.isWhole && context.kind === undefined;
+    const version = mayOpen ? readVersionHeading(label.text, reading.order) : undefined;
     if (version?.isBare) {
       openVersion(reading, label, version);
       return readItems(reading, lists, noContext(reading.vocabulary));
     }
-    if (isLabel(reading, unescaped(label.text))) {
+    if (isLabel(reading, label.text, context)) {
       markRead(reading, label);
       return readItems(reading, lists, contextBelow(context, unescaped(label.text)));
     }
@@ -417,18 +428,17 @@ function textOf(reading: Reading, blocks: Block[]): string[] {
 
 function itemLines(reading: Reading, { mark, blocks }: Item): string[] {
   const [first, ...more] = textOf(reading, blocks);
-  return first === undefined ? [] : [mark + first, ...more.map((line) => `  ${line}`)];
+  return first === undefined ? [] : [mark + first, ...more.map((line) => " ".repeat(mark.length) + line)];
 }
 
-function isLabel({ vocabulary }: Reading, text: string): boolean {
-  if (meaningOf(vocabulary, text)) return true;
-  return (
-    text.length <= longestLabel &&
-    !endOfSentence.test(text) &&
-    kindByVerb(text) === undefined &&
-    !/\s\S+\s\S+\s\S+\s\S+\s/.test(text) &&
-    !/`|\]\(/.test(text)
-  );
+/** Below the heading of a kind, a point with points below it is one, unless it names a group. */
+function isLabel({ vocabulary }: Reading, label: string, { kind }: Context): boolean {
+  const text = unescaped(label);
+  const meaning = meaningOf(vocabulary, text);
+  if (kind !== undefined) return label === text && meaning?.group !== undefined;
+  if (meaning) return true;
+  if (text.length > longestLabel || endOfSentence.test(text) || kindByVerb(text) !== undefined) return false;
+  return !/\s\S+\s\S+\s\S+\s\S+\s/.test(text) && !/`|\]\(/.test(text);
 }
 
 function readTable(reading: Reading, block: Block, context: Context): void {
@@ -496,15 +506,16 @@ function addLine(reading: Reading, place: PlainText, context: Context): void {
   markRead(reading, place);
   for (const heading of headings) heading.isUsed = true;
   const { line, lastLine } = place;
-  for (const text of divided(place.text)) {
+  const room =
+    context.prefix.length + (context.mark ? longestMark : 0) + reading.link(place.text).length - place.text.length;
+  for (const text of divided(place.text, limits.noteLine - room)) {
     const classified = classify(text, context);
     version.lines.push({ line, lastLine, ...classified, text: reading.link(classified.text), path: context.path });
   }
 }
 
-/** A text in parts that are no longer than a note may be, with room for prefixes and links. */
-function divided(text: string): string[] {
-  const longest = limits.noteLine - 2 * longestRepeated;
+/** A text in parts that are no longer than a note may be. */
+function divided(text: string, longest: number): string[] {
   if (text.length <= longest) return [text];
   const lines = text.split("\n").flatMap((line) => inSentences(line, longest));
   const [first = ""] = lines;

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { languageOf } from "../../../contract/language.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
@@ -5,6 +6,7 @@ import { findProduct } from "../../catalogue/releases.ts";
 import { findDoc } from "../../content/docs.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal, refuse } from "../../refuse.ts";
+import { changelogOf } from "./changelog.ts";
 import { releaseFeed } from "./feed.ts";
 import { docMarkdown, llmsText } from "./markdown.ts";
 import { productSitemap, robots, sitemap, siteSitemap } from "./sitemap.ts";
@@ -34,6 +36,18 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
       if (!doc || product.path !== `/${section}/${slug}`) throw refuse("unknownPath");
       return sendText(reply, "text/markdown", docMarkdown(portal, { doc, product, language: languageOf(query.ln) }));
     });
+  app.get<{ Params: { section: string; slug: string }; Querystring: { ln?: string } }>(
+    "/:section/:slug/CHANGELOG.md",
+    { exposeHeadRoute: true }, // sent in pieces
+    async ({ params: { section, slug }, query }, reply) => {
+      const product = await findProduct(portal.db.read, slug).catch(asUnknownPath);
+      if (identify(portal.content, product).path !== `/${section}/${slug}`) throw refuse("unknownPath");
+      return reply
+        .header("content-type", "text/markdown; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .send(Readable.from(changelogOf(portal, product, languageOf(query.ln))));
+    },
+  );
   app.get<{ Params: { section: string; slug: string }; Querystring: { ln?: string } }>(
     "/:section/:slug/releases.atom",
     plain, // `ln` is allowed everywhere

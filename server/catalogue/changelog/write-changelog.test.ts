@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { notesOf } from "../../../contract/changelog.ts";
+import { languages } from "../../../contract/language.ts";
+import { linesOf, noteKinds } from "../../../contract/notes.ts";
+import { neutralSite } from "../../../contract/schemas/site.ts";
+import { parseChangelog } from "./parse.ts";
+import { vocabularyOf } from "./words.ts";
+import { writeRelease } from "./write-changelog.ts";
+
+const { noteGroups } = neutralSite.taxonomy;
+const vocabulary = vocabularyOf(noteGroups);
+
+const word = fc.constantFrom(
+  ..."Fix|Added|hands|Tools:|Removed:|Breaking:|Deprecated:|[Fixed]|feat:|1.2.0|v2.0|2026-01-02|#12|@ann|<b>|</b>|<script>|a_b|_c_|*d*|**|~~|&amp;|&|!|[x]|(y)|\\\\|修复|平台：|【工具】|：|- a|1.|#|>|`code`|[docs](https://example.com/a_b)|![p](https://example.com/p.png)|https://example.com/?a=1&b=2|List<int>|Released on:|Unreleased|a|b|c.".split(
+    "|",
+  ),
+);
+const sentence = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
+const below = fc.constantFrom(
+  "",
+  "",
+  "",
+  "\n- a\n  - b\n- c d",
+  "\n```cs\nconst a = 1;\n```",
+  "\nmore words",
+  "\n1. one\n2. two",
+);
+const line = fc.tuple(sentence, below).map((parts) => parts.join(""));
+const entry = fc.record({
+  text: line,
+  kind: fc.constantFrom(null, ...noteKinds),
+  group: fc.constantFrom(...noteGroups.map(({ key }) => key)),
+});
+const day = fc.constantFrom(null, "2024-02-29", "2026-11-25");
+
+describe("a written change log", () => {
+  test("is read again as the same versions", () => {
+    const release = fc.record({ updateTime: day, withdrawn: fc.boolean(), entries: fc.array(entry, { maxLength: 8 }) });
+    fc.assert(
+      fc.property(
+        fc.array(release, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...languages),
+        (releases, language) => {
+          const written = releases.map(({ entries, ...facts }, index) => ({
+            version: `${9 - index}.0.0`,
+            ...facts,
+            notes: notesOf(entries),
+          }));
+          const text = written.map((each) => writeRelease(each, { noteGroups, vocabulary, language })).join("\n");
+          const { versions, facts } = parseChangelog([{ name: "CHANGELOG.md", text }], { vocabulary });
+          expect(facts.lost).toBe(0);
+          expect(
+            versions.map(({ version, updateTime, yanked, lines }) => [
+              version,
+              updateTime,
+              yanked,
+              shown(notesOf(lines)),
+            ]),
+          ).toEqual(
+            written.map(({ version, updateTime, withdrawn, notes }) => [version, updateTime, withdrawn, shown(notes)]),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** What readers see, by group. */
+function shown(notes: ReturnType<typeof notesOf>) {
+  const key = ({ kind, group, mark }: ReturnType<typeof linesOf>[number]) => `${kind} ${mark} ${group}`;
+  return [notes.content, linesOf(notes).toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))))];
+}

@@ -1,0 +1,33 @@
+import type { Language } from "../../../contract/language.ts";
+import { notesFor } from "../../../contract/notes.ts";
+import { vocabularyOf } from "../../catalogue/changelog/words.ts";
+import { writeRelease } from "../../catalogue/changelog/write-changelog.ts";
+import { newestFirst, publishedReleases } from "../../catalogue/releases.ts";
+import { presentReleaseNote, type ProductRow } from "../../catalogue/present.ts";
+import { wordsOf } from "../../http/words.ts";
+import type { Portal } from "../../portal.ts";
+
+/** Releases that are read at once. */
+const batch = 100;
+
+/** All published releases of a product as a change log, in the other language where the reader's is missing. */
+export async function* changelogOf(portal: Portal, product: ProductRow, language: Language): AsyncGenerator<string> {
+  const { noteGroups } = portal.content.settings.taxonomy;
+  const site = { noteGroups, vocabulary: vocabularyOf(noteGroups), language };
+  const { titles } = wordsOf(portal.content)[language];
+  yield `# ${titles.releases(product[`name_${language}`])}\n\n`;
+  for (let offset = 0; ; offset += batch) {
+    const rows = await newestFirst(publishedReleases(portal.db.read, product.slug))
+      .selectAll()
+      .limit(batch)
+      .offset(offset)
+      .execute();
+    for (const row of rows) {
+      const release = presentReleaseNote(portal.content, row);
+      const { language: written } = notesFor(release, language);
+      const { version, updateTime } = release;
+      yield `${writeRelease({ version, updateTime, withdrawn: row.withdrawn_at !== null, notes: release[written] }, site)}\n`;
+    }
+    if (rows.length < batch) return;
+  }
+}
