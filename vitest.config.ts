@@ -86,7 +86,7 @@ export default defineConfig({
         },
       },
       { test: { name: "server", ...server, exclude: nightly } },
-      { test: { name: "nightly", ...server, include: nightly } },
+      { test: { name: "nightly", ...server, include: nightly, testTimeout: 3 * timeout } },
       { test: { name: "postgres", ...server, include: onPostgres, globalSetup: ["tests/on-postgres.ts", ...setup] } },
       {
         test: {
