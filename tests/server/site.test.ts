@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { extract, pack, type Header } from "tar-stream";
 import { describe, expect } from "vitest";
@@ -465,6 +465,8 @@ test("drawings have the device's facts and the portal's colours, and a twin for 
       const { ink } = palette(rules.defaultTheme, mode);
       const drawn = await site.app.inject(shown?.href ?? "");
       expect(drawn.body).toContain(`<text fill="${ink}">2 &lt; 3 mm{other}</text>`);
+      const sent = await site.app.inject({ url: shown?.href ?? "", headers: { "accept-encoding": "br" } });
+      expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(drawn.body);
     }
     const missing = await push(site, token, await packed({ ...small, "site.yaml": device }), "?force=true");
     expect(issuesOf(missing)).toEqual([
