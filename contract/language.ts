@@ -5,9 +5,10 @@ export type Language = (typeof languages)[number];
 /** A text that exists in both languages. */
 export type Bilingual<T = string> = Readonly<Record<Language, T>>;
 
-/** Reads a stored `ln`: `0` is Chinese, anything else (a missing value too) is English. */
-export function languageOf(ln: string | null | undefined): Language {
-  return ln === "0" ? "zh" : "en";
+/** Reads a stored `ln`: `0` is Chinese, `1` English, anything else (a missing value too) the default of the site. */
+export function languageOf(ln: string | null | undefined, otherwise: Language = "en"): Language {
+  if (ln === "0") return "zh";
+  return ln === "1" ? "en" : otherwise;
 }
 
 /** The `ln` of a language: 0 Chinese, 1 English. */

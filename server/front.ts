@@ -45,7 +45,7 @@ export function frontOf({
     const seen = scan(request);
     if (seen.hosts > 1 || !takesForm(request, seen.host)) return refuseUnread(response);
     if (portal.lifecycle.draining || portal.lifecycle.closing) response.setHeader("connection", "close");
-    const known = request.method === "GET" ? findInMemory(request, seen, cache) : undefined;
+    const known = request.method === "GET" ? findInMemory(request, seen, { cache, portal }) : undefined;
     if (known) {
       const variant = chooseVariant(known, seen.acceptEncoding);
       const exchange = { request, response, ifNoneMatch: seen.ifNoneMatch };
@@ -130,9 +130,16 @@ function scan(request: IncomingMessage): Seen {
   return seen;
 }
 
-function findInMemory(request: IncomingMessage, seen: Seen, cache: ResponseCache): CachedResponse | undefined {
+function findInMemory(
+  request: IncomingMessage,
+  seen: Seen,
+  { cache, portal }: Pick<FrontParts, "cache" | "portal">,
+): CachedResponse | undefined {
   if (seen.hasToken && request.url?.startsWith(prefix)) return undefined; // an unknown token is refused
-  const language = languageOf(seen.cookie ? readCookie(seen.cookie, "ln") : undefined);
+  const language = languageOf(
+    seen.cookie ? readCookie(seen.cookie, "ln") : undefined,
+    portal.content.settings.defaultLanguage,
+  );
   const url = request.url ?? "";
   return cache.get(url, language) ?? cache.getByKnownQuery(url, language);
 }

@@ -65,7 +65,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   if (canonicalPath !== null && canonicalPath !== request.url.replace(/\?.*$/, ""))
     return reply.redirect(canonicalPath + address.search, 308);
 
-  const language = pageLanguage(address, request.headers.cookie);
+  const language = pageLanguage(address, request.headers.cookie, site.portal.content);
   if (canonicalPath === null || canonicalPath === notFoundPath) return sendNotFound(site, request, reply, language);
   const names = bundle.queryNames(address.pathname);
   const url = withKnownQuery(address, names);

@@ -38,7 +38,7 @@
     if (asked) {
       localStorage.setItem("ln", asked);
       keep(asked);
-    } else if (stored !== null && (stored === "0") !== (cookie("ln") === "0")) {
+    } else if (stored !== null && (stored === "0") !== (cookie("ln") ? cookie("ln") === "0" : root.lang === "zh-CN")) {
       keep(stored === "0" ? "0" : "1");
       // once a minute: where cookies are refused, the page stays in the language that it came in
       const isRecent = Date.now() - Number(sessionStorage.getItem("ln-reload")) < 60_000;

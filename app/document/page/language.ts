@@ -13,7 +13,7 @@ export function watchLanguage(): void {
   onShow((isBack) => {
     const ln = readText("ln");
     if (isBack && ln !== null && (ln === "0") !== isChinese()) location.reload();
-    const mayAsk = ln === null && readText(key) === null && /^zh\b/i.test(navigator.language);
+    const mayAsk = ln === null && !isChinese() && readText(key) === null && /^zh\b/i.test(navigator.language);
     for (const offer of all(".language-offer")) offer.hidden = !mayAsk || !canStore();
     if (/Mac|iP(hone|ad)/.test(navigator.userAgent))
       for (const hint of all(".search-link > kbd")) hint.textContent = "⌘ K";

@@ -63,7 +63,7 @@ export function registerBrand(app: FastifyInstance, portal: Portal): void {
       reply
         .header("content-type", "application/manifest+json")
         .header("cache-control", "no-cache")
-        .send(JSON.stringify(manifest(portal.content, languageOf(query.ln)))),
+        .send(JSON.stringify(manifest(portal.content, languageOf(query.ln, portal.content.settings.defaultLanguage)))),
   );
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { languageOf } from "../../../contract/language.ts";
+import { languageOf, type Language } from "../../../contract/language.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import { findProduct } from "../../catalogue/releases.ts";
 import { findDoc } from "../../content/docs.ts";
@@ -21,7 +21,7 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
     sendText(reply, "application/xml", await productSitemap(portal, slug).catch(asUnknownPath)),
   );
   app.get<{ Querystring: { ln?: string } }>("/llms.txt", plain, async ({ query }, reply) =>
-    sendText(reply, "text/plain", await llmsText(portal, languageOf(query.ln))),
+    sendText(reply, "text/plain", await llmsText(portal, languageIn(portal, query))),
   );
   for (const path of [
     "/:section/:slug/docs/:page(^[a-z0-9-]+).md",
@@ -34,7 +34,11 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
       const product = identify(portal.content, await findProduct(portal.db.read, slug).catch(asUnknownPath));
       const doc = findDoc(portal.content, { product: slug, slug: page, version });
       if (!doc || product.path !== `/${section}/${slug}`) throw refuse("unknownPath");
-      return sendText(reply, "text/markdown", docMarkdown(portal, { doc, product, language: languageOf(query.ln) }));
+      return sendText(
+        reply,
+        "text/markdown",
+        docMarkdown(portal, { doc, product, language: languageIn(portal, query) }),
+      );
     });
   app.get<{ Params: { section: string; slug: string }; Querystring: { ln?: string } }>(
     "/:section/:slug/CHANGELOG.md",
@@ -54,9 +58,13 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
     async ({ params: { section, slug }, query }, reply) => {
       const product = await findProduct(portal.db.read, slug).catch(asUnknownPath);
       if (identify(portal.content, product).path !== `/${section}/${slug}`) throw refuse("unknownPath");
-      return sendText(reply, "application/atom+xml", await releaseFeed(portal, product, languageOf(query.ln)));
+      return sendText(reply, "application/atom+xml", await releaseFeed(portal, product, languageIn(portal, query)));
     },
   );
+}
+
+function languageIn({ content }: Portal, { ln }: { ln?: string }): Language {
+  return languageOf(ln, content.settings.defaultLanguage);
 }
 
 function asUnknownPath(error: unknown): never {
