@@ -67,6 +67,13 @@ export const policy: DocumentPage = {
   query: ["changes"],
 };
 
+export const sitePage: DocumentPage = {
+  meta: {},
+  component: () => import("./public/pages/site-page.tsx").then((screen) => screen.SitePage),
+  load: () => import("./public/pages/data.ts").then((data) => data.loadSitePage),
+  sheets: ["article"],
+};
+
 export const docs: DocumentPage = {
   meta: {},
   component: () => import("./public/docs/docs.tsx").then((screen) => screen.DocsPage),

@@ -40,6 +40,7 @@ const productPages: RouteObject[] = [
 const pages: RouteObject[] = [
   { path: "/", ...documentPage(documents.home) },
   { path: "/home", ...documentPage(documents.home) },
+  { path: "/pages/:page", ...documentPage(documents.sitePage) },
   // For one segment `*` would rank below the products' pages
   ...["/redirect/*", "/redirect/:page"].map((path) => ({
     path,

@@ -120,6 +120,16 @@ const policyList = pageOf(policyTitle);
 export const policy = z.extend(policyTitle, { text: bilingual, html: bilingual, revision: z.int() });
 export type Policy = z.infer<typeof policy>;
 
+/** A free page of the site. `missing`: the language that it is not written in; its address there shows the other one. */
+const freePage = z.object({
+  name: z.string(),
+  title: bilingual,
+  summary: bilingual,
+  html: bilingual,
+  missing: z.nullable(z.enum(["en", "zh"])),
+});
+export type FreePage = z.infer<typeof freePage>;
+
 /** A part of a text: as it was in both versions, new in the later one, or in the earlier one alone. */
 const textChange = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
 export type TextChange = z.infer<typeof textChange>;
@@ -271,6 +281,16 @@ export const contentCalls = {
     title: { en: "All policies with version and effective day", zh: "全部政策的版本与生效日期" },
     input: z.strictObject(paging),
     output: policyList,
+    cached: true,
+  }),
+  page: defineCall({
+    method: "GET",
+    path: "/content/pages/:slug",
+    access: "public",
+    tag: "Content",
+    title: { en: "A free page of the site", zh: "站点自定义页面" },
+    params: bySlug,
+    output: freePage,
     cached: true,
   }),
   policy: defineCall({

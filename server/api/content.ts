@@ -1,5 +1,5 @@
 import type { contentCalls } from "../../contract/schemas/content.ts";
-import { listDocs, listQuestions, listSamples, showDoc, showSources } from "../content/docs.ts";
+import { listDocs, listQuestions, listSamples, showDoc, showSitePage, showSources } from "../content/docs.ts";
 import { listFeedback, sendFeedback } from "../content/feedback.ts";
 import { listStale } from "../content/stale-translations.ts";
 import { listPolicies, showPolicy } from "../content/policies.ts";
@@ -24,6 +24,7 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     const [from, to] = [(page - 1) * pageSize, page * pageSize];
     return { ...(await portal.searching.find({ query: q, product, language, from, to })), page, pageSize };
   },
+  page: async ({ content }, { slug }) => showSitePage(content, slug),
   policy: (portal, { slug }) => showPolicy(portal, slug),
   policyChanges: (portal, { slug }) => policyChanges(portal, slug),
 };

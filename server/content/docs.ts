@@ -1,4 +1,4 @@
-import type { Doc, DocTree, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
+import type { Doc, DocTree, FreePage, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
 import { docPath } from "../../contract/addresses.ts";
 import { identify, type ProductIdentity } from "../catalogue/taxonomy.ts";
 import { findAnyProduct, publicProducts } from "../catalogue/releases.ts";
@@ -99,4 +99,12 @@ export function showSources({ content }: Portal, product: string, slug: string):
 /** Questions and answers of one product, or of all. */
 export function listQuestions({ content }: Portal, product: string | undefined): Question[] {
   return content.questions.filter((question) => product === undefined || question.product === product);
+}
+
+/** A free page by its name. Throws `notFound` (10108). */
+export function showSitePage({ pages }: SiteContent, name: string): FreePage {
+  const page = pages.find((each) => each.name === name);
+  if (!page) throw refuse("notFound");
+  const { title, summary, html, missing } = page;
+  return { name, title, summary, html, missing };
 }

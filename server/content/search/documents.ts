@@ -29,6 +29,9 @@ export async function generalDocuments(read: Read, content: SiteContent): Promis
   return [
     ...sitePages.map((address) => pageDocument(address, wordsOf(content))),
     ...policies.map((policy) => policyDocument(content, policy)),
+    ...content.pages.map(({ href, title, html, summary }) =>
+      documentOf({ kind: "page", product: "", item: href, path: both(href), title, ...written(html, summary) }),
+    ),
     ...questionDocuments(content, null),
   ];
 }

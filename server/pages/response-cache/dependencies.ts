@@ -14,7 +14,7 @@ const reads: [path: RegExp, dependencies: (slug: string) => Dependencies][] = [
   [/^\/content\/policies(?:\/|$)/, () => ["policies"]],
   [/^\/content\/docs\/([^/]+)/, (slug) => [`product ${slug}`]],
   [/^\/content\/samples\/([^/]+)/, (slug) => [`product ${slug}`]],
-  [/^\/content\/(?:docs|samples|faq)$/, () => ["site"]],
+  [/^\/content\/(?:(?:docs|samples|faq)$|pages\/)/, () => ["site"]],
   [/^\/website\/navigation$/, () => ["products"]],
   [/^\/website\//, () => []], // part of the configuration; other settings of the site change everything
 ];
