@@ -1,4 +1,5 @@
 import { compileSite, nothingReusable, type Compiled } from "../server/content/compile/compile.ts";
+import { identify } from "../server/catalogue/taxonomy.ts";
 import { openDiskFolder } from "../server/content/folder.ts";
 import MarkdownIt from "markdown-it";
 import { parseDocument } from "yaml";
@@ -20,6 +21,20 @@ export async function compileFolder(root: string): Promise<Compiled> {
   const folder = await openDiskFolder(root);
   const hashes = new Map(folder.paths.map((name) => [name, name]));
   return compileSite({ folder, hashes, reusable: nothingReusable, today: "2026-11-20" });
+}
+
+/** What only a folder's portal has: its names, addresses and mail domains, and the lines of its brand's drawings. */
+export function ownWordsOf(content: Compiled["content"]): string[] {
+  const { settings, products, media } = content;
+  return [
+    ...Object.values(settings.headset ?? {}),
+    ...products.flatMap(({ name }) => [name.en, name.zh]),
+    ...products.map((product) => identify(content, product).path),
+    ...Object.values(settings.contacts).flatMap((contact) => /@([^"]+)/.exec(JSON.stringify(contact))?.[1] ?? []),
+    ...Object.entries(media).flatMap(([file, { svg }]) =>
+      file.startsWith("brand/") ? (svg?.match(/(?<= d=")[^"]{20,}/g) ?? []) : [],
+    ),
+  ];
 }
 
 function linksIn(html: string): string[] {

@@ -2,23 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { identify } from "../server/catalogue/taxonomy.ts";
-import { compileFolder } from "./content-checks.ts";
+import { compileFolder, ownWordsOf } from "./content-checks.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const { content } = await compileFolder(path.join(root, "site"));
-const { settings, products, media } = content;
-
-/** What only the sample has: the lines of its brand's drawings, too. */
-const ofTheSample = [
-  ...Object.values(settings.headset ?? {}),
-  ...products.flatMap(({ name }) => [name.en, name.zh]),
-  ...products.map((product) => identify(content, product).path),
-  ...Object.values(settings.contacts).flatMap((contact) => /@([^"]+)/.exec(JSON.stringify(contact))?.[1] ?? []),
-  ...Object.entries(media).flatMap(([file, { svg }]) =>
-    file.startsWith("brand/") ? (svg?.match(/(?<= d=")[^"]{20,}/g) ?? []) : [],
-  ),
-];
+const { settings, products } = content;
+const ofTheSample = ownWordsOf(content);
 const slugs = new RegExp(`\\b(?:slug|product)s?\\b[^"]*"(?:${products.map(({ slug }) => slug).join("|")})"`, "i");
 /** The program and the sample have the same name. Visitors read it in one place, which a setting removes. */
 const readByVisitors = /^(?:app|contract|server\/(?:messages|pages|http))\//;
