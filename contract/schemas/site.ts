@@ -152,6 +152,16 @@ const code = z.record(z.string(), z.union([text, inBoth], "must be a text, or on
 const step = z.strictObject({ title: inBoth, text: inBoth, code: z._default(code, {}) });
 /** `products`: the slugs whose files the first lines of the home page offer. */
 const home = z.strictObject({
+  /** Beside the title: the room that the program draws, a picture or clip of `brand/`, or nothing. */
+  scene: z._default(
+    text.check(
+      z.regex(
+        /^(?:room|none|brand\/scene\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm))$/,
+        "must be room, none, or a picture or clip such as brand/scene.png",
+      ),
+    ),
+    "room",
+  ),
   title: z.optional(inBoth),
   text: z.optional(inBoth),
   products: z._default(z.array(siteKey), []),
@@ -316,7 +326,11 @@ const website = z.object({
     markDark: z.nullable(siteMedia),
     icon: z.nullable(siteMedia),
     social: z.nullable(siteMedia),
+    /** Of `home.scene`. `dark`: its twin; `poster`: what a clip shows until it plays. */
+    scene: z.nullable(z.object({ shown: siteMedia, dark: z.nullable(siteMedia), poster: z.nullable(siteMedia) })),
   }),
+  /** Whether downloads have a licence to agree to. */
+  licensed: z.boolean(),
   device: z.nullable(
     z.object({
       title: bilingual,
@@ -324,7 +338,7 @@ const website = z.object({
       parts: z.array(z.object({ name: bilingual, text: bilingual })),
     }),
   ),
-  /** The free pages of `pages/`, at `/pages/<name>` unless they say an address. */
+  /** The free pages of `pages/`, at `/pages/<name>`. */
   pages: z.array(z.object({ name: z.string(), title: bilingual, href: z.string() })),
 });
 export type Website = z.infer<typeof website>;

@@ -25,7 +25,6 @@ export const docHead = z.strictObject({
 export const pageHead = z.strictObject({
   title: text,
   summary: z._default(text, ""),
-  address: z.optional(text.check(z.regex(/^(?:\/[A-Za-z0-9._-]+)+$/, "must be an address such as /about"))),
 });
 export const legalHead = z.strictObject({
   title: short,

@@ -1,11 +1,14 @@
 import type { SiteMedia, Website } from "../../contract/schemas/site.ts";
 import type { Portal } from "../portal.ts";
+import { posterOf } from "../content/compile/show-media.ts";
 import { brandFile, mediaFile, type MediaFile } from "../brand.ts";
 
 /** Names, navigation, contacts and taxonomy of the site, and its brand. */
 export function showWebsite({ content }: Portal): Website {
   const { settings, pages } = content;
-  const { device } = settings;
+  const { device, home } = settings;
+  const scene = shown(mediaFile(content, home.scene));
+  const poster = posterOf(content.media, home.scene)?.name;
   return {
     ...settings,
     brand: {
@@ -13,21 +16,30 @@ export function showWebsite({ content }: Portal): Website {
       markDark: shown(brandFile(content, "mark-dark.svg")),
       icon: shown(brandFile(content, "icon.svg") ?? brandFile(content, "icon.png")),
       social: shown(brandFile(content, "social.png")),
+      scene: scene && {
+        shown: scene,
+        dark: shown(mediaFile(content, darkTwin(home.scene))),
+        poster: poster === undefined ? null : shown(mediaFile(content, poster)),
+      },
     },
     device: device
       ? {
           title: device.title,
           parts: device.parts,
           views: device.views.flatMap(({ title, text, picture }) => {
-            const [light, dark] = [picture, picture.replace(/(\.\w+)$/, "-dark$1")].map((file) =>
-              shown(mediaFile(content, file)),
-            );
-            return light ? [{ title, text, picture: light, dark: dark ?? null }] : [];
+            const light = shown(mediaFile(content, picture));
+            const dark = shown(mediaFile(content, darkTwin(picture)));
+            return light ? [{ title, text, picture: light, dark }] : [];
           }),
         }
       : null,
+    licensed: content.licences.length > 0,
     pages: pages.map(({ name, title, href }) => ({ name, title, href })),
   };
+}
+
+function darkTwin(file: string): string {
+  return file.replace(/(\.\w+)$/, "-dark$1");
 }
 
 function shown(file: MediaFile | undefined): SiteMedia | null {

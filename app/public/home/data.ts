@@ -49,12 +49,13 @@ export type HomeData = {
   notesOnly: NotesOnly[];
   latest: LatestRelease[];
   contact: Pick<Contact, "developerRelations" | "support" | "business">;
-  /** `null` for a portal without products. */
+  /** `null` for a portal without one. */
   licence: ShownLicence | null;
   /** What the site folder says: a title in lines, and the rows whose newest file the first lines offer. */
   title: string[] | null;
   text: string | null;
   offered: LatestVersion[];
+  scene: "room" | Website["brand"]["scene"];
   steps: ShownStep[];
   device: ShownDevice | null;
 };
@@ -63,7 +64,7 @@ const shownReleases = 4;
 
 export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const { api, language } = request;
-  const [items, versions, contact, { home, device, taxonomy }] = await Promise.all([
+  const [items, versions, contact, { home, brand, device, taxonomy, licensed }] = await Promise.all([
     api.call("products", { pageSize: 100 }).then((page) => page.items.filter(({ retired }) => !retired)),
     api.call("newestVersions", { pageSize: 100 }),
     api.call("contact", {}),
@@ -84,6 +85,7 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
     title: home.title?.[language].split("\n") ?? null,
     text: home.text?.[language] ?? null,
     offered,
+    scene: home.scene === "room" ? "room" : brand.scene,
     steps: stepsOf(home.steps, offered[0], language),
     device: device && shownDevice(device, language),
     notesOnly: items.flatMap(({ slug, path, notesOnly, name, latest: newest }) =>
@@ -91,7 +93,7 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
     ),
     latest: latest.filter((release) => release !== null),
     contact: { developerRelations: contact.developerRelations, support: contact.support, business: contact.business },
-    licence: items.length > 0 ? await licenceOf(request) : null,
+    licence: licensed ? await licenceOf(request) : null,
   };
 }
 

@@ -5,9 +5,9 @@ import type { CommandRow } from "./command-line-island.tsx";
 import type { HomeData, LatestVersion } from "./data.ts";
 import { Room } from "../room/room.tsx";
 
-type Props = Pick<HomeData, "rows" | "licence" | "title" | "text" | "offered">;
+type Props = Pick<HomeData, "rows" | "licence" | "title" | "text" | "offered" | "scene">;
 
-export function Hero({ rows, licence, title, text, offered }: Props) {
+export function Hero({ rows, licence, title, text, offered, scene }: Props) {
   const { home, shortNames } = useWords();
   const [first] = rows;
   return (
@@ -37,8 +37,21 @@ export function Hero({ rows, licence, title, text, offered }: Props) {
           />
         )}
       </div>
-      <Room />
+      {scene === "room" ? <Room /> : scene && <Scene scene={scene} />}
     </div>
+  );
+}
+
+/** The page's script plays a clip while it is seen, unless the reader wants less motion. */
+function Scene({ scene: { shown, dark, poster } }: { scene: Exclude<HomeData["scene"], "room" | null> }) {
+  const size = ({ width, height }: typeof shown) => ({ width: width ?? undefined, height: height ?? undefined });
+  if (shown.type.startsWith("video/"))
+    return <video src={shown.href} poster={poster?.href} className="scene" aria-hidden="true" loop muted playsInline />;
+  return (
+    <>
+      <img src={shown.href} {...size(shown)} alt="" className={dark ? "scene in-light" : "scene"} />
+      {dark && <img src={dark.href} {...size(dark)} alt="" className="scene in-dark" loading="lazy" />}
+    </>
   );
 }
 

@@ -99,6 +99,9 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
       products,
     }),
   });
+  const { scene } = settings.home;
+  if (!["room", "none"].includes(scene) && !media[scene])
+    report(folder, ["home", "scene"], `there is no picture or clip ${scene}`);
   const sources = { ...folder, renderer };
   const { docs, olderDocs } = await readDocs(sources, settings.editLink);
   const content: SiteContent = {
@@ -162,7 +165,7 @@ function filesOfProducts(texts: ReadonlyMap<string, string>): Map<string, string
 const knownFiles = [
   /^(?:site|products|application)\.yaml$/,
   /^words\.(?:en|zh)\.yaml$/,
-  /^brand\/(?:(?:mark|mark-dark|icon|headset-[\w-]+)\.svg|(?:icon|social)\.png)$/,
+  /^brand\/(?:(?:mark|mark-dark|icon|headset-[\w-]+)\.svg|(?:icon|social)\.png|scene(?:-dark)?\.\w+)$/,
   /^docs\/[^/]+\/(?:[^/]+\/)*[^/]+$/,
   /^faq\/[^/]+\.yaml$/,
   /^(?:samples|pages|policies|licences)\/[^/]+$/,
@@ -271,7 +274,7 @@ function readPages(sources: Sources): SiteContent["pages"] {
     const html = both((page) => page.html);
     const markdown = both(({ body }) => body);
     if (!title || !summary || !html || !markdown) return [];
-    return [{ name, title, summary, html, markdown, href: written.en.head.address ?? `/pages/${name}`, missing }];
+    return [{ name, title, summary, html, markdown, href: `/pages/${name}`, missing }];
   });
 }
 

@@ -34,9 +34,10 @@ export async function pagesOfProduct(portal: Portal, product: Product): Promise<
 export function pagesOfSite(content: SiteContent): PageAddress[] {
   const apiGroups = [...new Set(Object.values(calls).map(({ tag }) => `/api/${apiGroupSlug(tag)}`))];
   const policies = new Set(addressesOf(content).pages);
-  return ["/", "/FAQ", "/Community", "/Distribute", "/license", ...policies, "/api", ...apiGroups].map((path) => ({
-    path,
-  }));
+  const licence = content.licences.length > 0 ? ["/license"] : [];
+  const own = content.pages.map(({ href }) => href);
+  const paths = ["/", "/FAQ", "/Community", "/Distribute", ...licence, ...policies, ...own, "/api", ...apiGroups];
+  return paths.map((path) => ({ path }));
 }
 
 /**
