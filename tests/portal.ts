@@ -112,6 +112,7 @@ async function freshEnvironment(): Promise<{
 export async function openTestPortal(
   environment: Record<string, string>,
   connections?: ConnectionLimits,
+  renderer: Renderer = plainRenderer,
 ): Promise<{ site: TestPortal; close: () => Promise<void> }> {
   const clock = {
     now: new Date("2026-11-20T08:00:00Z"),
@@ -126,7 +127,7 @@ export async function openTestPortal(
   const { app, cache } = await openSite({
     portal,
     access,
-    openRenderer: () => Promise.resolve(plainRenderer),
+    openRenderer: () => Promise.resolve(renderer),
     cachesPages: true,
     ...(connections && { connections }),
   });
