@@ -220,7 +220,7 @@ export const resetPassword: DocumentPage = {
 export const apply: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./apply/apply.tsx").then((screen) => screen.ApplyPage),
-  load: () => import("./apply/data.ts").then((data) => data.loadContact),
+  load: () => import("./apply/data.ts").then((data) => data.loadApplication),
   sheets: ["controls", "dialog", "auth-layout", "form", "apply"],
   query: ["step"],
 };
@@ -228,6 +228,6 @@ export const apply: DocumentPage = {
 export const result: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./apply/apply.tsx").then((screen) => screen.ResultPage),
-  load: apply.load,
+  load: () => import("./apply/data.ts").then((data) => data.loadContact),
   sheets: ["controls", "dialog", "auth-layout", "form", "apply"],
 };

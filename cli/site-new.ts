@@ -57,6 +57,26 @@ name: { en: My Platform, zh: 我的平台 }
 #   - { name: privacy, agreed: true }
 `,
 
+  "application.yaml": `# Fields of the developer application beyond the twelve that are always there. Kinds: text, long text, url, date, choice,
+# several choices, file. Applications keep the answers to fields that you remove here.
+fields: []
+#  - key: engine
+#    kind: choice
+#    label: { en: Engine, zh: 引擎 }
+#    help: { en: The one that your first app uses., zh: 第一款应用所用的引擎。 }
+#    required: true
+#    options:
+#      - { key: unity, label: { en: Unity, zh: Unity } }
+#      - { key: other, label: { en: Another one, zh: 其他引擎 } }
+#  - key: businessLicence
+#    kind: file
+#    label: { en: Business licence, zh: 营业执照 }
+#    required: true
+#    when: { location: 0 } # asked in mainland China only; also organizationType, country, and choices before
+#    accept: [pdf, jpg, png] # also webp, zip
+#    maxSize: 10 MB
+`,
+
   "products.yaml": `# The products in the order in which the portal shows them. A product appears with its first release.
 - slug: sdk
   kind: sdk

@@ -37,6 +37,10 @@ export const limits = {
   comment: 300,
   name: 100,
   im: 50,
+  /** Fields of the application beyond the twelve, and the characters of an answer to one, with and without line breaks. */
+  extraFields: 20,
+  extraLine: 200,
+  extraText: 1_000,
   /** A number or mailbox as it is typed, and every field of an unfinished application. */
   contact: 320,
   credentialName: 50,

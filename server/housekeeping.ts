@@ -70,6 +70,7 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "devices", column: "last_seen_at", until: ago(retention.devices) },
     { table: "known_devices", column: "last_seen_at", until: ago(deviceMemory) },
     { table: "former_contacts", column: "ends_at", until: ago(0) },
+    { table: "application_files", column: "expires_at", until: ago(0) },
     { table: "application_viewers", column: "seen_at", until: ago(retention.lockRows) },
     { table: "messages", column: "settled_at", until: ago(retention.messages) },
     { table: "doc_feedback", column: "at", until: ago(retention.feedback) },

@@ -2,6 +2,7 @@ import type { EventEmitter } from "node:events";
 import type { Insertable } from "kysely";
 import type { Bilingual, Language } from "../contract/language.ts";
 import type { Doc, Hit, Question, Sample, SourceFile } from "../contract/schemas/content.ts";
+import type { ExtraField } from "../contract/schemas/extra-fields.ts";
 import type { ProductSource, SiteMedia, SiteProblem, SiteSettings } from "../contract/schemas/site.ts";
 import type { CatalogueChange, Subject } from "./database/subjects.ts";
 import type { Config } from "./config/config.ts";
@@ -111,6 +112,8 @@ export type SiteContent = {
   /** 0 before the first. */
   revision: number;
   settings: SiteSettings;
+  /** Of the developer application, beyond the twelve. */
+  extraFields: ExtraField[];
   products: ProductSource[];
   policies: LegalSource[];
   licences: LegalSource[];

@@ -1,3 +1,4 @@
+import type { ExtraField } from "../../contract/schemas/extra-fields.ts";
 import { useWords } from "../browser/locale/locale.ts";
 import { RenderedAddress, useAddress } from "../document/island/address.ts";
 import { useLazyModule } from "../document/island/use-lazy-module.ts";
@@ -5,14 +6,22 @@ import { useStepFocus } from "../document/island/use-step-focus.ts";
 import { SectionProblem } from "../ui/form/section-problem.tsx";
 import type { RetryableError } from "../ui/form/use-form.ts";
 import { Waiting } from "../ui/waiting.tsx";
+import { ExtraFields } from "./fields/extra-fields.ts";
 import { ApplyView } from "./apply-view.tsx";
 import type { ContactDetails } from "./tracker/progress-panel.tsx";
 
-/** The application form, followed by its result in the same document. `address`: path and query of the page. */
-export default function ApplicationIsland({ address, ...contact }: ContactDetails & { address: string }) {
+type Props = ContactDetails & { address: string; fields: ExtraField[] };
+
+/**
+ * The application form, followed by its result in the same document. `address`: path and query of the page; `fields`:
+ * those of the site folder.
+ */
+export default function ApplicationIsland({ address, fields, ...contact }: Props) {
   return (
     <RenderedAddress value={address}>
-      <ApplicationView {...contact} />
+      <ExtraFields value={fields}>
+        <ApplicationView {...contact} />
+      </ExtraFields>
     </RenderedAddress>
   );
 }

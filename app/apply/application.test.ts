@@ -5,8 +5,10 @@ import zh from "../../contract/words/zh.ts";
 import { chineseProvinces } from "../../contract/china.ts";
 import { countries } from "../../contract/countries.ts";
 import { draft } from "../../contract/schemas/applications.ts";
+import { applicationYaml } from "../../contract/schemas/extra-fields.ts";
 import { countryName } from "../browser/locale/country-name.ts";
 import { draftOf, isEmpty, isSame, submissionOf, valuesOf } from "./fields/values.ts";
+import { extraChecks } from "./fields/extra-fields.ts";
 import { fieldText } from "./fields/field-text.ts";
 import { checks, fieldNames, stepOf, type FieldName } from "./fields/fields.ts";
 import { progressOf } from "./tracker/progress.ts";
@@ -107,6 +109,49 @@ describe("a draft", () => {
     expect(im).toBe("");
     expect(submissionOf(complete, 0)).toEqual({ ...rest, location: 1 });
     expect(submissionOf(complete, 3)).toEqual({ ...rest, location: 1, version: 3 });
+  });
+});
+
+describe("fields of the site folder", () => {
+  const { fields } = applicationYaml.parse({
+    fields: [
+      { key: "licence", kind: "file", required: true, when: { location: 1 } },
+      { key: "stores", kind: "several choices", options: ["east", "west"] },
+      { key: "why", kind: "long text", when: { stores: ["west"] } },
+    ].map(({ options, ...field }) => ({
+      ...field,
+      label: { en: field.key, zh: field.key },
+      ...(options && { options: options.map((key) => ({ key, label: { en: key, zh: key } })) }),
+    })),
+  });
+  const saved = {
+    location: 1,
+    extra: { licence: "id1", stores: ["east", "west"], why: "Near.\nOpen.", removed: "x" },
+    extraFiles: [{ id: "id1", name: "a/b.pdf" }],
+  };
+  const values = valuesOf(saved, fields);
+
+  test("are restored from a draft, without those that are not asked any more", () => {
+    expect(values).toMatchObject({ "extra.licence": "id1/a/b.pdf", "extra.stores": "east,west" });
+    const { removed: _, ...kept } = saved.extra;
+    expect(draftOf(values, fields)).toMatchObject({ extra: kept, extraFiles: saved.extraFiles });
+    expect(valuesOf({ ...saved, extraFiles: [] }, fields)["extra.licence"]).toBe(""); // it was deleted meanwhile
+  });
+
+  test("are submitted only if they are asked", () => {
+    const extraOf = (changes: object) => submissionOf({ ...values, ...complete, ...changes }, 0, fields).extra;
+    expect(extraOf({})).toEqual({ licence: "id1", stores: ["east", "west"], why: "Near.\nOpen." });
+    expect(extraOf({ location: "0", "extra.stores": "east" })).toEqual({ stores: ["east"] });
+  });
+
+  test.each([
+    ["extra.licence", "", {}, "This field is required."],
+    ["extra.licence", "", { location: "0" }, undefined],
+    ["extra.licence", "id1/b.pdf", {}, undefined],
+    ["extra.stores", "east,south", {}, "This value is not valid."],
+  ] as const)("%s: %j with %j gives %j", (name, value, others, expected) => {
+    expect(extraChecks(fields, false)[name]?.(value, { ...values, ...others })?.(en)).toBe(expected);
+    if (name === "extra.licence") expect(extraChecks(fields, true)[name]?.("", values)).toBeUndefined(); // a guest's
   });
 });
 

@@ -4,15 +4,16 @@ import { Island } from "../document/island/island.tsx";
 import { usePageAddress } from "../document/server/page-address.ts";
 import { Head } from "../public/layout/head.tsx";
 import { useHours } from "../public/layout/use-hours.ts";
-import type { ContactData } from "./data.ts";
+import type { ApplicationData, ContactData } from "./data.ts";
 
 /** The developer application (specification, section 3): a page around its form, the same for everyone. */
 export function ApplyPage() {
   const { heading, description } = useWords().apply;
+  const { fields } = useLoaderData<ApplicationData>();
   return (
     <div className="wrap page apply">
       <Head title={heading} description={description} hidden />
-      <Island name="application" props={useIslandProps()} now />
+      <Island name="application" props={{ ...useIslandProps(), fields }} now />
     </div>
   );
 }

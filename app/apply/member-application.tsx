@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { use, useEffect, useEffectEvent, useState } from "react";
 import { useLocale, useWords } from "../browser/locale/locale.ts";
 import type { Words } from "../../contract/words/en.ts";
 import { mainlandChina } from "../../contract/countries.ts";
+import type { ExtraField } from "../../contract/schemas/extra-fields.ts";
 import type { Profile } from "../../contract/schemas/own-account.ts";
-import type { ApplicationStatus, Draft } from "../../contract/schemas/applications.ts";
+import type { ApplicationStatus, SavedDraft } from "../../contract/schemas/applications.ts";
 import { deviceDraft, clearDeviceDraft } from "../browser/session/device-draft.ts";
 import { useApplication } from "./tracker/use-application.ts";
 import type { RetryableError } from "../ui/form/use-form.ts";
@@ -14,7 +15,8 @@ import { Waiting } from "../ui/waiting.tsx";
 import { useApi } from "../browser/client/use-api.ts";
 import { ApplicationForm } from "./form/application-form.tsx";
 import { ApplyFrame } from "./apply-frame.tsx";
-import { isEmpty, isSame, valuesOf } from "./fields/values.ts";
+import { ExtraFields } from "./fields/extra-fields.ts";
+import { isEmpty, isSame, submittedValues, valuesOf } from "./fields/values.ts";
 import type { ApplicationValues } from "./fields/fields.ts";
 
 /** A member's waiting application, or the form with their submitted, saved or unsaved values. */
@@ -54,7 +56,7 @@ export function MemberApplication({ owner }: { owner: string }) {
 }
 
 /** What the account holds besides the application. */
-type Known = { draft: Draft; account: Pick<Profile, "location" | "phone" | "mailbox"> };
+type Known = { draft: SavedDraft; account: Pick<Profile, "location" | "phone" | "mailbox"> };
 
 type FormProps = {
   owner: string;
@@ -78,7 +80,8 @@ function WaitingOrForm({ known, title, lead, ...form }: WaitingOrFormProps) {
 }
 
 function Form({ owner, application, known, read }: FormProps) {
-  const [{ start, saved, other }] = useState(() => startOf(owner, application, known));
+  const extra = use(ExtraFields);
+  const [{ start, saved, other }] = useState(() => startOf(owner, application, { ...known, extra }));
   return <ApplicationForm {...{ start, saved, other, owner, application, read }} />;
 }
 
@@ -87,14 +90,18 @@ function Form({ owner, application, known, read }: FormProps) {
  * different one, the member chooses. Another member's draft is deleted. A first application begins with what the
  * account knows.
  */
-function startOf(owner: string, { application }: ApplicationStatus, { draft, account }: Known) {
-  const drafted = valuesOf(draft);
-  const saved = isEmpty(drafted) ? valuesOf(application) : drafted;
-  const begun = isEmpty(saved) ? valuesFrom(account) : saved;
+function startOf(
+  owner: string,
+  application: ApplicationStatus,
+  { draft, account, extra }: Known & { extra: readonly ExtraField[] },
+) {
+  const drafted = valuesOf(draft, extra);
+  const saved = isEmpty(drafted) ? submittedValues(application, extra) : drafted;
+  const begun = isEmpty(saved) ? { ...saved, ...valuesFrom(account) } : saved;
   const onDevice = deviceDraft();
   if (onDevice && onDevice.owner !== null && onDevice.owner !== owner) clearDeviceDraft();
   const isOwn = onDevice && (onDevice.owner === null || onDevice.owner === owner) && !onDevice.saved;
-  const typed: ApplicationValues | null = isOwn ? valuesOf(onDevice.fields) : null;
+  const typed: ApplicationValues | null = isOwn ? valuesOf(onDevice.fields, extra) : null;
   if (!typed || isEmpty(typed) || isSame(typed, saved)) return { start: begun, saved: begun };
   if (isEmpty(saved)) return { start: completed(typed, begun), saved };
   return { start: typed, saved, other: saved };

@@ -3,6 +3,7 @@ import { defineCall } from "../call.ts";
 import { prompts } from "../application-fields.ts";
 import { limits } from "../limits.ts";
 import { location, status } from "./accounts.ts";
+import { applicationYaml, askedField, extraValues, uploadedAnswer } from "./extra-fields.ts";
 import { moment, nothing } from "./values.ts";
 
 const organizationTypes = ["enterprise", "individual", "llc", "privateCorporation"] as const;
@@ -31,8 +32,8 @@ const fields = {
 export const application = z.object(fields);
 export type Application = z.infer<typeof application>;
 
-/** `version` is the one seen, on a resubmission. */
-const submission = z.strictObject({ ...fields, version: z.optional(z.int32()) });
+/** `extra`: the answers to the fields of the site folder. `version` is the one seen, on a resubmission. */
+const submission = z.strictObject({ ...fields, extra: z.optional(extraValues), version: z.optional(z.int32()) });
 
 const draftText = optionalText(limits.contact);
 /** An application on its way: every field optional, none judged. */
@@ -49,7 +50,11 @@ export const draft = z.strictObject({
   street: draftText,
   email: draftText,
   im: draftText,
+  extra: z.optional(extraValues),
 });
+/** With the uploaded files that it names and that are still stored. */
+const savedDraft = z.extend(draft, { extraFiles: z.optional(z.array(uploadedAnswer)) });
+export type SavedDraft = z.infer<typeof savedDraft>;
 export type Draft = z.infer<typeof draft>;
 
 const applicationStates = ["waiting", "approved", "refused"] as const;
@@ -71,6 +76,9 @@ export const applicationStatus = z.object({
   status,
   state: z.nullable(applicationState),
   application: z.nullable(application),
+  /** The answers to the fields of the site folder, and these fields as they were asked. */
+  extra: extraValues,
+  extraFields: z.array(askedField),
   reasons: z.array(reason),
   submittedAt: z.nullable(moment),
   expectedBy: z.nullable(z.iso.date()),
@@ -109,7 +117,7 @@ export const applicationCalls = {
     access: "account",
     tag: "Applications",
     title: { en: "The application as it was saved unfinished", zh: "读取未提交的申请草稿" },
-    output: draft,
+    output: savedDraft,
     island: true,
   }),
   saveApplicationDraft: defineCall({
@@ -120,6 +128,45 @@ export const applicationCalls = {
     title: { en: "Save an unfinished application", zh: "保存未提交的申请草稿" },
     input: draft,
     output: z.null(),
+    island: true,
+  }),
+  extraFields: defineCall({
+    method: "GET",
+    path: "/website/applicationFields",
+    access: "public",
+    tag: "Applications",
+    title: { en: "Fields of the application beyond the twelve", zh: "开发者申请的附加字段" },
+    description:
+      "As `application.yaml` of the site folder says. `when` names the answers to other fields with which a field is asked.",
+    output: applicationYaml,
+    cached: true,
+  }),
+  uploadAnswer: defineCall({
+    method: "POST",
+    path: "/account/applicationFiles",
+    access: "account",
+    tag: "Applications",
+    title: { en: "Upload a file for a field of the application", zh: "上传申请字段所需的文件" },
+    description:
+      "The body is the file; its type is told by its bytes. It replaces an earlier upload for the field that was not submitted; without a submission, it is deleted after 30 days. Its `id` is the answer in `extra`.",
+    input: z.strictObject({
+      field: z.string("required"),
+      name: z.string("required").check(z.minLength(1, "required"), z.maxLength(255, "tooLong")),
+    }),
+    output: uploadedAnswer,
+    upload: "file",
+    island: true,
+  }),
+  openAnswer: defineCall({
+    method: "GET",
+    path: "/account/applicationFiles/:file",
+    access: "account",
+    tag: "Applications",
+    title: { en: "A link to an uploaded file of an application", zh: "获取申请文件的临时链接" },
+    description:
+      "For the applicant; once it is submitted, also for reviewers and admins; 10108 for everybody else. The link is good for ten minutes.",
+    params: z.strictObject({ file: z.string() }),
+    output: z.extend(uploadedAnswer, { url: z.string(), expiresAt: moment }),
     island: true,
   }),
 };

@@ -3,6 +3,7 @@ import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { location, roles, status } from "./accounts.ts";
 import { application, applicationState, reason } from "./applications.ts";
+import { askedField, extraValues } from "./extra-fields.ts";
 import { askedDay } from "./statistics.ts";
 import { moment, pageOf, paging } from "./values.ts";
 
@@ -56,6 +57,9 @@ export type QueuedApplication = z.infer<typeof applicationQueue>["items"][number
 export const reviewedApplication = z.object({
   ...queuedApplication,
   application,
+  /** The answers to the fields of the site folder, and these fields as they were asked. */
+  extra: extraValues,
+  extraFields: z.array(askedField),
   reasons: z.array(reason),
   /** Who decided it, by name; `null` while it waits, and once that account is deleted. */
   decidedBy: z.nullable(z.string()),
@@ -85,6 +89,7 @@ export const reviewedApplication = z.object({
       version: z.int(),
       by: z.nullable(z.string()),
       application: z.nullable(application),
+      extraFields: z.array(askedField),
     }),
   ),
 });
@@ -98,7 +103,14 @@ const reasonField = z.enum(
 const decision = z.strictObject({
   decision: z.enum(["approve", "refuse"], "required"),
   reasons: z.optional(
-    z.array(z.strictObject({ field: reasonField, message: reasonText })).check(z.maxLength(limits.reasons, "tooMany")),
+    z
+      .array(
+        z.strictObject({
+          field: z.union([reasonField, z.templateLiteral(["extra.", z.string()])], "applicationField"),
+          message: reasonText,
+        }),
+      )
+      .check(z.maxLength(limits.reasons, "tooMany")),
   ),
   version,
 });

@@ -116,6 +116,8 @@ const accountCopy = z.object({
   downloads: z.array(z.record(z.string(), z.unknown())),
   application: z.nullable(z.record(z.string(), z.unknown())),
   applicationDraft: z.nullable(z.record(z.string(), z.unknown())),
+  /** Uploaded files, each with a link that is good for ten minutes. */
+  applicationFiles: z.array(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
   events: z.array(z.record(z.string(), z.unknown())),
 });

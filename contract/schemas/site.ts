@@ -272,9 +272,9 @@ function isTimeZone(zone: string): boolean {
 }
 
 const short = text.check(z.maxLength(limits.name, `is longer than ${limits.name} characters`));
-const shortName = z.strictObject({ en: short, zh: short }, "needs en and zh");
+export const shortName = z.strictObject({ en: short, zh: short }, "needs en and zh");
 const summary = text.check(z.maxLength(limits.reason, `is longer than ${limits.reason} characters`));
-const shortText = z.strictObject({ en: summary, zh: summary }, "needs en and zh");
+export const shortText = z.strictObject({ en: summary, zh: summary }, "needs en and zh");
 const slugText = text.check(
   z.maxLength(limits.slug, "is too long"),
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and dashes"),

@@ -41,6 +41,8 @@ const en = {
     account: "Account",
     ...applicationFields,
   } satisfies Record<Column, string>,
+  /** Answers to fields that the site folder no longer has. */
+  formerFields: "Former fields",
   statisticsColumns: {
     days: {
       date: "Day (UTC)",

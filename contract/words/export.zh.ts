@@ -30,6 +30,7 @@ export default {
     account: "账号编号",
     ...applicationFields,
   },
+  formerFields: "以往字段",
   statisticsColumns: {
     days: {
       date: "日期（UTC）",

@@ -1,7 +1,6 @@
 /** What is wrong with inputs that no form of a guest or a member has, in English; this file defines which words exist. */
 const en = {
   unknown: "This field is not known.",
-  invalid: "This value is not valid.",
   oneOf: (allowed: number | string) => `This must be one of ${allowed}.`,
   wholeNumber: "This must be a whole number from 1.",
   pageSize: "A page holds at most 100 items.",
@@ -12,6 +11,10 @@ const en = {
   countryNotServed: "We cannot send messages to numbers of this country. Use your e-mail.",
   keyForm: "An idempotency key has 1 to 200 visible ASCII characters.",
   china: "For mainland China the country is CN.",
+  notAsked: "This field is not asked here.",
+  fileType: (allowed: number | string) => `Choose a file of the type ${allowed}.`,
+  fileSize: (max: number | string) => `Choose a file of at most ${max}.`,
+  uploadGone: "This file is no longer stored. Upload it again.",
   applicationField: "The application has no such field.",
   tooMany: "These are too many.",
   reasonsForApproval: "An approval takes no reasons.",
@@ -37,7 +40,6 @@ const en = {
   archiveLink: "The archive has a link that leads out of its folder, or a device.",
   archiveBomb: "The archive unpacks to far more data or files than a release needs.",
   archiveSlow: "Checking this archive takes too long. Pack it with fewer or smaller files.",
-  day: "Write a day as YYYY-MM-DD.",
   enterName: "Enter a name.",
   enterSummary: "Enter a summary.",
   enterShortName: "Enter a short name.",

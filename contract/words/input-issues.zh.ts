@@ -3,7 +3,6 @@ import type { InputIssues } from "./input-issues.en.ts";
 /** What is wrong with inputs that no form of a guest or a member has, in Chinese. */
 export default {
   unknown: "无法识别此字段。",
-  invalid: "该值无效。",
   oneOf: (allowed) => `可用的值为：${allowed}。`,
   wholeNumber: "请填写不小于 1 的整数。",
   pageSize: "每页最多 100 项。",
@@ -14,6 +13,10 @@ export default {
   countryNotServed: "暂不支持向该国家或地区的号码发送短信，请使用邮箱。",
   keyForm: "幂等键须为 1 至 200 个可见 ASCII 字符。",
   china: "中国大陆的国家代码为 CN。",
+  notAsked: "此处无需填写该项。",
+  fileType: (allowed) => `请选择以下类型的文件：${allowed}。`,
+  fileSize: (max) => `文件不能超过 ${max}。`,
+  uploadGone: "该文件已不在服务器上，请重新上传。",
   applicationField: "申请中没有此字段。",
   tooMany: "数量过多。",
   reasonsForApproval: "通过申请时无需填写原因。",
@@ -39,7 +42,6 @@ export default {
   archiveLink: "压缩包中有指向解压目录之外的链接，或含有设备文件。",
   archiveBomb: "压缩包解压后的数据量或文件数过大，已超出版本发布所需。",
   archiveSlow: "检查压缩包耗时过长，请减少文件数量或大小后重新打包。",
-  day: "日期格式须为 YYYY-MM-DD。",
   enterName: "请输入名称。",
   enterSummary: "请输入简介。",
   enterShortName: "请输入地址标识。",

@@ -16,6 +16,9 @@ const en = {
   } satisfies Partial<Record<CallName, string>>,
   issues: {
     required: "This field is required.",
+    invalid: "This value is not valid.",
+    day: "Write a day as YYYY-MM-DD.",
+    url: "Enter a complete web address, such as https://example.com.",
     tooLong: "This text is too long.",
     enterPassword: "Enter password",
     enterCode: "Enter verification code",

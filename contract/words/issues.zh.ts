@@ -16,6 +16,9 @@ const zh = {
   },
   issues: {
     required: "此项为必填项。",
+    invalid: "该值无效。",
+    day: "日期格式须为 YYYY-MM-DD。",
+    url: "请填写完整的网址，例如 https://example.com。",
     tooLong: "内容过长。",
     enterPassword: "请输入密码",
     enterCode: "请输入验证码",

@@ -1,5 +1,6 @@
 import type { ownAccountCalls } from "../../contract/schemas/own-account.ts";
 import { addMail, addPhone, confirmMail } from "../accounts/own-data/contacts.ts";
+import { signAnswer } from "../downloads/link.ts";
 import { copyOfData } from "../accounts/own-data/copy-of-data.ts";
 import { deleteByCode, deleteByFreshProof, deleteByPassword } from "../accounts/own-data/delete-account.ts";
 import { agreeToPolicies, listAgreements } from "../accounts/own-data/own-agreements.ts";
@@ -67,7 +68,8 @@ export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
     return null;
   },
 
-  exportAccount: async (portal, _, { signedIn }) => streamedEnvelope(await copyOfData(portal, signedIn.account)),
+  exportAccount: async (portal, _, { signedIn }) =>
+    streamedEnvelope(await copyOfData(portal, signedIn.account, (file) => signAnswer(portal, file))),
 
   async deleteAccount(portal, { password, code, ticket }, caller) {
     const { account } = caller.signedIn;

@@ -11,8 +11,9 @@ import { receiverOf } from "../messages/notify.ts";
 import { queueMessage } from "../messages/queue.ts";
 import { withdrawDecision } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
-import { refuse } from "../refuse.ts";
+import { refuse, refuseInput } from "../refuse.ts";
 import { minute } from "../time.ts";
+import { presentAnswers } from "./extra-answers.ts";
 import { recordEvent, wasDeveloper } from "./events.ts";
 import { resultPage } from "./result-page.ts";
 
@@ -27,12 +28,18 @@ export type ApplicationRow = Selectable<Tables["applications"]>;
 /**
  * Approves or refuses an application. The decision takes effect at once; its message is delayed. Throws `notAllowed`
  * (10102) unless the actor is a reviewer, and for the actor's own application; `notFound` (10108) for an unknown one;
- * and `changedMeanwhile` (10107) if it is decided already or the version is outdated.
+ * `changedMeanwhile` (10107) if it is decided already or the version is outdated; and `invalidInput` (10100) for a reason
+ * about a field that was not asked.
  */
 export async function decide(portal: Portal, { decision, reasons = [], ...action }: Decision): Promise<void> {
   await portal.db.write(async (write) => {
     const { account, row } = await lockForReview(write, action);
     if (row.state !== "waiting") throw refuse("changedMeanwhile");
+    const asked = presentAnswers(row.extra).extraFields;
+    reasons.forEach(({ field }, index) => {
+      if (field.startsWith("extra.") && !asked.some((each) => each.field === field))
+        throw refuseInput(`reasons.${index}.field`, "applicationField");
+    });
     const state = decision === "approve" ? "approved" : "refused";
     const why = decision === "approve" ? [] : reasons;
     const status = statusAfter(account.status, decision);
@@ -48,10 +55,13 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
     await write.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();
     await recordEvent(portal, write, { account: account.id, actor: action.actor, state, reasons: why, version });
     const receiver = receiverOf(account);
+    // A message says the label of a field that only this portal asks for
+    const labelOf = (name: string) => asked.find(({ field }) => field === name)?.label[receiver?.language ?? "en"];
+    const named = why.map(({ field, message }) => ({ field: labelOf(field) ?? field, message }));
     if (receiver)
       await queueMessage(portal, write, {
         ...receiver,
-        content: { kind: "decision", outcome: state, reasons: why, link: resultPage(portal) },
+        content: { kind: "decision", outcome: state, reasons: named, link: resultPage(portal) },
         account: account.id,
         notBefore: messageTime(decided_at),
       });

@@ -1,17 +1,22 @@
-import type { Draft } from "../../contract/schemas/applications.ts";
+import type { Draft, SavedDraft } from "../../contract/schemas/applications.ts";
 import { lockOwnAccount } from "../accounts/lock-account.ts";
 import { fromJson, toJson } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { uploadsOf } from "./files.ts";
 
 /** The saved draft of the application; empty if there is none. */
-export async function readDraft({ db }: Portal, account: string): Promise<Draft> {
+export async function readDraft({ db }: Portal, account: string): Promise<SavedDraft> {
   const row = await db.read
     .selectFrom("application_drafts")
     .select("fields")
     .where("account", "=", account)
     .executeTakeFirst();
-  return row ? fromJson(row.fields) : {};
+  const draft = row ? fromJson(row.fields) : {};
+  const named = new Set(Object.values(draft.extra ?? {}).flat());
+  const uploads = named.size > 0 ? await uploadsOf(db.read, account) : [];
+  const extraFiles = uploads.filter(({ id }) => named.has(id)).map(({ id, name, size }) => ({ id, name, size }));
+  return { ...draft, ...(extraFiles.length > 0 && { extraFiles }) };
 }
 
 /**

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Application, Reason } from "../../contract/schemas/applications.ts";
 import { toJson, type Json } from "../database/json.ts";
 import type { Read, Write } from "../database/open.ts";
-import type { ApplicationEventState } from "../database/schema.ts";
+import type { ApplicationEventState, StoredAnswer } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 
-/** `fields`: what was submitted. */
+/** `fields`, `extra`: what was submitted. */
 type Event = {
   account: string;
   actor: string;
@@ -13,12 +13,13 @@ type Event = {
   reasons: Reason[];
   version: number;
   fields?: Json<Application>;
+  extra?: Json<StoredAnswer[]> | null;
 };
 
 export async function recordEvent(
   { now }: Pick<Portal, "now">,
   write: Write,
-  { account, actor, state, reasons, version, fields }: Event,
+  { account, actor, state, reasons, version, fields, extra }: Event,
 ): Promise<void> {
   await write
     .insertInto("application_events")
@@ -30,6 +31,7 @@ export async function recordEvent(
       at: now().toISOString(),
       version,
       fields: fields ?? null,
+      extra: extra ?? null,
       actor,
     })
     .execute();

@@ -31,18 +31,30 @@ export async function exportApplications(
       after: { state: filter.state ?? null, searched: asksForText(filter.q) },
     }),
   );
-  const found = await findApplications(portal.db.longRead, filter);
+  const { content, db } = portal;
+  const found = await findApplications(db.longRead, filter);
+  const keys = content.extraFields.map(({ key, label }) => [`extra.${key}`, label[language]] as const);
+  const { applicationColumns, formerFields } = words[language];
+  const columns = {
+    ...applicationColumns,
+    ...Object.fromEntries(keys),
+    ...((await hasAnswers(db.longRead)) && { formerFields }),
+  };
   return csvFile(portal, {
     name: `applications-${operatorsDay(portal.now())}`,
-    columns: words[language].applicationColumns,
-    rows: rowsOf(portal.db.longRead, found, nameFor(exporter.role)),
+    columns,
+    rows: rowsOf(db.longRead, found, {
+      nameOf: nameFor(exporter.role),
+      language,
+      asked: new Set(keys.map(([key]) => key)),
+    }),
   });
 }
 
 async function* rowsOf(
   read: Read,
   found: Applications<object>,
-  nameOf: NameOf,
+  { nameOf, ...cells }: Cells & { nameOf: NameOf },
 ): AsyncGenerator<Record<string, unknown>> {
   for (let last: Place = { submitted_at: "", account: "" }; ;) {
     const places = await placesAfter(read, last);
@@ -57,9 +69,35 @@ async function* rowsOf(
       .execute();
     const deciders = rows.map((row) => row.decided_by);
     const names = await usernamesOf(read, deciders, nameOf);
-    for (const row of rows) yield cellsOf(row, names);
+    for (const row of rows) yield { ...cellsOf(row, names), ...answersOf(row, cells) };
     last = end;
   }
+}
+
+/** `asked`: the fields of the site folder, as columns are called. */
+type Cells = { language: Language; asked: ReadonlySet<string> };
+
+/** Answers to the fields of the site folder, and in one cell those to fields that it no longer has. */
+function answersOf({ extra }: Pick<ApplicationRow, "extra">, { language, asked }: Cells): Record<string, string> {
+  const answers = (extra === null ? [] : fromJson(extra)).filter(({ value }) => value !== null);
+  const former = answers.filter(({ field }) => !asked.has(field));
+  return {
+    ...Object.fromEntries(
+      answers.map(({ field, file, value }) => [field, file?.name ?? [value ?? ""].flat().join(", ")]),
+    ),
+    formerFields: former.map(({ label, text }) => `${label[language]}: ${text[language]}`).join("; "),
+  };
+}
+
+/** Whether an application has an answer to a field of the site folder, as it is or was. */
+async function hasAnswers(read: Read): Promise<boolean> {
+  const row = await read
+    .selectFrom("applications")
+    .select("id")
+    .where("extra", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type Place = Pick<ApplicationRow, "submitted_at" | "account">;

@@ -3,6 +3,7 @@ import { countries, mainlandChina } from "../../contract/countries.ts";
 import { readMailbox } from "../../contract/mailbox.ts";
 import type { Application } from "../../contract/schemas/applications.ts";
 import { readPhone } from "../identifiers/phone.ts";
+import type { Issue } from "../http/issues.ts";
 import { readLine } from "../http/input/plain-line.ts";
 import { Refusal } from "../refuse.ts";
 
@@ -10,10 +11,10 @@ type TextField = Exclude<keyof Application, "organizationType" | "location" | "m
 
 /**
  * Parses an application into its stored form: texts trimmed, number and mailbox normalized. Throws 10100 with all
- * issues at once.
+ * issues at once, and `others` after them.
  */
-export function readApplication(typed: Application): Application {
-  const issues: { field: string; message: string }[] = [];
+export function readApplication(typed: Application, others: readonly Issue[] = []): Application {
+  const issues: Issue[] = [];
   const complain = (field: keyof Application, message: string) => void issues.push({ field, message });
   const optional = (field: TextField) => {
     const line = readLine(typed[field] ?? "");
@@ -41,6 +42,7 @@ export function readApplication(typed: Application): Application {
   if (email === undefined) complain("email", "mailbox");
   const im = optional("im");
 
+  issues.push(...others);
   if (mobile === undefined || email === undefined || issues.length) throw new Refusal("invalidInput", { issues });
   return {
     teamName,

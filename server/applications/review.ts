@@ -7,6 +7,7 @@ import type { Portal } from "../portal.ts";
 import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import { refuse } from "../refuse.ts";
 import { messageTime, type ApplicationRow } from "./decide.ts";
+import { presentAnswers } from "./extra-answers.ts";
 import { presentApplicant } from "./present-applicant.ts";
 import { presentQueued } from "./queue.ts";
 import { findSameContact } from "./same-contact.ts";
@@ -29,19 +30,21 @@ export async function reviewApplication(
   return {
     ...presentQueued(portal, row),
     application: fromJson(row.fields),
+    ...presentAnswers(row.extra),
     reasons: fromJson(row.reasons),
     decidedBy: nameOf(row.decided_by),
     undoUntil: await undoUntil(portal, row, reader.account),
     own: account.id === reader.account,
     applicant: presentApplicant(account, nameFor(reader.role)),
     sameContact: await findSameContact(read, row),
-    history: events.map(({ state, at, reasons, version, fields, actor }) => ({
+    history: events.map(({ state, at, reasons, version, fields, extra, actor }) => ({
       state,
       at,
       reasons: fromJson(reasons),
       version,
       by: nameOf(actor),
       application: fields === null ? null : fromJson(fields),
+      extraFields: presentAnswers(extra).extraFields,
     })),
   };
 }

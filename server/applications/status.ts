@@ -5,6 +5,7 @@ import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { operatorsDay } from "../working-days/working-days.ts";
+import { presentAnswers } from "./extra-answers.ts";
 import type { ApplicationRow } from "./decide.ts";
 
 /** The account's current application, and its history. */
@@ -17,6 +18,7 @@ export async function applicationOf({ db, now }: Portal, id: string): Promise<Ap
     status,
     state: row.state,
     application: fromJson(row.fields),
+    ...presentAnswers(row.extra),
     reasons: fromJson(row.reasons),
     submittedAt: row.submitted_at,
     expectedBy: row.expected_by,
@@ -30,6 +32,8 @@ export async function applicationOf({ db, now }: Portal, id: string): Promise<Ap
 const none = {
   state: null,
   application: null,
+  extra: {},
+  extraFields: [],
   reasons: [],
   submittedAt: null,
   expectedBy: null,

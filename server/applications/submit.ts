@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CallData } from "../../contract/schemas.ts";
 import type { Application, Reason } from "../../contract/schemas/applications.ts";
+import type { ExtraValues } from "../../contract/schemas/extra-fields.ts";
 import { lockOwnAccount } from "../accounts/lock-account.ts";
 import { record } from "../audit/record.ts";
 import { toJson } from "../database/json.ts";
@@ -11,12 +12,19 @@ import { refuse } from "../refuse.ts";
 import { countEvent } from "../statistics/day-counts.ts";
 import { expectedBy } from "../working-days/working-days.ts";
 import { recordEvent } from "./events.ts";
+import { readExtraAnswers } from "./extra-answers.ts";
+import { retainAnswers } from "./files.ts";
 import { indexApplication } from "./find-applications.ts";
 import { readApplication } from "./read-application.ts";
 import { resultPage } from "./result-page.ts";
 
 /** `version`: for a resubmission, the version that the applicant saw; for a first submission, none or 0. */
-type Submission = { account: string; application: Application; version: number | undefined };
+type Submission = {
+  account: string;
+  application: Application;
+  extra?: ExtraValues | undefined;
+  version: number | undefined;
+};
 
 /**
  * Submits or resubmits one's developer application (specification, section 4). Developers who change their data keep
@@ -25,9 +33,11 @@ type Submission = { account: string; application: Application; version: number |
  */
 export async function submit(
   portal: Portal,
-  { account: id, application, version: seen }: Submission,
+  { account: id, application, extra: given = {}, version: seen }: Submission,
 ): Promise<CallData<"apply">> {
-  const read = readApplication(application);
+  const { answers, issues } = await readExtraAnswers(portal, { account: id, application, extra: given });
+  const read = readApplication(application, issues);
+  const extra = answers.length > 0 ? toJson(answers) : null;
   const fields = toJson(read);
   const now = portal.now();
   const submittedAt = now.toISOString();
@@ -46,6 +56,7 @@ export async function submit(
     const values = {
       state: "waiting" as const,
       fields,
+      extra,
       reasons: toJson<Reason[]>([]),
       submitted_at: submittedAt,
       expected_by: expected,
@@ -62,10 +73,15 @@ export async function submit(
       .values({ account: id, id: randomBytes(12).toString("base64url"), ...values })
       .onConflict((conflict) => conflict.column("account").doUpdateSet(values))
       .execute();
+    await retainAnswers(
+      write,
+      id,
+      answers.flatMap(({ field, file }) => (file ? [{ field, id: file.id }] : [])),
+    );
     await indexApplication(write, id, read);
     await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
     await write.deleteFrom("application_drafts").where("account", "=", id).execute();
-    await recordEvent(portal, write, { account: id, actor: id, state: "waiting", reasons: [], version, fields });
+    await recordEvent(portal, write, { account: id, actor: id, state: "waiting", reasons: [], version, fields, extra });
     await record(portal, write, {
       action: "application.submitted",
       actor: id,

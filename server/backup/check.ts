@@ -56,7 +56,12 @@ async function checkDatabase({ db }: Portal, progress: Progress): Promise<{ find
 
 async function problemOf(portal: Portal, blob: Blob): Promise<"missing" | "damaged" | "checksums" | undefined> {
   const found = await digestOf(portal, blob.sha256);
-  if (!found) return (await hasRow(portal, "files", blob.sha256)) ? "missing" : undefined; // just deleted, or not stored yet
+  if (!found) {
+    const isUsed = await Promise.all(
+      (["files", "application_files"] as const).map((table) => hasRow(portal, table, blob.sha256)),
+    );
+    return isUsed.includes(true) ? "missing" : undefined; // just deleted, or not stored yet
+  }
   if (found.sha256 !== blob.sha256 || found.size !== blob.size) return "damaged";
   return found.blockChecksums === blob.blockChecksums ? undefined : "checksums";
 }

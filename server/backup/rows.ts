@@ -32,7 +32,11 @@ export async function insertRows(write: Write, table: string, rows: TableRow[]):
 }
 
 /** Whether a file currently has a row (`blobs`), or belongs to a release (`files`). */
-export async function hasRow({ db }: Portal, table: "blobs" | "files", sha256: string): Promise<boolean> {
+export async function hasRow(
+  { db }: Portal,
+  table: "application_files" | "blobs" | "files",
+  sha256: string,
+): Promise<boolean> {
   const row = await db.read.selectFrom(table).select("sha256").where("sha256", "=", sha256).executeTakeFirst();
   return row !== undefined;
 }

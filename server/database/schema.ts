@@ -5,6 +5,7 @@ import type { CodePurpose, LoginMethod, PolicyVersions, Role, Status } from "../
 import type { Application, ApplicationState, Draft, Reason } from "../../contract/schemas/applications.ts";
 import type { Notes, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
+import type { AskedField, ExtraValues } from "../../contract/schemas/extra-fields.ts";
 import type { OperatorRole } from "../../contract/schemas/invitations.ts";
 import type { FileChange, RevisionWay } from "../../contract/schemas/site.ts";
 import type { TokenScope } from "../../contract/schemas/tokens.ts";
@@ -72,6 +73,7 @@ export type Tables = {
   application_search: ApplicationSearchTable;
   application_events: ApplicationEventTable;
   application_drafts: ApplicationDraftTable;
+  application_files: ApplicationFileTable;
   application_viewers: ApplicationViewerTable;
   audit: AuditTable;
   messages: MessageTable;
@@ -546,6 +548,8 @@ type ApplicationTable = {
   id: string;
   state: ApplicationState;
   fields: Json<Application>;
+  /** The answers to the fields of the site folder; `null` if it had none. */
+  extra: ColumnType<Json<StoredAnswer[]> | null, Json<StoredAnswer[]> | null | undefined>;
   reasons: Json<Reason[]>;
   submitted_at: string;
   expected_by: string;
@@ -577,7 +581,23 @@ type ApplicationEventTable = {
   at: string;
   version: number;
   fields: Json<Application> | null;
+  extra: ColumnType<Json<StoredAnswer[]> | null, Json<StoredAnswer[]> | null | undefined>;
   actor: string | null;
+};
+
+/** An answer with its field as it was asked. `value`: as in `extra`; `null` if it was left empty. */
+export type StoredAnswer = AskedField & { value: ExtraValues[string] | null };
+
+/** Files that applicants uploaded for a field. `expires_at`: when an upload is deleted; `null` once it was submitted. */
+type ApplicationFileTable = {
+  id: string;
+  account: string;
+  field: string;
+  name: string;
+  size: number;
+  sha256: string;
+  uploaded_at: string;
+  expires_at: string | null;
 };
 
 type ApplicationDraftTable = { account: string; fields: Json<Draft>; saved_at: string };

@@ -53,8 +53,9 @@ export function createDownloadHandler(
     // HEAD has no ranges (RFC 9110, section 14.2)
     const ranges =
       request.method === "GET" && verdict === "proceed" ? readRanges(request.headers.range, blob.size) : undefined;
+    const isAnswer = target.product === ""; // a file of an application
     const fromFirstByte = ranges === undefined || ranges.some((range) => range.first === 0);
-    if (fromFirstByte && !isValidAt(link.expires, now, true)) return refuseDownload("badDownloadLink");
+    if ((fromFirstByte || isAnswer) && !isValidAt(link.expires, now, true)) return refuseDownload("badDownloadLink");
 
     setHeaders(response, portal, fileHeaders(target, tag));
     if (verdict === "not modified") return void response.writeHead(304).end();
@@ -62,7 +63,8 @@ export function createDownloadHandler(
     if (ranges?.length === 0)
       return void response.writeHead(416, { "content-range": `bytes */${blob.size}`, "content-length": 0 }).end();
     if (request.method === "HEAD") return void response.writeHead(200, { "content-length": blob.size }).end();
-    if (fromFirstByte && !portal.lifecycle.readOnly) count(portal, target, countryOf(request, portal.config));
+    if (fromFirstByte && !isAnswer && !portal.lifecycle.readOnly)
+      count(portal, target, countryOf(request, portal.config));
     const elsewhere = portal.config.filesRedirect ? presigned(portal, target) : undefined;
     if (elsewhere) return leadToStore(response, await elsewhere);
     await send(portal, response, target, blob, ranges);

@@ -36,6 +36,10 @@ const offeredAgreement = (read: Read, id: RawBuilder<string>) =>
       ),
     );
 
+/** A file of an application; its links have no product. */
+const answerFile = (read: Read, id: RawBuilder<string>, sha256: RawBuilder<string>) =>
+  read.selectFrom("application_files").select("id").where("id", "=", id).where("sha256", "=", sha256);
+
 type OfferedAgreement = {
   account: string | null;
   visitor: string;
@@ -54,7 +58,8 @@ export function openLinkCheck(
 ): (target: LinkTarget) => Promise<boolean> {
   const cached = new Map<string, { isValid: Promise<boolean>; until: number }>();
   portal.events.on("catalogueChanged", () => cached.clear()); // a withdrawal takes effect at once in the process that made it
-  return ({ agreement }) => {
+  return ({ agreement, product, sha256 }) => {
+    if (product === "") return portal.db.readOne(answerFile, agreement, sha256).then((row) => row !== undefined);
     const now = clock();
     const found = cached.get(agreement);
     if (found && now < found.until) return found.isValid;

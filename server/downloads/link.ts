@@ -1,5 +1,6 @@
 import { downloadLink } from "../../contract/rules.ts";
 import { equalInConstantTime, sign } from "../config/keys.ts";
+import type { Portal } from "../portal.ts";
 
 /** The contents of a signed link: the file by its hash, the licence version, and the agreement. */
 export type LinkTarget = {
@@ -19,6 +20,16 @@ export function signLink(key: Uint8Array, target: LinkTarget, now: Date): { path
   const query = new URLSearchParams({ ...target, expires: String(expires.getTime()) });
   const path = `/download/${target.agreement}/${encodeURIComponent(target.file)}?${query}`;
   return { path: path + signaturePart + sign(key, path), expires };
+}
+
+/** `product` and `version` are empty in links to files of applications. */
+export function signAnswer(
+  { keys, now, publicUrl }: Pick<Portal, "keys" | "now" | "publicUrl">,
+  { id, name, sha256 }: { id: string; name: string; sha256: string },
+): { url: string; expiresAt: string } {
+  const target = { agreement: id, product: "", version: "", file: name, sha256, licence: "" };
+  const { path: signed, expires } = signLink(keys.downloadLinks, target, now());
+  return { url: publicUrl() + signed, expiresAt: expires.toISOString() };
 }
 
 /**

@@ -100,10 +100,23 @@ const recordedBy = (account: string, method: string) => ({ kind: "login", subjec
 
 /** Counts one of them in the transaction that records it. Throws `rateLimited` (10429). */
 export async function spendRecorded(portal: Portal, write: Write, account: string, method: string): Promise<void> {
-  if (!portal.config.rateLimits) return;
-  const counter = recordedBy(account, method);
   await acquireLock(portal, write, `login ${account}`);
-  const wait = await waitTime(portal, write, counter, recorded);
+  await spendOne(portal, write, recordedBy(account, method), recorded);
+}
+
+/** Files that an account uploads for its application, submitted or not. */
+const uploads: Limit[] = [{ within: day, max: 40 }];
+
+/** Counts one before it is received. Throws `rateLimited` (10429). */
+export async function spendUpload(portal: Portal, write: Write, account: string): Promise<void> {
+  const counter = { kind: "application file", subject: account };
+  await acquireLock(portal, write, `application file ${account}`);
+  await spendOne(portal, write, counter, uploads);
+}
+
+async function spendOne(portal: Portal, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
+  if (!portal.config.rateLimits) return;
+  const wait = await waitTime(portal, write, counter, limits);
   if (wait > 0) throw tooMany(wait);
   await count(portal, write, counter);
 }

@@ -4,9 +4,9 @@ import type { SiteContent } from "../portal.ts";
 
 /** What a revision changes for readers, beyond products, policies and licences, whose tables say it themselves. */
 export function subjectsOfChange(before: SiteContent, after: SiteContent): Subject[] {
-  const rest = ({ settings, pages, media, words, policies }: SiteContent) => {
+  const rest = ({ settings, extraFields, pages, media, words, policies }: SiteContent) => {
     const addresses = policies.map(({ name, paths }) => ({ name, paths }));
-    return { settings, pages, media, words, addresses };
+    return { settings, extraFields, pages, media, words, addresses };
   };
   if (!isDeepStrictEqual(rest(before), rest(after))) return ["everything"];
   const slugs = new Set<string | null>([...itemsOf(before), ...itemsOf(after)].map(({ product }) => product));

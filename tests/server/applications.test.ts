@@ -12,6 +12,8 @@ describe("a developer application", () => {
       status: 0,
       state: null,
       application: null,
+      extra: {},
+      extraFields: [],
       reasons: [],
       submittedAt: null,
       expectedBy: null,
@@ -31,6 +33,8 @@ describe("a developer application", () => {
     expect(await person.call("application", {})).toEqual({
       ...submitted,
       application: stored,
+      extra: {},
+      extraFields: [],
       reasons: [],
       latePlace: null,
       decidedAt: null,

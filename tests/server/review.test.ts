@@ -209,6 +209,8 @@ describe("an application as its reviewer reads it", () => {
     expect(await reviewer.call("reviewedApplication", { id })).toEqual({
       ...(await reviewer.call("applicationQueue", {})).items[0],
       application: stored,
+      extra: {},
+      extraFields: [],
       reasons: [],
       decidedBy: null,
       undoUntil: null,
@@ -231,6 +233,7 @@ describe("an application as its reviewer reads it", () => {
           version: 1,
           by: "138****0002",
           application: stored,
+          extraFields: [],
         },
       ],
     });

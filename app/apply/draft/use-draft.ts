@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { deviceDraft, storeDeviceDraft } from "../../browser/session/device-draft.ts";
 import { stored } from "../../browser/session/session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
+import { ExtraFields } from "../fields/extra-fields.ts";
 import { draftOf } from "../fields/values.ts";
 import type { ApplicationValues } from "../fields/fields.ts";
 import { isChangedMeanwhile } from "./changed-meanwhile.ts";
@@ -26,6 +27,7 @@ type Options = {
  */
 export function useDraft({ values, owner, isHeld, onSubmittedElsewhere }: Options) {
   const api = useApi();
+  const extra = use(ExtraFields);
   const tellForm = useEffectEvent(onSubmittedElsewhere);
   const [state, setState] = useState<DraftState | null>(null);
   const saver = useRef<Saver<ApplicationValues>>(undefined);
@@ -39,7 +41,8 @@ export function useDraft({ values, owner, isHeld, onSubmittedElsewhere }: Option
       async save(latest) {
         if (stored("token") === null) return; // logged out: nobody's account may have it
         try {
-          await api().call("saveApplicationDraft", draftOf(latest), { inBackground: true });
+          const { extraFiles: _, ...draft } = draftOf(latest, extra);
+          await api().call("saveApplicationDraft", draft, { inBackground: true });
           isRefused = false;
         } catch (cause) {
           isRefused = isChangedMeanwhile(cause);
@@ -52,7 +55,7 @@ export function useDraft({ values, owner, isHeld, onSubmittedElsewhere }: Option
         setState(now);
         const onDevice = deviceDraft();
         if (now === "saved" && onDevice?.owner === owner)
-          storeDeviceDraft({ fields: draftOf(latest), owner, saved: true });
+          storeDeviceDraft({ fields: draftOf(latest, extra), owner, saved: true });
       },
     });
     saver.current = own;
@@ -67,12 +70,12 @@ export function useDraft({ values, owner, isHeld, onSubmittedElsewhere }: Option
       removeEventListener("online", flush);
       document.removeEventListener("visibilitychange", flushHidden);
     };
-  }, [api, owner]);
+  }, [api, owner, extra]);
 
   useEffect(() => {
     if (JSON.stringify(known.current) === text) return;
     const former = deviceDraft()?.owner ?? null;
-    const isKept = storeDeviceDraft({ fields: draftOf(values), owner: owner ?? former, saved: false });
+    const isKept = storeDeviceDraft({ fields: draftOf(values, extra), owner: owner ?? former, saved: false });
     if (owner === null) setState(isKept ? "device" : "lost");
     if (isHeld) return;
     known.current = values;

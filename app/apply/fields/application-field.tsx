@@ -2,16 +2,16 @@ import type { ComponentProps } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Field } from "../../ui/form/field.tsx";
 import type { Form } from "../../ui/form/use-form.ts";
-import type { FieldName } from "./fields.ts";
+import type { FieldName, FormName } from "./fields.ts";
 
 export type FieldsProps = {
-  of: Form<FieldName>;
+  of: Form<FormName>;
   /** The reviewer's reason about a field, until the field changes. */
-  reasonOf: (name: FieldName) => string | undefined;
+  reasonOf: (name: FormName) => string | undefined;
 };
 
 type Props = FieldsProps &
-  Omit<ComponentProps<typeof Field<FieldName>>, "label" | "reason"> & { name: FieldName; isOptional?: boolean };
+  Omit<ComponentProps<typeof Field<FormName>>, "label" | "reason"> & { name: FieldName; isOptional?: boolean };
 
 /** A text field of the application, with its label and the reviewer's reason. */
 export function ApplicationField({ of, reasonOf, name, isOptional = false, ...input }: Props) {

@@ -1,28 +1,44 @@
 import { prompts } from "../../../contract/application-fields.ts";
 import { mainlandChina } from "../../../contract/countries.ts";
 import { limits } from "../../../contract/limits.ts";
+import type { ExtraField } from "../../../contract/schemas/extra-fields.ts";
 import type { Issues } from "../../../contract/words/issues.en.ts";
 import { isMailbox, isPhone } from "../../auth/form/checks.ts";
 import type { Values } from "../../ui/form/form-fields.ts";
 import type { Check } from "../../ui/form/use-form.ts";
+import { isExtraName, type ExtraName } from "./extra-fields.ts";
 
 /** The fields of the application (specification, section 3) in the steps of its form. */
 export const fieldsOf = {
   organization: ["teamName", "organizationName", "organizationType", "location"],
   contact: ["contactName", "mobile", "email", "im"],
   address: ["country", "province", "city", "street"],
+  extra: [],
   review: [],
 } as const;
 
 export type Step = keyof typeof fieldsOf;
 export type FieldName = (typeof fieldsOf)[Step][number];
-export type ApplicationValues = Values<FieldName>;
+/** The twelve, and the fields of the site folder (`extra-fields.ts`). */
+export type FormName = FieldName | ExtraName;
+export type ApplicationValues = Values<FormName>;
 
-export const steps = ["organization", "contact", "address", "review"] as const satisfies readonly Step[];
+const steps = ["organization", "contact", "address", "extra", "review"] as const satisfies readonly Step[];
 export const fieldNames: readonly FieldName[] = steps.flatMap((step) => [...fieldsOf[step]]);
 
-export function stepOf(name: FieldName): Step {
+/** The steps of a form with or without fields of the site folder. */
+export function stepsFor(extra: readonly ExtraField[]): Step[] {
+  return steps.filter((step) => step !== "extra" || extra.length > 0);
+}
+
+export function stepOf(name: FormName): Step {
+  if (isExtraName(name)) return "extra";
   return steps.find((step) => fieldsOf[step].some((each) => each === name)) ?? "review";
+}
+
+/** Twelve fields that every application has. */
+export function isFieldName(name: string): name is FieldName {
+  return fieldNames.some((each) => each === name);
 }
 
 /** The check of each field, as far as a browser can tell (specification, section 5). */

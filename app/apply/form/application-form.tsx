@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode, type SubmitEvent } from "react";
+import { use, useId, useRef, type ReactNode, type SubmitEvent } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
@@ -7,8 +7,10 @@ import { Note } from "../../ui/note.tsx";
 import { AddressFields } from "../fields/address-fields.tsx";
 import { ContactFields } from "../fields/contact-fields.tsx";
 import { DraftNote } from "../draft/draft-note.tsx";
-import { valuesOf } from "../fields/values.ts";
-import { steps, type FieldName, type Step } from "../fields/fields.ts";
+import { submittedValues } from "../fields/values.ts";
+import { stepsFor, type ApplicationValues, type FormName, type Step } from "../fields/fields.ts";
+import { ExtraFields } from "../fields/extra-fields.ts";
+import { ExtraFormFields } from "../fields/extra-form-fields.tsx";
 import { OrganizationFields } from "../fields/organization-fields.tsx";
 import { GeneralReasons } from "../tracker/reasons.tsx";
 import { Review } from "./review.tsx";
@@ -36,9 +38,14 @@ export function ApplicationForm(parts: ApplicationFormParts) {
     mustChoose,
     choose,
   } = useApplicationForm(parts, heading);
+  const extra = use(ExtraFields);
+  const steps = stepsFor(extra);
   const isReview = step === "review";
   const before = steps[steps.indexOf(step) - 1];
-  const fields = { of: form, reasonOf: reasonsOf(application, values) };
+  const fields = {
+    of: form,
+    reasonOf: reasonsOf(application && { ...application, sent: submittedValues(application, extra) }, values),
+  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isReview) return form.props.onSubmit(event);
@@ -74,7 +81,12 @@ export function ApplicationForm(parts: ApplicationFormParts) {
         <StepFields step="address" current={step}>
           <AddressFields {...fields} isSeen={step === "address"} />
         </StepFields>
-        {isReview && <Review values={values} reasonOf={fields.reasonOf} />}
+        {extra.length > 0 && (
+          <StepFields step="extra" current={step}>
+            <ExtraFormFields {...fields} values={values} isGuest={owner === null} />
+          </StepFields>
+        )}
+        {isReview && <Review values={values} isGuest={owner === null} reasonOf={fields.reasonOf} />}
         {isReview && owner === null && <Note kind="info">{words.logInFirst}</Note>}
         <FormProblem problem={form.problem} />
         <div className="apply-buttons button-row">
@@ -142,11 +154,10 @@ function SubmitText({
 }
 
 /** A reviewer's reasons about unchanged fields. */
-function reasonsOf(application: ApplicationStatus | null, values: Record<FieldName, string>) {
-  const sent = valuesOf(application?.application);
+function reasonsOf(application: (ApplicationStatus & { sent: ApplicationValues }) | null, values: ApplicationValues) {
   const reasons = application?.state === "refused" ? application.reasons : [];
-  return (name: FieldName): string | undefined => {
-    if (sent[name] !== values[name]) return undefined;
+  return (name: FormName): string | undefined => {
+    if (application?.sent[name] !== values[name]) return undefined;
     const found = reasons.filter(({ field }) => field === name).map(({ message }) => message);
     return found.length > 0 ? found.join(" ") : undefined;
   };

@@ -1,6 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
+import type { ExtraField } from "../../../contract/schemas/extra-fields.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { fieldErrors } from "../../browser/client/field-errors.ts";
 import { deviceDraft, clearDeviceDraft, storeDeviceDraft } from "../../browser/session/device-draft.ts";
 import { openWithin } from "../../document/island/address.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
@@ -10,15 +13,8 @@ import { loginPath } from "../../browser/addresses/login-path.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { draftOf, submissionOf, valuesOf } from "../fields/values.ts";
-import {
-  checks,
-  fieldNames,
-  fieldsOf,
-  stepOf,
-  steps,
-  type ApplicationValues,
-  type FieldName,
-} from "../fields/fields.ts";
+import { checks, fieldsOf, stepOf, stepsFor, type ApplicationValues, type FormName } from "../fields/fields.ts";
+import { extraChecks, ExtraFields, extraName, isExtraName } from "../fields/extra-fields.ts";
 import { isChangedMeanwhile } from "../draft/changed-meanwhile.ts";
 import { redirectToLogin } from "../draft/redirect-to-login.ts";
 import { useDraft } from "../draft/use-draft.ts";
@@ -47,10 +43,14 @@ export function useApplicationForm(
   const submit = useSubmission({ owner, version: application?.version ?? 0, read });
   const [choice, setChoice] = useState(other);
   const { step, goTo } = useStep();
-  const wanted = useRef<FieldName>(undefined);
+  const wanted = useRef<FormName>(undefined);
+  const extra = use(ExtraFields);
+  const steps = stepsFor(extra);
+  const all = { ...checks, ...extraChecks(extra, owner === null) };
+  const names = Object.keys(all) as FormName[]; // the fields are the keys of the checks
 
-  const form = useForm<FieldName>({
-    checks,
+  const form = useForm<FormName>({
+    checks: all,
     showFirstError(name) {
       if (stepOf(name) === step) return form.focus(name);
       wanted.current = name;
@@ -66,7 +66,7 @@ export function useApplicationForm(
       }
     },
   });
-  const values = Object.fromEntries(fieldNames.map((name) => [name, form.typed(name)])) as ApplicationValues;
+  const values = Object.fromEntries(names.map((name) => [name, form.typed(name)])) as ApplicationValues;
   const draft = useDraft({
     values,
     owner,
@@ -76,9 +76,9 @@ export function useApplicationForm(
 
   const begin = useEffectEvent(() => {
     const early = form.values(); // input from before hydration
-    const known = start ?? valuesOf(deviceDraft()?.fields);
+    const known = start ?? valuesOf(deviceDraft()?.fields, extra);
     draft.begin(saved ?? known);
-    form.set(Object.fromEntries(fieldNames.map((name) => [name, early[name] || known[name]])));
+    form.set(Object.fromEntries(names.map((name) => [name, early[name] || known[name]])));
   });
   useEffect(() => begin(), []);
 
@@ -111,9 +111,15 @@ export function useApplicationForm(
     /** Opens the next step, unless this one has issues. */
     toNextStep: (): void => {
       const next = steps[steps.indexOf(step) + 1];
-      if (next && form.check(fieldsOf[step])) goTo(next);
+      if (next && form.check(step === "extra" ? extra.map(extraName) : fieldsOf[step])) goTo(next);
     },
   };
+}
+
+/** Whether the server asks other fields than the form, because the site folder has changed meanwhile. */
+function isFormOutdated(cause: unknown, extra: readonly ExtraField[]): boolean {
+  const issues = cause instanceof Refused ? fieldErrors(cause) : [];
+  return issues.some(({ field }) => isExtraName(field) && !extra.some((each) => extraName(each) === field));
 }
 
 type SubmissionParts = Pick<ApplicationFormParts, "owner" | "read"> & { version: number };
@@ -122,6 +128,7 @@ type SubmissionParts = Pick<ApplicationFormParts, "owner" | "read"> & { version:
 function useSubmission({ owner, version, read }: SubmissionParts) {
   const api = useApi();
   const words = useWords().apply;
+  const extra = use(ExtraFields);
   const attempt = useIdempotencyKey();
   const [notice, setNotice] = useState<string | null>(null);
 
@@ -133,7 +140,7 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
       setNotice(words.decidedMeanwhile);
       return false;
     }
-    storeDeviceDraft({ fields: draftOf(values), owner, saved: false }); // the account's draft was deleted
+    storeDeviceDraft({ fields: draftOf(values, extra), owner, saved: false }); // the account's draft was deleted
     showMessage("bad", words.alreadySent);
     openWithin("/apply/result");
     return true;
@@ -148,7 +155,7 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
         await redirectToLogin(loginPath({ pathname: stepAddress("review"), search: "", hash: "" }));
         return false;
       }
-      const input = submissionOf(values, version);
+      const input = submissionOf(values, version, extra);
       try {
         const { status } = await api().call("apply", input, attempt(input));
         clearDeviceDraft();
@@ -156,7 +163,9 @@ function useSubmission({ owner, version, read }: SubmissionParts) {
         openWithin("/apply/result");
         return true;
       } catch (cause) {
-        return catchUp(cause, values);
+        if (!isFormOutdated(cause, extra)) return catchUp(cause, values);
+        setNotice(words.formChanged);
+        return false;
       }
     },
   };

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "../../../contract/schemas/applications.t
 import { Warning } from "../../ui/icons.tsx";
 import { valuesOf } from "../fields/values.ts";
 import { fieldLabel, fieldText } from "../fields/field-text.ts";
-import { fieldNames, stepOf } from "../fields/fields.ts";
+import { fieldNames, isFieldName, stepOf, type FormName } from "../fields/fields.ts";
 import { Kicker } from "./kicker.tsx";
 import { Sent } from "./sent.tsx";
 import { stepAddress } from "../form/use-step.ts";
@@ -15,6 +15,8 @@ export function RefusedResult({ application }: { application: ApplicationStatus 
   const { language } = useLocale();
   const values = valuesOf(application.application);
   const named = namedFields(application.reasons);
+  const answerOf = (name: FormName) => application.extraFields.find(({ field }) => field === name);
+  const count = fieldNames.length + application.extraFields.length;
   const [first] = named;
   const general = generalReasons(application.reasons);
   const lead = named.length > 0 ? result.refusedLead : result.refusedAsWhole;
@@ -35,7 +37,7 @@ export function RefusedResult({ application }: { application: ApplicationStatus 
           ))}
           {named.map((name) => (
             <div key={name}>
-              <dt>{fieldLabel(name, values, apply)}</dt>
+              <dt>{isFieldName(name) ? fieldLabel(name, values, apply) : answerOf(name)?.label[language]}</dt>
               <dd>
                 {application.reasons
                   .filter(({ field }) => field === name)
@@ -43,7 +45,11 @@ export function RefusedResult({ application }: { application: ApplicationStatus 
                     <ReasonText key={message}>{message}</ReasonText>
                   ))}
                 <p className="reason-written text-ui text-ink-2">
-                  {result.youWrote} <bdi>{fieldText(name, values, language, apply) || apply.notGiven}</bdi>
+                  {result.youWrote}{" "}
+                  <bdi>
+                    {(isFieldName(name) ? fieldText(name, values, language, apply) : answerOf(name)?.text[language]) ||
+                      apply.notGiven}
+                  </bdi>
                 </p>
               </dd>
             </div>
@@ -60,7 +66,7 @@ export function RefusedResult({ application }: { application: ApplicationStatus 
       </div>
       <p className="answer-time text-ui text-ink-2">{result.answerTime}</p>
       {named.length > 0 && (
-        <Sent application={application} title={result.accepted(fieldNames.length - named.length)} without={named} />
+        <Sent application={application} title={result.accepted(count - named.length)} without={named} />
       )}
     </>
   );

@@ -1,17 +1,18 @@
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
+import { AnswerText } from "../../ui/form/answer-text.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { valuesOf } from "../fields/values.ts";
 import { fieldLabel, fieldText } from "../fields/field-text.ts";
-import { fieldNames, type FieldName } from "../fields/fields.ts";
+import { fieldNames, type FormName } from "../fields/fields.ts";
 
 type Props = {
   application: ApplicationStatus;
   title: string;
   /** Fields that are shown elsewhere. */
-  without?: readonly FieldName[];
+  without?: readonly FormName[];
 };
-const none: readonly FieldName[] = [];
+const none: readonly FormName[] = [];
 
 /** The submitted values, collapsed. */
 export function Sent({ application, title, without = none }: Props) {
@@ -34,6 +35,14 @@ export function Sent({ application, title, without = none }: Props) {
             </dd>
           </div>
         ))}
+        {application.extraFields
+          .filter(({ field }) => !without.includes(field))
+          .map((answer) => (
+            <div key={answer.field}>
+              <dt>{answer.label[language]}</dt>
+              <dd>{answer.text[language] === "" ? words.notGiven : <AnswerText answer={answer} />}</dd>
+            </div>
+          ))}
       </dl>
     </details>
   );

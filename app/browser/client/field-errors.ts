@@ -13,10 +13,13 @@ const fieldOf = new Map<number, string>([
   [refusals.wrongCode.code, "code"],
 ]);
 
-/** The server's errors by field; the parts of the consent are one checkbox. */
+/** The server's errors by field; the parts of the consent are one checkbox, the fields of the site folder are not. */
 export function fieldErrors({ errCode, message, data }: Pick<Refused, "errCode" | "message" | "data">): FieldError[] {
   if (data?.issues)
-    return data.issues.map((issue) => ({ field: issue.field.replace(/\..*$/, ""), message: issue.message }));
+    return data.issues.map((issue) => ({
+      field: issue.field.replace(/^(?!extra\.)([^.]*)\..*$/, "$1"),
+      message: issue.message,
+    }));
   const field = fieldOf.get(errCode);
   return field === undefined ? [] : [{ field, message }];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Application } from "../../../contract/schemas/applications.ts";
+import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { changedRows, earlierSubmission, describeHistory } from "./changes.ts";
 
@@ -23,26 +24,43 @@ const event = (state: Event["state"], day: number, more: Partial<Event> = {}): E
   version: day,
   by: state === "waiting" ? null : "Lin",
   application: state === "waiting" ? application : null,
+  extraFields: [],
   ...more,
+});
+
+const submission = (changes: Partial<Application> = {}, extraFields: AskedField[] = []) => ({
+  application: { ...application, ...changes },
+  extraFields,
+});
+const changedBy = (changes: Partial<Application>) => changedRows(submission(), submission(changes));
+const answer = (field: AskedField["field"], text: string): AskedField => ({
+  field,
+  kind: "text",
+  file: null,
+  label: { en: field, zh: field },
+  text: { en: text, zh: text },
 });
 
 describe("what changed between two submissions", () => {
   test("is listed by row; the parts of an address are one row", () => {
-    expect(changedRows(application, { ...application, teamName: "Beacon", city: "Kiel", street: "Hafen 2" })).toEqual([
-      "teamName",
-      "address",
-    ]);
+    expect(changedBy({ teamName: "Beacon", city: "Kiel", street: "Hafen 2" })).toEqual(["teamName", "address"]);
   });
 
   test("treats a missing field as empty", () => {
-    expect(changedRows(application, { ...application, im: "", province: "" })).toEqual([]);
-    expect(changedRows(application, { ...application, im: "mara" })).toEqual(["im"]);
+    expect(changedBy({ im: "", province: "" })).toEqual([]);
+    expect(changedBy({ im: "mara" })).toEqual(["im"]);
+  });
+
+  test("concerns fields of the site folder that were asked in either", () => {
+    const before = submission({}, [answer("extra.engine", "Unity"), answer("extra.launch", "2027-01-01")]);
+    const after = submission({ im: "mara" }, [answer("extra.engine", "Godot"), answer("extra.plans", "")]);
+    expect(changedRows(before, after)).toEqual(["im", "extra.engine", "extra.launch"]);
   });
 
   test("is compared with the submission before the latest, decided or not", () => {
     const first = { ...application, teamName: "Beacon" };
     const history = [event("waiting", 10, { application: first }), event("refused", 11), event("waiting", 12)];
-    expect(earlierSubmission(history)).toBe(first);
+    expect(earlierSubmission(history)?.application).toBe(first);
     expect(earlierSubmission(history.slice(0, 2))).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
+import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import { clock, useSecondsUntil } from "../../ui/form/countdown.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useShortcut } from "./shortcuts.ts";
@@ -12,15 +13,17 @@ type Review = ReturnType<typeof useReview>;
 
 type DecisionProps = {
   draft: DecisionDraft;
+  /** The fields of the site folder, as they were asked. */
+  asked: readonly AskedField[];
   review: Review;
   /** Opens the field for a reason that concerns the whole application. */
   onRefuseWhole: () => void;
 };
 
 /** Approves, or refuses with the written reasons; says what is missing. Shortcuts: `a` and `r`. */
-export function DecisionBar({ draft, review: { status, decide }, onRefuseWhole }: DecisionProps) {
+export function DecisionBar({ draft, asked, review: { status, decide }, onRefuseWhole }: DecisionProps) {
   const texts = useWords().review;
-  const { nameOf } = useRowText();
+  const { nameOf } = useRowText(asked);
   const { reasons, missing } = reasonsOf(draft);
   const [first] = missing;
   const isOpen = reasons.length + missing.length > 0;

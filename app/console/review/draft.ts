@@ -1,7 +1,7 @@
 import type { CallInput } from "../../../contract/schemas.ts";
 import { isRecord } from "../../browser/storage/is-record.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
-import { addressParts, rows, type AddressPart, type Row } from "./rows.ts";
+import { addressParts, isExtraRow, rowsWith, type AddressPart, type Row } from "./rows.ts";
 
 type Reasons = NonNullable<CallInput<"decideApplication">["reasons"]>;
 
@@ -13,7 +13,7 @@ export type DecisionDraft = { submittedAt: string; isSent: boolean; marks: Parti
 
 /** The reasons to send, and the refused rows that lack one. */
 export function reasonsOf({ marks }: DecisionDraft): { reasons: Reasons; missing: Row[] } {
-  const refused = rows.flatMap((row) => {
+  const refused = rowsIn(marks).flatMap((row) => {
     const mark = marks[row];
     return mark?.verdict === "refused" ? [{ row, mark }] : [];
   });
@@ -24,6 +24,11 @@ export function reasonsOf({ marks }: DecisionDraft): { reasons: Reasons; missing
     }),
     missing: refused.flatMap(({ row, mark }) => (mark.text.trim() ? [] : [row])),
   };
+}
+
+/** All rows that can have a mark, and those of the site folder that have one. */
+function rowsIn(marks: object): Row[] {
+  return rowsWith(Object.keys(marks).filter(isExtraRow));
 }
 
 /** Most reasons about an address concern the street. */
@@ -79,7 +84,7 @@ function parseStored(value: unknown): Stored | null {
 function parseDraft(value: unknown): DecisionDraft | null {
   if (!isRecord(value) || typeof value.submittedAt !== "string" || !isRecord(value.marks)) return null;
   const marks: DecisionDraft["marks"] = {};
-  for (const row of rows) {
+  for (const row of rowsIn(value.marks)) {
     const mark = value.marks[row];
     if (!isRecord(mark) || typeof mark.text !== "string") continue;
     if (mark.verdict !== "accepted" && mark.verdict !== "refused") continue;

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
+import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
+import { AnswerText } from "../../ui/form/answer-text.tsx";
 import type { DecisionDraft, Mark } from "./draft.ts";
-import { changedRows, earlierSubmission } from "./changes.ts";
+import { askedInEither, changedRows, earlierSubmission } from "./changes.ts";
 import { RowVerdict } from "./row-verdict.tsx";
-import { reasonsFor, rows, type Row } from "./rows.ts";
+import { isExtraRow, reasonsFor, rowsWith, type Row } from "./rows.ts";
 import { useRowText } from "./use-row-text.ts";
 
 type Props = {
@@ -14,17 +16,20 @@ type Props = {
 };
 
 /** The application row by row, with what changed since the previous submission. */
-export function FieldRows({ application: { application, applicant, history, reasons }, marking }: Props) {
+export function FieldRows({ application: submission, marking }: Props) {
+  const { applicant, history, reasons, extraFields } = submission;
   const texts = useWords().review;
-  const { nameOf, valueOf } = useRowText();
   const earlier = earlierSubmission(history);
-  const changed = earlier ? changedRows(earlier, application) : [];
+  const asked = askedInEither(earlier?.extraFields ?? [], extraFields);
+  const { nameOf, valueOf } = useRowText(asked);
+  const changed = earlier ? changedRows(earlier, submission) : [];
   const hasWhole = marking !== null || reasonsFor("whole", reasons).length > 0;
   return (
     <dl className="review-rows" aria-label={texts.data}>
-      {rows.map((row) => {
+      {rowsWith(asked.map(({ field }) => field)).map((row) => {
         if (row === "whole" && !hasWhole) return null;
-        const value = valueOf(row, application);
+        const value = valueOf(row, submission);
+        const answer = extraFields.find(({ field }) => field === row);
         const before = earlier && changed.includes(row) ? valueOf(row, earlier) : null;
         return (
           <div key={row} className="review-row">
@@ -34,10 +39,10 @@ export function FieldRows({ application: { application, applicant, history, reas
                 {row === "whole" ? (
                   marking && <span className="text-meta text-ink-3">{texts.wholeHint}</span>
                 ) : (
-                  <Value value={value} before={before} />
+                  <Value value={value} before={before} answer={answer} />
                 )}
               </div>
-              {marking ? (
+              {marking && mayHaveReason(row, answer) ? (
                 <RowVerdict
                   row={row}
                   name={nameOf(row)}
@@ -60,10 +65,24 @@ export function FieldRows({ application: { application, applicant, history, reas
   );
 }
 
+/** A field of the site folder that is not asked any more has only its earlier answer. */
+function mayHaveReason(row: Row, answer: AskedField | undefined): boolean {
+  return !isExtraRow(row) || answer !== undefined;
+}
+
+type ValueProps = { value: string; before: string | null; answer: AskedField | undefined };
+
 /** A value, and the previous one if it differs. */
-function Value({ value, before }: { value: string; before: string | null }): ReactNode {
+function Value({ value, before, answer }: ValueProps): ReactNode {
   const texts = useWords().review;
-  const shown = value === "" ? <span className="text-ink-3">{texts.notGiven}</span> : <bdi>{value}</bdi>;
+  const shown =
+    value === "" ? (
+      <span className="text-ink-3">{texts.notGiven}</span>
+    ) : answer ? (
+      <AnswerText answer={answer} />
+    ) : (
+      <bdi>{value}</bdi>
+    );
   if (before === null) return shown;
   return (
     <>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { Reason } from "../../../contract/schemas/applications.ts";
+import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { durationText } from "../list/duration.ts";
@@ -13,12 +14,13 @@ import { useRowText } from "./use-row-text.ts";
 export function History({ application: { history, applicant } }: { application: ReviewedApplication }) {
   const { history: texts } = useWords().review;
   const id = useId();
+  const asked = history.toReversed().flatMap(({ extraFields }) => extraFields);
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>
       <ol className="review-history">
         {describeHistory(history).map((event) => (
-          <Event key={`${event.version} ${event.state}`} event={event} />
+          <Event key={`${event.version} ${event.state}`} event={event} asked={asked} />
         ))}
         <Entry kind="plain" title={texts.registered} at={applicant.registeredAt}>
           {applicant.verified.map((way) => texts.verified[way]).join(texts.separator)}
@@ -28,10 +30,12 @@ export function History({ application: { history, applicant } }: { application: 
   );
 }
 
-function Event({ event: { state, at, by, reasons, count, changed, hours } }: { event: DescribedEvent }) {
+type EventProps = { event: DescribedEvent; asked: readonly AskedField[] };
+
+function Event({ event: { state, at, by, reasons, count, changed, hours }, asked }: EventProps) {
   const { history: texts } = useWords().review;
   const { units } = useWords().operator;
-  const { nameOf } = useRowText();
+  const { nameOf } = useRowText(asked);
   if (state === "waiting") {
     return (
       <Entry kind="submitted" title={count === 1 ? texts.first : texts.again(count)} at={at}>
@@ -43,15 +47,17 @@ function Event({ event: { state, at, by, reasons, count, changed, hours } }: { e
     <Entry kind={state} title={texts[state](by === null ? texts.unknown : bidiIsolated(by))} at={at}>
       {hours !== null && <span>{texts.after(durationText(hours, units))}</span>}
       {reasons.map((reason, index) => (
-        <ReasonText key={index} reason={reason} />
+        <ReasonText key={index} reason={reason} asked={asked} />
       ))}
     </Entry>
   );
 }
 
-function ReasonText({ reason: { field, message } }: { reason: Reason }) {
+type ReasonProps = { reason: Reason; asked: readonly AskedField[] };
+
+function ReasonText({ reason: { field, message }, asked }: ReasonProps) {
   const { history: texts } = useWords().review;
-  const { nameOf } = useRowText();
+  const { nameOf } = useRowText(asked);
   return <span className="wrap-anywhere">{texts.reason(nameOf(rowOf(field)), bidiIsolated(message))}</span>;
 }
 

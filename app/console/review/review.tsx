@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -78,7 +79,11 @@ export function Review({ application, read, onDecided, links }: Props) {
           <OtherReviewers others={presence.others} />
           <BlockedNote application={application} blockedBy={review.status.blockedBy} />
           {state !== "waiting" && !draft.isSent && (
-            <UnsentReasons draft={draft} onDiscard={() => setDraft({ ...draft, marks: {} })} />
+            <UnsentReasons
+              draft={draft}
+              asked={application.extraFields}
+              onDiscard={() => setDraft({ ...draft, marks: {} })}
+            />
           )}
           <FieldRows application={application} marking={isDeciding ? { draft, onMark: mark } : null} />
         </div>
@@ -87,6 +92,7 @@ export function Review({ application, read, onDecided, links }: Props) {
       {isDeciding && (
         <DecisionBar
           draft={draft}
+          asked={application.extraFields}
           review={review}
           onRefuseWhole={() => mark("whole", { text: "", ...draft.marks.whole, verdict: "refused" })}
         />
@@ -169,10 +175,12 @@ function BlockedNote({ application: { own, state, decidedBy, applicant }, blocke
   return null;
 }
 
+type UnsentProps = { draft: DecisionDraft; asked: readonly AskedField[]; onDiscard: () => void };
+
 /** Reasons written for a decision that somebody else made first; they can be read and copied. */
-function UnsentReasons({ draft, onDiscard }: { draft: DecisionDraft; onDiscard: () => void }) {
+function UnsentReasons({ draft, asked, onDiscard }: UnsentProps) {
   const texts = useWords().review;
-  const { nameOf } = useRowText();
+  const { nameOf } = useRowText(asked);
   const { reasons } = reasonsOf(draft);
   if (reasons.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { ChevronDown } from "../icons.tsx";
 import { FieldErrorText } from "./field.tsx";
 import type { Form } from "./use-form.ts";
@@ -10,6 +10,8 @@ type Props<Name extends string> = {
   /** Shown while nothing is selected; omitted if a value is always selected. */
   placeholder?: string;
   options: readonly { value: string; text: string }[];
+  /** Shown below the field unless there is an error. */
+  hint?: ReactNode;
   /** An earlier finding about the value, such as a reviewer's reason. */
   reason?: string | undefined;
   autoComplete?: string;
@@ -23,6 +25,7 @@ export function SelectField<Name extends string>({
   label,
   placeholder,
   options,
+  hint,
   reason,
   autoComplete,
   onChoose,
@@ -59,8 +62,8 @@ export function SelectField<Name extends string>({
         </select>
         <ChevronDown size={15} />
       </div>
-      <div id={`${id}-below`} className="field-below">
-        {error !== undefined && <FieldErrorText text={error} />}
+      <div id={`${id}-below`} className="field-below" data-hint={hint === undefined ? undefined : ""}>
+        {error === undefined ? hint : <FieldErrorText text={error} />}
       </div>
     </div>
   );

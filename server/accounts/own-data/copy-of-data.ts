@@ -8,6 +8,8 @@ import { ownAccount, type Account } from "../find-account.ts";
 /** Rows in memory at once. */
 const pageRows = 500;
 
+/** Signs a link to an uploaded file. */
+type LinkTo = (file: { id: string; name: string; sha256: string }) => object;
 /** A list of any length in the export, read page by page. */
 type List = (after: Cursor) => Promise<Row[]>;
 /** The last row of the previous page, by time and id. */
@@ -19,7 +21,11 @@ type Row = { cursor: Cursor; item: Record<string, unknown> };
  * the JSON of the contract's `accountCopy` in pieces, because it may be large: one page of rows is in memory at a time.
  * Throws `loginExpired` (10021) if the account is gone.
  */
-export async function copyOfData({ db: { longRead }, now }: Portal, id: string): Promise<AsyncIterable<string>> {
+export async function copyOfData(
+  { db: { longRead }, now }: Pick<Portal, "db" | "now">,
+  id: string,
+  linkTo: LinkTo,
+): Promise<AsyncIterable<string>> {
   const account = await ownAccount(longRead, id);
   const whole = {
     exportedAt: now().toISOString(),
@@ -36,6 +42,7 @@ export async function copyOfData({ db: { longRead }, now }: Portal, id: string):
     invitations: await invitationsOf(longRead, account),
     application: await applicationOf(longRead, id),
     applicationDraft: await draftOf(longRead, id),
+    applicationFiles: await filesOf(longRead, id, linkTo),
   };
   return inPieces(whole, {
     agreements: [policiesOf(longRead, id), licencesOf(longRead, id)],
@@ -255,7 +262,7 @@ async function applicationOf(read: Read, id: string): Promise<Record<string, unk
   if (!row) return null;
   const history = await read
     .selectFrom("application_events")
-    .select(["state", "reasons", "at", "version", "fields"])
+    .select(["state", "reasons", "at", "version", "fields", "extra"])
     .where("account", "=", id)
     .orderBy("version")
     .execute();
@@ -263,15 +270,17 @@ async function applicationOf(read: Read, id: string): Promise<Record<string, unk
     id: row.id,
     state: row.state,
     fields: fromJson(row.fields),
+    extra: row.extra === null ? [] : fromJson(row.extra),
     reasons: fromJson(row.reasons),
     submittedAt: row.submitted_at,
     expectedBy: row.expected_by,
     decidedAt: row.decided_at,
     version: row.version,
-    history: history.map(({ fields, ...event }) => ({
+    history: history.map(({ fields, extra, ...event }) => ({
       ...event,
       reasons: fromJson(event.reasons),
       fields: fields === null ? null : fromJson(fields),
+      extra: extra === null ? [] : fromJson(extra),
     })),
   };
 }
@@ -279,6 +288,16 @@ async function applicationOf(read: Read, id: string): Promise<Record<string, unk
 async function draftOf(read: Read, id: string): Promise<Record<string, unknown> | null> {
   const row = await read.selectFrom("application_drafts").selectAll().where("account", "=", id).executeTakeFirst();
   return row ? { fields: fromJson(row.fields), savedAt: row.saved_at } : null;
+}
+
+async function filesOf(read: Read, account: string, linkTo: LinkTo): Promise<Record<string, unknown>[]> {
+  const rows = await read
+    .selectFrom("application_files")
+    .select(["id", "field", "name", "size", "sha256", "uploaded_at as uploadedAt", "expires_at as expiresAt"])
+    .where("account", "=", account)
+    .orderBy("uploaded_at")
+    .execute();
+  return rows.map((row) => ({ ...row, link: linkTo(row) }));
 }
 
 /** Messages and their delivery state. Their text is omitted, because it may contain a code or a link. */

@@ -9,7 +9,7 @@ const retained = day;
 /** The number of blobs per pass. */
 const batch = 100;
 
-/** Removes stored bytes that no release and no revision of the site refers to. */
+/** Removes stored bytes that no release, no revision of the site and no application refers to. */
 export async function removeUnusedBlobs(portal: Portal): Promise<void> {
   await endRemovals(portal);
   const before = new Date(portal.now().getTime() - retained).toISOString();
@@ -50,5 +50,9 @@ export function removeOrphan(portal: Portal, sha256: string): Promise<boolean> {
 function isUnused(row: ExpressionBuilder<Tables, "blobs">) {
   const uses = row.selectFrom("files").select("files.name").whereRef("files.sha256", "=", "blobs.sha256");
   const onSite = row.selectFrom("site_blobs").select("revision").whereRef("site_blobs.sha256", "=", "blobs.sha256");
-  return row.and([row.not(row.exists(uses)), row.not(row.exists(onSite))]);
+  const applied = row
+    .selectFrom("application_files")
+    .select("id")
+    .whereRef("application_files.sha256", "=", "blobs.sha256");
+  return row.and([uses, onSite, applied].map((use) => row.not(row.exists(use))));
 }

@@ -1,4 +1,5 @@
 import { languages, otherLanguage, type Bilingual, type Language } from "../../../contract/language.ts";
+import { applicationYaml } from "../../../contract/schemas/extra-fields.ts";
 import {
   neutralSite,
   productsYaml,
@@ -11,6 +12,7 @@ import { namesIn, type Folder } from "../folder.ts";
 import { openHighlighting, type Highlighted, type Highlighting } from "../highlight.ts";
 import { pageHead, questionsYaml, samplesYaml } from "../schemas.ts";
 import { readMarkdown, readYaml } from "../yaml.ts";
+import { readExtraFields } from "./extra-fields.ts";
 import { pageAddresses, readDocs } from "./docs.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia, withFacts } from "./media.ts";
@@ -107,6 +109,7 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
   const content: SiteContent = {
     revision: 0,
     settings: { ...settings, device: readDevice(settings, media, folder) },
+    extraFields: readExtraFields(yamlOf(folder, "application.yaml", applicationYaml), problems),
     products,
     policies: readLegalTexts(sources, "policies"),
     licences: readLegalTexts(sources, "licences"),

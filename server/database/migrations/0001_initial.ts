@@ -590,6 +590,7 @@ async function applications(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", (c) => c.notNull().unique())
     .addColumn("state", "text", required)
     .addColumn("fields", "text", required)
+    .addColumn("extra", "text")
     .addColumn("reasons", "text", required)
     .addColumn("submitted_at", "text", required)
     .addColumn("expected_by", "text", required)
@@ -648,6 +649,7 @@ async function applications(db: Kysely<unknown>): Promise<void> {
     .addColumn("at", "text", required)
     .addColumn("version", "integer", required)
     .addColumn("fields", "text")
+    .addColumn("extra", "text")
     .addColumn("actor", "text")
     .execute();
   await db.schema
@@ -664,6 +666,21 @@ async function applications(db: Kysely<unknown>): Promise<void> {
     .addColumn("fields", "text", required)
     .addColumn("saved_at", "text", required)
     .execute();
+
+  await db.schema
+    .createTable("application_files")
+    .addColumn("id", "text", key)
+    .addColumn("account", "text", ownAccount)
+    .addColumn("field", "text", required)
+    .addColumn("name", "text", required)
+    .addColumn("size", "integer", required)
+    .addColumn("sha256", "text", required)
+    .addColumn("uploaded_at", "text", required)
+    .addColumn("expires_at", "text")
+    .execute();
+  await db.schema.createIndex("application_files_account").on("application_files").column("account").execute();
+  await db.schema.createIndex("application_files_sha256").on("application_files").column("sha256").execute();
+  await db.schema.createIndex("application_files_expires").on("application_files").column("expires_at").execute();
 
   await db.schema
     .createTable("application_viewers")

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useLocale } from "../../browser/locale/locale.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
+import { FormProblem } from "./form-problem.tsx";
+import type { RetryableError } from "./use-form.ts";
+
+/** An answer to a field of the site folder: a text, a link to a web page, or a file that opens by a link of its own. */
+export function AnswerText({ answer: { kind, text, file } }: { answer: AskedField }) {
+  const { language } = useLocale();
+  const shown = text[language];
+  if (file) return <AnswerFile id={file.id} name={file.name} />;
+  if (kind === "url")
+    return (
+      <a href={shown} target="_blank" rel="noopener noreferrer nofollow" className="link wrap-anywhere">
+        <bdi>{shown}</bdi>
+      </a>
+    );
+  return <bdi className={kind === "long text" ? "answer-lines" : undefined}>{shown}</bdi>;
+}
+
+function AnswerFile({ id, name }: { id: string; name: string }) {
+  const api = useApi();
+  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const open = async () => {
+    setProblem(null);
+    try {
+      location.assign((await api().call("openAnswer", { file: id })).url); // an attachment: the page stays
+    } catch (cause) {
+      setProblem({ cause, retry: () => void open() });
+    }
+  };
+  return (
+    <>
+      <button type="button" className="link wrap-anywhere" onClick={() => void open()}>
+        <bdi>{name}</bdi>
+      </button>
+      <FormProblem problem={problem} />
+    </>
+  );
+}
