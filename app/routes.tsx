@@ -54,7 +54,7 @@ const pages: RouteObject[] = [
   { path: "/Community", ...documentPage(documents.community) },
   { path: "/search", ...documentPage(documents.results) },
   { path: "/unsubscribe", ...documentPage(documents.unsubscribe) },
-  { path: "/license", ...documentPage(documents.licence) },
+  ...["/license", "/license/:id"].map((path) => ({ path, ...documentPage(documents.licence) })),
   { path: "/login", ...documentPage(documents.signIn) },
   { path: "/region", ...documentPage(documents.region) },
   { path: "/register", ...documentPage(documents.register) },

@@ -80,6 +80,7 @@ fields: []
   "products.yaml": `# The products in the order in which the portal shows them. A product appears with its first release.
 - slug: sdk
   kind: sdk
+  licence: sdk-licence # the file of licences/ that its downloads ask to agree to; without one, they ask for nothing
   name: { en: My SDK, zh: 我的 SDK }
   summary: { en: What it is for., zh: 它的用途。 }
 `,

@@ -6,8 +6,14 @@ import type { Product } from "./schemas/catalogue.ts";
  */
 export type SiteAddresses = { sections: readonly string[]; pages: readonly string[] };
 
-/** The page of the licence. */
-export const licencePath = "/license";
+/** The pages of licences by their ids: first those that products are under, and of these the first at `/license`. */
+export function licencePaths(site: {
+  products: readonly { licence?: string | undefined }[];
+  licences: readonly { name: string }[];
+}): Map<string, string> {
+  const ids = [...site.products.flatMap(({ licence }) => licence ?? []), ...site.licences.map(({ name }) => name)];
+  return new Map([...new Set(ids)].map((id, index) => [id, index === 0 ? "/license" : `/license/${id}`]));
+}
 
 /** The part of a product that its addresses depend on. */
 type ProductIdentity = Pick<Product, "path">;

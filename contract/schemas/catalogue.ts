@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { textChanges } from "./content.ts";
+import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
 import { bilingual, day, moment, pageOf, sha256, paging, bySlug, bySlugAndVersion } from "./values.ts";
 
@@ -67,6 +68,11 @@ export const version = z.object({
 });
 export type Version = z.infer<typeof version>;
 
+/** `null`: downloads of a product need no agreement. */
+const licenceOfProduct = z.nullable(
+  z.object({ id: z.string(), version: z.string(), title: bilingual, url: z.string() }),
+);
+
 export const product = z.object({
   slug: z.string(),
   kind: z.string(),
@@ -78,6 +84,7 @@ export const product = z.object({
   summary: bilingual,
   /** No longer offered; its pages stay and say so. */
   retired: z.boolean(),
+  licence: licenceOfProduct,
   /** The highest version, or the pinned one, of the first channel that has versions. */
   latest: z.nullable(z.object({ version: z.string(), updateTime: z.nullable(day), channel: z.string() })),
   /** Paths of the portal's pages; `null` if a product has no such page. */
@@ -120,7 +127,7 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** The licence that a download requires. `body` is Markdown, `html` the same for a page. */
+/** The licence that downloads of a product require. `body` is Markdown, `html` the same for a page. */
 export const licence = z.object({
   id: z.string(),
   version: z.string(),
@@ -137,6 +144,8 @@ const newestVersionList = pageOf(newestVersion);
 const releaseList = pageOf(releaseNote);
 
 const versionName = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
+
+const licenceId = z.strictObject({ id: z.optional(z.string().check(z.maxLength(limits.name, "tooLong"))) });
 
 export const catalogueCalls = {
   products: defineCall({
@@ -209,7 +218,9 @@ export const catalogueCalls = {
     path: "/catalogue/licences/current",
     access: "public",
     tag: "Catalogue",
-    title: { en: "The licence that a download asks for", zh: "下载时须同意的许可条款" },
+    title: { en: "A licence that downloads ask for", zh: "下载时须同意的许可条款" },
+    description: "The licence of this `id`, or the portal's first one. A product says which licence it is under.",
+    input: licenceId,
     output: licence,
     island: true,
   }),
@@ -218,7 +229,8 @@ export const catalogueCalls = {
     path: "/catalogue/licences/current/changes",
     access: "public",
     tag: "Catalogue",
-    title: { en: "What changed in the licence since the version before", zh: "许可条款与上一版相比的修改" },
+    title: { en: "What changed in a licence since the version before", zh: "许可条款与上一版相比的修改" },
+    input: licenceId,
     output: textChanges,
   }),
 };

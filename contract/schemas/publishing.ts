@@ -162,11 +162,21 @@ const legalText = {
   effective: dayText,
   title: bilingualText(limits.name),
 };
-export const newLicence = z.strictObject({ ...legalText, body: bilingualText(limits.operatorText) });
+/** `id`: the portal's first licence, unless another one is named. */
+export const newLicence = z.strictObject({
+  id: z.optional(
+    z.string().check(z.maxLength(limits.slug, "tooLong"), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "slug")),
+  ),
+  ...legalText,
+  body: bilingualText(limits.operatorText),
+});
 export const policyChange = z.strictObject({ ...legalText, text: bilingualText(limits.operatorText), revision });
-/** Licence versions, the newest first; `current` is the one that downloads ask for now. */
+/**
+ * Versions of all licences, the newest first; `current`: the one of its licence that downloads ask for now; `offered`: the
+ * site has the licence still.
+ */
 const adminLicenceList = z.object({
-  items: z.array(z.object({ ...licence.shape, current: z.boolean() })),
+  items: z.array(z.object({ ...licence.shape, current: z.boolean(), offered: z.boolean() })),
 });
 
 const markdownText = z.strictObject({
@@ -312,7 +322,7 @@ export const publishingCalls = {
     path: "/admin/licences",
     access: "admin",
     tag: "Publishing",
-    title: { en: "All versions of the licence", zh: "许可条款的全部版本" },
+    title: { en: "All versions of all licences", zh: "全部许可条款的全部版本" },
     output: adminLicenceList,
   }),
   createLicence: defineCall({
@@ -322,7 +332,7 @@ export const publishingCalls = {
     fresh: "always",
     tag: "Publishing",
     title: {
-      en: "Publish a version of the licence; from its day on every download asks again",
+      en: "Publish a version of a licence; from its day on every download under it asks again",
       zh: "发布新的许可条款，自生效日起每次下载须重新同意",
     },
     input: newLicence,

@@ -39,14 +39,14 @@ const mailbox = text.check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be a mail address"
 
 /** First segments of addresses of the portal that have more than one. */
 const portalSegments = new Set(
-  "accounts api apply assets fonts files media og pages profile publish redirect register review sitemaps vrmcsys".split(
+  "accounts api apply assets fonts files license media og pages profile publish redirect register review sitemaps vrmcsys".split(
     " ",
   ),
 );
 
 /** First segments of the portal's other addresses. */
 const portalPages = new Set(
-  "401 404 agreements audit community dashboard distribute download download-expired downloads faq forgot-password home invitation license login messages onlyfooter onlyheader publishing region reset-password search sessions site statistics tokens unsubscribe".split(
+  "401 404 agreements audit community dashboard distribute download download-expired downloads faq forgot-password home invitation login messages onlyfooter onlyheader publishing region reset-password search sessions site statistics tokens unsubscribe".split(
     " ",
   ),
 );
@@ -329,8 +329,6 @@ const website = z.object({
     /** Of `home.scene`. `dark`: its twin; `poster`: what a clip shows until it plays. */
     scene: z.nullable(z.object({ shown: siteMedia, dark: z.nullable(siteMedia), poster: z.nullable(siteMedia) })),
   }),
-  /** Whether downloads have a licence to agree to. */
-  licensed: z.boolean(),
   device: z.nullable(
     z.object({
       title: bilingual,
@@ -338,6 +336,8 @@ const website = z.object({
       parts: z.array(z.object({ name: bilingual, text: bilingual })),
     }),
   ),
+  /** The licences, those that products are under first. */
+  licences: z.array(z.object({ id: z.string(), title: bilingual, url: z.string() })),
   /** The free pages of `pages/`, at `/pages/<name>`. */
   pages: z.array(z.object({ name: z.string(), title: bilingual, href: z.string() })),
 });

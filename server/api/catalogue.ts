@@ -26,6 +26,6 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   releases: (portal, { slug, ...paging }) => listReleases(portal, slug, paging),
   release: (portal, { slug, version }) => showRelease(portal, slug, version),
   compare: (portal, { slug, from, to }) => compareReleases(portal, slug, from, to),
-  currentLicence: async (portal) => envelopeOf(await currentLicence(portal)),
-  licenceChanges: (portal) => licenceChanges(portal),
+  currentLicence: async (portal, { id }) => envelopeOf(await currentLicence(portal, id)),
+  licenceChanges: (portal, { id }) => licenceChanges(portal, id),
 };

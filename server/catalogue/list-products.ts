@@ -3,12 +3,15 @@ import type { NamedProduct, Product } from "../../contract/schemas/catalogue.ts"
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
+import { licencesOfProducts } from "./current-licence.ts";
 import { identify } from "./taxonomy.ts";
 import { presentProduct } from "./present.ts";
 import { findProduct, latestVersion, publicProducts } from "./releases.ts";
 
 /** All products in display order, retired ones included, each with its newest version that is not withdrawn. */
-export async function listProducts({ db, content }: Portal): Promise<Product[]> {
+export async function listProducts(portal: Portal): Promise<Product[]> {
+  const { db, content } = portal;
+  const licenceOf = await licencesOfProducts(portal);
   const products = await publicProducts(db.read)
     .leftJoin("releases", (join) =>
       join.onRef("releases.product", "=", "products.slug").on((row) => row("releases.version", "=", latestVersion())),
@@ -18,13 +21,15 @@ export async function listProducts({ db, content }: Portal): Promise<Product[]> 
     .orderBy("products.position")
     .orderBy("products.slug")
     .execute();
-  return products.map((product) => presentProduct(product, latestOf(product), content));
+  return products.map((product) => presentProduct(product, latestOf(product), { content, licenceOf }));
 }
 
 /** One listed product. Throws `notFound` (10108) for an unknown slug. */
-export async function findListedProduct({ db, content }: Portal, slug: string): Promise<Product> {
+export async function findListedProduct(portal: Portal, slug: string): Promise<Product> {
+  const { db, content } = portal;
   const product = await findProduct(db.read, slug);
-  return presentProduct(product, await latestRelease(db.read, slug), content);
+  const licenceOf = await licencesOfProducts(portal);
+  return presentProduct(product, await latestRelease(db.read, slug), { content, licenceOf });
 }
 
 /** The products' names for the menus of every page, in display order. */

@@ -13,7 +13,7 @@ type ReleaseRow = Selectable<Tables["releases"]>;
 export function presentProduct(
   row: ProductRow,
   latest: Pick<ReleaseRow, "version" | "update_time" | "channel"> | undefined,
-  content: SiteContent,
+  { content, licenceOf }: { content: SiteContent; licenceOf: (slug: string) => Product["licence"] },
 ): Product {
   const { docs, samples, questions } = content;
   const identity = identify(content, row);
@@ -24,6 +24,7 @@ export function presentProduct(
     name: { en: row.name_en, zh: row.name_zh },
     summary: { en: row.summary_en, zh: row.summary_zh },
     retired: row.retired === 1,
+    licence: licenceOf(row.slug),
     latest: latest ? { version: latest.version, updateTime: dayOf(latest), channel: latest.channel } : null,
     links: {
       documentation: docs.some(ofProduct) ? `${path}/docs` : null,

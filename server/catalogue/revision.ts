@@ -5,7 +5,7 @@ import type { Read, Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { repeat } from "../process/repeat.ts";
 import type { CatalogueChange, Subject } from "../database/subjects.ts";
-import { currentLicenceKey } from "./current-licence.ts";
+import { inForce } from "./current-licence.ts";
 
 /** How often a server checks for changes by others, in milliseconds. */
 const pollInterval = 500;
@@ -79,7 +79,7 @@ async function changesAfter(
  */
 export function watchRevision(portal: Portal): () => void {
   const { read } = portal.db;
-  let seen: { revision: number; licence: string } | undefined;
+  let seen: { revision: number; licences: string } | undefined;
   /** Changes by this process, whose events it has emitted already. */
   const own = new Set<number>();
   const remember = ({ revision }: CatalogueChange) => void (revision !== undefined && own.add(revision));
@@ -87,14 +87,13 @@ export function watchRevision(portal: Portal): () => void {
 
   const look = async () => {
     const revision = await readRevision(read);
-    const current = await currentLicenceKey(portal.db, portal.now());
-    const licence = current ? `${current.id} ${current.version}` : "";
+    const licences = JSON.stringify(await inForce(read, portal.now()).select(["id", "version"]).execute());
     // The first check counts as a change: responses cached before it may be outdated
     const subjects: Subject[] =
-      seen?.licence === licence
+      seen?.licences === licences
         ? await changesAfter(read, { after: seen.revision, until: revision, known: own })
         : ["everything"];
-    seen = { revision, licence };
+    seen = { revision, licences };
     for (const known of own) if (known <= revision) own.delete(known);
     if (subjects.some((subject) => subject === "site" || subject === "everything")) await portal.loadContent();
     if (subjects.length > 0) portal.events.emit("catalogueChanged", { subjects });

@@ -233,8 +233,9 @@ type CatalogueChangeTable = { revision: number; subjects: Json<readonly Subject[
 type AgreementTable = {
   id: string;
   visitor: string;
-  licence_id: string;
-  licence_version: string;
+  /** `null` for downloads that need no agreement. */
+  licence_id: string | null;
+  licence_version: string | null;
   product: string;
   version: string;
   file: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RawBuilder } from "kysely";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
-import { licencePath } from "../../contract/addresses.ts";
+import { licencePaths } from "../../contract/addresses.ts";
 import { currentLicenceKey } from "../catalogue/current-licence.ts";
 import type { Read } from "../database/open.ts";
 import { sign } from "../config/keys.ts";
@@ -12,7 +12,8 @@ import { deniedAccess, type Downloader } from "./access.ts";
 import { signLink } from "./link.ts";
 
 /**
- * Records an agreement to the current license for one file, and signs a link to it (specification, section 5). A guest
+ * Records an agreement to the current license for one file, and signs a link to it (specification, section 5). A product
+ * without a license needs none, but its downloads are recorded, too. A guest
  * who agrees again has only one record. Throws 10101 or 10103 for callers who may not download here, `notFound` (10108)
  * for an unknown file or a withdrawn version, 10104 (with the current version) for an outdated license, and
  * `proofNeeded` (10110) for agreements beyond the budget of a network address. `country`: from a trusted proxy's
@@ -23,21 +24,21 @@ export async function agreeToDownload(
   request: DownloadRequest,
   { who, from, country }: { who: Downloader; from: Requester; country: string | null },
 ): Promise<DownloadLink> {
-  const { db, keys, now, publicUrl } = portal;
+  const { keys, now, publicUrl } = portal;
   const denied = deniedAccess(portal.config.downloadAccess, who);
   if (denied) throw refuse(denied);
   const file = await findFile(portal, request);
-  const licence = await currentLicenceKey(db, now());
-  if (!licence) throw refuse("notFound");
-  if (request.licence?.id !== licence.id || request.licence.version !== licence.version) {
-    throw refuse("licenceNotAgreed", { licence: { id: licence.id, version: licence.version, url: licencePath } });
+  const licence = await licenceToAgree(portal, request.product);
+  if (licence && (request.licence?.id !== licence.id || request.licence.version !== licence.version)) {
+    const url = licencePaths(portal.content).get(licence.id) ?? "";
+    throw refuse("licenceNotAgreed", { licence: { id: licence.id, version: licence.version, url } });
   }
 
   const { product, version } = request;
   const agreed = {
     visitor: who.visitor ?? "",
-    licence_id: licence.id,
-    licence_version: licence.version,
+    licence_id: licence?.id ?? null,
+    licence_version: licence?.version ?? null,
     product,
     version,
     file: file.name,
@@ -51,7 +52,14 @@ export async function agreeToDownload(
   }
   const link = signLink(
     keys.downloadLinks,
-    { agreement, product, version, file: file.name, sha256: file.sha256, licence: `${licence.id} ${licence.version}` },
+    {
+      agreement,
+      product,
+      version,
+      file: file.name,
+      sha256: file.sha256,
+      licence: licence ? `${licence.id} ${licence.version}` : "",
+    },
     now(),
   );
   return {
@@ -63,8 +71,18 @@ export async function agreeToDownload(
   };
 }
 
+/** The version in effect of the licence that a product is under; `null` if it is under none. */
+async function licenceToAgree({ content, db, now }: Portal, slug: string) {
+  const product = content.products.find((each) => each.slug === slug);
+  if (!product) throw refuse("notFound");
+  if (product.licence === undefined) return null;
+  const licence = await currentLicenceKey(db, now(), product.licence);
+  if (!licence) throw refuse("notFound");
+  return licence;
+}
+
 /** A guest's agreement has a deterministic id, so that repeated agreements to the same make one row. */
-function guestAgreement({ keys }: Portal, agreed: Record<string, string>): string {
+function guestAgreement({ keys }: Portal, agreed: Record<string, string | null>): string {
   return sign(keys.agreements, JSON.stringify(agreed)).slice(0, 22);
 }
 

@@ -1,3 +1,4 @@
+import { licencePaths } from "../../contract/addresses.ts";
 import type { SiteMedia, Website } from "../../contract/schemas/site.ts";
 import type { Portal } from "../portal.ts";
 import { posterOf } from "../content/compile/show-media.ts";
@@ -33,7 +34,9 @@ export function showWebsite({ content }: Portal): Website {
           }),
         }
       : null,
-    licensed: content.licences.length > 0,
+    licences: [...licencePaths(content)].flatMap(([id, url]) =>
+      content.licences.filter(({ name }) => name === id).map(({ title }) => ({ id, title, url })),
+    ),
     pages: pages.map(({ name, title, href }) => ({ name, title, href })),
   };
 }

@@ -4,9 +4,11 @@ import type { SiteContent } from "../portal.ts";
 
 /** What a revision changes for readers, beyond products, policies and licences, whose tables say it themselves. */
 export function subjectsOfChange(before: SiteContent, after: SiteContent): Subject[] {
-  const rest = ({ settings, extraFields, pages, media, words, policies }: SiteContent) => {
+  const rest = ({ settings, extraFields, pages, media, words, policies, products, licences }: SiteContent) => {
     const addresses = policies.map(({ name, paths }) => ({ name, paths }));
-    return { settings, extraFields, pages, media, words, addresses };
+    const underLicences = products.map(({ slug, licence }) => ({ slug, licence }));
+    const licenceTitles = licences.map(({ name, title }) => ({ name, title }));
+    return { settings, extraFields, pages, media, words, addresses, underLicences, licenceTitles };
   };
   if (!isDeepStrictEqual(rest(before), rest(after))) return ["everything"];
   const slugs = new Set<string | null>([...itemsOf(before), ...itemsOf(after)].map(({ product }) => product));

@@ -36,20 +36,15 @@ export async function countDownloads(write: Write, downloads: Download[]): Promi
     .execute();
 }
 
-/** Adds agreements to the licence to the counts of their days, in the transaction that writes them. */
-export async function countAgreements(write: Write, agreements: Agreement[]): Promise<void> {
+/** Adds agreements to licences to the counts of their days, in the transaction that writes them. */
+export async function countAgreements(write: Write, recorded: Agreement[]): Promise<void> {
+  const agreements = recorded.flatMap(({ agreed_at, licence_id, licence_version }) =>
+    licence_id === null || licence_version === null ? [] : { date: day(agreed_at), licence_id, licence_version },
+  );
   if (agreements.length === 0) return;
   await write
     .insertInto("agreement_days")
-    .values(
-      counted(
-        agreements.map(({ agreed_at, licence_id, licence_version }) => ({
-          date: day(agreed_at),
-          licence_id,
-          licence_version,
-        })),
-      ),
-    )
+    .values(counted(agreements))
     .onConflict((conflict) =>
       conflict
         .columns(["date", "licence_id", "licence_version"])

@@ -54,10 +54,9 @@ describe("what is cached", () => {
     await publishLicence(site, { ...licence2, body: { en: "## New terms", zh: "## 新条款" } });
     const { html } = await site.call("currentLicence", {});
     expect(html).toEqual({ en: expect.stringContaining("New terms"), zh: expect.stringContaining("新条款") });
-    site.clock.forward(1_000); // of two licences effective on the same day, the later one is current
+    site.clock.forward(1_000); // of two versions effective on the same day, the later one is current
     await publishLicence(site, {
       ...licence2,
-      id: "third",
       version: "99.1",
       body: { en: "## New terms", zh: "甲" },
     });

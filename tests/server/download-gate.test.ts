@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+
 import { describe, expect } from "vitest";
 import { openTestPortal, test } from "../portal.ts";
 import { addFile, agree, licence2, noise, ownVersion } from "./files.ts";
-import { publishLicence } from "./site-folder.ts";
+import { registerMember } from "./people.ts";
+import { publishLicence, pushTexts } from "./site-folder.ts";
 
 const bytes = noise(3000);
 
@@ -23,6 +26,37 @@ describe("the licence gate", () => {
       ]);
     }
     expect(await site.portal.db.read.selectFrom("agreements").selectAll().execute()).toEqual([]);
+  });
+
+  test("asks for the licence that a product is under, and for none where it is under none", async ({ site }) => {
+    await addFile(site.portal, "a.bin", bytes);
+    const products = readFileSync(new URL("../../site/products.yaml", import.meta.url), "utf8");
+    const under = (licence: string) => ({ "products.yaml": products.replace("  licence: sdk-licence\n", licence) });
+    const person = await registerMember(site);
+    const sdk = await site.call("currentLicence", {});
+    await publishLicence(site, { ...licence2, id: "tools" });
+    await pushTexts(site, under("  licence: tools\n"));
+    const wanted = { id: "tools", version: "99.0", title: licence2.title, url: "/license" };
+    expect((await site.call("product", { slug: "unity" })).licence).toEqual(wanted);
+    expect((await site.call("product", { slug: "native" })).licence?.url).toBe("/license/sdk-licence");
+    const request = { ...ownVersion, file: "a.bin" };
+    const refused = await person.refusal("agreeToDownload", {
+      ...request,
+      licence: { id: sdk.id, version: sdk.version },
+    });
+    expect([refused.errCode, refused.data?.licence?.id]).toEqual([10104, "tools"]);
+    await person.call("agreeToDownload", { ...request, licence: { id: "tools", version: "99.0" } });
+
+    await pushTexts(site, { ...under(""), "licences/tools.en.md": undefined, "licences/tools.zh.md": undefined });
+    await site.listen();
+    expect((await site.call("product", { slug: "unity" })).licence).toBeNull();
+    const link = await person.call("agreeToDownload", request);
+    expect(Buffer.from(await (await fetch(link.url)).arrayBuffer()).equals(bytes)).toBe(true);
+    await site.portal.records.settled();
+    expect((await person.call("agreements", {})).items).toMatchObject([
+      { kind: "licence", title: licence2.title, version: "99.0", paths: null, product: "unity", file: "a.bin" },
+    ]);
+    expect((await person.call("ownDownloads", {})).items).toMatchObject([{ product: "unity", file: "a.bin" }]);
   });
 
   test("returns a link for an agreement, with its expiry and the file's hash and size", async ({ site }) => {

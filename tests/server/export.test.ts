@@ -56,6 +56,7 @@ describe("the copy of one's data", () => {
       { kind: "server", version: server, agreedAt: "2026-11-20T08:00:00.000Z" },
       {
         kind: "licence",
+        licence: "sdk-licence",
         version,
         product: ownVersion.product,
         productVersion: ownVersion.version,

@@ -720,9 +720,9 @@ describe("texts that people agree to", () => {
     await withEmpty(async (site) => {
       await pushTexts(site, { ...both("licences/old", legal("1", "2026-02-01", "Old.")) });
       await pushTexts(site, both("licences/new", legal("1", "2026-01-01", "New.")));
-      expect((await site.call("currentLicence", {})).id).toBe("old");
+      expect((await site.call("currentLicence", { id: "old" })).url).toBe("/license/old");
       await pushTexts(site, { "licences/old.en.md": undefined, "licences/old.zh.md": undefined });
-      expect((await site.call("currentLicence", {})).id).toBe("new");
+      expect((await site.refusal("currentLicence", { id: "old" })).errCode).toBe(10108);
       const rows = await site.portal.db.read.selectFrom("licences").select(["id", "offered"]).orderBy("id").execute();
       expect(rows).toEqual([
         { id: "new", offered: 1 },

@@ -8,6 +8,7 @@ const product = (slug: string, version: string | null, updateTime = "2024-05-08"
   path: `/sdk/${slug}`,
   notesOnly: false,
   retired: false,
+  licence: null,
   name: { en: slug, zh: slug },
   summary: { en: "", zh: "" },
   latest: version === null ? null : { version, updateTime, channel: "stable" },

@@ -13,7 +13,7 @@ export type LegalDraft = {
 const inBoth = z.object({ en: z.string(), zh: z.string() });
 const draft = z.object({ version: z.string(), effective: z.string(), title: inBoth, body: inBoth });
 
-/** Unpublished versions, under `licence` or the policy's slug. */
+/** Unpublished versions, under `licence` and its id, or the policy's slug. */
 export const legalDrafts = storedDrafts(
   "legalDrafts",
   (value): LegalDraft | null => draft.safeParse(value).data ?? null,

@@ -1,6 +1,7 @@
 import "../form/editor.css";
 import "./legal.css";
 import { DataTable, type Column } from "../list/data-list.tsx";
+import { useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { newLicence } from "../../../contract/schemas/publishing.ts";
 import type { CallData } from "../../../contract/schemas.ts";
@@ -12,18 +13,24 @@ import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { LegalEditor } from "./legal-editor.tsx";
+import { Segments } from "../../ui/segments.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 type Licence = CallData<"adminLicences">["items"][number];
 
-/** The licence of all downloads: its versions, and a new one. */
+/** The licences of downloads: the versions of each, and a new one. */
 export const LicenceView: View = () => {
   const { licence: texts, presently, published } = useWords().legal;
   const { viewPage } = useWords().publish;
+  const { language } = useLocale();
   const { day } = useFormats();
   const api = useApi();
   const read = useRead("adminLicences", {});
-  const items = read.data?.items;
+  const [chosen, choose] = useState<string>();
+  const offered = [...new Set(read.data?.items.flatMap((each) => (each.offered ? each.id : [])))];
+  const id = chosen ?? offered[0];
+  const items = read.data?.items.filter((each) => each.id === id);
+  const titleOf = (licence: string) => read.data?.items.find((each) => each.id === licence)?.title[language] ?? licence;
   const current = items?.find((each) => each.current) ?? items?.[0];
   return (
     <div className="operator">
@@ -41,11 +48,19 @@ export const LicenceView: View = () => {
         </p>
       </header>
       <SectionProblem problem={read.problem} />
+      {offered.length > 1 && (
+        <Segments
+          label={texts.title}
+          items={offered.map(titleOf)}
+          value={offered.indexOf(id ?? "")}
+          onChange={(index) => choose(offered[index])}
+        />
+      )}
       {!items && !read.problem && <Skeleton count={8} />}
       {current && (
         <LegalEditor
-          key={current.version}
-          name="licence"
+          key={`${current.id} ${current.version}`}
+          name={`licence ${current.id}`}
           title={texts.title}
           present={current}
           schema={newLicence}
@@ -54,7 +69,7 @@ export const LicenceView: View = () => {
           consent="licence"
           refetch={read.refetch}
           publish={async (draft) => {
-            const made = await api().call("createLicence", { ...draft, version: draft.version.trim() });
+            const made = await api().call("createLicence", { id: current.id, ...draft, version: draft.version.trim() });
             showMessage("done", published(texts.title, made.version));
             await read.refetch();
           }}

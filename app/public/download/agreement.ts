@@ -5,12 +5,12 @@ import { storedValue } from "../../browser/storage/stored-value.ts";
 export type Agreement = { id: string; version: string; agreedAt: string };
 export type LicenceName = { id: string; version: string };
 
-/** Without storage, the agreement lasts as long as the document. */
-const agreement = storedValue("licence", parseAgreement);
+/** Without storage, agreements last as long as the document. */
+const agreements = storedValue("licence", parseAgreements);
 
-/** Parses the stored agreement; `null` if it is invalid. */
-export function parseAgreement(value: unknown): Agreement | null {
-  return isAgreement(value) ? value : null;
+/** Parses the stored agreements, or the one that earlier versions stored; without what is invalid. */
+export function parseAgreements(value: unknown): Agreement[] {
+  return [value].flat().filter(isAgreement);
 }
 
 function isAgreement(value: unknown): value is Agreement {
@@ -24,19 +24,26 @@ function isAgreement(value: unknown): value is Agreement {
   );
 }
 
-export function covers(agreed: Agreement | null, licence: LicenceName): boolean {
-  return agreed?.id === licence.id && agreed.version === licence.version;
+/** The agreement to a version of a licence, if there is one. */
+export function agreementTo(agreed: Agreement[], licence: LicenceName | null): Agreement | null {
+  return agreed.find(({ id, version }) => id === licence?.id && version === licence.version) ?? null;
 }
 
 export function rememberAgreement({ id, version }: LicenceName): void {
-  agreement.write({ id, version, agreedAt: new Date().toISOString() });
+  agreements.write([...withoutLicence(id), { id, version, agreedAt: new Date().toISOString() }]);
 }
 
-export function clearAgreement(): void {
-  agreement.remove();
+export function forgetAgreement({ id }: LicenceName): void {
+  agreements.write(withoutLicence(id));
 }
 
-/** The stored agreement; `null` until React has hydrated the server's page. */
-export function useAgreement(): Agreement | null {
-  return useSyncExternalStore(agreement.subscribe, agreement.read, () => null);
+function withoutLicence(id: string): Agreement[] {
+  return agreements.read().filter((agreement) => agreement.id !== id);
 }
+
+/** The stored agreements; none until React has hydrated the server's page. */
+export function useAgreements(): Agreement[] {
+  return useSyncExternalStore(agreements.subscribe, agreements.read, () => none);
+}
+
+const none: Agreement[] = [];

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
-import { licenceOf, noteCounts, viewOf, type VersionView } from "./version-data.ts";
+import { noteCounts, viewOf, type VersionView } from "./version-data.ts";
 import { entryPath, versionPath } from "../../../contract/addresses.ts";
 
 /** A product's latest version; `?version=` redirects to another version's page. */
@@ -13,11 +13,10 @@ export async function loadDownload(request: LoadRequest): Promise<VersionView | 
   const newest = product.versions.find(({ version }) => version === product.latest?.version) ?? product.versions[0];
   if (!newest) return null;
   const { slug } = product;
-  const [note, counts, licence, { taxonomy }] = await Promise.all([
+  const [note, counts, { taxonomy }] = await Promise.all([
     request.api.call("release", { slug, version: newest.version }),
     noteCounts(request),
-    licenceOf(request),
     request.api.call("website", {}),
   ]);
-  return viewOf(product, { version: newest, note, counts, licence, taxonomy }, request.language);
+  return viewOf(product, { version: newest, note, counts, taxonomy }, request.language);
 }

@@ -2,7 +2,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { Download } from "../../ui/icons.tsx";
 import type { ReactNode } from "react";
 import { Waiting } from "../../ui/waiting.tsx";
-import { licenceDialog, useDownloads } from "./downloads.tsx";
+import { licenceDialog, useDownloads, useLicence } from "./downloads.tsx";
 import type { PendingDownload } from "./pending-download.ts";
 
 /**
@@ -20,13 +20,9 @@ export function DownloadButton({
   className?: string;
   children: ReactNode;
 }) {
-  const {
-    request,
-    isBusy,
-    licence: { id, version },
-    agreement,
-  } = useDownloads();
-  const { licence } = useWords();
+  const { request, isBusy } = useDownloads();
+  const { licence, mayDownload } = useLicence(pendingDownload.target.product);
+  const { licence: texts } = useWords();
   const busy = isBusy(pendingDownload.target);
   return (
     <button
@@ -35,16 +31,20 @@ export function DownloadButton({
       aria-label={label}
       aria-busy={busy}
       onClick={() => busy || request(pendingDownload)}
-      {...(!agreement && { "data-opens": licenceDialog, "data-unless": `"id":"${id}","version":"${version}"` })}
+      {...(licence &&
+        !mayDownload && {
+          "data-opens": licenceDialog,
+          "data-unless": `"id":"${licence.id}","version":"${licence.version}"`,
+        })}
     >
       <span className={busy ? "invisible contents-row" : "contents-row"}>
         {pendingDownload.purpose === "download" && <Download size={16} />}
         {children}
       </span>
       {busy && (
-        <span className="button-waiting" title={licence.preparing}>
+        <span className="button-waiting" title={texts.preparing}>
           <Waiting text="" />
-          <span className="hidden-text">{licence.preparing}</span>
+          <span className="hidden-text">{texts.preparing}</span>
         </span>
       )}
     </button>

@@ -1,6 +1,6 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { Downloads, useDownloads, type ShownLicence } from "./downloads.tsx";
+import { Downloads, useDownloads, useLicence, type ShownLicence } from "./downloads.tsx";
 import { LicenceState } from "./licence-state.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -8,16 +8,16 @@ import { recommendedFile } from "./shown-file.ts";
 import { Files, type FilesProps } from "./files.tsx";
 import { Verify } from "./verify.tsx";
 
-type Props = FilesProps & { licence: ShownLicence };
+type Props = FilesProps & { licence: ShownLicence | null };
 
 /** The files of a version: the licence first, then each file and how to verify it. */
 export default function DownloadsIsland({ licence, ...shown }: Props) {
   const words = useWords();
   return (
-    <Downloads licence={licence}>
+    <Downloads licences={{ [shown.product]: licence }}>
       {!shown.withdrawn && shown.files.length > 0 && (
         <>
-          <LicenceState />
+          <LicenceState product={shown.product} />
           <ReadAndDownload {...shown} />
           <Problems />
           <noscript>
@@ -34,9 +34,9 @@ export default function DownloadsIsland({ licence, ...shown }: Props) {
 /** For narrow screens, where the files are further down. */
 function ReadAndDownload({ product, version, files, older }: FilesProps) {
   const first = recommendedFile(files);
-  const { agreement } = useDownloads();
+  const { mayDownload } = useLicence(product);
   const { licence } = useWords();
-  if (agreement || !first) return null;
+  if (mayDownload || !first) return null;
   return (
     <DownloadButton
       pendingDownload={{ target: { product, version, name: first.name, size: first.size }, purpose: "download" }}

@@ -8,23 +8,25 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import {
-  covers,
-  clearAgreement,
+  agreementTo,
+  forgetAgreement,
   rememberAgreement,
-  useAgreement,
+  useAgreements,
   type Agreement,
   type LicenceName,
 } from "./agreement.ts";
 import { LicenceDialog, type DialogRequest } from "./licence-dialog.tsx";
 import { isNewLicence, needsLogin, type Target, type PendingDownload } from "./pending-download.ts";
 
-export type ShownLicence = LicenceName & { title: string };
+export type ShownLicence = LicenceName & { title: string; url: string };
+/** The licences of products by their slugs; `null`: downloads need no agreement. */
+export type Licences = Record<string, ShownLicence | null>;
 
 type Downloads = {
-  licence: ShownLicence;
-  agreement: Agreement | null;
+  licences: Licences;
+  agreements: Agreement[];
   request: (pendingDownload: PendingDownload) => void;
-  readAgain: () => void;
+  readAgain: (licence: ShownLicence) => void;
   isBusy: (target: Target) => boolean;
   linkOf: (target: Target) => DownloadLink | undefined;
   problem: RetryableError | null;
@@ -38,28 +40,36 @@ export function useDownloads(): Downloads {
   return downloads;
 }
 
+/** The licence of a product and the agreement to it. `mayDownload`: nothing has to be agreed to first. */
+export function useLicence(product: string) {
+  const { licences, agreements } = useDownloads();
+  const licence = licences[product] ?? null;
+  const agreement = agreementTo(agreements, licence);
+  return { licence, agreement, mayDownload: licence === null || agreement !== null };
+}
+
 export const licenceDialog = "licence-dialog";
 
 /** Provides the steps to a file: licence, signed link, download (specification, section 5). */
-export function Downloads({ licence, children }: { licence: ShownLicence; children: ReactNode }) {
+export function Downloads({ licences, children }: { licences: Licences; children: ReactNode }) {
   const { linkOf, getLink } = useLinks();
-  const stored = useAgreement();
-  const agreement = covers(stored, licence) ? stored : null;
+  const agreements = useAgreements();
+  const shown = Object.values(licences).find((licence) => licence !== null); // before one is asked for
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const [asked, setAsked] = useState<DialogRequest>(null);
   const dialog = useRef<HTMLDialogElement>(null);
 
-  const openAgreement = (pendingDownload: PendingDownload | null) => {
+  const openAgreement = (licence: ShownLicence, pendingDownload: PendingDownload | null) => {
     setProblem(null);
     setBusy(null);
-    setAsked({ pendingDownload });
+    setAsked({ licence, pendingDownload });
     if (dialog.current?.open) return; // the head script has opened it, and the user may close it now
     void afterPaint().then(() => dialog.current?.open || dialog.current?.showModal());
   };
 
   /** Agrees and downloads; sends users to the login if the download needs it, and back to this page. */
-  const agree = async (pendingDownload: PendingDownload, agreedTo: LicenceName) => {
+  const agree = async (pendingDownload: PendingDownload, agreedTo: LicenceName | null) => {
     try {
       await getLink(pendingDownload, agreedTo);
     } catch (cause) {
@@ -69,16 +79,17 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
   };
 
   const request = async (pendingDownload: PendingDownload) => {
-    if (!agreement) return openAgreement(pendingDownload);
+    const licence = licences[pendingDownload.target.product] ?? null;
+    if (licence && !agreementTo(agreements, licence)) return openAgreement(licence, pendingDownload);
     dialog.current?.close();
     setProblem(null);
     setBusy(keyOf(pendingDownload.target));
     try {
-      await agree(pendingDownload, agreement);
+      await agree(pendingDownload, licence);
     } catch (cause) {
-      if (isNewLicence(cause)) {
-        clearAgreement();
-        return openAgreement(pendingDownload);
+      if (licence && isNewLicence(cause)) {
+        forgetAgreement(licence);
+        return openAgreement(licence, pendingDownload);
       }
       setProblem({ cause, retry: () => void request(pendingDownload) });
     }
@@ -87,10 +98,10 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
 
   // Not memoized, because its parts change with every state above
   const downloads: Downloads = {
-    licence,
-    agreement,
+    licences,
+    agreements,
     request: (pendingDownload) => void request(pendingDownload),
-    readAgain: () => openAgreement(null),
+    readAgain: (licence) => openAgreement(licence, null),
     isBusy: (target) => busy === keyOf(target),
     linkOf,
     problem,
@@ -100,14 +111,16 @@ export function Downloads({ licence, children }: { licence: ShownLicence; childr
     // oxlint-disable-next-line react/jsx-no-constructed-context-values -- its parts change with every render
     <DownloadsContext value={downloads}>
       {children}
-      <LicenceDialog
-        id={licenceDialog}
-        ref={dialog}
-        title={licence.title}
-        asked={asked}
-        agree={agree}
-        onClose={() => setAsked(null)}
-      />
+      {shown && (
+        <LicenceDialog
+          id={licenceDialog}
+          ref={dialog}
+          title={(asked?.licence ?? shown).title}
+          asked={asked}
+          agree={agree}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </DownloadsContext>
   );
 }
@@ -118,16 +131,16 @@ function useLinks() {
   const words = useWords();
   const format = useFormats();
   const [links, setLinks] = useState<Record<string, DownloadLink>>({});
-  const getLink = async ({ target, purpose }: PendingDownload, { id, version }: LicenceName) => {
+  const getLink = async ({ target, purpose }: PendingDownload, agreedTo: LicenceName | null) => {
     const { product, name: file } = target;
     const link = await api().call("agreeToDownload", {
       product,
       version: target.version,
       file,
-      licence: { id, version },
+      licence: agreedTo && { id: agreedTo.id, version: agreedTo.version },
     });
     setLinks((before) => ({ ...before, [keyOf(target)]: link }));
-    rememberAgreement({ id, version });
+    if (agreedTo) rememberAgreement(agreedTo);
     if (purpose === "link") return;
     startDownload(link.url);
     loadChunk(() => import("../../browser/message/message.ts")).then(

@@ -1,5 +1,5 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { useDownloads } from "./downloads.tsx";
+import { useDownloads, useLicence } from "./downloads.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { shortHash } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -65,7 +65,8 @@ function File({
   withdrawn: boolean;
 }) {
   const { files, copy } = useWords();
-  const { agreement, linkOf } = useDownloads();
+  const { linkOf } = useDownloads();
+  const { mayDownload } = useLicence(target.product);
   const format = useFormats();
   return (
     <li
@@ -84,7 +85,7 @@ function File({
         <DownloadButton
           pendingDownload={{ target: { ...target, name: file.name, size: file.size }, purpose: "download" }}
           label={files.downloadFile(file.name)}
-          className={`file-button no-print ${first ? "primary" : ""} ${agreement ? "" : "unagreed"}`}
+          className={`file-button no-print ${first ? "primary" : ""} ${mayDownload ? "" : "unagreed"}`}
         >
           {files.download}
         </DownloadButton>

@@ -9,13 +9,14 @@ import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { LicenceName } from "./agreement.ts";
+import type { ShownLicence } from "./downloads.tsx";
 import { LicenceConsent } from "./licence-consent.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import type { PendingDownload } from "./pending-download.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
 /** The user has opened the terms: for a pending download, or to read them again. */
-export type DialogRequest = { pendingDownload: PendingDownload | null } | null;
+export type DialogRequest = { licence: ShownLicence; pendingDownload: PendingDownload | null } | null;
 
 type Props = {
   id: string;
@@ -95,7 +96,7 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
   const words = useWords();
   const [language, setLanguage] = useState(useLocale().language);
   const [renewed, setRenewed] = useState(false);
-  const { licence, problem, fetchLicence } = useLicence(asked !== null);
+  const { licence, problem, fetchLicence } = useTerms(asked?.licence.id);
   const { terms, watch, ...reading } = useReading(licence, language);
   const pendingDownload = asked?.pendingDownload;
 
@@ -153,22 +154,22 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
 }
 
 /** The licence in force, fetched once the dialog is open. */
-function useLicence(isOpen: boolean) {
+function useTerms(id: string | undefined) {
   const api = useApi();
   const [licence, setLicence] = useState<Licence | null>(null);
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const fetchLicence = async () => {
     setProblem(null);
     try {
-      setLicence(await api().call("currentLicence", {}));
+      setLicence(await api().call("currentLicence", { id }));
     } catch (cause) {
       setProblem({ cause, retry: () => void fetchLicence() });
     }
   };
   useEffect(() => {
-    if (isOpen) void fetchLicence();
+    if (id !== undefined) void fetchLicence();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the terms are opened
-  }, [isOpen]);
+  }, [id]);
   return { licence, problem, fetchLicence };
 }
 
@@ -204,7 +205,7 @@ function LicenceFacts({
   return (
     <p className="licence-facts text-ui text-ink-2">
       <span>{words.licence.meta(licence.version, format.day(licence.effective))}</span>
-      <a href="/license" target="_blank" rel="noopener" className="link">
+      <a href={licence.url} target="_blank" rel="noopener" className="link">
         {words.licence.openAsPage}
       </a>
       <button type="button" className="link" lang={languageTag[other]} onClick={() => setLanguage(other)}>

@@ -2,13 +2,15 @@ import { Fragment } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Note } from "../../ui/note.tsx";
-import { useDownloads } from "./downloads.tsx";
+import { useDownloads, useLicence } from "./downloads.tsx";
 
 /** Shows whether this user has agreed to the terms, with a button that opens them. */
-export function LicenceState() {
-  const { licence, agreement, readAgain } = useDownloads();
+export function LicenceState({ product }: { product: string }) {
+  const { readAgain } = useDownloads();
+  const { licence, agreement } = useLicence(product);
   const words = useWords();
   const format = useFormats();
+  if (!licence) return null;
   if (!agreement) {
     return (
       <Note kind="locked">
@@ -17,7 +19,7 @@ export function LicenceState() {
           <br />
           <span className="text-ink-2">{words.licence.version(licence.title, licence.version)}</span>
         </span>
-        <a href="/license" className="link no-print">
+        <a href={licence.url} className="link no-print">
           {words.commandLine.readTerms}
         </a>
       </Note>
@@ -31,7 +33,7 @@ export function LicenceState() {
           index === 1 ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>,
         )}
       </span>
-      <button type="button" className="link" onClick={readAgain}>
+      <button type="button" className="link" onClick={() => readAgain(licence)}>
         {words.licence.readAgain}
       </button>
     </Note>

@@ -3,7 +3,7 @@ import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { CommandLines } from "./command-line.tsx";
 import { checkLines, commandsOf, fetchLines, nameLines, systems, type CommandLine, type System } from "./commands.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { useDownloads } from "./downloads.tsx";
+import { useDownloads, useLicence } from "./downloads.tsx";
 import type { Target } from "./pending-download.ts";
 import { formatTime } from "../../browser/locale/formats.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -15,7 +15,8 @@ import type { FilesProps } from "./files.tsx";
 export function Verify({ product, version, files, withdrawn }: FilesProps) {
   const { language } = useLocale();
   const words = useWords();
-  const { agreement, linkOf } = useDownloads();
+  const { linkOf } = useDownloads();
+  const { mayDownload } = useLicence(product);
   const [chosen, setChosen] = useState(files[0]?.name);
   const list = useRef<HTMLSelectElement>(null);
   const file = files.find(({ name }) => name === chosen) ?? files[0];
@@ -57,7 +58,7 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
             systems
           />
           {/* Before the terms there is no file that the commands could check */}
-          {(agreement !== null || withdrawn) &&
+          {(mayDownload || withdrawn) &&
             systems.map((each, index) => (
               <span key={each} data-panel={index}>
                 <CopyButton
@@ -88,14 +89,14 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
 /** Stands where the command that downloads goes, until there is a signed link. */
 function GetLink({ target, prompt }: { target: Target; prompt: string }) {
   const { verify } = useWords();
-  const { agreement } = useDownloads();
+  const { mayDownload } = useLicence(target.product);
   return (
     <div className="verify-place no-print">
       <span className="prompt" aria-hidden="true">
         {prompt}
       </span>
       <DownloadButton pendingDownload={{ target, purpose: "link" }} className="small">
-        {agreement ? verify.getLink : verify.readTerms}
+        {mayDownload ? verify.getLink : verify.readTerms}
       </DownloadButton>
     </div>
   );

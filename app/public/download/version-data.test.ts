@@ -29,6 +29,7 @@ const product: ProductWithVersions = {
   path: "/sdk/unity",
   notesOnly: false,
   retired: false,
+  licence: { id: "l", version: "1", title: { en: "Licence", zh: "" }, url: "/license" },
   name: { en: "Unity SDK", zh: "Unity SDK" },
   summary: { en: "", zh: "" },
   latest: { version: "3.0.0", updateTime: "2024-01-01", channel: "stable" },
@@ -37,12 +38,11 @@ const product: ProductWithVersions = {
 };
 const all = [release("3.0.0", ["a", "Breaking: b"]), release("2.0.0", ["c"]), release("1.0.0", ["d", "e"])];
 const { taxonomy } = neutralSite;
-const licence = { id: "l", version: "1", title: "Licence" };
 
 function shown(name: string, releases = all) {
   const counts = releases.map((each) => ({ version: each.version, counts: countOf(notesFor(each, "en").lines) }));
   const note = releases.find((each) => each.version === name) ?? null;
-  return { version: version(name), note, counts, licence, taxonomy };
+  return { version: version(name), note, counts, taxonomy };
 }
 
 test("each older version gets the notes of the versions after it, without its own", () => {

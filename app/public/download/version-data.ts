@@ -1,4 +1,4 @@
-import type { ProductWithVersions, ReleaseNote, Version } from "../../../contract/schemas/catalogue.ts";
+import type { Product, ProductWithVersions, ReleaseNote, Version } from "../../../contract/schemas/catalogue.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
 import type { ShownLicence } from "./downloads.tsx";
@@ -31,7 +31,7 @@ export type VersionView = {
   /** The language of the notes, and whether the page's language is missing or outdated. */
   notesLanguage: Language;
   translation: TranslationState | null;
-  licence: ShownLicence;
+  licence: ShownLicence | null;
 };
 
 /** The number of lines in a release's notes, in one language. */
@@ -42,14 +42,13 @@ type Shown = {
   version: Version;
   note: ReleaseNote | null;
   counts: NoteCounts[];
-  licence: ShownLicence;
   taxonomy: Website["taxonomy"];
 };
 
 /** A version with its files, requirements, and the number of changes since each older version. */
 export function viewOf(
   product: ProductWithVersions,
-  { version, note, counts, licence, taxonomy }: Shown,
+  { version, note, counts, taxonomy }: Shown,
   language: Language,
 ): VersionView {
   const own = note && notesFor(note, language);
@@ -66,7 +65,7 @@ export function viewOf(
     issues: own?.lines.filter(({ kind }) => kind === "known").map(({ text }) => text) ?? [],
     notesLanguage: own?.language ?? language,
     translation: own?.translation ?? null,
-    licence,
+    licence: shownLicence(product, language),
   };
 }
 
@@ -121,7 +120,6 @@ export function noteCounts(request: LoadRequest): Promise<NoteCounts[]> {
   }));
 }
 
-export async function licenceOf({ api, language }: LoadRequest): Promise<ShownLicence> {
-  const { id, version, title } = await api.call("currentLicence", {});
-  return { id, version, title: title[language] };
+export function shownLicence({ licence }: Pick<Product, "licence">, language: Language): ShownLicence | null {
+  return licence && { ...licence, title: licence.title[language] };
 }

@@ -1,7 +1,7 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { fetchCommand } from "../download/commands.ts";
 import { DownloadButton } from "../download/download-button.tsx";
-import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
+import { Downloads, useDownloads, useLicence, type Licences } from "../download/downloads.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
 import { shortHash } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -20,9 +20,9 @@ export type CommandRow = {
 /**
  * Downloads the latest file of an engine from the command line: the licence first, then the line with the signed link.
  */
-export default function CommandLineIsland({ rows, licence }: { rows: CommandRow[]; licence: ShownLicence }) {
+export default function CommandLineIsland({ rows, licences }: { rows: CommandRow[]; licences: Licences }) {
   return (
-    <Downloads licence={licence}>
+    <Downloads licences={licences}>
       <CommandLine rows={rows} />
     </Downloads>
   );
@@ -56,7 +56,8 @@ function CommandLine({ rows }: { rows: CommandRow[] }) {
 
 function Line({ row: { slug, version, file } }: { row: CommandRow }) {
   const words = useWords();
-  const { agreement, linkOf } = useDownloads();
+  const { linkOf } = useDownloads();
+  const { mayDownload } = useLicence(slug);
   const target = { product: slug, version, name: file.name, size: file.size };
   const link = linkOf(target);
   if (!link) {
@@ -64,7 +65,7 @@ function Line({ row: { slug, version, file } }: { row: CommandRow }) {
       <div className="command-line">
         <code>{file.name}</code>
         <DownloadButton pendingDownload={{ target, purpose: "link" }} className="small no-print">
-          {agreement ? words.verify.getLink : words.commandLine.readTerms}
+          {mayDownload ? words.verify.getLink : words.commandLine.readTerms}
         </DownloadButton>
       </div>
     );

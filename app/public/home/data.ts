@@ -2,12 +2,12 @@ import { nameIn, type Language } from "../../../contract/language.ts";
 import type { Product, ReleaseFile, Version } from "../../../contract/schemas/catalogue.ts";
 import type { Device, SiteMedia, Website } from "../../../contract/schemas/site.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
-import type { ShownLicence } from "../download/downloads.tsx";
+import type { Licences } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor, type ShownKind } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
 import { stepsOf, type ShownStep } from "./step-code.ts";
-import { licenceOf } from "../download/version-data.ts";
+import { shownLicence } from "../download/version-data.ts";
 
 /** A row of the product table: a product, or one of its engines if a version has files for several. */
 export type LatestVersion = {
@@ -49,8 +49,7 @@ export type HomeData = {
   notesOnly: NotesOnly[];
   latest: LatestRelease[];
   contact: Pick<Contact, "developerRelations" | "support" | "business">;
-  /** `null` for a portal without one. */
-  licence: ShownLicence | null;
+  licences: Licences;
   /** What the site folder says: a title in lines, and the rows whose newest file the first lines offer. */
   title: string[] | null;
   text: string | null;
@@ -64,7 +63,7 @@ const shownReleases = 4;
 
 export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const { api, language } = request;
-  const [items, versions, contact, { home, brand, device, taxonomy, licensed }] = await Promise.all([
+  const [items, versions, contact, { home, brand, device, taxonomy }] = await Promise.all([
     api.call("products", { pageSize: 100 }).then((page) => page.items.filter(({ retired }) => !retired)),
     api.call("newestVersions", { pageSize: 100 }),
     api.call("contact", {}),
@@ -93,7 +92,11 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
     ),
     latest: latest.filter((release) => release !== null),
     contact: { developerRelations: contact.developerRelations, support: contact.support, business: contact.business },
-    licence: licensed ? await licenceOf(request) : null,
+    licences: Object.fromEntries(
+      items
+        .filter(({ slug }) => home.products.includes(slug))
+        .map((product) => [product.slug, shownLicence(product, language)]),
+    ),
   };
 }
 

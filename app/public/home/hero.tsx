@@ -5,9 +5,9 @@ import type { CommandRow } from "./command-line-island.tsx";
 import type { HomeData, LatestVersion } from "./data.ts";
 import { Room } from "../room/room.tsx";
 
-type Props = Pick<HomeData, "rows" | "licence" | "title" | "text" | "offered" | "scene">;
+type Props = Pick<HomeData, "rows" | "licences" | "title" | "text" | "offered" | "scene">;
 
-export function Hero({ rows, licence, title, text, offered, scene }: Props) {
+export function Hero({ rows, licences, title, text, offered, scene }: Props) {
   const { home, shortNames } = useWords();
   const [first] = rows;
   return (
@@ -30,10 +30,10 @@ export function Hero({ rows, licence, title, text, offered, scene }: Props) {
             {home.all}
           </a>
         </div>
-        {offered.length > 0 && licence && (
+        {offered.length > 0 && (
           <Island
             name="command-line"
-            props={{ rows: offered.flatMap((row) => commandRow(row, shortNames)), licence }}
+            props={{ rows: offered.flatMap((row) => commandRow(row, shortNames)), licences }}
           />
         )}
       </div>

@@ -15,12 +15,12 @@ export type SiteData = {
   columns: { title: string; links: ListedLink[] }[];
   end: Pick<Website["footer"], "icp" | "publicSecurity" | "poweredBy" | "copyrightSince">;
   taxonomy: Website["taxonomy"];
-  licensed: boolean;
+  licences: { title: string; url: string }[];
 };
 
 /** The data of header and footer. */
 export async function loadSite({ api, language }: LoadRequest): Promise<SiteData> {
-  const [products, policies, contact, { navigation, footer, taxonomy, licensed }] = await Promise.all([
+  const [products, policies, contact, { navigation, footer, taxonomy, licences }] = await Promise.all([
     api.call("navigation", {}),
     api.call("policies", { pageSize: 100 }),
     api.call("contact", {}),
@@ -41,6 +41,6 @@ export async function loadSite({ api, language }: LoadRequest): Promise<SiteData
     columns: footer.columns.map(({ title, links }) => ({ title: title[language], links: links.map(listed) })),
     end: footer,
     taxonomy,
-    licensed,
+    licences: licences.map(({ title, url }) => ({ title: title[language], url })),
   };
 }

@@ -80,7 +80,7 @@ function Links({ links }: Pick<Column, "links">) {
 /** Lists existing pages only. */
 function useColumns(): Column[] {
   const { language, words } = useLocale();
-  const { products = [], policies = [], columns = [], licensed = false } = useSite() ?? {};
+  const { products = [], policies = [], columns = [], licences = [] } = useSite() ?? {};
   const kinds = useKinds();
   const ofKind = (kind: string) =>
     products
@@ -99,7 +99,10 @@ function useColumns(): Column[] {
     {
       title: words.site.legal,
       folds: true,
-      links: [...(licensed ? [{ to: "/license", text: words.site.license }] : []), ...terms.slice(0, policiesInSight)],
+      links: [
+        ...licences.map(({ title, url }) => ({ to: url, text: licences.length > 1 ? title : words.site.license })),
+        ...terms.slice(0, policiesInSight),
+      ],
       more: terms.slice(policiesInSight),
     },
   ].filter(({ links }) => links.length > 0);

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import type { Language } from "../../../contract/language.ts";
 import { otherLanguage } from "../../../contract/language.ts";
 import type { TextChange, TextChanges } from "../../../contract/schemas/content.ts";
@@ -20,11 +21,13 @@ export type PolicyData = {
   changes: TextChange[] | null;
 };
 
-export async function loadLicence({ api, language, url }: LoadRequest): Promise<PolicyData> {
-  const [{ title, version, effective, html }, changes] = await Promise.all([
-    api.call("currentLicence", {}),
-    api.call("licenceChanges", {}),
+/** The portal's first licence, or the one that the address names. */
+export async function loadLicence({ api, language, url, params: { id } }: LoadRequest): Promise<PolicyData> {
+  const [{ title, version, effective, html, url: own }, changes] = await Promise.all([
+    api.call("currentLicence", { id }),
+    api.call("licenceChanges", { id }),
   ]);
+  if (own !== url.pathname) throw redirect(own + url.search);
   return {
     title: title[language],
     version,

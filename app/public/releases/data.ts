@@ -5,14 +5,7 @@ import { newerThan } from "./filters.ts";
 import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
 import { guideTo, upgradeGuides, type UpgradeGuides } from "./upgrade-guides.ts";
 import { productOf } from "../product/data.ts";
-import {
-  licenceOf,
-  noteCounts,
-  readNotes,
-  viewOf,
-  type NoteCounts,
-  type VersionView,
-} from "../download/version-data.ts";
+import { noteCounts, readNotes, viewOf, type NoteCounts, type VersionView } from "../download/version-data.ts";
 
 /** `language`: that of the text; `translation`: whether the page's language is missing or outdated. */
 export type ShownNote = ReturnType<typeof notesFor>;
@@ -57,10 +50,9 @@ export type VersionData = {
 /** One version at its permanent address: files and notes. */
 export async function loadVersion(request: LoadRequest): Promise<VersionData> {
   const requested = request.params["version"]?.toLowerCase();
-  const [product, counts, licence, guides, { taxonomy }] = await Promise.all([
+  const [product, counts, guides, { taxonomy }] = await Promise.all([
     productOf(request),
     noteCounts(request),
-    licenceOf(request),
     guidesOf(request),
     request.api.call("website", {}),
   ]);
@@ -69,7 +61,7 @@ export async function loadVersion(request: LoadRequest): Promise<VersionData> {
   if (!version) throw notFound();
   const note = await request.api.call("release", { slug: product.slug, version: version.version });
   return {
-    view: viewOf(product, { version, note, counts, licence, taxonomy }, request.language),
+    view: viewOf(product, { version, note, counts, taxonomy }, request.language),
     note: notesFor(note, request.language),
     newer: product.versions[index - 1]?.version ?? null,
     older: product.versions[index + 1]?.version ?? null,

@@ -3,11 +3,11 @@ import { samplePath } from "../../../contract/addresses.ts";
 import type { SourceFile } from "../../../contract/schemas/content.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
-import { licenceOf } from "../download/version-data.ts";
+import { shownLicence } from "../download/version-data.ts";
 import { pictureOf } from "./picture.tsx";
 import type { ShownSample } from "./samples-island.tsx";
 
-export type SamplesData = { samples: ShownSample[]; licence: ShownLicence };
+export type SamplesData = { samples: ShownSample[]; licence: ShownLicence | null };
 
 export type SourcesData = {
   slug: string;
@@ -25,12 +25,9 @@ export async function loadSources({ api, language, params }: LoadRequest): Promi
 export async function loadSamples(request: LoadRequest): Promise<SamplesData> {
   const { api, language } = request;
   const product = await productOf(request);
-  const [{ items }, licence] = await Promise.all([
-    api.call("samples", { product: product.slug, pageSize: 100 }),
-    licenceOf(request),
-  ]);
+  const { items } = await api.call("samples", { product: product.slug, pageSize: 100 });
   return {
-    licence,
+    licence: shownLicence(product, language),
     samples: items.map(({ slug, title, text, figure, picture, version, file, sources }) => {
       const offered = product.versions.find((each) => each.version === version && !each.withdrawn);
       const found = offered?.files.find(({ name }) => name === file);

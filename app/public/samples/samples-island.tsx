@@ -26,15 +26,15 @@ type SampleInPage = Omit<ShownSample, "html" | "picture"> & {
   linkTo: string;
   path: string;
 };
-type Props = { product: string; samples: SampleInPage[]; licence: ShownLicence };
+type Props = { product: string; samples: SampleInPage[]; licence: ShownLicence | null };
 
 /** A product's samples, each with the file that contains it, behind the licence like every download. */
 export default function SamplesIsland({ product, samples, licence }: Props) {
   const words = useWords();
   return (
-    <Downloads licence={licence}>
+    <Downloads licences={{ [product]: licence }}>
       <div className="samples">
-        <LicenceState />
+        <LicenceState product={product} />
         <Problems />
         <noscript>
           <Note kind="info">{words.verify.noScript}</Note>

@@ -44,6 +44,7 @@ test("an empty dialog offers four tasks and the latest release", () => {
     name: { en: slug, zh: slug },
     summary: { en: "", zh: "" },
     retired: false,
+    licence: null,
     latest: { version: "2.0", updateTime: day, channel: "stable" as const },
     links: { documentation: null, samples: null, faq: null, releases: "/" },
   });

@@ -2,7 +2,7 @@
 const en = {
   licence: {
     title: "License terms",
-    lead: "Every download asks for agreement to the current version.",
+    lead: "Downloads of the products under it ask for agreement to the current version.",
     versions: "Versions",
     columns: { version: "Version", effective: "Effective from", title: "Title" },
     current: "Current",

@@ -235,17 +235,19 @@ function licencesOf(read: Read, id: string): List {
   return async (after) => {
     const rows = await read
       .selectFrom("agreements")
-      .select(["id", "licence_version", "product", "version", "file", "agreed_at", "country"])
+      .select(["id", "licence_id", "licence_version", "product", "version", "file", "agreed_at", "country"])
       .where("account", "=", id)
+      .where("licence_id", "is not", null)
       .where(isAfter("agreed_at", "id", after))
       .orderBy("agreed_at")
       .orderBy("id")
       .limit(pageRows)
       .execute();
-    return rows.map(({ id: row, licence_version, product, version, file, agreed_at, country }) => ({
+    return rows.map(({ id: row, licence_id, licence_version, product, version, file, agreed_at, country }) => ({
       cursor: { at: agreed_at, id: row },
       item: {
         kind: "licence",
+        licence: licence_id,
         version: licence_version,
         product,
         productVersion: version,

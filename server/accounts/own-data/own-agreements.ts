@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { licencePath } from "../../../contract/addresses.ts";
+import { licencePaths } from "../../../contract/addresses.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
 import type { Portal } from "../../portal.ts";
@@ -20,7 +20,7 @@ export async function listAgreements(
     .innerJoin("licences", (join) =>
       join.onRef("licences.id", "=", "licence_id").onRef("licences.version", "=", "licence_version"),
     )
-    .select(["licence_version as version", "product", "file", "agreed_at", "title_en", "title_zh"])
+    .select(["licences.version", "product", "file", "agreed_at", "title_en", "title_zh", "licences.id"])
     .select(sql<string>`'licence'`.as("kind"))
     .where("account", "=", account)
     .unionAll(
@@ -40,6 +40,7 @@ export async function listAgreements(
         .select((row) => [
           row.fn.coalesce("title_en", "policy").as("title_en"),
           row.fn.coalesce("title_zh", "policy").as("title_zh"),
+          row.ref("policy").as("id"),
           row.ref("policy").as("kind"),
         ])
         .where("account", "=", account),
@@ -57,10 +58,12 @@ export async function listAgreements(
     .offset((page - 1) * pageSize)
     .limit(pageSize)
     .execute();
-  const pathsOf = ({ kind, file }: (typeof rows)[number]) =>
-    file === null
-      ? (content.policies.find(({ name }) => name === kind)?.paths ?? null)
-      : { en: licencePath, zh: licencePath };
+  const pathOfLicence = licencePaths(content);
+  const pathsOf = ({ id, file }: (typeof rows)[number]) => {
+    if (file === null) return content.policies.find(({ name }) => name === id)?.paths ?? null;
+    const path = pathOfLicence.get(id);
+    return path === undefined ? null : { en: path, zh: path };
+  };
   const items = rows.map((row) => {
     const { kind, version, product, file, agreed_at: agreedAt, title_en: en, title_zh: zh } = row;
     return { kind, title: { en, zh }, version, paths: pathsOf(row), product, file, agreedAt };

@@ -2,7 +2,7 @@ import type { CallData } from "../../../contract/schemas.ts";
 import { renderedLicence } from "../current-licence.ts";
 import type { Portal } from "../../portal.ts";
 
-/** All versions of the licence, newest first; a version with a future effective day is not the current one. */
+/** All versions of all licences, newest first; a version with a future effective day is not the current one. */
 export async function listLicences(portal: Portal): Promise<CallData<"adminLicences">> {
   const { read } = portal.db;
   const rows = await read
@@ -12,6 +12,13 @@ export async function listLicences(portal: Portal): Promise<CallData<"adminLicen
     .orderBy("created_at", "desc")
     .execute();
   const today = portal.now().toISOString().slice(0, 10);
-  const current = rows.find(({ effective }) => effective <= today);
-  return { items: rows.map((row) => ({ ...renderedLicence(portal, row), current: row === current })) };
+  const inForce = rows.filter(({ effective, offered }) => effective <= today && offered === 1);
+  const isCurrent = (row: (typeof rows)[number]) => row === inForce.find(({ id }) => id === row.id);
+  return {
+    items: rows.map((row) => ({
+      ...renderedLicence(portal, row),
+      current: isCurrent(row),
+      offered: portal.content.licences.some(({ name }) => name === row.id),
+    })),
+  };
 }

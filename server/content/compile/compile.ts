@@ -125,9 +125,6 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
   const known = new Set(products.map(({ slug }) => slug));
   for (const [file, slug] of filesOfProducts(texts))
     if (!known.has(slug)) problems.warn(file, null, `there is no product ${slug} in products.yaml`);
-  const hasFiles = products.find(({ kind }) => !settings.taxonomy.kinds.find(({ key }) => key === kind)?.notesOnly);
-  if (hasFiles && content.licences.length === 0)
-    problems.warn("products.yaml", null, `${hasFiles.slug} needs a licence in licences/ before it has files`);
   const policies = new Set(content.policies.map(({ name }) => name));
   settings.policies.forEach(({ name }, index) => {
     if (policies.has(name)) return;

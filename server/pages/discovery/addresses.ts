@@ -1,5 +1,12 @@
 import { calls } from "../../../contract/calls.ts";
-import { apiGroupSlug, docPath, samplePath, releasesPath, versionPath } from "../../../contract/addresses.ts";
+import {
+  licencePaths,
+  apiGroupSlug,
+  docPath,
+  samplePath,
+  releasesPath,
+  versionPath,
+} from "../../../contract/addresses.ts";
 import { languages, languageTag, lnOf, type Bilingual, type Language } from "../../../contract/language.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
 import { listVersions } from "../../catalogue/list-releases.ts";
@@ -34,9 +41,9 @@ export async function pagesOfProduct(portal: Portal, product: Product): Promise<
 export function pagesOfSite(content: SiteContent): PageAddress[] {
   const apiGroups = [...new Set(Object.values(calls).map(({ tag }) => `/api/${apiGroupSlug(tag)}`))];
   const policies = new Set(addressesOf(content).pages);
-  const licence = content.licences.length > 0 ? ["/license"] : [];
+  const licences = licencePaths(content).values();
   const own = content.pages.map(({ href }) => href);
-  const paths = ["/", "/FAQ", "/Community", "/Distribute", ...licence, ...policies, ...own, "/api", ...apiGroups];
+  const paths = ["/", "/FAQ", "/Community", "/Distribute", ...licences, ...policies, ...own, "/api", ...apiGroups];
   return paths.map((path) => ({ path }));
 }
 

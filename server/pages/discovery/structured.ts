@@ -74,7 +74,7 @@ function software(product: Product, { origin, language }: Place): Thing {
       ...(latest.updateTime !== null && { dateModified: latest.updateTime }),
       releaseNotes: origin + versionPath(product, latest.version),
     }),
-    license: `${origin}/license`,
+    ...(product.licence && { license: origin + product.licence.url }),
     offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
   };
 }

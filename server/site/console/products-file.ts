@@ -17,7 +17,16 @@ export async function openProductsFile(folder: EditedFolder) {
     write(slug: string, { kind, name, summary, retired }: Omit<ProductChange, "revision">): void {
       const index = indexOf(slug);
       if (index < 0) {
-        const created = document.createNode({ slug, kind, name, summary, ...(retired && { retired }) });
+        // Under the licence of the first product that has one, so that no download lacks it by an oversight
+        const licence: unknown = list.items.map((item) => isMap(item) && item.get("licence")).find(Boolean);
+        const created = document.createNode({
+          slug,
+          kind,
+          ...(typeof licence === "string" && { licence }),
+          name,
+          summary,
+          ...(retired && { retired }),
+        });
         created.spaceBefore = list.items.length > 0;
         list.add(created);
       } else {
