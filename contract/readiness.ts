@@ -7,4 +7,7 @@ export const withoutProvider = {
 /** Its warning if downloads and uploads fail, while everything else works. */
 export const storeUnreachable = "the store of files does not answer";
 
+/** Its warning while the portal has no content. */
+export const withoutSite = "the site folder is empty";
+
 export type Readiness = { status: string; problems: string[]; warnings: string[] };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
-import { storeUnreachable, withoutProvider } from "../../contract/readiness.ts";
+import { storeUnreachable, withoutProvider, withoutSite } from "../../contract/readiness.ts";
 import { missingProviders } from "../messages/providers.ts";
 import type { Portal } from "../portal.ts";
 
@@ -17,6 +17,7 @@ export function registerHealth(app: FastifyInstance, portal: Portal): void {
     handler: async (_, reply) => {
       const problems = await readinessProblems(portal);
       const warnings: string[] = missingProviders(portal.config).map((channel) => withoutProvider[channel]);
+      if (portal.content.revision === 0) warnings.push(withoutSite);
       // Pages and logins work without files, so a load balancer should keep using this server
       if (!(await portal.files.isReachable())) warnings.push(storeUnreachable);
       return reply

@@ -48,6 +48,9 @@ class DryRun extends Error {}
 /** The most problems that are returned at once. */
 const maxProblems = 200;
 
+/** The most files that an entry of the audit log names. */
+const maxAuditFiles = 100;
+
 /**
  * Makes a revision of the site from stored files: checks and renders all of them, then applies everything in one
  * transaction. Before that nothing is visible. Returns the current revision if nothing has changed. Throws
@@ -139,7 +142,8 @@ async function writeRevision(portal: Portal, write: Write, revision: NewRevision
     .deleteFrom("site_revisions")
     .where("number", "<=", number - keptRevisions)
     .execute();
-  const event: AuditEvent = push.audit ?? { action: how === "rollback" ? "site.restored" : "site.pushed", actor: by };
+  const action = how === "rollback" ? "site.restored" : "site.pushed";
+  const event: AuditEvent = push.audit ?? { action, actor: by, after: filesOfAudit(changes) };
   if (how !== "first")
     await record(portal, write, { ...event, after: { revision: number, ...(of && { of }), ...event.after } });
   const changed: Subject[] = ["site", ...new Set([...subjects, ...applied.subjects])];
@@ -149,6 +153,12 @@ async function writeRevision(portal: Portal, write: Write, revision: NewRevision
     portal.events.emit("catalogueChanged", { subjects: changed, revision: catalogueRevision });
   });
   return changed;
+}
+
+/** The changed files; of a large push, the first ones and how many there are. */
+function filesOfAudit(changes: readonly FileChange[]): Record<string, unknown> {
+  const files = changes.slice(0, maxAuditFiles).map(({ file }) => file);
+  return { files, ...(changes.length > files.length && { fileCount: changes.length }) };
 }
 
 /** Records which blobs the newest revisions refer to, so that they are not removed as unused. */

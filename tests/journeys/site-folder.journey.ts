@@ -112,3 +112,119 @@ for (const language of languages) {
     });
   });
 }
+
+test.describe("the editor of the site folder", () => {
+  const words = dictionaries.en;
+  const page = (text: string) => `---\ntitle: News\nsummary: What is new\n---\n\n${text}\n`;
+  const address = (file: string) => `/site?file=${encodeURIComponent(file)}`;
+
+  test.beforeEach(async ({ context, portal }) => {
+    await context.addCookies([{ name: "ln", value: lnOf("en"), url: portal.url }]);
+  });
+
+  test("publishes several files as one revision, after a reload and next to somebody else's", async ({
+    page: tab,
+    context,
+    portal,
+  }) => {
+    const [english, chinese] = ["pages/both.en.md", "pages/both.zh.md"];
+    const publisher = await newOperator(portal, "publisher", "Pia");
+    const base = await change(portal, publisher, { [english]: page("One."), [chinese]: page("一。") });
+    await enter(context, portal.url, publisher.session);
+    await tab.goto(address(english));
+    const main = tab.getByRole("main");
+    const typeInto = async (file: string, text: string) => {
+      await tab.getByRole("textbox", { name: file }).click();
+      await tab.keyboard.press("Control+End");
+      await tab.keyboard.press("ArrowUp");
+      await tab.keyboard.press("End");
+      await tab.keyboard.type(text);
+    };
+    await typeInto(english, " Two.");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(words.edit.linesNotIn.zh(1));
+    await expect(main.getByText(words.edit.olderThan.en)).toBeVisible();
+    await typeInto(chinese, "二。");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("both");
+    await tab.reload();
+    await expect(main.getByText(words.save.count(2))).toBeVisible();
+    await expect(tab.getByRole("textbox", { name: english })).toContainText("One. Two.");
+    expect(await findings(tab)).toEqual([]);
+
+    const theirs = await change(portal, publisher, { [english]: page("Theirs.") });
+    await main.getByRole("button", { name: words.save.button(base + 1) }).click();
+    await expect(main.getByText(words.save.newer(theirs))).toBeVisible();
+    await main.getByRole("listitem").getByText(english, { exact: true }).click();
+    await expect(main.getByRole("deletion")).toContainText("Theirs");
+    await main.getByRole("button", { name: words.save.keepMine }).click();
+    await main.getByRole("textbox", { name: words.save.note }).fill("Both");
+    await tab.keyboard.press("Control+s");
+    await expect(tab.getByText(words.save.done(theirs + 1))).toHaveCount(1);
+    await tab.goto("/site");
+    await expect(main.getByRole("row").nth(1)).toContainText(`Both${english}, ${chinese}`);
+    const { data } = await call<CallData<"siteFile">>(
+      portal.url,
+      `/admin/site/revisions/current/file?file=${encodeURIComponent(english)}`,
+      undefined,
+      publisher.session.token,
+    );
+    expect(data?.text).toBe(page("One. Two."));
+  });
+
+  test("takes a picture that is dropped into the text, and names problems by line", async ({
+    page: tab,
+    context,
+    portal,
+  }) => {
+    const file = "pages/pictures.en.md";
+    const publisher = await newOperator(portal, "publisher", "Pia");
+    await change(portal, publisher, { [file]: page("Nowhere") });
+    await enter(context, portal.url, publisher.session);
+    await tab.goto(address(file));
+    const text = tab.getByRole("textbox", { name: file });
+    await expect(text).toContainText("Nowhere");
+    const dropped = await tab.evaluateHandle(async () => {
+      const canvas = new OffscreenCanvas(4, 3);
+      canvas.getContext("2d")?.fillRect(0, 0, 4, 3);
+      const data = new DataTransfer();
+      data.items.add(new File([await canvas.convertToBlob()], "Hand Menu.png", { type: "image/png" }));
+      return data;
+    });
+    const line = text.getByText("Nowhere");
+    const { x, y } = (await line.boundingBox()) ?? { x: 0, y: 0 };
+    await line.dispatchEvent("drop", { dataTransfer: dropped, clientX: x, clientY: y });
+    await expect(text).toContainText("![](hand-menu.png)");
+    const preview = tab.getByRole("region", { name: words.edit.previewIn.en });
+    await expect(preview.locator("canvas")).toHaveJSProperty("width", 4);
+
+    await text.click();
+    await tab.keyboard.press("Control+Home");
+    await tab.keyboard.press("ArrowDown");
+    await tab.keyboard.type("colour: red\n");
+    const mark = tab.locator(".cm-lint-marker-error").last();
+    await expect(tab.getByRole("button", { name: words.edit.line(2), exact: true })).toBeVisible();
+    await expect(mark).toBeVisible();
+    await tab.keyboard.press("Control+End");
+    await tab.getByRole("button", { name: words.edit.line(2), exact: true }).click();
+    await tab.keyboard.press("Shift+ArrowDown");
+    await tab.keyboard.press("Delete");
+    await expect(mark).toHaveCount(0);
+    await tab.keyboard.press("Control+s");
+    await expect(tab.getByText(words.save.count(2))).toHaveCount(0);
+    await expect(preview.locator("img[src*='hand-menu']")).toHaveJSProperty("naturalWidth", 4);
+  });
+
+  test("an admin changes names and the accent", async ({ page: tab, context, portal }) => {
+    const admin = await newOperator(portal, "admin", "Ada");
+    await enter(context, portal.url, admin.session);
+    await tab.goto("/site?part=basics");
+    const main = tab.getByRole("main");
+    await main.getByLabel(words.basics.name.en, { exact: true }).fill("Halo");
+    await main.getByLabel(words.basics.accent).first().fill("#7a3cff");
+    expect(await findings(tab)).toEqual([]);
+    await tab.keyboard.press("Control+s");
+    await expect(main.getByText(words.save.count(1))).toHaveCount(0);
+    await tab.goto("/");
+    await expect(tab).toHaveTitle(/Halo/);
+    await expect(tab.locator("html")).toHaveCSS("--theme", "#7a3cff");
+  });
+});

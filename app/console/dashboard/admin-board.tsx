@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { withoutSite } from "../../../contract/readiness.ts";
+import { useNavigate } from "../routing/navigate.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../list/use-read.ts";
 import { AdminFigures } from "./admin-figures.tsx";
@@ -15,10 +17,18 @@ import { useWarnings } from "./use-warnings.ts";
 const lengths = [7, 28, 365];
 const usual = 1;
 
+/** Where an admin of an empty portal begins. */
+const setUpPath = "/site?part=basics";
+
 /** The portal's statistics. "Today" comes from the server's last 28 days, because the browser's clock may be wrong. */
 export function AdminBoard() {
   const [range, setRange] = useState(usual);
   const warnings = useWarnings();
+  const isEmpty = warnings?.includes(withoutSite) ?? false;
+  const go = useNavigate();
+  useEffect(() => {
+    if (isEmpty) go(setUpPath);
+  }, [isEmpty, go]);
   const queue = useQueue();
   const recent = useRead("statistics", {});
   const today = recent.data?.days.at(-1)?.date;

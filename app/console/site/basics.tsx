@@ -120,7 +120,7 @@ function MarkField({ folder }: { folder: FolderState }) {
       <div className="field-label">
         <label htmlFor={id}>{texts.mark}</label>
       </div>
-      <div className="site-mark">
+      <div className="site-mark-field">
         {stored && !isChanged && <img src={mediaPath(stored.sha256, markFile)} alt="" height={32} />}
         <input
           id={id}

@@ -40,6 +40,9 @@ export function openCodeEditor(
     onFiles(files);
     return true;
   };
+  /** Changes that were reported, until their text comes back: by then the user may have typed more. */
+  const reported: string[] = [];
+  let isSetting = false;
   const markdown = new LanguageSupport(markdownLanguage, Prec.high(keymap.of(markdownKeymap)));
   const view = new EditorView({
     root,
@@ -59,7 +62,10 @@ export function openCodeEditor(
       EditorState.readOnly.of(isReadOnly),
       EditorView.contentAttributes.of({ ...attributes, spellcheck: String(isMarkdown) }),
       EditorView.updateListener.of((update) => {
-        if (update.docChanged) onChange(update.state.doc.toString());
+        if (!update.docChanged || isSetting) return;
+        const next = update.state.doc.toString();
+        reported.push(next);
+        onChange(next);
       }),
       EditorView.domEventHandlers({
         paste: (event) => takeFiles(event, event.clipboardData),
@@ -73,8 +79,12 @@ export function openCodeEditor(
   });
   return {
     setText(next) {
-      if (view.state.doc.toString() !== next)
-        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      const known = reported.lastIndexOf(next);
+      reported.splice(0, known < 0 ? reported.length : known + 1);
+      if (known >= 0 || view.state.doc.toString() === next) return;
+      isSetting = true;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      isSetting = false;
     },
     showProblems: (problems) => view.dispatch(setDiagnostics(view.state, problems.map(diagnosticIn(view.state)))),
     insert(inserted) {

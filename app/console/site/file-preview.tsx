@@ -22,7 +22,7 @@ export function FilePreview({ preview, language, edits, file }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each rendered page
   }, [html]);
   return (
-    <section aria-label={texts.preview} className="plate preview-page site-preview" lang={languageTag[language]}>
+    <section aria-label={texts.previewIn[language]} className="preview-page site-preview" lang={languageTag[language]}>
       {!html ? (
         <Skeleton count={6} />
       ) : (

@@ -3,11 +3,12 @@ import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useRead } from "../list/use-read.ts";
 import { baseOf } from "./folder.ts";
 import { useRevisionTexts } from "./revision-texts.ts";
+import type { FolderState } from "./use-edits.ts";
 
 /** The newest revisions that changed a page. */
 const shown = 5;
 
-export function FileRevisions({ file }: { file: string }) {
+export function FileRevisions({ folder, file }: { folder: FolderState; file: string }) {
   const texts = useWords().siteFolder;
   const { language, words } = useLocale();
   const { whoOf, howOf } = useRevisionTexts();
@@ -15,11 +16,21 @@ export function FileRevisions({ file }: { file: string }) {
   const revisions = (data?.items ?? [])
     .filter(({ changes }) => changes.some((change) => baseOf(change.file) === baseOf(file)))
     .slice(0, shown);
-  if (revisions.length === 0) return null;
+  const isChanged = Object.keys(folder.edits.files).some((each) => baseOf(each) === baseOf(file));
+  if (revisions.length === 0 && !isChanged) return null;
   return (
     <section className="site-rail" aria-label={texts.edit.revisions}>
       <h2>{texts.edit.revisions}</h2>
       <ol>
+        {isChanged && (
+          <li data-compared="">
+            <p>
+              <strong className="num">{(folder.newer ?? folder.base) + 1}</strong>{" "}
+              <span className="text-ink-3">{texts.edit.now}</span>
+              <span className="site-label site-unsaved">{texts.edit.yours}</span>
+            </p>
+          </li>
+        )}
         {revisions.map((revision) => (
           <li key={revision.revision} data-current={revision.current ? "" : undefined}>
             <a href={`/site?revision=${revision.revision}`}>

@@ -89,7 +89,7 @@ export function inLanguage(file: string, language: Language): string {
 
 /** The page of a product's newest documentation: its folder and the part of its name that its address has. */
 export function docOf(base: string): { folder: string; name: string } | null {
-  const [, folder = "", name = ""] = /^(docs\/[^/]+\/)(?:\d+-)?([^/]+)$/.exec(base) ?? [];
+  const [, folder = "", name = ""] = /^(docs\/[^/@]+\/)(?:\d+-)?([^/]+)$/.exec(base) ?? [];
   return folder === "" ? null : { folder, name };
 }
 

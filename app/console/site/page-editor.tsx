@@ -15,6 +15,7 @@ import { CodeEditor, type EditorActions } from "./code-editor.tsx";
 import { mayWrite, type Edit } from "./edits.ts";
 import { FilePreview } from "./file-preview.tsx";
 import { baseOf, inLanguage, languageOf, pictureName } from "./folder.ts";
+import { olderLines } from "./older-lines.ts";
 import type { FolderState } from "./use-edits.ts";
 import { usePreview } from "./use-preview.ts";
 
@@ -30,6 +31,7 @@ export function PageEditor({ folder, file, onLeave }: Props) {
   const [isComparing, setComparing] = useState(false);
   const [shown, setShown] = useState<Language>(written ?? own);
   const files = written ? languages.map((language) => inLanguage(file, language)) : [file];
+  const pages = [useFileText(folder, files[0] ?? file), useFileText(folder, files[1] ?? file)] as const;
   const here = files.filter((each) => folder.paths.includes(each));
   const back = (
     <a className="link" href="/site">
@@ -39,6 +41,13 @@ export function PageEditor({ folder, file, onLeave }: Props) {
   if (here.length === 0) return <Empty title={texts.missingTitle} text={texts.missing} action={back} />;
   const missing = written && here.length === 1 ? otherLanguage(languageOf(here[0] ?? "") ?? written) : null;
   const isText = /\.(?:md|yaml)$/.test(file);
+  const older = files.map((_, index) => olderThan(pages[index], pages[1 - index]));
+  const behind = older.findIndex((lines) => lines.length > 0);
+  const headOf = () => {
+    if (missing) return texts.notIn[missing];
+    const language = languages[behind];
+    return language ? texts.linesNotIn[language](older[behind]?.length ?? 0) : baseOf(file).split("/").at(-1);
+  };
   const remove = () => {
     const isStored = (each: string) => folder.stored?.some((one) => one.file === each);
     folder.change(Object.fromEntries(here.map((each) => [each, isStored(each) ? null : undefined])));
@@ -48,7 +57,7 @@ export function PageEditor({ folder, file, onLeave }: Props) {
     <section className="site-page stack" data-shown={written ? shown : undefined}>
       <p className="site-back">{back}</p>
       <header className="site-page-head cluster">
-        <h1>{missing ? texts.notIn[missing] : baseOf(file).split("/").at(-1)}</h1>
+        <h1>{headOf()}</h1>
         {isText && (
           <Segments
             label={texts.mode}
@@ -84,11 +93,13 @@ export function PageEditor({ folder, file, onLeave }: Props) {
       )}
       {isText ? (
         <div className={written ? "site-columns" : "site-columns single"}>
-          {files.map((each) => (
+          {files.map((each, index) => (
             <Column
               key={each}
               folder={folder}
               file={each}
+              page={pages[index] ?? pages[0]}
+              older={older[index] ?? []}
               isComparing={isComparing}
               isReadOnly={!mayWrite(each, isAdmin)}
             />
@@ -113,30 +124,52 @@ function Picture({ folder, file }: Pick<Props, "folder" | "file">) {
   );
 }
 
-type ColumnProps = { folder: FolderState; file: string; isComparing: boolean; isReadOnly: boolean };
-
-function Column({ folder, file, isComparing, isReadOnly }: ColumnProps) {
-  const { edits, base, stored } = folder;
+/** A text of the folder: as it is public, and as it is now; `null` while it loads, or where there is none. */
+function useFileText({ edits, base, stored }: FolderState, file: string) {
   const isStored = stored?.some((each) => each.file === file) ?? false;
   const read = useRead(
     "siteFile",
     { number: String(base), file },
-    { enabled: isStored && base > 0, keepsPrevious: false },
+    { enabled: isStored && base > 0 && /\.(?:md|yaml)$/.test(file), keepsPrevious: false },
   );
   const edit = edits.files[file];
   const before = isStored ? (read.data?.text ?? null) : "";
   const now = edit === undefined ? (isStored ? before : null) : edit && "text" in edit ? edit.text : null;
+  return { before, now, isChanged: edit !== undefined, isLoading: isStored && before === null, problem: read.problem };
+}
+
+type FileText = ReturnType<typeof useFileText>;
+
+function olderThan(page: FileText | undefined, twin: FileText | undefined): number[] {
+  const [before, now, twinBefore, twinNow] = [page?.before, page?.now, twin?.before, twin?.now];
+  const isMissing = (text: string | null | undefined): text is null | undefined => text === null || text === undefined;
+  if (!before || isMissing(now) || isMissing(twinBefore) || isMissing(twinNow)) return [];
+  return olderLines({ before, now }, { before: twinBefore, now: twinNow });
+}
+
+type ColumnProps = {
+  folder: FolderState;
+  file: string;
+  page: FileText;
+  /** Lines that are older than those of the other language. */
+  older: number[];
+  isComparing: boolean;
+  isReadOnly: boolean;
+};
+
+function Column({ folder, file, page, older, isComparing, isReadOnly }: ColumnProps) {
+  const { before, now, isChanged, isLoading, problem } = page;
   const language = languageOf(file);
   const body = () => {
-    if (read.problem && before === null) return <SectionProblem problem={read.problem} />;
-    if (isStored && before === null && edit === undefined) return <Skeleton count={8} />;
+    if (problem && before === null) return <SectionProblem problem={problem} />;
+    if (isLoading && !isChanged) return <Skeleton count={8} />;
     if (now === null) return <MissingTwin folder={folder} file={file} isReadOnly={isReadOnly} />;
     if (isComparing) return <ChangedText from={before ?? ""} to={now} language={language ?? "en"} />;
-    return <Writing folder={folder} file={file} before={before} text={now} isReadOnly={isReadOnly} />;
+    return <Writing folder={folder} file={file} before={before} text={now} older={older} isReadOnly={isReadOnly} />;
   };
   return (
     <div className="site-column stack" data-language={language ?? undefined}>
-      <ColumnHead file={file} isChanged={edit !== undefined} onUndo={() => folder.change({ [file]: undefined })} />
+      <ColumnHead file={file} isChanged={isChanged} onUndo={() => folder.change({ [file]: undefined })} />
       {body()}
     </div>
   );
@@ -160,7 +193,7 @@ function ColumnHead({ file, isChanged, onUndo }: { file: string; isChanged: bool
 }
 
 /** The place of a language in which the page is not written. */
-function MissingTwin({ folder, file, isReadOnly }: Omit<ColumnProps, "isComparing">) {
+function MissingTwin({ folder, file, isReadOnly }: Pick<ColumnProps, "folder" | "file" | "isReadOnly">) {
   const texts = useWords().siteFolder.edit;
   const language = languageOf(file) ?? "en";
   const twin = inLanguage(file, otherLanguage(language));
@@ -179,19 +212,26 @@ function MissingTwin({ folder, file, isReadOnly }: Omit<ColumnProps, "isComparin
   );
 }
 
-type WritingProps = { folder: FolderState; file: string; before: string | null; text: string; isReadOnly: boolean };
+type WritingProps = Omit<ColumnProps, "page" | "isComparing"> & { before: string | null; text: string };
 
-function Writing({ folder, file, before, text, isReadOnly }: WritingProps) {
+function Writing({ folder, file, before, text, older, isReadOnly }: WritingProps) {
   const texts = useWords().siteFolder.edit;
   const editor = useRef<EditorActions>(null);
   const { preview, problem } = usePreview(file, text, folder.edits);
   const language = languageOf(file);
+  const olderAt = older.join();
+  const olderText = texts.olderThan[language === "zh" ? "en" : "zh"];
   const problems = useMemo(
     () => [
       ...(preview?.problems ?? []).map((each) => ({ ...each, severity: "error" as const })),
       ...(preview?.warnings ?? []).map((each) => ({ ...each, severity: "warning" as const })),
+      ...(olderAt === "" ? [] : olderAt.split(",")).map((line) => ({
+        line: Number(line),
+        message: olderText,
+        severity: "warning" as const,
+      })),
     ],
-    [preview],
+    [preview, olderAt, olderText],
   );
   const isMarkdown = file.endsWith(".md");
   const takesPictures = /^(?:docs|pages)\//.test(file) && !isReadOnly;

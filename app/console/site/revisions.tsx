@@ -22,9 +22,11 @@ export function Revisions({ filter }: { filter: Filter }) {
   const current = read.data?.items.find((revision) => revision.current)?.revision ?? 0;
   return (
     <>
-      <h1 className="hidden-text">{texts.title}</h1>
-      <div className="list-tools">
-        <p className="text-ui text-ink-2">{texts.lead}</p>
+      <header className="site-list-head">
+        <div>
+          <h1>{current > 0 ? texts.live(current) : texts.title}</h1>
+          <p className="text-ui text-ink-2">{texts.lead}</p>
+        </div>
         {isAdmin && (
           <a className="button" href="/site?part=basics">
             {texts.basics.button}
@@ -35,7 +37,7 @@ export function Revisions({ filter }: { filter: Filter }) {
             {texts.upload.button}
           </button>
         )}
-      </div>
+      </header>
       <DataList
         read={read}
         filter={filter}

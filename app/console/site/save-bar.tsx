@@ -22,7 +22,7 @@ import type { FolderState } from "./use-edits.ts";
 type Issues = readonly { field: string; message: string }[];
 
 /** What a revision changes besides its own list. */
-const changedReads = ["siteRevisions", "adminProducts", "website"];
+const changedReads = ["siteRevisions", "adminProducts", "website", "readyz"];
 
 /** Saves all changed files as one revision, and says what keeps it from being one. */
 export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: () => void }) {
@@ -90,7 +90,7 @@ export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: ()
           />
         </span>
         <button type="submit" className="button primary" aria-busy={isBusy} aria-disabled={newer !== null}>
-          {isBusy ? texts.saving : texts.button}
+          {isBusy ? texts.saving : texts.button((newer ?? folder.base) + 1)}
         </button>
         <DiscardButton label={texts.discard} className="button" onDiscard={folder.discard} />
         <p className="decision-hint">

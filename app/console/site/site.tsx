@@ -44,7 +44,7 @@ function Site({ filter }: { filter: Filter }) {
   return (
     <div className="operator site-view" data-open={isOpen ? "" : undefined}>
       <aside className="site-side text-ui">
-        {file !== "" && <FileRevisions file={file} />}
+        {file !== "" && <FileRevisions folder={folder} file={file} />}
         {folder.stored && (
           <FileTree
             folder={folder}

@@ -78,6 +78,7 @@ const en = {
     product: "Product",
     policy: "Policy",
     files: "Files",
+    fileCount: "Files in all",
     file: "File",
     platform: "Platform",
     engine: "Engine",

@@ -77,6 +77,7 @@ const zh = {
     product: "产品",
     policy: "政策",
     files: "文件",
+    fileCount: "文件总数",
     file: "文件",
     platform: "平台",
     engine: "引擎",

@@ -6,7 +6,8 @@ const en = {
   lead: "Names, documentation, policies and pictures are one folder. Each change of it is a revision.",
   table: "Revisions, newest first",
   columns: { revision: "Revision", when: "When", who: "Who", changes: "Changes" },
-  current: "Current",
+  live: (revision: number) => `Revision ${revision} is live`,
+  current: "Live",
   nobody: "The portal",
   deleted: "A deleted account",
   ways: {
@@ -26,7 +27,7 @@ const en = {
   download: "Download the folder",
   downloading: "Preparing the folder",
   changedFiles: "What changed",
-  noText: "This file is no text, so its content is not compared.",
+  noText: "The content of this file is not text, so it is not compared.",
   missingTitle: "No such revision",
   missing: "The newest hundred revisions are kept.",
   tree: {
@@ -49,9 +50,16 @@ const en = {
   edit: {
     allFiles: "All files",
     revisions: "Revisions of this file",
+    now: "now",
+    yours: "Your changes, not saved",
     missingTitle: "No such file",
     missing: "It was deleted or renamed.",
     notIn: { en: "Not in English yet", zh: "Not in Chinese yet" },
+    linesNotIn: {
+      en: (count: number) => (count === 1 ? "1 line is not in English yet" : `${count} lines are not in English yet`),
+      zh: (count: number) => (count === 1 ? "1 line is not in Chinese yet" : `${count} lines are not in Chinese yet`),
+    },
+    olderThan: { en: "older than the English", zh: "older than the Chinese" },
     translate: { en: "Write it in English", zh: "Write it in Chinese" },
     mode: "View",
     write: "Write",
@@ -61,14 +69,14 @@ const en = {
     removeTitle: (name: string) => `Delete ${name}?`,
     removeText: (count: number): string =>
       count === 1
-        ? "The file goes with the next revision that you save. A rollback brings it back."
-        : "Both languages go with the next revision that you save. A rollback brings them back.",
+        ? "The file goes with the next revision that you publish. A rollback brings it back."
+        : "Both languages go with the next revision that you publish. A rollback brings them back.",
     keep: "Keep it",
     forAdmins: "Only admins change this file.",
-    notSavedYet: "Shown after it is saved.",
+    notSavedYet: "Shown after it is published.",
     unsaved: "Not saved.",
     undo: "Take back",
-    preview: "Preview",
+    previewIn: { en: "Preview in English", zh: "Preview in Chinese" },
     problems: "Problems by line",
     line: (line: number) => `Line ${line}`,
     addPicture: "Add a picture",
@@ -76,12 +84,13 @@ const en = {
   },
   save: {
     note: "What changed, in one sentence",
-    button: "Save as a revision",
-    saving: "Checking and saving",
+    button: (revision: number) => `Publish revision ${revision}`,
+    saving: "Checking and publishing",
     discard: "Discard all",
-    count: (count: number) => (count === 1 ? "1 file is not saved." : `${count} files are not saved.`),
+    count: (count: number) =>
+      count === 1 ? "1 file is kept in this browser." : `${count} files are kept in this browser.`,
     done: (revision: number) => `Revision ${revision} is public.`,
-    problems: "It cannot be saved yet:",
+    problems: "It cannot be published yet:",
     newer: (revision: number) => `Revision ${revision} was made meanwhile. Nothing of yours is lost.`,
     goOn: "Continue",
     keepMine: "Keep all of mine",
@@ -89,7 +98,7 @@ const en = {
   },
   create: {
     title: "New page",
-    lead: "In both languages; it is public when you save it as a revision.",
+    lead: "In both languages; it is public when you publish the revision.",
     name: "Address",
     nameHint: "Lower-case letters, digits and dashes, such as hand-tracking",
     titleIn: { en: "Title in English", zh: "Title in Chinese" },
@@ -101,7 +110,7 @@ const en = {
   basics: {
     button: "Names and brand",
     title: "Names and brand",
-    lead: "These are values of site.yaml. Saving makes a revision.",
+    lead: "These are values of site.yaml. Publishing them makes a revision.",
     setUpTitle: "Set up your portal",
     setUpLead:
       "A name and a first product are enough. Everything can be changed later, here or in a folder of your own.",
@@ -113,7 +122,7 @@ const en = {
     accent: "Accent color",
     mark: "Mark",
     markHint: "A drawing (SVG), as high as it is wide",
-    markChanged: "Chosen; it is shown after you save.",
+    markChanged: "Chosen; it is shown after you publish.",
     contactsTitle: "Contacts",
     contacts: {
       developerRelations: "Developer relations",

@@ -16,11 +16,12 @@ export function neededFor({ file, text }: Previewed, all: readonly string[]): { 
   return { paths: all.filter((name) => !left.has(name)), linked };
 }
 
-/** The page of a file in the content of its folder; `null` if it is none. */
+/** The page of a file in the content of its folder; `null` if it is none, or could not be compiled in its language. */
 export function htmlOf({ file }: Previewed, { docs, olderDocs, pages }: SiteContent): string | null {
+  const language = file.endsWith(".zh.md") ? "zh" : "en";
   const name = /^pages\/([^/]+)\.(?:en|zh)\.md$/.exec(file)?.[1];
   const page = isDoc.test(file) ? [...docs, ...olderDocs][0] : pages.find((each) => each.name === name);
-  return page?.html[file.endsWith(".zh.md") ? "zh" : "en"] ?? null;
+  return page && page.missing !== language ? page.html[language] : null;
 }
 
 function baseOf(file: string): string {
