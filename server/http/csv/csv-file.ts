@@ -24,6 +24,7 @@ export function csvFile({ log }: { log: Logger }, { name, columns, rows }: Table
     columns,
     escape_formulas: true,
     record_delimiter: "windows",
+    quoted_match: /[\r\n]/, // a lone one ends no record of ours, but one of most readers
   });
   pipeline(Readable.from(rows), content, (error) => {
     if (error && !isClosedEarly(error)) log.error({ err: error }, "an export broke off");
