@@ -1,12 +1,9 @@
-import { setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import type { CompileRequest } from "../portal.ts";
 import { compileFolder } from "./compile-folder.ts";
 
 export type FileRequest = { read: string; first: number | undefined };
 export type FileReply = { bytes: Uint8Array };
-
-/** The lowest priority of the operating system. */
-const lowest = 19;
 
 // A stopping server ends this process itself, after what its requests wait for
 process.on("SIGINT", () => undefined);
@@ -14,7 +11,8 @@ process.on("SIGTERM", () => undefined);
 process.once("message", (request: CompileRequest) => void run(request));
 
 async function run(request: CompileRequest): Promise<void> {
-  if (request.lowPriority) setPriority(lowest);
+  // Not the lowest: a busy machine would not run this process at all
+  if (request.lowPriority) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.send?.(await compileFolder(request, askFor), () => process.disconnect?.());
 }
 
