@@ -28,12 +28,12 @@ test("the handle is whole at the right edge, in the theme colour @phone", async 
   await page.reload();
   await ready(page);
   const channels = [1, 3, 5].map((start) =>
-    Number.parseInt(palette("#11a983", "light").fill.slice(start, start + 2), 16),
+    Number.parseInt(palette("#11a983", "light").link.slice(start, start + 2), 16),
   );
   const seen = await handle(page).evaluate((element) => {
     const canvas = document.createElement("canvas").getContext("2d");
     if (!canvas) return [];
-    canvas.fillStyle = getComputedStyle(element).backgroundColor;
+    canvas.fillStyle = getComputedStyle(element).color;
     canvas.fillRect(0, 0, 1, 1);
     return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
   });
