@@ -90,7 +90,12 @@ for (const language of languages) {
     for (const store of ["east", "west"]) await page.locator(`main [name="extra.stores"][value=${store}]`).check();
     await extra("homepage").fill("https://lighthouse.example/");
     await extra("launch").fill("2027-03-01");
+    const drafted = page.waitForResponse(
+      (response) =>
+        response.request().method() === "PUT" && (response.request().postData() ?? "").includes("Then a third."),
+    );
     await extra("plans").fill("Two games.\nThen a third.");
+    await drafted;
     await expect(page.locator(".draft-note")).toHaveText(apply.draft.saved);
 
     // Another browser continues with the account's draft
