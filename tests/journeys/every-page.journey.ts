@@ -25,7 +25,7 @@ const maxScript = { read: 5_000, form: 89_000 };
 /** The maximum size of what the console loads before its first paint. */
 const maxFirstScript = 120_000;
 /** The maximum size of all scripts of a page after its licence dialog or its search was used. */
-const maxAfterUse = 77_000;
+const maxAfterUse = 78_000;
 /** The maximum size of the scene of the first screen, which loads when the page rests. */
 const maxScene = 60_000;
 const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/login?way=mail", "/region"].concat(

@@ -4,7 +4,7 @@ import type { LegalWords } from "./legal.en.ts";
 const zh = {
   licence: {
     title: "许可条款",
-    lead: "下载适用该条款的产品前，须同意当前版本。",
+    lead: "下载相关产品前，须同意当前版本。",
     versions: "历史版本",
     columns: { version: "版本", effective: "生效日期", title: "标题" },
     current: "现行",
