@@ -21,7 +21,7 @@ type Sources = Pick<Portal, "keys" | "now" | "content"> & { searching: Pick<Port
 
 /** Documents per transaction where no change waits for all of them: other servers' writes wait for each on SQLite. */
 const batch = 50;
-/** Milliseconds between them: longer than a waiting server takes to try again, or it might never get its turn. */
+/** Milliseconds between them, at least, or as many as the last one took: a waiting server must get its turn. */
 const pauseBetween = 25;
 /** The same while readers and writers are served. */
 const smallBatch = 5;
@@ -53,8 +53,9 @@ async function indexScopes(portal: Portal, scopes: Iterable<string>, max: number
     let after: string | undefined = start;
     while (after !== undefined && !portal.lifecycle.closing) {
       const from: string = after;
+      const began = performance.now();
       after = await portal.db.write((write) => updateScope(portal, write, { scope, max, from }));
-      if (after !== undefined) await pause(pauseBetween);
+      if (after !== undefined) await pause(Math.max(pauseBetween, performance.now() - began));
     }
   }
 }
