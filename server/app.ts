@@ -7,6 +7,7 @@ import { openApiDocument } from "./api/openapi.ts";
 import { registerCalls } from "./api/routes.ts";
 import { sendRefusal } from "./api/send-json.ts";
 import { registerUnsubscribe } from "./api/unsubscribe.ts";
+import { movedAddress } from "./catalogue/former-slugs.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { isDiskFull } from "./files/write.ts";
 import { registerHealth } from "./api/health.ts";
@@ -68,7 +69,11 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     const changes = request.method !== "GET" && request.method !== "HEAD";
     if (request.url.includes("%00")) done(refuse("malformed"));
     else if (changes && !isOwnOrigin(request.headers.origin, portal)) done(refuse("foreignOrigin"));
-    else done();
+    else {
+      const moved = movedAddress(portal.content, request.url);
+      if (moved === undefined) done();
+      else void reply.header("cache-control", "no-cache").redirect(moved, 308); // a rollback returns to the former slug
+    }
   });
   app.addHook("onResponse", (request, reply, done) => {
     metrics.responded(reply.statusCode, reply.elapsedTime);

@@ -199,7 +199,8 @@ export const publishingCalls = {
     access: "publisher",
     tag: "Publishing",
     title: { en: "Create a product, or change it", zh: "创建或修改产品" },
-    description: "Without `revision` the product is created; 10107 where it exists. Its slug never changes.",
+    description:
+      "Without `revision` the product is created; 10107 where it exists. Only a push changes its slug (`formerSlugs`).",
     params: bySlug,
     input: productChange,
     output: adminProduct,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inputPlace, prefix, type Call } from "../../contract/call.ts";
 import { calls, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
+import { presentSlug } from "../catalogue/former-slugs.ts";
 import type { StreamedFile } from "../http/csv/csv-file.ts";
 import { succeeded } from "../http/envelope.ts";
 import { checkInput } from "../http/issues.ts";
@@ -92,7 +93,7 @@ function respondInJson(portal: Portal, name: CallName): Respond {
   const handle = handlerOf(name);
   return async (request, reply) => {
     const { caller } = request;
-    const input = readInput(calls[name], request);
+    const input = readInput(portal, calls[name], request);
     const key = idempotencyKey(portal, name, input, caller);
     if (!key) return sendSuccess(name, request, reply, await handle(portal, input, caller, request));
     const run = () => handle(portal, input, caller, request).then((data) => successOf(name, caller, data));
@@ -104,7 +105,7 @@ function respondInJson(portal: Portal, name: CallName): Respond {
 function receiveUpload(portal: Portal, name: CallName): Respond {
   const handle = handlerOf(name);
   return async (request, reply) => {
-    const input = readInput(calls[name], request);
+    const input = readInput(portal, calls[name], request);
     const data = await receiveBody(request.raw, () => handle(portal, input, request.caller, request));
     return data instanceof Response ? reply.send(data) : sendSuccess(name, request, reply, data);
   };
@@ -115,7 +116,7 @@ function sendFile(portal: Portal, name: CallName): Respond {
   const handle = handlerOf(name);
   const { download }: Call = calls[name];
   return async (request, reply) => {
-    const input = readInput(calls[name], request);
+    const input = readInput(portal, calls[name], request);
     reply
       .header("content-type", download === "text/csv" ? `${download}; charset=utf-8` : download)
       .header("cache-control", "no-store");
@@ -125,8 +126,11 @@ function sendFile(portal: Portal, name: CallName): Respond {
   };
 }
 
-/** Returns path parameters, query and body as one object. Throws 10100 with their issues. */
-function readInput(call: Call, request: FastifyRequest): Record<string, unknown> {
+/**
+ * Returns path parameters, query and body as one object, with the present slug of a product. Throws 10100 with their
+ * issues.
+ */
+function readInput({ content }: Portal, call: Call, request: FastifyRequest): Record<string, unknown> {
   const { params, input: schema, upload } = call;
   const place = inputPlace(call);
   const { input, issues } = checkInput([
@@ -135,6 +139,7 @@ function readInput(call: Call, request: FastifyRequest): Record<string, unknown>
     ...(upload ? [] : [{ schema: place === "body" ? schema : undefined, value: request.body }]), // read by its handler
   ]);
   if (issues.length) throw refuse("invalidInput", { issues });
+  if (typeof input.product === "string") input.product = presentSlug(content, input.product);
   return input;
 }
 

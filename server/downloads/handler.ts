@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { RefusalName } from "../../contract/refusals.ts";
+import { presentSlug } from "../catalogue/former-slugs.ts";
 import { blockSize } from "../files/blocks.ts";
 import type { ReadAhead } from "../files/files.ts";
 import { countryOf } from "../http/country.ts";
@@ -140,10 +141,11 @@ function blocksOf({ first, last }: ByteRange): ReadAhead | undefined {
 
 /** Counts the download. If that fails, logs it and continues the download. */
 function count(
-  { records, log, now }: Portal,
-  { agreement, product, version, file }: LinkTarget,
+  { records, log, now, content }: Portal,
+  { agreement, version, file, ...signed }: LinkTarget,
   country: string | null,
 ): void {
+  const product = presentSlug(content, signed.product);
   records
     .download({ agreement, product, version, file, started_at: now().toISOString(), country })
     .catch((error: unknown) => log.error({ err: error, product, version, file }, "a download was not counted"));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { compareVersions } from "../../contract/versions.ts";
 import type { ProductSource, SiteProblem } from "../../contract/schemas/site.ts";
+import { presentSlug } from "../catalogue/former-slugs.ts";
 import type { Subject } from "../database/subjects.ts";
 import type { Write } from "../database/open.ts";
 import type { LegalSource, SiteContent } from "../portal.ts";
@@ -19,12 +20,35 @@ type Context = Revision & { write: Write; problems: SiteProblem[] };
 export async function applySite(write: Write, revision: Revision): Promise<Applied> {
   const problems: SiteProblem[] = [];
   const context = { ...revision, write, problems };
+  const renamed = await renameProducts(context);
   const products = await applyProducts(context);
   const policies = await applyPolicies(context);
   const licences = await applyLicences(context);
   await checkTaxonomy(context);
   await placeChannels(context);
-  return { subjects: [...products, ...policies, ...licences], problems };
+  return { subjects: [...renamed, ...products, ...policies, ...licences], problems };
+}
+
+/** Tables that keep a slug without a foreign key; the rows of the others follow that of the product. */
+const tablesOfSlugs = ["agreements", "downloads", "download_days", "doc_feedback"] as const;
+
+/** Gives products their new slug, and what belongs to them: where the folder names the former one, or did before a rollback. */
+async function renameProducts({ write, before, content }: Context): Promise<Subject[]> {
+  const rows = await write.selectFrom("products").select("slug").execute();
+  const wanted = new Set(content.products.map(({ slug }) => slug));
+  const free = new Set(rows.map(({ slug }) => slug).filter((slug) => !wanted.has(slug)));
+  let hasChanged = false;
+  for (const { slug, formerSlugs } of content.products) {
+    if (rows.some((row) => row.slug === slug)) continue;
+    const former = [...formerSlugs, presentSlug(before, slug)].find((each) => free.has(each));
+    if (former === undefined) continue;
+    await write.updateTable("products").set({ slug }).where("slug", "=", former).execute();
+    for (const table of tablesOfSlugs)
+      await write.updateTable(table).set({ product: slug }).where("product", "=", former).execute();
+    free.delete(former);
+    hasChanged = true;
+  }
+  return hasChanged ? ["everything"] : [];
 }
 
 async function applyProducts({ write, content, problems }: Context): Promise<Subject[]> {

@@ -1,6 +1,7 @@
 import { lnOf, type Language } from "../../../contract/language.ts";
 import { equalInConstantTime, sign } from "../../config/keys.ts";
 import type { Portal } from "../../portal.ts";
+import { presentSlug } from "../former-slugs.ts";
 
 /** The path of the page for unsubscribing, to which mail programs also post (RFC 8058). */
 export const unsubscribePath = "/unsubscribe";
@@ -21,11 +22,15 @@ export function unsubscribeLink(
 }
 
 /** The subscription of a link, from its query; `undefined` for anything that this portal did not sign. */
-export function readUnsubscribeLink({ keys }: Pick<Portal, "keys">, query: URLSearchParams): Subscription | undefined {
+export function readUnsubscribeLink(
+  { keys, content }: Pick<Portal, "keys" | "content">,
+  query: URLSearchParams,
+): Subscription | undefined {
   const [product, account, signature] = ["product", "account", "signature"].map((name) => query.get(name) ?? "");
   if (!product || !account || !signature) return undefined;
   const subscription = { account, product };
-  return equalInConstantTime(signatureOf(keys.releaseNews, subscription), signature) ? subscription : undefined;
+  if (!equalInConstantTime(signatureOf(keys.releaseNews, subscription), signature)) return undefined;
+  return { account, product: presentSlug(content, product) };
 }
 
 function signatureOf(key: Uint8Array, { account, product }: Subscription): string {

@@ -23,6 +23,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
+/** Rows that follow when a product's slug changes. */
+const ofProduct = (column: ColumnDefinitionBuilder) => column.notNull().references("products.slug").onUpdate("cascade");
 /** Rows that are deleted with their account. */
 const ownAccount = (column: ColumnDefinitionBuilder) => column.notNull().references("accounts.id").onDelete("cascade");
 
@@ -53,7 +55,7 @@ async function catalogue({ schema }: Kysely<unknown>): Promise<void> {
 
   await schema
     .createTable("releases")
-    .addColumn("product", "text", (c) => c.notNull().references("products.slug"))
+    .addColumn("product", "text", ofProduct)
     .addColumn("version", "text", required)
     .addColumn("version_order", "text", (c) => c.notNull().defaultTo(""))
     .addColumn("update_time", "text", required)
@@ -116,7 +118,9 @@ async function catalogue({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("caption_zh", "text", (c) => c.notNull().defaultTo(""))
     .addColumn("recommended", "integer", (c) => c.notNull().defaultTo(0))
     .addPrimaryKeyConstraint("files_key", ["product", "version", "name"])
-    .addForeignKeyConstraint("files_release", ["product", "version"], "releases", ["product", "version"])
+    .addForeignKeyConstraint("files_release", ["product", "version"], "releases", ["product", "version"], (c) =>
+      c.onUpdate("cascade"),
+    )
     .execute();
   await schema.createIndex("files_sha256").on("files").column("sha256").execute();
 
@@ -734,7 +738,7 @@ async function messages({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("release_subscriptions")
     .addColumn("account", "text", ownAccount)
-    .addColumn("product", "text", (c) => c.notNull().references("products.slug"))
+    .addColumn("product", "text", ofProduct)
     .addColumn("created_at", "text", required)
     .addPrimaryKeyConstraint("release_subscriptions_key", ["product", "account"])
     .execute();
@@ -742,7 +746,7 @@ async function messages({ schema }: Kysely<unknown>): Promise<void> {
 
   await schema
     .createTable("release_news")
-    .addColumn("product", "text", (c) => c.notNull().references("products.slug"))
+    .addColumn("product", "text", ofProduct)
     .addColumn("version", "text", required)
     .addColumn("queued_at", "text", required)
     .addColumn("last_account", "text", required)
