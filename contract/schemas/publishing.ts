@@ -151,6 +151,8 @@ export const adminProduct = z.object({
   name: bilingual,
   summary: bilingual,
   retired: z.boolean(),
+  /** Nobody has downloaded it, and it is retired or was never published. */
+  deletable: z.boolean(),
   revision: z.int(),
   releases: z.object({ draft: z.int(), scheduled: z.int(), published: z.int(), withdrawn: z.int() }),
 });
@@ -220,8 +222,8 @@ export const publishingCalls = {
     access: "publisher",
     tag: "Publishing",
     title: {
-      en: "Delete a product that never had a published release, with its drafts",
-      zh: "删除从未发布过版本的产品及其草稿",
+      en: "Delete a product that was never published or never downloaded, with its releases",
+      zh: "删除从未发布或从未被下载的产品及其版本",
     },
     params: bySlug,
     input: deletion,

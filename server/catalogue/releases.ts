@@ -40,6 +40,14 @@ export function publishedReleases(read: Read, slug: string) {
   return read.selectFrom("releases").where("product", "=", slug).where("state", "=", "published");
 }
 
+/** Whether a product may be removed with its releases: it was never published, or nobody downloaded a file of it. */
+export async function isRemovable(read: Read, slug: string): Promise<boolean> {
+  const agreed = read.selectFrom("agreements").select("product").where("product", "=", slug);
+  const counted = read.selectFrom("download_days").select("product").where("product", "=", slug);
+  const published = await publishedReleases(read, slug).select("version").limit(1).executeTakeFirst();
+  return !published || (await agreed.union(counted).limit(1).executeTakeFirst()) === undefined;
+}
+
 /** Newest first, by version: a maintenance release does not overtake a higher version by its day. */
 export function newestFirst<Row>(releases: SelectQueryBuilder<Tables, "releases", Row>) {
   return releases.orderBy("version_order", "desc").orderBy("version", "desc");

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { compareVersions } from "../../contract/versions.ts";
 import type { ProductSource, SiteProblem } from "../../contract/schemas/site.ts";
 import { presentSlug } from "../catalogue/former-slugs.ts";
+import { isRemovable } from "../catalogue/releases.ts";
 import type { Subject } from "../database/subjects.ts";
 import type { Write } from "../database/open.ts";
 import type { LegalSource, SiteContent } from "../portal.ts";
@@ -63,7 +64,7 @@ async function applyProducts({ write, content, problems }: Context): Promise<Sub
   const changed: string[] = [];
   for (const { slug } of rows) {
     if (content.products.some((product) => product.slug === slug)) continue;
-    if (isPublished(slug) && (await wasDownloaded(write, slug))) {
+    if (!(await isRemovable(write, slug))) {
       const message = `${slug} was downloaded and cannot be removed; say retired: true instead`;
       problems.push({ file: "products.yaml", line: null, message });
       continue;
@@ -106,13 +107,6 @@ async function applyProducts({ write, content, problems }: Context): Promise<Sub
   }
   const slugs = changed.filter((slug) => slug !== "");
   return changed.length > 0 ? ["products", "latest", ...slugs.map((slug): Subject => `product ${slug}`)] : [];
-}
-
-/** Whether somebody agreed to download a file of it, or its downloads were counted. */
-async function wasDownloaded(write: Write, slug: string): Promise<boolean> {
-  const agreed = write.selectFrom("agreements").select("product").where("product", "=", slug);
-  const counted = write.selectFrom("download_days").select("product").where("product", "=", slug);
-  return (await agreed.union(counted).limit(1).executeTakeFirst()) !== undefined;
 }
 
 function columnsOf({ kind, name, summary, retired }: ProductSource) {

@@ -7,11 +7,12 @@ import { readBlob, storeBlobs } from "./blobs.ts";
 import { pushSite } from "./push-site.ts";
 import { filesOf, newestRevision } from "./revisions.ts";
 
-/** The texts of the current revision, to change. */
+/** The files of the current revision, to change. */
 export type EditedFolder = {
   /** A text as it is, or was changed to. */
   text(file: string): Promise<string | undefined>;
   set(file: string, text: string): void;
+  remove(isRemoved: (file: string) => boolean): void;
 };
 
 type Edit = {
@@ -40,6 +41,9 @@ export async function editSite(portal: Portal, { by, roles, edit }: Edit): Promi
         return edited.get(file) ?? (stored && decode(await readBlob(portal, stored.sha256, stored.size)));
       },
       set: (file, text) => void edited.set(file, text),
+      remove(isRemoved) {
+        for (const file of Object.keys(files)) if (isRemoved(file)) delete files[file];
+      },
     });
     const names = [...edited.keys()];
     const blobs = await storeBlobs(

@@ -3,6 +3,7 @@ import type { CallInput } from "../../contract/schemas.ts";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import { languageTag, languages, lnOf } from "../../contract/language.ts";
 import { test, type TestPortal } from "../portal.ts";
+import { addFile, agree, noise } from "./files.ts";
 import { registerOperator } from "./people.ts";
 import { newRelease, slug } from "./publishing.ts";
 
@@ -141,7 +142,25 @@ describe("a product without a published release", () => {
     await publisher.call("deleteProduct", address);
     expect((await publisher.refusal("deleteProduct", address)).errCode).toBe(10108);
     expect((await publisher.refusal("adminRelease", { slug: secret.slug, version: "1.0.0" })).errCode).toBe(10108);
-    const unity = (await publisher.call("adminProducts", {})).items.find((product) => product.slug === slug);
-    expect((await publisher.refusal("deleteProduct", { slug, revision: unity?.revision ?? 0 })).errCode).toBe(10107);
   });
+});
+
+test("a retired product is deleted if nobody downloaded it", async ({ site }) => {
+  await addFile(site.portal, "a.bin", noise(1_000));
+  const publisher = await registerOperator(site, "publisher");
+  const retire = async (wanted: string) => {
+    const product = (await publisher.call("adminProducts", {})).items.find((each) => each.slug === wanted);
+    if (!product) throw new Error(`there is no product ${wanted}`);
+    expect(product).toMatchObject({ retired: false, deletable: false });
+    const { name, summary, kind, revision } = product;
+    return publisher.call("changeProduct", { slug: wanted, kind, name, summary, retired: true, revision });
+  };
+  const metrics = await retire("metrics");
+  expect(metrics.deletable).toBe(true);
+  await agree(site, "a.bin"); // of `slug`
+  const unity = await retire(slug);
+  expect(unity.deletable).toBe(false);
+  expect((await publisher.refusal("deleteProduct", { slug, revision: unity.revision })).errCode).toBe(10107);
+  await publisher.call("deleteProduct", { slug: "metrics", revision: metrics.revision });
+  expect((await site.refusal("product", { slug: "metrics" })).errCode).toBe(10108);
 });

@@ -50,7 +50,7 @@ const en = {
   },
   deleting: {
     title: (name: string) => `Delete ${name}?`,
-    text: "The product was never published. Its drafts and their files are deleted with it. This cannot be undone.",
+    text: "Nobody has downloaded the product. Its releases, files and documentation are deleted with it. This cannot be undone.",
     button: "Delete the product",
     working: "Deleting",
     done: (name: string) => `${name} was deleted.`,

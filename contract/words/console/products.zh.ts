@@ -52,7 +52,7 @@ const zh = {
   },
   deleting: {
     title: (name) => `删除 ${name}？`,
-    text: "该产品从未发布过版本，其草稿和文件会一并删除，且无法恢复。",
+    text: "该产品从未被下载，其版本、文件和文档会一并删除，且无法恢复。",
     button: "删除产品",
     working: "正在删除",
     done: (name) => `已删除 ${name}。`,

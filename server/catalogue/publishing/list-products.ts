@@ -1,6 +1,7 @@
 import type { AdminProduct } from "../../../contract/schemas/publishing.ts";
 import type { Read } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
+import { isRemovable } from "../releases.ts";
 import { identify } from "../taxonomy.ts";
 import { refuse } from "../../refuse.ts";
 
@@ -8,14 +9,21 @@ import { refuse } from "../../refuse.ts";
 export async function listAdminProducts({ db, content }: Portal): Promise<AdminProduct[]> {
   const products = await db.read.selectFrom("products").selectAll().orderBy("position").orderBy("slug").execute();
   const counts = await countReleases(db.read);
-  return products.map((row) => ({
-    ...identify(content, row),
-    name: { en: row.name_en, zh: row.name_zh },
-    summary: { en: row.summary_en, zh: row.summary_zh },
-    retired: row.retired === 1,
-    revision: row.revision,
-    releases: counts.get(row.slug) ?? noReleases,
-  }));
+  return Promise.all(
+    products.map(async (row) => {
+      const releases = counts.get(row.slug) ?? noReleases;
+      const isOffered = row.retired === 0 && releases.published + releases.withdrawn > 0;
+      return {
+        ...identify(content, row),
+        name: { en: row.name_en, zh: row.name_zh },
+        summary: { en: row.summary_en, zh: row.summary_zh },
+        retired: row.retired === 1,
+        deletable: !isOffered && (await isRemovable(db.read, row.slug)),
+        revision: row.revision,
+        releases,
+      };
+    }),
+  );
 }
 
 /** One product. Throws `notFound` (10108) for an unknown slug. */

@@ -10,14 +10,15 @@ type Props = {
   onMove: (by: 1 | -1) => void;
   onEdit: () => void;
   onRetire: () => void;
+  onDelete: () => void;
 };
 
 /** A product with its actions. */
-export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire }: Props) {
+export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire, onDelete }: Props) {
   const texts = useWords().products;
   const { language } = useLocale();
   const { nameOf } = useTaxonomy();
-  const { slug, kind, retired, releases } = product;
+  const { slug, kind, retired, deletable, releases } = product;
   const name = product.name[language];
   const wasPublished = releases.published + releases.withdrawn > 0;
   return (
@@ -58,14 +59,21 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire 
         <button type="button" className="button small" aria-label={texts.editName(name)} onClick={onEdit}>
           {texts.edit}
         </button>
-        <button
-          type="button"
-          className="button small"
-          aria-label={(retired ? texts.restoreName : wasPublished ? texts.retireName : texts.deleteName)(name)}
-          onClick={onRetire}
-        >
-          {retired ? texts.restore : wasPublished ? texts.retire : texts.delete}
-        </button>
+        {(retired || wasPublished) && (
+          <button
+            type="button"
+            className="button small"
+            aria-label={(retired ? texts.restoreName : texts.retireName)(name)}
+            onClick={onRetire}
+          >
+            {retired ? texts.restore : texts.retire}
+          </button>
+        )}
+        {deletable && (
+          <button type="button" className="button small" aria-label={texts.deleteName(name)} onClick={onDelete}>
+            {texts.delete}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -13,9 +13,9 @@ import { ProductRow } from "./product-row.tsx";
 import { RetireDialog } from "./retire-dialog.tsx";
 import { useOrder } from "./use-order.ts";
 
-type DialogRequest = { what: "create" } | { what: "edit" | "retire"; product: AdminProduct } | null;
+type DialogRequest = { what: "create" } | { what: "edit" | "retire" | "delete"; product: AdminProduct } | null;
 
-/** The products in the site's order: create, edit, reorder and retire them. */
+/** The products in the site's order: create, edit, reorder, retire and delete them. */
 export const ProductsView: View = () => {
   const texts = useWords().products;
   const read = useRead("adminProducts", {});
@@ -53,6 +53,7 @@ export const ProductsView: View = () => {
                 onMove={(by) => void move(index, index + by)}
                 onEdit={() => setAsked({ what: "edit", product })}
                 onRetire={() => setAsked({ what: "retire", product })}
+                onDelete={() => setAsked({ what: "delete", product })}
               />
             </li>
           ))}
@@ -62,8 +63,14 @@ export const ProductsView: View = () => {
       {asked?.what === "edit" && (
         <ProductDialog product={current(asked.product)} onSaved={accept} onReload={read.refetch} onClose={close} />
       )}
-      {asked?.what === "retire" && (
-        <RetireDialog product={current(asked.product)} onSaved={accept} onReload={read.refetch} onClose={close} />
+      {(asked?.what === "retire" || asked?.what === "delete") && (
+        <RetireDialog
+          product={current(asked.product)}
+          deletes={asked.what === "delete"}
+          onSaved={accept}
+          onReload={read.refetch}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -7,28 +7,27 @@ import { FormNote } from "../../form/form-note.tsx";
 
 type Props = {
   product: AdminProduct;
+  deletes: boolean;
   onSaved: (product: AdminProduct) => void;
   onReload: () => Promise<void>;
   onClose: () => void;
 };
 
 /**
- * Confirms that a product is removed from the site's lists, or returned to them; one that was never published is deleted,
- * because nothing refers to it.
+ * Confirms that a product is removed from the site's lists, returned to them, or deleted.
  */
-export function RetireDialog({ product, onSaved, onReload, onClose }: Props) {
+export function RetireDialog({ product, deletes, onSaved, onReload, onClose }: Props) {
   const { retiring, restoring, deleting } = useWords().products;
   const { language } = useLocale();
   const api = useApi();
-  const { slug, kind, name, summary, retired, revision, releases } = product;
-  const isDeletable = !retired && releases.published + releases.withdrawn === 0;
-  const texts = retired ? restoring : isDeletable ? deleting : retiring;
+  const { slug, kind, name, summary, retired, revision } = product;
+  const texts = deletes ? deleting : retired ? restoring : retiring;
   return (
     <ConfirmDialog
       texts={{ title: texts.title(name[language]), lead: texts.text, submit: texts.button, working: texts.working }}
-      look={retired ? "primary" : "bad"}
+      look={texts === restoring ? "primary" : "bad"}
       onSubmit={async () => {
-        if (isDeletable) {
+        if (deletes) {
           await api().call("deleteProduct", { slug, revision });
           await onReload();
         } else onSaved(await api().call("changeProduct", { slug, kind, name, summary, retired: !retired, revision }));
