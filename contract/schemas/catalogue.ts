@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { textChanges } from "./content.ts";
 import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
-import { bilingual, day, moment, pageOf, sha256, paging, bySlug, bySlugAndVersion } from "./values.ts";
+import { bilingual, day, moment, pageOf, sha256, paging, bySlug, bySlugAndVersion, taxonomyKey } from "./values.ts";
 
 const lines = z.array(z.string());
 /** By the note groups of the site's taxonomy, in its order. */
@@ -62,7 +62,8 @@ export const version = z.object({
   updateTime: z.nullable(day),
   /** A key of the site's taxonomy. */
   channel: z.string(),
-  withdrawn: z.nullable(withdrawn),
+  /** `instead`: the next version of its channel that was not withdrawn, or the last before it. */
+  withdrawn: z.nullable(z.extend(withdrawn, { instead: z.nullable(z.string()) })),
   requires: z.array(z.object({ name: z.string(), range: z.string() })),
   files: z.array(releaseFile),
 });
@@ -127,6 +128,46 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
+/**
+ * A requirement of a version. `key`: of the site's taxonomy, by which queries name it, `semver`: the range as npm writes it;
+ * both `null` for a text that is not understood. `fits`: whether it contains the version asked about, if one was.
+ */
+const requirement = z.object({
+  name: z.string(),
+  range: z.string(),
+  key: z.nullable(z.string()),
+  semver: z.nullable(z.string()),
+  fits: z.nullable(z.boolean()),
+});
+
+/** What a version requires, and whether all of that fits. */
+const compatibleVersion = z.object({
+  version: z.string(),
+  updateTime: z.nullable(day),
+  channel: z.string(),
+  withdrawn: version.shape.withdrawn,
+  requires: z.array(requirement),
+  fits: z.boolean(),
+});
+
+/** `latest`: of the versions that fit and were not withdrawn. */
+const compatibility = z.extend(namedProduct, {
+  latest: z.nullable(compatibleVersion),
+  versions: z.array(compatibleVersion),
+});
+export type Compatibility = z.infer<typeof compatibility>;
+
+const compatibleProduct = z.omit(compatibility, { versions: true });
+export type CompatibleProduct = z.infer<typeof compatibleProduct>;
+
+/** `url`: its page. `installed`: the version that the caller has; `null` if none was sent, or the product has none of this name. */
+const latestCompatible = z.object({
+  slug: z.string(),
+  latest: z.nullable(z.extend(compatibleVersion, { url: z.string() })),
+  installed: z.nullable(z.pick(compatibleVersion, { version: true, withdrawn: true, fits: true })),
+});
+export type LatestCompatible = z.infer<typeof latestCompatible>;
+
 /** The licence that downloads of a product require. `body` is Markdown, `html` the same for a page. */
 export const licence = z.object({
   id: z.string(),
@@ -144,6 +185,12 @@ const newestVersionList = pageOf(newestVersion);
 const releaseList = pageOf(releaseNote);
 
 const versionName = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
+
+/** Versions that somebody has, by the keys of the taxonomy's requirements. */
+const having = z.string("invalid").check(z.maxLength(limits.version, "tooLong"));
+const inChannel = { channel: z.optional(taxonomyKey()) };
+const havingText =
+  "Besides `channel`, the query names what one has by the keys of the site's requirements: `unity=2022.3&os=5.9`.";
 
 const licenceId = z.strictObject({ id: z.optional(z.string().check(z.maxLength(limits.name, "tooLong"))) });
 
@@ -211,6 +258,47 @@ export const catalogueCalls = {
     params: bySlug,
     input: z.strictObject({ from: versionName, to: versionName }),
     output: comparison,
+    cached: true,
+  }),
+  compatibility: defineCall({
+    method: "GET",
+    path: "/catalogue/compatibility",
+    access: "public",
+    tag: "Catalogue",
+    title: {
+      en: "The newest version of each product that works with what one has",
+      zh: "各产品适配当前环境的最新版本",
+    },
+    description: havingText,
+    input: z.catchall(z.strictObject({ ...paging, ...inChannel }), z.unknown()),
+    output: pageOf(compatibleProduct),
+    cached: true,
+  }),
+  productCompatibility: defineCall({
+    method: "GET",
+    path: "/catalogue/compatibility/:slug",
+    access: "public",
+    tag: "Catalogue",
+    title: { en: "What each version of a product requires", zh: "产品各版本的环境要求" },
+    description: havingText,
+    params: bySlug,
+    input: z.catchall(z.strictObject(inChannel), having),
+    output: compatibility,
+    cached: true,
+  }),
+  latestCompatible: defineCall({
+    method: "GET",
+    path: "/catalogue/latest/:slug",
+    access: "public",
+    tag: "Catalogue",
+    title: {
+      en: "The newest version that works with what one has, for update checks",
+      zh: "适配当前环境的最新版本（用于检查更新）",
+    },
+    description: havingText,
+    params: bySlug,
+    input: z.catchall(z.strictObject({ ...inChannel, installed: z.optional(versionName) }), having),
+    output: latestCompatible,
     cached: true,
   }),
   currentLicence: defineCall({

@@ -130,6 +130,13 @@ const defaultTaxonomy = {
     { key: "stable", name: both("Stable", "正式版") },
     { key: "preview", name: both("Preview", "预览版") },
   ],
+  requirements: [
+    { key: "unity", name: both("Unity", "Unity") },
+    { key: "unreal", name: both("Unreal Engine", "Unreal Engine") },
+    { key: "os", name: both("System", "系统") },
+    { key: "android", name: both("Android", "Android") },
+    { key: "openxr", name: both("OpenXR", "OpenXR") },
+  ],
 } satisfies z.input<typeof taxonomy>;
 
 const entries = <Entry extends z.ZodMiniType<{ key: string }>>(one: Entry) =>
@@ -138,6 +145,8 @@ const entries = <Entry extends z.ZodMiniType<{ key: string }>>(one: Entry) =>
     z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "has a key twice"),
     z.refine((all) => all.every(({ key }) => key !== "constructor"), "cannot have the key constructor"),
   );
+/** What queries for versions name beside requirements. */
+const releaseQueryNames = ["channel", "installed", "ln", "page", "slug"];
 /** The releases of the first channel come before all others. */
 const taxonomy = z.strictObject({
   kinds: entries(kind),
@@ -145,6 +154,15 @@ const taxonomy = z.strictObject({
   engines: entries(entry),
   noteGroups: entries(group),
   channels: entries(group),
+  /** What versions of a product require in a range of versions; queries name it by its key. */
+  requirements: entries(
+    group.check(
+      z.refine(
+        ({ key }) => !releaseQueryNames.includes(key),
+        "has the key of another name in queries; choose another key",
+      ),
+    ),
+  ),
 });
 
 /** `code` by its title; `{file}`, `{version}` and `{name}` stand for the newest package of the home page's first product. */
@@ -246,6 +264,7 @@ export const siteYaml = z.strictObject({
       engines: z._default(taxonomy.shape.engines, defaultTaxonomy.engines),
       noteGroups: z._default(taxonomy.shape.noteGroups, defaultTaxonomy.noteGroups),
       channels: z._default(taxonomy.shape.channels, defaultTaxonomy.channels),
+      requirements: z._default(taxonomy.shape.requirements, defaultTaxonomy.requirements),
     }),
     {},
   ),

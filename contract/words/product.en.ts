@@ -28,6 +28,7 @@ const en = {
       "Unreal Engine": "Unreal Engine",
       Headset: "Headset",
       System: "System",
+      Computer: "Computer",
       Android: "Android",
       Graphics: "Graphics",
       Build: "Build",

@@ -29,6 +29,7 @@ const zh = {
       "Unreal Engine": "Unreal Engine",
       Headset: "头显",
       System: "系统",
+      Computer: "电脑",
       Android: "Android",
       Graphics: "图形接口",
       Build: "构建",

@@ -1,4 +1,5 @@
 import type { catalogueCalls, Licence } from "../../contract/schemas/catalogue.ts";
+import { latestCompatible, listCompatibility, showCompatibility } from "../catalogue/compatibility.ts";
 import { compareReleases } from "../catalogue/compare-releases.ts";
 import { currentLicence } from "../catalogue/current-licence.ts";
 import { licenceChanges } from "../content/licence-changes.ts";
@@ -26,6 +27,11 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   releases: (portal, { slug, ...paging }) => listReleases(portal, slug, paging),
   release: (portal, { slug, version }) => showRelease(portal, slug, version),
   compare: (portal, { slug, from, to }) => compareReleases(portal, slug, from, to),
+  compatibility: async (portal, { page, pageSize, channel, ...having }) =>
+    pageOf(await listCompatibility(portal, { channel, having }), { page, pageSize }),
+  productCompatibility: (portal, { slug, channel, ...having }) => showCompatibility(portal, { slug, channel, having }),
+  latestCompatible: (portal, { slug, channel, installed, ...having }) =>
+    latestCompatible(portal, { slug, channel, installed, having }),
   currentLicence: async (portal, { id }) => envelopeOf(await currentLicence(portal, id)),
   licenceChanges: (portal, { id }) => licenceChanges(portal, id),
 };

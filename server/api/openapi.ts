@@ -109,16 +109,24 @@ const languageHeader = {
 
 function parameters(place: "path" | "query", schema: z.ZodMiniType | undefined): JsonObject[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties,
+  } = jsonSchema(schema, "input") as {
     properties?: Record<string, JsonObject>;
     required?: string[];
+    additionalProperties?: JsonObject | false;
   };
-  return Object.entries(properties).map(([name, property]) => ({
+  const named = Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === "path" || required.includes(name),
     schema: property,
   }));
+  if (!additionalProperties) return named;
+  const others = { type: "object", additionalProperties: { type: "string" } };
+  return [...named, { name: "others", in: place, required: false, style: "form", explode: true, schema: others }];
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {

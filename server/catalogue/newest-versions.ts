@@ -31,6 +31,6 @@ export async function listNewestVersions({ db: { read } }: Portal): Promise<Newe
   const byProduct = Map.groupBy(files, ({ product }) => product);
   return rows.map((row) => ({
     slug: row.product,
-    ...presentVersion(row, (byProduct.get(row.product) ?? []).map(presentFile)),
+    ...presentVersion(row, { files: (byProduct.get(row.product) ?? []).map(presentFile), withdrawn: null }),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { releasesPath } from "../../contract/addresses.ts";
-import type { Product, ReleaseFile, ReleaseNote, Translation, Version } from "../../contract/schemas/catalogue.ts";
+import type { Product, ReleaseNote, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
 import type { SiteContent } from "../portal.ts";
@@ -42,20 +42,32 @@ export function dayOf({ update_time: day }: Pick<ReleaseRow, "update_time">): st
 
 type WithdrawnRow = Pick<ReleaseRow, "withdrawn_at" | "withdrawn_reason" | "withdrawn_reason_zh">;
 
-export function presentWithdrawn(row: WithdrawnRow): Version["withdrawn"] {
+export function presentWithdrawn(row: WithdrawnRow): Omit<NonNullable<Version["withdrawn"]>, "instead"> | null {
   if (row.withdrawn_at === null) return null;
   return { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "", reasonZh: row.withdrawn_reason_zh };
 }
 
+type OrderedRow = Pick<ReleaseRow, "version" | "channel"> & WithdrawnRow;
+
+/** Why a release was withdrawn, and what to use instead. `releases`: those of its product, newest first. */
+export function withReplacement(row: OrderedRow, releases: readonly OrderedRow[]): Version["withdrawn"] {
+  const withdrawn = presentWithdrawn(row);
+  if (!withdrawn) return null;
+  const index = releases.indexOf(row);
+  const isOffered = (other: OrderedRow) => other.channel === row.channel && other.withdrawn_at === null;
+  const instead = releases.slice(0, index).findLast(isOffered) ?? releases.slice(index).find(isOffered);
+  return { ...withdrawn, instead: instead?.version ?? null };
+}
+
 export function presentVersion(
-  row: Pick<ReleaseRow, "version" | "update_time" | "channel" | "requires" | keyof WithdrawnRow>,
-  files: ReleaseFile[],
+  row: Pick<ReleaseRow, "version" | "update_time" | "channel" | "requires">,
+  { files, withdrawn }: Pick<Version, "files" | "withdrawn">,
 ): Version {
   return {
     version: row.version,
     updateTime: dayOf(row),
     channel: row.channel,
-    withdrawn: presentWithdrawn(row),
+    withdrawn,
     requires: fromJson(row.requires),
     files,
   };

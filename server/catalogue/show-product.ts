@@ -2,7 +2,7 @@ import type { ProductWithVersions } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
 import { licencesOfProducts } from "./current-licence.ts";
 import { latestRelease } from "./list-products.ts";
-import { presentProduct, presentVersion } from "./present.ts";
+import { presentProduct, presentVersion, withReplacement } from "./present.ts";
 import { filesByVersion } from "./release-files.ts";
 import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
 
@@ -25,6 +25,11 @@ export async function showProduct(portal: Portal, slug: string): Promise<Product
   const latest = await latestRelease(db.read, slug);
   return {
     ...presentProduct(product, latest, { content, licenceOf: await licencesOfProducts(portal) }),
-    versions: releases.map((release) => presentVersion(release, files.get(release.version) ?? [])),
+    versions: releases.map((release) =>
+      presentVersion(release, {
+        files: files.get(release.version) ?? [],
+        withdrawn: withReplacement(release, releases),
+      }),
+    ),
   };
 }

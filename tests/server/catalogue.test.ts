@@ -112,7 +112,12 @@ describe("the catalogue", () => {
     const after = await site.call("product", { slug: "unity" });
     expect(after.versions[0]).toEqual({
       ...newest,
-      withdrawn: { at: withdrawn.withdrawn_at, reason: withdrawn.withdrawn_reason, reasonZh: null },
+      withdrawn: {
+        at: withdrawn.withdrawn_at,
+        reason: withdrawn.withdrawn_reason,
+        reasonZh: null,
+        instead: next?.version,
+      },
     });
     expect(after.latest).toEqual({ version: next?.version, updateTime: next?.updateTime, channel: "stable" });
     expect((await site.call("products", {})).items[0]?.latest?.version).toBe(next?.version);

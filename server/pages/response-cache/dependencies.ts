@@ -9,7 +9,7 @@ const everything: Dependencies = ["everything"];
 /** Reads by their path, which may contain a product's slug, with the dependencies of their responses. */
 const reads: [path: RegExp, dependencies: (slug: string) => Dependencies][] = [
   [/^\/catalogue\/(?:products|newest)$/, () => ["products", "latest"]],
-  [/^\/catalogue\/(?:products|compare)\/([^/]+)/, (slug) => [`product ${slug}`]],
+  [/^\/catalogue\/(?:products|compare|compatibility|latest)\/([^/]+)/, (slug) => [`product ${slug}`]],
   [/^\/catalogue\/licences\//, () => []], // a new licence changes everything
   [/^\/content\/policies(?:\/|$)/, () => ["policies"]],
   [/^\/content\/docs\/([^/]+)/, (slug) => [`product ${slug}`]],

@@ -1,0 +1,130 @@
+import type { Selectable } from "kysely";
+import type { Range, SemVer } from "semver";
+import { versionPath } from "../../contract/addresses.ts";
+import type { Compatibility, CompatibleProduct, LatestCompatible } from "../../contract/schemas/catalogue.ts";
+import { fromJson } from "../database/json.ts";
+import type { Tables } from "../database/schema.ts";
+import type { Portal, SiteContent } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { dayOf, withReplacement } from "./present.ts";
+import { findProduct, newestFirst, publicProducts, publishedReleases } from "./releases.ts";
+import { checkKeys, identify } from "./taxonomy.ts";
+import { versionOf, versionRange } from "./version-ranges.ts";
+
+/** `having`: versions that somebody has, by the keys of the taxonomy's requirements, as a query has them. */
+type Wanted = { channel?: string | undefined; having: Record<string, unknown> };
+
+const columns = [
+  "version",
+  "update_time",
+  "channel",
+  "channel_place",
+  "pinned",
+  "requires",
+  "withdrawn_at",
+  "withdrawn_reason",
+  "withdrawn_reason_zh",
+] as const;
+type Row = Pick<Selectable<Tables["releases"]>, (typeof columns)[number]>;
+
+/** The newest version of every public product that fits, in display order. Throws 10100 for what the site does not know. */
+export async function listCompatibility({ db, content }: Portal, wanted: Wanted): Promise<CompatibleProduct[]> {
+  const present = presenter(content, wanted);
+  const products = await publicProducts(db.read).selectAll("products").orderBy("position").orderBy("slug").execute();
+  const rows = await newestFirst(db.read.selectFrom("releases").where("state", "=", "published"))
+    .select([...columns, "product"])
+    .execute();
+  const releases = Map.groupBy(rows, ({ product }) => product);
+  return products.map((product) => ({
+    ...identify(content, product),
+    name: { en: product.name_en, zh: product.name_zh },
+    retired: product.retired === 1,
+    latest: present(releases.get(product.slug) ?? []).latest,
+  }));
+}
+
+/**
+ * What each version of a product requires, newest first, and which is the newest that fits. Throws `notFound` (10108) for an
+ * unknown slug, 10100 for what the site does not know.
+ */
+export async function showCompatibility(
+  { db, content }: Portal,
+  { slug, ...wanted }: Wanted & { slug: string },
+): Promise<Compatibility> {
+  const present = presenter(content, wanted);
+  const product = await findProduct(db.read, slug);
+  const rows = await newestFirst(publishedReleases(db.read, slug)).select(columns).execute();
+  return {
+    ...identify(content, product),
+    name: { en: product.name_en, zh: product.name_zh },
+    retired: product.retired === 1,
+    ...present(rows),
+  };
+}
+
+/** The newest version of a product that fits, and how the installed one stands. Throws as `showCompatibility` does. */
+export async function latestCompatible(
+  portal: Portal,
+  { installed, ...wanted }: Wanted & { slug: string; installed?: string | undefined },
+): Promise<LatestCompatible> {
+  const product = await showCompatibility(portal, wanted);
+  const { slug, latest, versions } = product;
+  const own = versions.find(({ version }) => version.toLowerCase() === installed?.toLowerCase());
+  return {
+    slug,
+    latest: latest && { ...latest, url: versionPath(product, latest.version) },
+    installed: own ? { version: own.version, withdrawn: own.withdrawn, fits: own.fits } : null,
+  };
+}
+
+type Presented = Pick<Compatibility, "latest" | "versions">;
+
+/** Parses every text of a range once. */
+function presenter(content: SiteContent, { channel, having }: Wanted): (rows: Row[]) => Presented {
+  if (channel !== undefined) checkKeys(content, { channel });
+  const { requirements } = content.settings.taxonomy;
+  const has = versionsIn(having, new Set(requirements.map(({ key }) => key)));
+  const keys = new Map(
+    requirements.flatMap(({ key, name }) => [key, name.en, name.zh].map((each) => [each.toLowerCase(), key])),
+  );
+  const ranges = new Map<string, Range | null>();
+  const rangeOf = (text: string) => {
+    const known = ranges.get(text);
+    const range = known === undefined ? versionRange(text) : known;
+    ranges.set(text, range);
+    return range;
+  };
+  const requirementOf = ({ name, range: text }: { name: string; range: string }) => {
+    const key = keys.get(name.toLowerCase());
+    const range = key === undefined ? null : rangeOf(text);
+    const own = key === undefined ? undefined : has.get(key);
+    const fits = own === undefined ? null : (range?.test(own) ?? false);
+    return { name, range: text, key: range && (key ?? null), semver: range && range.range, fits };
+  };
+  return (rows) => {
+    const shown = rows.map((row) => {
+      const requires = fromJson(row.requires).map(requirementOf);
+      const fits = requires.every((each) => each.fits !== false);
+      const withdrawn = withReplacement(row, rows);
+      const version = { version: row.version, updateTime: dayOf(row), channel: row.channel, withdrawn, requires, fits };
+      return { row, version };
+    });
+    const [latest] = shown
+      .filter(({ row, version }) => version.fits && !version.withdrawn && row.channel === (channel ?? row.channel))
+      .toSorted((a, b) => a.row.channel_place - b.row.channel_place || b.row.pinned - a.row.pinned); // as `latestVersion`
+    return { latest: latest?.version ?? null, versions: shown.map(({ version }) => version) };
+  };
+}
+
+/** A form sends empty texts for what was left out. */
+function versionsIn(having: Record<string, unknown>, known: ReadonlySet<string>): Map<string, SemVer> {
+  const versions = new Map<string, SemVer>();
+  const issues = Object.entries(having).flatMap(([field, text]) => {
+    if (!known.has(field)) return [{ field, message: "unknown" }];
+    const version = typeof text === "string" ? versionOf(text) : null;
+    if (version !== null) versions.set(field, version);
+    return version === null && text !== "" ? [{ field, message: "version" }] : [];
+  });
+  if (issues.length > 0) throw refuse("invalidInput", { issues: issues.slice(0, 20) });
+  return versions;
+}
