@@ -8,12 +8,18 @@ export type FileReply = { bytes: Uint8Array };
 // A stopping server ends this process itself, after what its requests wait for
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
-process.once("message", (request: CompileRequest) => void run(request));
+waitForRequest();
+
+function waitForRequest(): void {
+  process.once("message", (request: CompileRequest) => void run(request));
+}
 
 async function run(request: CompileRequest): Promise<void> {
   // Not the lowest: a busy machine would not run this process at all
   if (request.lowPriority) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  process.send?.(await compileFolder(request, askFor), () => process.disconnect?.());
+  const reply = await compileFolder(request, askFor);
+  waitForRequest();
+  process.send?.(reply, () => undefined); // the parent may have died
 }
 
 /** One file after another: the compiler reads them in order. */

@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import type { Folder } from "../content/folder.ts";
 import type { CompileReply, CompileRequest, Portal, Unsaved } from "../portal.ts";
@@ -12,7 +12,15 @@ const patience = 5 * minute;
 /** With this file's extension: the program is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `compile-child${path.extname(import.meta.filename)}`);
 
-let last: Promise<unknown> = Promise.resolve();
+/** How long the process of previews waits for the next one. */
+const idleLimit = minute;
+
+type Queue = { last: Promise<unknown>; idle?: { child: ChildProcess; timer: NodeJS.Timeout } | undefined };
+/** Previews do not wait for pushes, nor pushes for them. */
+const queues: Record<"pushes" | "previews", Queue> = {
+  pushes: { last: Promise.resolve() },
+  previews: { last: Promise.resolve() },
+};
 
 export type Compiler = (
   portal: Pick<Portal, "files" | "log">,
@@ -21,12 +29,13 @@ export type Compiler = (
 ) => Promise<CompileReply>;
 
 /**
- * Compiles a folder of stored files in a process of its own, one folder at a time. Throws `unavailable` (10503) if
- * the process dies or takes too long.
+ * Compiles a folder of stored files in a process of its own, one folder at a time; previews share one while somebody
+ * writes. Throws `unavailable` (10503) if the process dies or takes too long.
  */
 export const runCompiler: Compiler = (portal, request, unsaved) => {
-  const mine = last.then(() => compileInChild(portal, request, unsaved));
-  last = mine.catch(() => undefined); // its caller handles the rejection
+  const queue = request.preview ? queues.previews : queues.pushes;
+  const mine = queue.last.then(() => compileInChild(portal, queue, request, unsaved));
+  queue.last = mine.catch(() => undefined); // its caller handles the rejection
   return mine;
 };
 
@@ -41,16 +50,12 @@ export function openReader(portal: Pick<Portal, "files">, { files }: CompileRequ
 
 async function compileInChild(
   portal: Pick<Portal, "files" | "log">,
+  queue: Queue,
   request: CompileRequest,
   unsaved: Unsaved,
 ): Promise<CompileReply> {
   const readFile = openReader(portal, request, unsaved);
-  const child = fork(program, [], {
-    execArgv: [],
-    env: {}, // it needs none of the portal's secrets
-    serialization: "advanced", // bytes stay bytes
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
+  const child = takeIdle(queue) ?? startChild();
   const { promise, resolve, reject } = Promise.withResolvers<CompileReply>();
   const give = async ({ read, first }: FileRequest) => {
     const bytes = await readFile(read, first);
@@ -65,12 +70,51 @@ async function compileInChild(
   const limit = setTimeout(() => reject(new Error("the compiler of the site took too long")), patience);
   child.send(request, (error) => error && reject(error));
   try {
-    return await promise;
+    const reply = await promise;
+    if (request.preview) keepIdle(queue, child);
+    else child.kill("SIGKILL");
+    return reply;
   } catch (error) {
+    child.kill("SIGKILL");
     portal.log.error({ err: error }, "the site could not be compiled");
     throw refuse("unavailable");
   } finally {
     clearTimeout(limit);
-    child.kill("SIGKILL");
   }
+}
+
+function startChild(): ChildProcess {
+  return fork(program, [], {
+    execArgv: [],
+    env: {}, // it needs none of the portal's secrets
+    serialization: "advanced", // bytes stay bytes
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+}
+
+/** Without keeping the portal itself running. */
+function keepIdle(queue: Queue, child: ChildProcess): void {
+  child.removeAllListeners();
+  child.unref();
+  child.channel?.unref();
+  const end = () => {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+    queue.idle = undefined;
+  };
+  const timer = setTimeout(end, idleLimit).unref();
+  child.once("exit", end).once("error", end);
+  queue.idle = { child, timer };
+}
+
+function takeIdle(queue: Queue): ChildProcess | undefined {
+  const { idle } = queue;
+  if (!idle) return undefined;
+  queue.idle = undefined;
+  clearTimeout(idle.timer);
+  const { child } = idle;
+  child.removeAllListeners();
+  child.ref();
+  child.channel?.ref();
+  return child;
 }
