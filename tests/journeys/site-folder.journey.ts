@@ -78,7 +78,7 @@ for (const language of languages) {
       await expect(dialog.getByText(file)).toBeVisible();
       expect(await findings(page, "[role=dialog]")).toEqual([]);
       await dialog.getByRole("button", { name: words.upload.force }).click();
-      await expect(dialog.getByText(words.upload.ready(1))).toBeVisible({ timeout: 30_000 }); // the compiler has the lowest priority
+      await expect(dialog.getByText(words.upload.ready(1))).toBeVisible({ timeout: 90_000 }); // the whole folder is compiled
       await dialog.getByRole("button", { name: words.upload.publish }).click();
       await expect(dialog).toHaveCount(0);
       await expect(main.getByRole("row").nth(1)).toContainText(words.ways.push);
@@ -117,6 +117,7 @@ test.describe("the editor of the site folder", () => {
   const words = dictionaries.en;
   const page = (text: string) => `---\ntitle: News\nsummary: What is new\n---\n\n${text}\n`;
   const address = (file: string) => `/site?file=${encodeURIComponent(file)}`;
+  const published = { timeout: 90_000 }; // the whole folder is compiled, beside what else this machine does
 
   test.beforeEach(async ({ context, portal }) => {
     await context.addCookies([{ name: "ln", value: lnOf("en"), url: portal.url }]);
@@ -158,7 +159,7 @@ test.describe("the editor of the site folder", () => {
     await main.getByRole("button", { name: words.save.keepMine }).click();
     await main.getByRole("textbox", { name: words.save.note }).fill("Both");
     await tab.keyboard.press("Control+s");
-    await expect(tab.getByText(words.save.done(theirs + 1))).toHaveCount(1);
+    await expect(tab.getByText(words.save.done(theirs + 1))).toHaveCount(1, published);
     await tab.goto("/site");
     await expect(main.getByRole("row").nth(1)).toContainText(`Both${english}, ${chinese}`);
     const { data } = await call<CallData<"siteFile">>(
@@ -168,6 +169,63 @@ test.describe("the editor of the site folder", () => {
       publisher.session.token,
     );
     expect(data?.text).toBe(page("One. Two."));
+  });
+
+  test("adds a page in one language, moves it by drag, and deletes it, while its writer goes on", async ({
+    page: tab,
+    context,
+    portal,
+    expected,
+  }) => {
+    expected.messages.push(/404/); // of the deleted page
+    const publisher = await newOperator(portal, "publisher", "Pia");
+    await enter(context, portal.url, publisher.session);
+    await tab.goto("/site");
+    const group = tab.locator("details", { hasText: "Metrics Tool" });
+    await group.locator("summary").click();
+    const ordered = group.getByRole("listitem");
+    const count = await ordered.filter({ hasText: /^\d\d-/ }).count();
+    await group.getByRole("button", { name: words.tree.create }).click();
+    const dialog = tab.getByRole("dialog");
+    await dialog.getByLabel(words.create.name).fill("gaze");
+    await dialog.getByLabel(words.create.titleIn.en).fill("Gaze");
+    await dialog.getByLabel(words.create.summaryIn.en).fill("Where the user looks");
+    await dialog.getByRole("button", { name: words.create.button }).click();
+    const text = tab.getByRole("textbox", { name: /gaze\.en\.md$/ });
+    await text.click();
+    await tab.keyboard.press("Control+End");
+    await tab.keyboard.type("# A **frame**");
+    await tab.keyboard.press("Shift+Home");
+    await tab.keyboard.type("Gaze is a ray."); // over bold text
+
+    await group.getByRole("button", { name: words.tree.order }).click();
+    await expect(ordered).toHaveCount(count + 1);
+    await ordered.last().dragTo(ordered.first());
+    await expect(ordered.first()).toHaveText("gaze");
+    await expect(tab).toHaveURL(/01-gaze/);
+    const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>();
+    await tab.route("**/admin/site/files", (route) => isTyped.then(() => route.continue()), { times: 1 });
+    await text.click();
+    await tab.keyboard.press("Control+s");
+    await tab.keyboard.press("Control+End");
+    await tab.keyboard.type(" It ends.");
+    goOn();
+    await expect(tab.getByText(words.save.count(1))).toBeVisible(published);
+    await expect(text).toBeFocused();
+    await tab.keyboard.press("Control+s");
+    await expect(tab.getByText(words.save.count(1))).toHaveCount(0, published);
+
+    await tab.goto("/tools/metrics/docs/gaze");
+    await expect(tab.getByRole("main")).toContainText("Gaze is a ray. It ends.");
+    await expect(tab.locator("a[href^='/tools/metrics/docs/']").first()).toHaveAttribute("href", /gaze$/);
+    await tab.goto(address("docs/metrics/01-gaze.en.md"));
+    const main = tab.getByRole("main");
+    await main.getByRole("button", { name: words.edit.remove }).click();
+    await dialog.getByRole("button", { name: words.edit.remove }).click();
+    await expect(main.getByText(words.save.count(1))).toBeVisible();
+    await tab.keyboard.press("Control+s");
+    await expect(main.getByText(words.save.count(1))).toHaveCount(0, published);
+    expect((await tab.goto("/tools/metrics/docs/gaze"))?.status()).toBe(404);
   });
 
   test("takes a picture that is dropped into the text, and names problems by line", async ({
@@ -209,7 +267,7 @@ test.describe("the editor of the site folder", () => {
     await tab.keyboard.press("Delete");
     await expect(mark).toHaveCount(0);
     await tab.keyboard.press("Control+s");
-    await expect(tab.getByText(words.save.count(2))).toHaveCount(0);
+    await expect(tab.getByText(words.save.count(2))).toHaveCount(0, published);
     await expect(preview.locator("img[src*='hand-menu']")).toHaveJSProperty("naturalWidth", 4);
   });
 
@@ -222,7 +280,7 @@ test.describe("the editor of the site folder", () => {
     await main.getByLabel(words.basics.accent).first().fill("#7a3cff");
     expect(await findings(tab)).toEqual([]);
     await tab.keyboard.press("Control+s");
-    await expect(main.getByText(words.save.count(1))).toHaveCount(0);
+    await expect(main.getByText(words.save.count(1))).toHaveCount(0, published);
     await tab.goto("/");
     await expect(tab).toHaveTitle(/Halo/);
     await expect(tab.locator("html")).toHaveCSS("--theme", "#7a3cff");

@@ -68,6 +68,7 @@ export function openCodeEditor(
         onChange(next);
       }),
       EditorView.domEventHandlers({
+        beforeinput: replaceSelected,
         paste: (event) => takeFiles(event, event.clipboardData),
         drop(event) {
           const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
@@ -98,6 +99,16 @@ export function openCodeEditor(
     },
     destroy: () => view.destroy(),
   };
+}
+
+/** Chromium would carry over colours of the selected text as inline styles, which the content security policy refuses. */
+function replaceSelected(event: InputEvent, view: EditorView): boolean {
+  const { state, composing } = view;
+  if (event.inputType !== "insertText" || event.data === null || composing || state.selection.main.empty) return false;
+  event.preventDefault();
+  if (!state.readOnly)
+    view.dispatch(state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
 }
 
 function diagnosticIn({ doc }: EditorState) {

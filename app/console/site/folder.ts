@@ -16,7 +16,7 @@ export type Entry = {
 };
 /** `product`: its slug; the other groups have names of their own. */
 export type FileGroup = { name: GroupName; product: string | null; entries: Entry[] };
-export type GroupName = "product" | "pages" | "policies" | "licences" | "settings" | "sources";
+export type GroupName = "product" | "pages" | "policies" | "licences" | "samples" | "settings" | "sources";
 
 const languageEnding = /\.(en|zh)\.(md|yaml)$/;
 const isListed = /^(?!releases\/).*\.(?:md|yaml|svg|png|jpe?g|webp|avif|gif|mp4|webm)$/;
@@ -44,14 +44,15 @@ export function groupsOf(paths: readonly string[], edits: Edits, products: reado
     paths.filter((path) => isListed.test(path)),
     edits,
   )) {
-    const [, product] = /^(?:docs|samples|faq)\/([^/@.]+)/.exec(entry.base) ?? [];
+    const [, documented, named] = /^docs\/([^/@]+)|^(?:samples|faq)\/([^/]+)\.yaml$/.exec(entry.base) ?? [];
+    const product = documented ?? named;
     const [folder = ""] = entry.base.split("/");
-    if (product !== undefined && (product !== "general" || !entry.base.startsWith("faq/")))
-      add("product", product, entry);
-    else if (folder === "pages" || folder === "policies" || folder === "licences") add(folder, null, entry);
+    if (product !== undefined && (product !== "general" || folder !== "faq")) add("product", product, entry);
+    else if (folder === "pages" || folder === "policies" || folder === "licences" || folder === "samples")
+      add(folder, null, entry);
     else add(folder === "files" ? "sources" : "settings", null, entry);
   }
-  const order: GroupName[] = ["product", "pages", "settings", "policies", "licences", "sources"];
+  const order: GroupName[] = ["product", "samples", "pages", "settings", "policies", "licences", "sources"];
   return [...groups.values()].toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 

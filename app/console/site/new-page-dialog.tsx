@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import * as z from "zod/mini";
-import { languages } from "../../../contract/language.ts";
+import { languages, type Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { productSlug } from "../../../contract/schemas/publishing.ts";
 import { useWords } from "../../browser/locale/locale.ts";
@@ -8,11 +9,18 @@ import { FormDialog } from "../form/form-dialog.tsx";
 import { docOf } from "./folder.ts";
 
 const text = z.string().check(z.trim(), z.minLength(1, "required"));
-const inBoth = z.object({ en: text, zh: text });
-const newPage = z.object({ name: productSlug, title: inBoth, summary: inBoth });
-type Values = z.infer<typeof newPage>;
+const page = z.object({ title: text, summary: text });
+const newPage = z.object({ name: productSlug, en: z.optional(page), zh: z.optional(page) });
+type Values = Required<z.infer<typeof newPage>>;
 
-const empty = { en: "", zh: "" };
+const empty = { title: "", summary: "" };
+const isFilled = ({ title, summary }: z.infer<typeof page>) => (title + summary).trim() !== "";
+
+/** The languages in which the page is written; both if there is none, so that both are asked for. */
+function languagesOf(values: Values): readonly Language[] {
+  const written = languages.filter((language) => isFilled(values[language]));
+  return written.length > 0 ? written : languages;
+}
 
 type Props = {
   /** `docs/<slug>/` or `pages/`. */
@@ -22,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A new page in both languages; it is saved with the next revision. */
+/** A new page in one or both languages; it is saved with the next revision. */
 export function NewPageDialog({ folder, paths, onCreate, onClose }: Props) {
   const texts = useWords().siteFolder.create;
   const { cancel } = useWords().operator;
@@ -40,13 +48,17 @@ export function NewPageDialog({ folder, paths, onCreate, onClose }: Props) {
     <FormDialog<Values, typeof newPage>
       texts={{ title: texts.title, lead: texts.lead, submit: texts.button, working: texts.button, cancel }}
       schema={newPage}
-      values={{ name: "", title: empty, summary: empty }}
-      inputOf={(values) => values}
+      values={{ name: "", en: empty, zh: empty }}
+      inputOf={(values) => ({
+        name: values.name,
+        ...Object.fromEntries(languagesOf(values).map((language) => [language, values[language]])),
+      })}
       check={({ name }) => ({ name: isTaken(name) && texts.taken })}
-      onSubmit={async ({ name, title, summary }) => {
-        const pages = languages.map((language): [string, { text: string }] => {
-          const head = `title: ${JSON.stringify(title[language])}\nsummary: ${JSON.stringify(summary[language])}`;
-          return [`${baseFor(name)}.${language}.md`, { text: `---\n${head}\n---\n\n` }];
+      onSubmit={async (values) => {
+        const pages = languagesOf(values).map((language): [string, { text: string }] => {
+          const { title, summary } = values[language];
+          const head = `title: ${JSON.stringify(title.trim())}\nsummary: ${JSON.stringify(summary.trim())}`;
+          return [`${baseFor(values.name)}.${language}.md`, { text: `---\n${head}\n---\n\n` }];
         });
         onCreate(Object.fromEntries(pages));
       }}
@@ -62,10 +74,10 @@ export function NewPageDialog({ folder, paths, onCreate, onClose }: Props) {
         spellCheck={false}
       />
       {languages.map((language) => (
-        <TextField key={language} name={`title.${language}`} label={texts.titleIn[language]} language={language} />
-      ))}
-      {languages.map((language) => (
-        <TextField key={language} name={`summary.${language}`} label={texts.summaryIn[language]} language={language} />
+        <Fragment key={language}>
+          <TextField name={`${language}.title`} label={texts.titleIn[language]} language={language} />
+          <TextField name={`${language}.summary`} label={texts.summaryIn[language]} language={language} />
+        </Fragment>
       ))}
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
+import type { CallData, CallInput } from "../../../contract/schemas.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -36,15 +37,18 @@ export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: ()
 
   const save = async () => {
     if (isBusy || count === 0 || newer !== null) return;
+    const { base, files } = edits;
     setBusy(true);
     setIssues([]);
     setProblem(null);
     try {
       const note = edits.note.trim();
-      const input = { base: edits.base, changes: changesOf(edits.files), ...(note && { note }) };
+      const input = { base, changes: changesOf(files), ...(note && { note }) };
       const { revision } = await api().call("changeSiteFiles", input);
+      for (const [file, edit] of Object.entries(files))
+        if (edit && "text" in edit) keepText({ number: String(revision), file }, edit.text);
       await folder.refetch();
-      folder.discard();
+      folder.saved(files, revision);
       for (const name of changedReads) void queries.invalidateQueries({ queryKey: [name] });
       showMessage("done", texts.done(revision));
       onSaved?.();
@@ -92,13 +96,26 @@ export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: ()
         <button type="submit" className="button primary" aria-busy={isBusy} aria-disabled={newer !== null}>
           {isBusy ? texts.saving : texts.button((newer ?? folder.base) + 1)}
         </button>
-        <DiscardButton label={texts.discard} className="button" onDiscard={folder.discard} />
+        <DiscardButton
+          label={texts.discard}
+          className="button"
+          onDiscard={() => {
+            folder.discard();
+            setIssues([]);
+            setProblem(null);
+          }}
+        />
         <p className="decision-hint">
           {texts.count(count)} <kbd>Ctrl S</kbd>
         </p>
       </div>
     </form>
   );
+}
+
+/** A text that was just published: its editor goes on without reading it again. */
+function keepText(input: CallInput<"siteFile">, text: string): void {
+  queries.setQueryData<CallData<"siteFile">>(["siteFile", input], { revision: Number(input.number), text });
 }
 
 function IssueList({ issues }: { issues: Issues }) {

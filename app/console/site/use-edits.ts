@@ -38,11 +38,18 @@ export function useEdits() {
     /** Goes on from a newer revision. */
     setBase: (revision: number) => setEdits((before) => ({ ...before, base: revision })),
     discard: () => setEdits(nothingEdited),
+    /** Forgets what a revision has saved; what was typed meanwhile goes on from it. */
+    saved: (files: Edits["files"], revision: number) => setEdits((before) => without(before, files, revision)),
     refetch: current.refetch,
   };
 }
 
 export type FolderState = ReturnType<typeof useEdits>;
+
+function without(before: Edits, saved: Edits["files"], base: number): Edits {
+  const left = Object.entries(before.files).filter(([file, edit]) => edit !== saved[file] || !(file in saved));
+  return left.length === 0 ? nothingEdited : { base, note: "", files: Object.fromEntries(left) };
+}
 
 function changed(before: Edits, base: number, changes: Record<string, Edit | undefined>): Edits {
   const files = { ...before.files };

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { RetryableError } from "../../ui/form/use-form.ts";
-import { changesOf, type Edits } from "./edits.ts";
+import { changesOf, type Edit, type Edits } from "./edits.ts";
+import { baseOf } from "./folder.ts";
 
 export type Preview = CallData<"previewSiteFile">;
 
@@ -15,6 +16,7 @@ export function usePreview(file: string, text: string | null, { files }: Edits) 
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const isOnlyLinked = (name: string) => /^docs\/.*\.md$/.test(name) && baseOf(name) !== baseOf(file);
   const isNamed = (name: string) =>
     text?.includes(
       name
@@ -22,15 +24,17 @@ export function usePreview(file: string, text: string | null, { files }: Edits) 
         .at(-1)
         ?.replace(/(?:-dark)?\.\w+$/, "") ?? name,
     );
-  const pictures = Object.entries(files).filter(([name, edit]) => edit && "base64" in edit && isNamed(name));
-  const names = pictures.map(([name]) => name).join(" ");
+  const others = Object.entries(files)
+    .filter(([name, edit]) => name !== file && (!edit || "text" in edit || isNamed(name)))
+    .map(([name, edit]): [string, Edit] => (edit && isOnlyLinked(name) ? [name, { text: "" }] : [name, edit]));
+  const names = others.map(([name, edit]) => `${name}${edit ? "" : " -"}`).join();
 
   useEffect(() => {
     if (text === null) return;
     const leaving = new AbortController();
     const render = async () => {
       try {
-        const input = { file, text, changes: changesOf(Object.fromEntries(pictures)) };
+        const input = { file, text, changes: changesOf(Object.fromEntries(others)) };
         setPreview(await api().call("previewSiteFile", input, { signal: leaving.signal }));
         setProblem(null);
       } catch (cause) {
@@ -42,7 +46,7 @@ export function usePreview(file: string, text: string | null, { files }: Edits) 
       clearTimeout(timer);
       leaving.abort();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `names` stands for the pictures, and the first preview does not wait
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `names` stands for the other files, and the first preview does not wait
   }, [file, text, names, attempt]);
 
   return { preview, problem };

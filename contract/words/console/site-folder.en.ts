@@ -34,6 +34,7 @@ const en = {
     all: (count: number) => (count === 1 ? "1 file" : `All ${count} files`),
     groups: {
       pages: "Pages",
+      samples: "Pictures of samples",
       policies: "Policies",
       licences: "Licenses",
       settings: "Settings and brand",
@@ -98,7 +99,7 @@ const en = {
   },
   create: {
     title: "New page",
-    lead: "In both languages; it is public when you publish the revision.",
+    lead: "In one language or both; it is public when you publish the revision.",
     name: "Address",
     nameHint: "Lower-case letters, digits and dashes, such as hand-tracking",
     titleIn: { en: "Title in English", zh: "Title in Chinese" },

@@ -28,6 +28,7 @@ const zh = {
   tree: {
     all: (count) => `全部文件（${count}）`,
     groups: {
+      samples: "示例图片",
       pages: "独立页面",
       policies: "政策",
       licences: "许可协议",
@@ -89,7 +90,7 @@ const zh = {
   },
   create: {
     title: "新建页面",
-    lead: "同时创建中英文页面，发布修订后公开。",
+    lead: "可以只填一种语言，发布修订后公开。",
     name: "地址",
     nameHint: "小写字母、数字与连字符，例如 hand-tracking",
     titleIn: { en: "英文标题", zh: "中文标题" },
