@@ -1,816 +1,368 @@
-import { PostgresAdapter, sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
+import { PostgresAdapter, sql, type Kysely } from "kysely";
 
 /**
  * All tables of version 0.1.0, with the same types in both databases; `schema.ts` says what is in them. Frozen: a later
  * change is a migration of its own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await portal(db);
-  await catalogue(db);
-  await legalTexts(db);
-  await site(db);
-  await accounts(db);
-  await sessions(db);
-  await secondFactors(db);
-  await codes(db);
-  await limits(db);
-  await downloads(db);
-  await applications(db);
-  await messages(db);
-  await audit(db);
+  for (const statement of tables.split(";\n")) await sql.raw(statement).execute(db);
   await search(db);
 }
 
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
-const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
-/** Rows that follow when a product's slug changes. */
-const ofProduct = (column: ColumnDefinitionBuilder) => column.notNull().references("products.slug").onUpdate("cascade");
-/** Rows that are deleted with their account. */
-const ownAccount = (column: ColumnDefinitionBuilder) => column.notNull().references("accounts.id").onDelete("cascade");
+const tables = `
+-- Portal
+create table portal_state (key text primary key, value text not null);
+create table servers (id text primary key, seen_at text not null, read_only integer not null);
 
-async function portal({ schema }: Kysely<unknown>): Promise<void> {
-  await schema.createTable("portal_state").addColumn("key", "text", key).addColumn("value", "text", required).execute();
+-- Catalogue
+create table products (
+  slug text primary key, kind text not null, name_en text not null, name_zh text not null, summary_en text not null,
+  summary_zh text not null, position integer not null, retired integer not null default 0,
+  revision integer not null
+);
+create table releases (
+  product text not null references products (slug) on update cascade, version text not null,
+  version_order text not null default '', update_time text not null, channel text not null default 'stable', channel_place integer not null default 0,
+  pinned integer not null default 0, state text not null, publish_at text, other integer not null,
+  notes_en text not null, notes_zh text not null, requires text not null, withdrawn_at text, withdrawn_reason text,
+  withdrawn_reason_zh text, translation_language text, translation_state text, edited_at text, edited_by text,
+  imported text, revision integer not null,
+  constraint releases_key primary key (product, version)
+);
+create index releases_all_newest on releases (update_time, version_order, product);
+create index releases_scheduled on releases (state, publish_at);
+create index releases_latest on releases (product, state, channel_place, pinned desc, version_order desc);
+create table blobs (
+  sha256 text primary key, size bigint not null, block_crcs text not null, created_at text not null
+);
+create table blob_removals (sha256 text primary key, until text not null);
+create table files (
+  product text not null, version text not null, name text not null, sha256 text not null references blobs (sha256),
+  platform text not null, engine text not null, position integer not null, caption_en text not null default '',
+  caption_zh text not null default '', recommended integer not null default 0,
+  constraint files_key primary key (product, version, name),
+  constraint files_release foreign key (product, version) references releases (product, version) on update cascade
+);
+create index files_sha256 on files (sha256);
+create table catalogue_changes (revision integer primary key, subjects text not null);
 
-  await schema
-    .createTable("servers")
-    .addColumn("id", "text", key)
-    .addColumn("seen_at", "text", required)
-    .addColumn("read_only", "integer", required)
-    .execute();
-}
+-- Legal texts
+create table licences (
+  id text not null, version text not null, effective text not null, title_en text not null, title_zh text not null,
+  body_en text not null, body_zh text not null, created_at text not null, offered integer not null default 1,
+  constraint licences_key primary key (id, version)
+);
+create table policies (
+  slug text primary key, version text not null, effective text not null, title_en text not null,
+  title_zh text not null, text_en text not null, text_zh text not null, revision integer not null
+);
+create table policy_versions (
+  slug text not null, version text not null, effective text not null, title_en text not null,
+  title_zh text not null, text_en text not null, text_zh text not null, revision integer not null,
+  constraint policy_versions_key primary key (slug, version)
+);
 
-async function catalogue({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("products")
-    .addColumn("slug", "text", key)
-    .addColumn("kind", "text", required)
-    .addColumn("name_en", "text", required)
-    .addColumn("name_zh", "text", required)
-    .addColumn("summary_en", "text", required)
-    .addColumn("summary_zh", "text", required)
-    .addColumn("position", "integer", required)
-    .addColumn("retired", "integer", (c) => c.notNull().defaultTo(0))
-    .addColumn("revision", "integer", required)
-    .execute();
+-- Site folder
+create table site_revisions (
+  number integer primary key, made_at text not null, actor text, how text not null, base integer, note text,
+  files text not null, changes text not null, compiled text not null references blobs (sha256),
+  format text not null
+);
+create table site_blobs (sha256 text primary key references blobs (sha256), revision integer not null);
+create index site_blobs_revision on site_blobs (revision);
 
-  await schema
-    .createTable("releases")
-    .addColumn("product", "text", ofProduct)
-    .addColumn("version", "text", required)
-    .addColumn("version_order", "text", (c) => c.notNull().defaultTo(""))
-    .addColumn("update_time", "text", required)
-    .addColumn("channel", "text", (c) => c.notNull().defaultTo("stable"))
-    .addColumn("channel_place", "integer", (c) => c.notNull().defaultTo(0))
-    .addColumn("pinned", "integer", (c) => c.notNull().defaultTo(0))
-    .addColumn("state", "text", required)
-    .addColumn("publish_at", "text")
-    .addColumn("other", "integer", required)
-    .addColumn("notes_en", "text", required)
-    .addColumn("notes_zh", "text", required)
-    .addColumn("requires", "text", required)
-    .addColumn("withdrawn_at", "text")
-    .addColumn("withdrawn_reason", "text")
-    .addColumn("withdrawn_reason_zh", "text")
-    .addColumn("translation_language", "text")
-    .addColumn("translation_state", "text")
-    .addColumn("edited_at", "text")
-    .addColumn("edited_by", "text")
-    .addColumn("imported", "text")
-    .addColumn("revision", "integer", required)
-    .addPrimaryKeyConstraint("releases_key", ["product", "version"])
-    .execute();
-  await schema
-    .createIndex("releases_all_newest")
-    .on("releases")
-    .columns(["update_time", "version_order", "product"])
-    .execute();
-  await schema.createIndex("releases_scheduled").on("releases").columns(["state", "publish_at"]).execute();
-  await schema
-    .createIndex("releases_latest")
-    .on("releases")
-    .columns(["product", "state", "channel_place", "pinned desc", "version_order desc"])
-    .execute();
+-- Accounts
+create table accounts (
+  id text primary key, phone text unique, mailbox text unique, name text not null, ln integer not null,
+  location integer not null, password_hash text not null, role text not null,
+  role_source text not null default 'portal', status integer not null, failures integer not null,
+  failures_in_row integer not null, locked_until text, suspended_at text, suspended_reason text,
+  logged_in integer not null, version integer not null, created_at text not null,
+  search_name text not null default '', phone_since text, mailbox_since text,
+  must_change_password integer not null default 0, two_step integer not null default 0
+);
+create index accounts_created on accounts (created_at, id);
+create index accounts_role on accounts (role, created_at, id);
+create table policy_agreements (
+  account text not null references accounts (id) on delete cascade, policy text not null, version text not null,
+  agreed_at text not null,
+  constraint policy_agreements_key primary key (account, policy, version)
+);
+create table former_contacts (
+  account text not null references accounts (id) on delete cascade, kind text not null, contact text not null,
+  replaced_at text not null, ends_at text not null,
+  constraint former_contacts_key primary key (account, kind, contact)
+);
+create index former_contacts_contact on former_contacts (contact, kind);
+create index former_contacts_end on former_contacts (ends_at);
+create table uploads (
+  id text primary key, account text not null references accounts (id) on delete cascade, size bigint not null,
+  sha256 text, expires_at text not null, lease text, leased_until text, release_asked integer not null default 0
+);
+create index uploads_expires on uploads (expires_at);
+create index uploads_account on uploads (account);
 
-  await schema
-    .createTable("blobs")
-    .addColumn("sha256", "text", key)
-    .addColumn("size", "bigint", required)
-    .addColumn("block_crcs", "text", required)
-    .addColumn("created_at", "text", required)
-    .execute();
+-- Sessions
+create table sessions (
+  id text primary key, account text not null references accounts (id) on delete cascade, browser text not null,
+  network text not null, created_at text not null, last_seen_at text not null, ends_at text not null,
+  amr text not null default '[]', proved_at text not null default '', proved_again integer not null default 0
+);
+create index sessions_account on sessions (account, created_at);
+create index sessions_seen on sessions (last_seen_at);
+create index sessions_end on sessions (ends_at);
+create table session_tokens (
+  token_hash text primary key, session text not null references sessions (id) on delete cascade, retired_at text
+);
+create index session_tokens_session on session_tokens (session);
+create table automation_tokens (
+  id text primary key, token_hash text not null unique, name text not null, scopes text not null,
+  created_by text not null, created_at text not null, expires_at text not null, last_used_at text, revoked_at text
+);
+create index automation_tokens_expired on automation_tokens (expires_at);
+create table invitations (
+  id text primary key, token_hash text not null unique, mailbox text not null, role text not null,
+  language text not null, invited_by text not null, created_at text not null, expires_at text not null,
+  used_at text, ended_at text
+);
+create index invitations_mailbox on invitations (mailbox);
+create index invitations_expires on invitations (expires_at);
+create table doc_feedback (
+  id text primary key, product text not null, page text not null, version text not null, language text not null,
+  helpful integer not null, comment text, at text not null
+);
+create index doc_feedback_page on doc_feedback (product, page, version);
+create index doc_feedback_expired on doc_feedback (at);
+create table oidc_identities (
+  issuer text not null, subject text not null, account text not null references accounts (id) on delete cascade,
+  created_at text not null, last_login_at text,
+  constraint oidc_identities_key primary key (issuer, subject),
+  constraint oidc_identities_account unique (account, issuer)
+);
+create table oidc_sessions (
+  session text primary key references sessions (id) on delete cascade, issuer text not null, subject text not null,
+  sid text
+);
+create index oidc_sessions_subject on oidc_sessions (issuer, subject);
+create index oidc_sessions_sid on oidc_sessions (issuer, sid);
 
-  await schema
-    .createTable("blob_removals")
-    .addColumn("sha256", "text", key)
-    .addColumn("until", "text", required)
-    .execute();
+-- Second factors
+create table passkeys (
+  id text primary key, credential text not null unique,
+  account text not null references accounts (id) on delete cascade, name text not null, public_key text not null,
+  counter bigint not null, transports text not null, synced integer not null, created_at text not null,
+  last_used_at text
+);
+create index passkeys_account on passkeys (account);
+create table passkey_challenges (
+  challenge text primary key, purpose text not null, session text not null, expires_at text not null
+);
+create index passkey_challenges_expires on passkey_challenges (expires_at);
+create table authenticators (
+  account text primary key references accounts (id) on delete cascade, sealed text not null, confirmed_at text,
+  last_step bigint not null, drift integer not null
+);
+create table recovery_codes (hash text primary key, account text not null references accounts (id) on delete cascade);
+create index recovery_codes_account on recovery_codes (account);
+create table remembered_devices (
+  hash text primary key, id text not null unique, account text not null references accounts (id) on delete cascade,
+  browser text not null, network text not null, created_at text not null, ends_at text not null
+);
+create index remembered_devices_account on remembered_devices (account);
+create index remembered_devices_ends on remembered_devices (ends_at);
+create table second_factor_resets (
+  account text primary key references accounts (id) on delete cascade, reason text not null, due_at text not null
+);
 
-  await schema
-    .createTable("files")
-    .addColumn("product", "text", required)
-    .addColumn("version", "text", required)
-    .addColumn("name", "text", required)
-    .addColumn("sha256", "text", (c) => c.notNull().references("blobs.sha256"))
-    .addColumn("platform", "text", required)
-    .addColumn("engine", "text", required)
-    .addColumn("position", "integer", required)
-    .addColumn("caption_en", "text", (c) => c.notNull().defaultTo(""))
-    .addColumn("caption_zh", "text", (c) => c.notNull().defaultTo(""))
-    .addColumn("recommended", "integer", (c) => c.notNull().defaultTo(0))
-    .addPrimaryKeyConstraint("files_key", ["product", "version", "name"])
-    .addForeignKeyConstraint("files_release", ["product", "version"], "releases", ["product", "version"], (c) =>
-      c.onUpdate("cascade"),
-    )
-    .execute();
-  await schema.createIndex("files_sha256").on("files").column("sha256").execute();
+-- Codes and known devices
+create table devices (
+  account text not null references accounts (id) on delete cascade, browser text not null, network text not null,
+  last_seen_at text not null,
+  constraint devices_key primary key (account, browser, network)
+);
+create index devices_seen on devices (last_seen_at);
+create table known_devices (
+  hash text primary key, account text not null references accounts (id) on delete cascade,
+  last_seen_at text not null
+);
+create index known_devices_account on known_devices (account, last_seen_at);
+create index known_devices_seen on known_devices (last_seen_at);
+create table password_attempts (id text primary key, subject text not null, expires_at text not null);
+create index password_attempts_subject on password_attempts (subject);
+create table codes (
+  phone text not null, purpose text not null, device text not null, code_hmac text not null,
+  ticket_hash text not null, attempts integer not null, ticket_attempts integer not null, expires_at text not null,
+  history text not null, message text not null, channel text not null default 'sms',
+  constraint codes_key primary key (phone, purpose, device)
+);
+create table code_history (id text primary key, sent_at text not null, used integer not null);
+create index code_history_sent on code_history (sent_at);
+create table links (
+  token_hash text primary key, purpose text not null, mailbox text not null,
+  account text references accounts (id) on delete cascade, registration text, expires_at text not null,
+  attempts integer not null default 0
+);
+create index links_mailbox on links (mailbox, purpose);
+create index links_account on links (account);
 
-  await schema
-    .createTable("catalogue_changes")
-    .addColumn("revision", "integer", key)
-    .addColumn("subjects", "text", required)
-    .execute();
-}
+-- Limits
+create table rate_counters (id text not null, kind text not null, subject text not null, at bigint not null);
+create index rate_counters_subject on rate_counters (kind, subject, at);
+create index rate_counters_at on rate_counters (at);
+create table lock_rows (subject text primary key, taken_at text not null);
+create table spent_proofs (id text primary key, expires_at text not null);
+create table stored_responses (
+  id text primary key, account text, body_hmac text not null, answer text, leased_until text not null,
+  created_at text not null, subject text
+);
+create index stored_responses_account on stored_responses (account);
+create index stored_responses_created on stored_responses (created_at);
+create index stored_responses_subject on stored_responses (subject);
 
-async function legalTexts({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("licences")
-    .addColumn("id", "text", required)
-    .addColumn("version", "text", required)
-    .addColumn("effective", "text", required)
-    .addColumn("title_en", "text", required)
-    .addColumn("title_zh", "text", required)
-    .addColumn("body_en", "text", required)
-    .addColumn("body_zh", "text", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("offered", "integer", (c) => c.notNull().defaultTo(1))
-    .addPrimaryKeyConstraint("licences_key", ["id", "version"])
-    .execute();
+-- Downloads
+create table agreements (
+  id text primary key, visitor text not null, licence_id text, licence_version text, product text not null,
+  version text not null, file text not null, sha256 text not null, agreed_at text not null, country text,
+  account text,
+  constraint agreements_licence foreign key (licence_id, licence_version) references licences (id, version)
+);
+create index agreements_visitor on agreements (visitor, agreed_at);
+create index agreements_account on agreements (account, agreed_at);
+create index agreements_agreed on agreements (agreed_at);
+create table downloads (
+  agreement text primary key, product text not null, version text not null, file text not null,
+  started_at text not null, country text
+);
+create index downloads_started on downloads (started_at);
+create index downloads_day on downloads (substr(started_at, 1, 10), product, version);
+create table download_days (
+  date text not null, product text not null, version text not null, count integer not null,
+  constraint download_days_key primary key (date, product, version)
+);
+create table download_country_days (
+  date text not null, country text not null, count integer not null,
+  constraint download_country_days_key primary key (date, country)
+);
+create table agreement_days (
+  date text not null, licence_id text not null, licence_version text not null, count integer not null,
+  constraint agreement_days_key primary key (date, licence_id, licence_version)
+);
+create table event_days (
+  event text not null, date text not null, count integer not null,
+  constraint event_days_key primary key (event, date)
+);
 
-  await schema
-    .createTable("policies")
-    .addColumn("slug", "text", key)
-    .addColumn("version", "text", required)
-    .addColumn("effective", "text", required)
-    .addColumn("title_en", "text", required)
-    .addColumn("title_zh", "text", required)
-    .addColumn("text_en", "text", required)
-    .addColumn("text_zh", "text", required)
-    .addColumn("revision", "integer", required)
-    .execute();
+-- Applications
+create table applications (
+  account text primary key references accounts (id) on delete cascade, id text not null unique, state text not null,
+  fields text not null, extra text, reasons text not null, submitted_at text not null, expected_by text not null,
+  decided_at text, decided_by text, version integer not null, mobile text not null default '',
+  email text not null default '', organization text not null default '', team text not null default ''
+);
+create index applications_state on applications (state, submitted_at);
+create index applications_queue on applications (
+  (case state when 'waiting' then 0 else 1 end), (case state when 'waiting' then submitted_at end), decided_at desc, account
+);
+create index applications_state_queue
+  on applications (state, (case state when 'waiting' then submitted_at end), decided_at desc, account);
+create index applications_expected on applications (state, expected_by);
+create index applications_submitted on applications (submitted_at, account);
+create index applications_mobile on applications (mobile, submitted_at);
+create index applications_email on applications (email, submitted_at);
+create index applications_organization on applications (organization, submitted_at);
+create index applications_team on applications (team, account);
+create index applications_state_team on applications (state, team, account);
+create index applications_state_submitted on applications (state, submitted_at, account);
+create table application_search (
+  account text primary key references accounts (id) on delete cascade, text text not null
+);
+create table application_events (
+  id text primary key, account text not null references accounts (id) on delete cascade, state text not null,
+  reasons text not null, at text not null, version integer not null, fields text, extra text, actor text
+);
+create index application_events_account on application_events (account, at);
+create index application_events_day on application_events (substr(at, 1, 10), state);
+create table application_drafts (
+  account text primary key references accounts (id) on delete cascade, fields text not null, saved_at text not null
+);
+create table application_files (
+  id text primary key, account text not null references accounts (id) on delete cascade, field text not null,
+  name text not null, size integer not null, sha256 text not null, uploaded_at text not null, expires_at text
+);
+create index application_files_account on application_files (account);
+create index application_files_sha256 on application_files (sha256);
+create index application_files_expires on application_files (expires_at);
+create table application_viewers (
+  application text not null, account text not null references accounts (id) on delete cascade,
+  seen_at text not null,
+  constraint application_viewers_key primary key (application, account)
+);
+create index application_viewers_seen on application_viewers (seen_at);
+create index application_viewers_account on application_viewers (account);
 
-  await schema
-    .createTable("policy_versions")
-    .addColumn("slug", "text", required)
-    .addColumn("version", "text", required)
-    .addColumn("effective", "text", required)
-    .addColumn("title_en", "text", required)
-    .addColumn("title_zh", "text", required)
-    .addColumn("text_en", "text", required)
-    .addColumn("text_zh", "text", required)
-    .addColumn("revision", "integer", required)
-    .addPrimaryKeyConstraint("policy_versions_key", ["slug", "version"])
-    .execute();
-}
+-- Messages
+create table messages (
+  id text primary key, channel text not null, purpose text not null, receiver text not null, language text not null,
+  account text, sealed text, state text not null, attempts integer not null, created_at text not null,
+  due_at text not null, expires_at text, lease text, leased_until text, settled_at text, last_error text,
+  to_file integer not null default 0
+);
+create index messages_due on messages (state, channel, due_at);
+create index messages_receiver on messages (receiver, state);
+create index messages_settled on messages (settled_at);
+create index messages_account on messages (account, created_at);
+create index messages_state on messages (state, id);
+create table held_notices (
+  receiver text primary key, account text references accounts (id) on delete cascade, language text not null,
+  count integer not null, held_at text not null
+);
+create index held_notices_held on held_notices (held_at);
+create index held_notices_account on held_notices (account);
+create table release_subscriptions (
+  account text not null references accounts (id) on delete cascade,
+  product text not null references products (slug) on update cascade, created_at text not null,
+  constraint release_subscriptions_key primary key (product, account)
+);
+create index release_subscriptions_account on release_subscriptions (account);
+create table release_news (
+  product text not null references products (slug) on update cascade, version text not null, queued_at text not null,
+  last_account text not null, ended_at text,
+  constraint release_news_key primary key (product, version)
+);
 
-async function site({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("site_revisions")
-    .addColumn("number", "integer", key)
-    .addColumn("made_at", "text", required)
-    .addColumn("actor", "text")
-    .addColumn("how", "text", required)
-    .addColumn("base", "integer")
-    .addColumn("note", "text")
-    .addColumn("files", "text", required)
-    .addColumn("changes", "text", required)
-    .addColumn("compiled", "text", (c) => c.notNull().references("blobs.sha256"))
-    .addColumn("format", "text", required)
-    .execute();
-
-  await schema
-    .createTable("site_blobs")
-    .addColumn("sha256", "text", (c) => c.primaryKey().references("blobs.sha256"))
-    .addColumn("revision", "integer", required)
-    .execute();
-  await schema.createIndex("site_blobs_revision").on("site_blobs").column("revision").execute();
-}
-
-async function accounts({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("accounts")
-    .addColumn("id", "text", key)
-    .addColumn("phone", "text", (c) => c.unique())
-    .addColumn("mailbox", "text", (c) => c.unique())
-    .addColumn("name", "text", required)
-    .addColumn("ln", "integer", required)
-    .addColumn("location", "integer", required)
-    .addColumn("password_hash", "text", required)
-    .addColumn("role", "text", required)
-    .addColumn("role_source", "text", (c) => c.notNull().defaultTo("portal"))
-    .addColumn("status", "integer", required)
-    .addColumn("failures", "integer", required)
-    .addColumn("failures_in_row", "integer", required)
-    .addColumn("locked_until", "text")
-    .addColumn("suspended_at", "text")
-    .addColumn("suspended_reason", "text")
-    .addColumn("logged_in", "integer", required)
-    .addColumn("version", "integer", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("search_name", "text", (c) => c.notNull().defaultTo(""))
-    .addColumn("phone_since", "text")
-    .addColumn("mailbox_since", "text")
-    .addColumn("must_change_password", "integer", (c) => c.notNull().defaultTo(0))
-    .addColumn("two_step", "integer", (c) => c.notNull().defaultTo(0))
-    .execute();
-  await schema.createIndex("accounts_created").on("accounts").columns(["created_at", "id"]).execute();
-  await schema.createIndex("accounts_role").on("accounts").columns(["role", "created_at", "id"]).execute();
-
-  await schema
-    .createTable("policy_agreements")
-    .addColumn("account", "text", ownAccount)
-    .addColumn("policy", "text", required)
-    .addColumn("version", "text", required)
-    .addColumn("agreed_at", "text", required)
-    .addPrimaryKeyConstraint("policy_agreements_key", ["account", "policy", "version"])
-    .execute();
-
-  await schema
-    .createTable("former_contacts")
-    .addColumn("account", "text", ownAccount)
-    .addColumn("kind", "text", required)
-    .addColumn("contact", "text", required)
-    .addColumn("replaced_at", "text", required)
-    .addColumn("ends_at", "text", required)
-    .addPrimaryKeyConstraint("former_contacts_key", ["account", "kind", "contact"])
-    .execute();
-  await schema.createIndex("former_contacts_contact").on("former_contacts").columns(["contact", "kind"]).execute();
-  await schema.createIndex("former_contacts_end").on("former_contacts").column("ends_at").execute();
-
-  await schema
-    .createTable("uploads")
-    .addColumn("id", "text", key)
-    .addColumn("account", "text", ownAccount)
-    .addColumn("size", "bigint", required)
-    .addColumn("sha256", "text")
-    .addColumn("expires_at", "text", required)
-    .addColumn("lease", "text")
-    .addColumn("leased_until", "text")
-    .addColumn("release_asked", "integer", (c) => c.notNull().defaultTo(0))
-    .execute();
-  await schema.createIndex("uploads_expires").on("uploads").column("expires_at").execute();
-  await schema.createIndex("uploads_account").on("uploads").column("account").execute();
-}
-
-async function sessions({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("sessions")
-    .addColumn("id", "text", key)
-    .addColumn("account", "text", ownAccount)
-    .addColumn("browser", "text", required)
-    .addColumn("network", "text", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("last_seen_at", "text", required)
-    .addColumn("ends_at", "text", required)
-    .addColumn("amr", "text", (c) => c.notNull().defaultTo("[]"))
-    .addColumn("proved_at", "text", (c) => c.notNull().defaultTo(""))
-    .addColumn("proved_again", "integer", (c) => c.notNull().defaultTo(0))
-    .execute();
-  await schema.createIndex("sessions_account").on("sessions").columns(["account", "created_at"]).execute();
-  await schema.createIndex("sessions_seen").on("sessions").column("last_seen_at").execute();
-  await schema.createIndex("sessions_end").on("sessions").column("ends_at").execute();
-
-  await schema
-    .createTable("session_tokens")
-    .addColumn("token_hash", "text", key)
-    .addColumn("session", "text", (c) => c.notNull().references("sessions.id").onDelete("cascade"))
-    .addColumn("retired_at", "text")
-    .execute();
-  await schema.createIndex("session_tokens_session").on("session_tokens").column("session").execute();
-
-  await schema
-    .createTable("automation_tokens")
-    .addColumn("id", "text", key)
-    .addColumn("token_hash", "text", (c) => c.notNull().unique())
-    .addColumn("name", "text", required)
-    .addColumn("scopes", "text", required)
-    .addColumn("created_by", "text", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("expires_at", "text", required)
-    .addColumn("last_used_at", "text")
-    .addColumn("revoked_at", "text")
-    .execute();
-  await schema.createIndex("automation_tokens_expired").on("automation_tokens").column("expires_at").execute();
-
-  await schema
-    .createTable("invitations")
-    .addColumn("id", "text", key)
-    .addColumn("token_hash", "text", (c) => c.notNull().unique())
-    .addColumn("mailbox", "text", required)
-    .addColumn("role", "text", required)
-    .addColumn("language", "text", required)
-    .addColumn("invited_by", "text", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("expires_at", "text", required)
-    .addColumn("used_at", "text")
-    .addColumn("ended_at", "text")
-    .execute();
-  await schema.createIndex("invitations_mailbox").on("invitations").column("mailbox").execute();
-  await schema.createIndex("invitations_expires").on("invitations").column("expires_at").execute();
-
-  await schema
-    .createTable("doc_feedback")
-    .addColumn("id", "text", key)
-    .addColumn("product", "text", required)
-    .addColumn("page", "text", required)
-    .addColumn("version", "text", required)
-    .addColumn("language", "text", required)
-    .addColumn("helpful", "integer", required)
-    .addColumn("comment", "text")
-    .addColumn("at", "text", required)
-    .execute();
-  await schema.createIndex("doc_feedback_page").on("doc_feedback").columns(["product", "page", "version"]).execute();
-  await schema.createIndex("doc_feedback_expired").on("doc_feedback").column("at").execute();
-
-  await schema
-    .createTable("oidc_identities")
-    .addColumn("issuer", "text", required)
-    .addColumn("subject", "text", required)
-    .addColumn("account", "text", ownAccount)
-    .addColumn("created_at", "text", required)
-    .addColumn("last_login_at", "text")
-    .addPrimaryKeyConstraint("oidc_identities_key", ["issuer", "subject"])
-    .addUniqueConstraint("oidc_identities_account", ["account", "issuer"])
-    .execute();
-
-  await schema
-    .createTable("oidc_sessions")
-    .addColumn("session", "text", (c) => c.primaryKey().references("sessions.id").onDelete("cascade"))
-    .addColumn("issuer", "text", required)
-    .addColumn("subject", "text", required)
-    .addColumn("sid", "text")
-    .execute();
-  await schema.createIndex("oidc_sessions_subject").on("oidc_sessions").columns(["issuer", "subject"]).execute();
-  await schema.createIndex("oidc_sessions_sid").on("oidc_sessions").columns(["issuer", "sid"]).execute();
-}
-
-async function secondFactors({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("passkeys")
-    .addColumn("id", "text", key)
-    .addColumn("credential", "text", (c) => c.notNull().unique())
-    .addColumn("account", "text", ownAccount)
-    .addColumn("name", "text", required)
-    .addColumn("public_key", "text", required)
-    .addColumn("counter", "bigint", required)
-    .addColumn("transports", "text", required)
-    .addColumn("synced", "integer", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("last_used_at", "text")
-    .execute();
-  await schema.createIndex("passkeys_account").on("passkeys").column("account").execute();
-
-  await schema
-    .createTable("passkey_challenges")
-    .addColumn("challenge", "text", key)
-    .addColumn("purpose", "text", required)
-    .addColumn("session", "text", required)
-    .addColumn("expires_at", "text", required)
-    .execute();
-  await schema.createIndex("passkey_challenges_expires").on("passkey_challenges").column("expires_at").execute();
-
-  await schema
-    .createTable("authenticators")
-    .addColumn("account", "text", (c) => c.primaryKey().references("accounts.id").onDelete("cascade"))
-    .addColumn("sealed", "text", required)
-    .addColumn("confirmed_at", "text")
-    .addColumn("last_step", "bigint", required)
-    .addColumn("drift", "integer", required)
-    .execute();
-
-  await schema
-    .createTable("recovery_codes")
-    .addColumn("hash", "text", key)
-    .addColumn("account", "text", ownAccount)
-    .execute();
-  await schema.createIndex("recovery_codes_account").on("recovery_codes").column("account").execute();
-
-  await schema
-    .createTable("remembered_devices")
-    .addColumn("hash", "text", key)
-    .addColumn("id", "text", (c) => c.notNull().unique())
-    .addColumn("account", "text", ownAccount)
-    .addColumn("browser", "text", required)
-    .addColumn("network", "text", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("ends_at", "text", required)
-    .execute();
-  await schema.createIndex("remembered_devices_account").on("remembered_devices").column("account").execute();
-  await schema.createIndex("remembered_devices_ends").on("remembered_devices").column("ends_at").execute();
-
-  await schema
-    .createTable("second_factor_resets")
-    .addColumn("account", "text", (c) => c.primaryKey().references("accounts.id").onDelete("cascade"))
-    .addColumn("reason", "text", required)
-    .addColumn("due_at", "text", required)
-    .execute();
-}
-
-async function codes({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("devices")
-    .addColumn("account", "text", ownAccount)
-    .addColumn("browser", "text", required)
-    .addColumn("network", "text", required)
-    .addColumn("last_seen_at", "text", required)
-    .addPrimaryKeyConstraint("devices_key", ["account", "browser", "network"])
-    .execute();
-  await schema.createIndex("devices_seen").on("devices").column("last_seen_at").execute();
-
-  await schema
-    .createTable("known_devices")
-    .addColumn("hash", "text", key)
-    .addColumn("account", "text", ownAccount)
-    .addColumn("last_seen_at", "text", required)
-    .execute();
-  await schema.createIndex("known_devices_account").on("known_devices").columns(["account", "last_seen_at"]).execute();
-  await schema.createIndex("known_devices_seen").on("known_devices").column("last_seen_at").execute();
-
-  await schema
-    .createTable("password_attempts")
-    .addColumn("id", "text", key)
-    .addColumn("subject", "text", required)
-    .addColumn("expires_at", "text", required)
-    .execute();
-  await schema.createIndex("password_attempts_subject").on("password_attempts").column("subject").execute();
-
-  await schema
-    .createTable("codes")
-    .addColumn("phone", "text", required)
-    .addColumn("purpose", "text", required)
-    .addColumn("device", "text", required)
-    .addColumn("code_hmac", "text", required)
-    .addColumn("ticket_hash", "text", required)
-    .addColumn("attempts", "integer", required)
-    .addColumn("ticket_attempts", "integer", required)
-    .addColumn("expires_at", "text", required)
-    .addColumn("history", "text", required)
-    .addColumn("message", "text", required)
-    .addColumn("channel", "text", (c) => c.notNull().defaultTo("sms"))
-    .addPrimaryKeyConstraint("codes_key", ["phone", "purpose", "device"])
-    .execute();
-
-  await schema
-    .createTable("code_history")
-    .addColumn("id", "text", key)
-    .addColumn("sent_at", "text", required)
-    .addColumn("used", "integer", required)
-    .execute();
-  await schema.createIndex("code_history_sent").on("code_history").column("sent_at").execute();
-
-  await schema
-    .createTable("links")
-    .addColumn("token_hash", "text", key)
-    .addColumn("purpose", "text", required)
-    .addColumn("mailbox", "text", required)
-    .addColumn("account", "text", (c) => c.references("accounts.id").onDelete("cascade"))
-    .addColumn("registration", "text")
-    .addColumn("expires_at", "text", required)
-    .addColumn("attempts", "integer", (c) => c.notNull().defaultTo(0))
-    .execute();
-  await schema.createIndex("links_mailbox").on("links").columns(["mailbox", "purpose"]).execute();
-  await schema.createIndex("links_account").on("links").column("account").execute();
-}
-
-async function limits({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("rate_counters")
-    .addColumn("id", "text", required)
-    .addColumn("kind", "text", required)
-    .addColumn("subject", "text", required)
-    .addColumn("at", "bigint", required)
-    .execute();
-  await schema.createIndex("rate_counters_subject").on("rate_counters").columns(["kind", "subject", "at"]).execute();
-  await schema.createIndex("rate_counters_at").on("rate_counters").column("at").execute();
-
-  await schema
-    .createTable("lock_rows")
-    .addColumn("subject", "text", key)
-    .addColumn("taken_at", "text", required)
-    .execute();
-
-  await schema
-    .createTable("spent_proofs")
-    .addColumn("id", "text", key)
-    .addColumn("expires_at", "text", required)
-    .execute();
-
-  await schema
-    .createTable("stored_responses")
-    .addColumn("id", "text", key)
-    .addColumn("account", "text")
-    .addColumn("body_hmac", "text", required)
-    .addColumn("answer", "text")
-    .addColumn("leased_until", "text", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("subject", "text")
-    .execute();
-  await schema.createIndex("stored_responses_account").on("stored_responses").column("account").execute();
-  await schema.createIndex("stored_responses_created").on("stored_responses").column("created_at").execute();
-  await schema.createIndex("stored_responses_subject").on("stored_responses").column("subject").execute();
-}
-
-async function downloads(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("agreements")
-    .addColumn("id", "text", key)
-    .addColumn("visitor", "text", required)
-    .addColumn("licence_id", "text")
-    .addColumn("licence_version", "text")
-    .addColumn("product", "text", required)
-    .addColumn("version", "text", required)
-    .addColumn("file", "text", required)
-    .addColumn("sha256", "text", required)
-    .addColumn("agreed_at", "text", required)
-    .addColumn("country", "text")
-    .addColumn("account", "text")
-    .addForeignKeyConstraint("agreements_licence", ["licence_id", "licence_version"], "licences", ["id", "version"])
-    .execute();
-  await db.schema.createIndex("agreements_visitor").on("agreements").columns(["visitor", "agreed_at"]).execute();
-  await db.schema.createIndex("agreements_account").on("agreements").columns(["account", "agreed_at"]).execute();
-  await db.schema.createIndex("agreements_agreed").on("agreements").column("agreed_at").execute();
-
-  await db.schema
-    .createTable("downloads")
-    .addColumn("agreement", "text", key)
-    .addColumn("product", "text", required)
-    .addColumn("version", "text", required)
-    .addColumn("file", "text", required)
-    .addColumn("started_at", "text", required)
-    .addColumn("country", "text")
-    .execute();
-  await db.schema.createIndex("downloads_started").on("downloads").column("started_at").execute();
-  await sql`create index downloads_day
-    on downloads (substr(started_at, 1, 10), product, version)`.execute(db);
-
-  await db.schema
-    .createTable("download_days")
-    .addColumn("date", "text", required)
-    .addColumn("product", "text", required)
-    .addColumn("version", "text", required)
-    .addColumn("count", "integer", required)
-    .addPrimaryKeyConstraint("download_days_key", ["date", "product", "version"])
-    .execute();
-
-  await db.schema
-    .createTable("download_country_days")
-    .addColumn("date", "text", required)
-    .addColumn("country", "text", required)
-    .addColumn("count", "integer", required)
-    .addPrimaryKeyConstraint("download_country_days_key", ["date", "country"])
-    .execute();
-
-  await db.schema
-    .createTable("agreement_days")
-    .addColumn("date", "text", required)
-    .addColumn("licence_id", "text", required)
-    .addColumn("licence_version", "text", required)
-    .addColumn("count", "integer", required)
-    .addPrimaryKeyConstraint("agreement_days_key", ["date", "licence_id", "licence_version"])
-    .execute();
-
-  await db.schema
-    .createTable("event_days")
-    .addColumn("event", "text", required)
-    .addColumn("date", "text", required)
-    .addColumn("count", "integer", required)
-    .addPrimaryKeyConstraint("event_days_key", ["event", "date"])
-    .execute();
-}
-
-async function applications(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("applications")
-    .addColumn("account", "text", (c) => c.primaryKey().references("accounts.id").onDelete("cascade"))
-    .addColumn("id", "text", (c) => c.notNull().unique())
-    .addColumn("state", "text", required)
-    .addColumn("fields", "text", required)
-    .addColumn("extra", "text")
-    .addColumn("reasons", "text", required)
-    .addColumn("submitted_at", "text", required)
-    .addColumn("expected_by", "text", required)
-    .addColumn("decided_at", "text")
-    .addColumn("decided_by", "text")
-    .addColumn("version", "integer", required)
-    .addColumn("mobile", "text", (c) => c.notNull().defaultTo(""))
-    .addColumn("email", "text", (c) => c.notNull().defaultTo(""))
-    .addColumn("organization", "text", (c) => c.notNull().defaultTo(""))
-    .addColumn("team", "text", (c) => c.notNull().defaultTo(""))
-    .execute();
-  await db.schema.createIndex("applications_state").on("applications").columns(["state", "submitted_at"]).execute();
-  await sql`create index applications_queue on applications
-    ((case state when 'waiting' then 0 else 1 end), (case state when 'waiting' then submitted_at end), decided_at desc, account)`.execute(
-    db,
-  );
-  await sql`create index applications_state_queue on applications
-    (state, (case state when 'waiting' then submitted_at end), decided_at desc, account)`.execute(db);
-  await db.schema.createIndex("applications_expected").on("applications").columns(["state", "expected_by"]).execute();
-  await db.schema
-    .createIndex("applications_submitted")
-    .on("applications")
-    .columns(["submitted_at", "account"])
-    .execute();
-  await db.schema.createIndex("applications_mobile").on("applications").columns(["mobile", "submitted_at"]).execute();
-  await db.schema.createIndex("applications_email").on("applications").columns(["email", "submitted_at"]).execute();
-  await db.schema
-    .createIndex("applications_organization")
-    .on("applications")
-    .columns(["organization", "submitted_at"])
-    .execute();
-  await db.schema.createIndex("applications_team").on("applications").columns(["team", "account"]).execute();
-  await db.schema
-    .createIndex("applications_state_team")
-    .on("applications")
-    .columns(["state", "team", "account"])
-    .execute();
-  await db.schema
-    .createIndex("applications_state_submitted")
-    .on("applications")
-    .columns(["state", "submitted_at", "account"])
-    .execute();
-
-  await db.schema
-    .createTable("application_search")
-    .addColumn("account", "text", (c) => c.primaryKey().references("accounts.id").onDelete("cascade"))
-    .addColumn("text", "text", required)
-    .execute();
-
-  await db.schema
-    .createTable("application_events")
-    .addColumn("id", "text", key)
-    .addColumn("account", "text", ownAccount)
-    .addColumn("state", "text", required)
-    .addColumn("reasons", "text", required)
-    .addColumn("at", "text", required)
-    .addColumn("version", "integer", required)
-    .addColumn("fields", "text")
-    .addColumn("extra", "text")
-    .addColumn("actor", "text")
-    .execute();
-  await db.schema
-    .createIndex("application_events_account")
-    .on("application_events")
-    .columns(["account", "at"])
-    .execute();
-  await sql`create index application_events_day
-    on application_events (substr(at, 1, 10), state)`.execute(db);
-
-  await db.schema
-    .createTable("application_drafts")
-    .addColumn("account", "text", (c) => c.primaryKey().references("accounts.id").onDelete("cascade"))
-    .addColumn("fields", "text", required)
-    .addColumn("saved_at", "text", required)
-    .execute();
-
-  await db.schema
-    .createTable("application_files")
-    .addColumn("id", "text", key)
-    .addColumn("account", "text", ownAccount)
-    .addColumn("field", "text", required)
-    .addColumn("name", "text", required)
-    .addColumn("size", "integer", required)
-    .addColumn("sha256", "text", required)
-    .addColumn("uploaded_at", "text", required)
-    .addColumn("expires_at", "text")
-    .execute();
-  await db.schema.createIndex("application_files_account").on("application_files").column("account").execute();
-  await db.schema.createIndex("application_files_sha256").on("application_files").column("sha256").execute();
-  await db.schema.createIndex("application_files_expires").on("application_files").column("expires_at").execute();
-
-  await db.schema
-    .createTable("application_viewers")
-    .addColumn("application", "text", required)
-    .addColumn("account", "text", ownAccount)
-    .addColumn("seen_at", "text", required)
-    .addPrimaryKeyConstraint("application_viewers_key", ["application", "account"])
-    .execute();
-  await db.schema.createIndex("application_viewers_seen").on("application_viewers").column("seen_at").execute();
-  await db.schema.createIndex("application_viewers_account").on("application_viewers").column("account").execute();
-}
-
-async function messages({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("messages")
-    .addColumn("id", "text", key)
-    .addColumn("channel", "text", required)
-    .addColumn("purpose", "text", required)
-    .addColumn("receiver", "text", required)
-    .addColumn("language", "text", required)
-    .addColumn("account", "text")
-    .addColumn("sealed", "text")
-    .addColumn("state", "text", required)
-    .addColumn("attempts", "integer", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("due_at", "text", required)
-    .addColumn("expires_at", "text")
-    .addColumn("lease", "text")
-    .addColumn("leased_until", "text")
-    .addColumn("settled_at", "text")
-    .addColumn("last_error", "text")
-    .addColumn("to_file", "integer", (c) => c.notNull().defaultTo(0))
-    .execute();
-  await schema.createIndex("messages_due").on("messages").columns(["state", "channel", "due_at"]).execute();
-  await schema.createIndex("messages_receiver").on("messages").columns(["receiver", "state"]).execute();
-  await schema.createIndex("messages_settled").on("messages").column("settled_at").execute();
-  await schema.createIndex("messages_account").on("messages").columns(["account", "created_at"]).execute();
-  await schema.createIndex("messages_state").on("messages").columns(["state", "id"]).execute();
-
-  await schema
-    .createTable("held_notices")
-    .addColumn("receiver", "text", key)
-    .addColumn("account", "text", (c) => c.references("accounts.id").onDelete("cascade"))
-    .addColumn("language", "text", required)
-    .addColumn("count", "integer", required)
-    .addColumn("held_at", "text", required)
-    .execute();
-  await schema.createIndex("held_notices_held").on("held_notices").column("held_at").execute();
-  await schema.createIndex("held_notices_account").on("held_notices").column("account").execute();
-
-  await schema
-    .createTable("release_subscriptions")
-    .addColumn("account", "text", ownAccount)
-    .addColumn("product", "text", ofProduct)
-    .addColumn("created_at", "text", required)
-    .addPrimaryKeyConstraint("release_subscriptions_key", ["product", "account"])
-    .execute();
-  await schema.createIndex("release_subscriptions_account").on("release_subscriptions").column("account").execute();
-
-  await schema
-    .createTable("release_news")
-    .addColumn("product", "text", ofProduct)
-    .addColumn("version", "text", required)
-    .addColumn("queued_at", "text", required)
-    .addColumn("last_account", "text", required)
-    .addColumn("ended_at", "text")
-    .addPrimaryKeyConstraint("release_news_key", ["product", "version"])
-    .execute();
-}
-
-async function audit(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("audit")
-    .addColumn("id", "text", key)
-    .addColumn("at", "text", required)
-    .addColumn("action", "text", required)
-    .addColumn("actor", "text")
-    .addColumn("subject", "text")
-    .addColumn("network", "text")
-    .addColumn("before", "text")
-    .addColumn("after", "text")
-    .execute();
-  await db.schema.createIndex("audit_at").on("audit").column("at").execute();
-  await db.schema.createIndex("audit_subject").on("audit").columns(["subject", "at"]).execute();
-  await sql`create index audit_action_day
-    on audit (action, substr(at, 1, 10))`.execute(db);
-  await db.schema.createIndex("audit_actor").on("audit").columns(["actor", "at"]).execute();
-  await db.schema.createIndex("audit_action").on("audit").columns(["action", "at"]).execute();
-}
+-- Audit
+create table audit (
+  id text primary key, at text not null, action text not null, actor text, subject text, network text, before text,
+  after text
+);
+create index audit_at on audit (at);
+create index audit_subject on audit (subject, at);
+create index audit_action_day on audit (action, substr(at, 1, 10));
+create index audit_actor on audit (actor, at);
+create index audit_action on audit (action, at)
+`;
 
 /** What the search finds, its full-text index, and words to compare misspelt ones with. All derives from the others. */
 async function search(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  await db.schema
-    .createTable("search_documents")
-    .addColumn("id", "integer", (c) => (isPostgres ? c.primaryKey().generatedAlwaysAsIdentity() : c.primaryKey()))
-    .addColumn("kind", "text", required)
-    .addColumn("product", "text", required)
-    .addColumn("item", "text", required)
-    .addColumn("day", "text", required)
-    .addColumn("revision", "text", required)
-    .addColumn("path_en", "text", required)
-    .addColumn("path_zh", "text", required)
-    .addColumn("title_en", "text", required)
-    .addColumn("title_zh", "text", required)
-    .addColumn("text_en", "text", required)
-    .addColumn("text_zh", "text", required)
-    .addColumn("code_en", "text", required)
-    .addColumn("code_zh", "text", required)
-    .addUniqueConstraint("search_documents_key", ["product", "kind", "item"])
-    .execute();
-  await db.schema
-    .createTable("search_words")
-    .addColumn("word", isPostgres ? sql`text collate "C"` : "text", key)
-    .execute();
+  await sql
+    .raw(`create table search_documents (
+  id integer ${isPostgres ? "generated always as identity" : ""} primary key, kind text not null,
+  product text not null, item text not null, day text not null, revision text not null, path_en text not null,
+  path_zh text not null, title_en text not null, title_zh text not null, text_en text not null,
+  text_zh text not null, code_en text not null, code_zh text not null,
+  constraint search_documents_key unique (product, kind, item)
+)`)
+    .execute(db);
+  await sql.raw(`create table search_words (word text ${isPostgres ? 'collate "C"' : ""} primary key)`).execute(db);
   if (!isPostgres) {
     // Terms come split and folded, with a space between them
     await sql`create virtual table search_index using fts5(title, text, content = '', contentless_delete = 1,
       prefix = '2 3 4', tokenize = "ascii tokenchars '!""#$%&''()*+,-./:;<=>?@[\]^_\`{|}~'")`.execute(db);
     return;
   }
-  await db.schema
-    .createTable("search_index")
-    .addColumn("rowid", "integer", key)
-    .addColumn("title", sql`tsvector`, required)
-    .addColumn("terms", sql`tsvector`, required)
-    .execute();
-  await db.schema.createIndex("search_index_terms").on("search_index").using("gin").column("terms").execute();
+  await sql`create table search_index (rowid integer primary key, title tsvector not null, terms tsvector not null)`.execute(
+    db,
+  );
+  await sql`create index search_index_terms on search_index using gin (terms)`.execute(db);
 }
