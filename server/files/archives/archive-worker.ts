@@ -8,12 +8,11 @@ import { readZip } from "./read-zip.ts";
 export type ArchiveJob = { file: string; format: PackedFormat };
 export type ArchiveOutcome = { contents: ArchiveContents } | { fault: ArchiveFault };
 
-/** Reads one archive in a thread of its own, and posts its contents or its fault. */
-const { file, format } = workerData as ArchiveJob; // `readArchive` starts it
+// Reads one archive in a thread of its own, which `readArchive` starts
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-parentPort?.postMessage(await outcomeOf());
+parentPort?.postMessage(await outcomeOf(workerData as ArchiveJob));
 
-async function outcomeOf(): Promise<ArchiveOutcome> {
+export async function outcomeOf({ file, format }: ArchiveJob): Promise<ArchiveOutcome> {
   try {
     return { contents: await (format === "zip" ? readZip(file) : readTgz(file)) };
   } catch (error) {
