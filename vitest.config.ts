@@ -82,6 +82,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,build,contract,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...serverTests],
+          isolate: false,
           ...limits,
         },
       },
