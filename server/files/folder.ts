@@ -6,7 +6,7 @@ import { reserveName, releaseName, removeAbandoned } from "./incoming.ts";
 import { openPartials } from "./partials.ts";
 import { syncFolder, writeDigested } from "./write.ts";
 
-/** Bytes per read of a whole file. */
+/** The most bytes per read of a whole file. */
 const reading = 1024 * 1024;
 
 /** Opens a folder of files, and creates it if it does not exist. */
@@ -79,8 +79,10 @@ function openFileOf(handle: FileHandle): OpenFile {
   return {
     read: async (buffer, position) => (await handle.read(buffer, 0, buffer.length, position)).bytesRead,
     async *bytes() {
-      for (let at = 0; ;) {
-        const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(reading), 0, reading, at);
+      const { size } = await handle.stat();
+      for (let at = 0; at < size;) {
+        const wanted = Math.min(reading, size - at);
+        const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, at);
         if (bytesRead === 0) return;
         yield buffer.subarray(0, bytesRead);
         at += bytesRead;

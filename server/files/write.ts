@@ -4,6 +4,8 @@ import type { Bytes } from "./files.ts";
 
 /** Bytes per write: a write for every 64 KB that a socket delivers costs more than hashing them. */
 const batchSize = 1024 * 1024;
+/** Bytes of a file's first buffer: memory for a whole batch of each small file would be collected all the time. */
+const smallBatch = 64 * 1024;
 /** How long a slow client's bytes wait for more before they are written, in milliseconds. */
 const patience = 1_000;
 /** Bytes between flushes to disk, so that the final flush is short. */
@@ -31,7 +33,7 @@ export async function writeAll(handle: FileHandle, { bytes, position, digest, be
   let written = Promise.resolve();
 
   async function writeFilled(): Promise<void> {
-    const batch = buffers.current().subarray(0, filled);
+    const batch = buffers.current(filled).subarray(0, filled);
     await written;
     if (!batch.length) return;
     flush.ifDue(at - position);
@@ -49,7 +51,7 @@ export async function writeAll(handle: FileHandle, { bytes, position, digest, be
     for await (const chunk of bytes) {
       for (let rest = chunk; rest.length;) {
         const part = rest.subarray(0, batchSize - filled);
-        buffers.current().set(part, filled);
+        buffers.current(filled + part.length).set(part, filled);
         filled += part.length;
         rest = rest.subarray(part.length);
         if (filled === batchSize || performance.now() - since > patience) await writeFilled();
@@ -70,12 +72,17 @@ export async function writeDigested(handle: FileHandle, bytes: Bytes): Promise<B
 
 /**
  * Two buffers: one is filled while the other is written. They are reused, because fresh ones would have to be
- * garbage-collected.
+ * garbage-collected. `current` has room for `length` bytes.
  */
-function twoBuffers(): { current(): Uint8Array; swap(): void } {
-  let [current, other]: (Uint8Array | undefined)[] = [];
+function twoBuffers(): { current(length: number): Uint8Array; swap(): void } {
+  let [current, other] = [new Uint8Array(), new Uint8Array()];
   return {
-    current: () => (current ??= Buffer.allocUnsafeSlow(batchSize)),
+    current(length) {
+      if (current.length >= length) return current;
+      const larger = Buffer.allocUnsafeSlow(length > smallBatch ? batchSize : smallBatch);
+      larger.set(current);
+      return (current = larger);
+    },
     swap: () => void ([current, other] = [other, current]),
   };
 }
