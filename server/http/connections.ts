@@ -65,8 +65,10 @@ export function guardConnections(server: Server, { limits, isFree }: ConnectionR
       }
     }
   };
-  const timer = setInterval(look, over / 8).unref();
-  server.once("close", () => clearInterval(timer));
+  server.once("listening", () => {
+    const timer = setInterval(look, over / 8).unref();
+    server.once("close", () => clearInterval(timer));
+  });
 }
 
 /** Since when bytes have been waiting for a client, and how many bytes its system had acknowledged then. */
