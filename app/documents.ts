@@ -10,8 +10,8 @@ export type DocumentPage = {
   load?: () => Promise<Load<unknown>>;
   /** The styles it needs beyond those of every page and of the pages around it. */
   sheets?: Sheet[];
-  /** The query names on which it depends; others change nothing. */
-  query?: readonly string[];
+  /** The query names on which it depends; others change nothing. `all`: the site decides which. */
+  query?: readonly string[] | "all";
 };
 
 export const home: DocumentPage = {
@@ -49,6 +49,23 @@ export const version: DocumentPage = {
   component: () => import("./public/releases/version.tsx").then((screen) => screen.VersionPage),
   load: () => import("./public/releases/data.ts").then((data) => data.loadVersion),
   sheets: ["controls", "dialog", "download", "files", "releases"],
+};
+
+export const productCompatibility: DocumentPage = {
+  meta: {},
+  component: () =>
+    import("./public/compatibility/product-compatibility.tsx").then((screen) => screen.ProductCompatibilityPage),
+  load: () => import("./public/compatibility/data.ts").then((data) => data.loadProductCompatibility),
+  sheets: ["form", "compatibility"],
+  query: "all",
+};
+
+export const compatibility: DocumentPage = {
+  meta: {},
+  component: () => import("./public/compatibility/compatibility.tsx").then((screen) => screen.CompatibilityPage),
+  load: () => import("./public/compatibility/data.ts").then((data) => data.loadCompatibility),
+  sheets: ["article", "form", "compatibility"],
+  query: "all",
 };
 
 export const licence: DocumentPage = {

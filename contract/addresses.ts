@@ -32,6 +32,10 @@ export function versionPath(product: ProductIdentity, version: string): string {
   return `${releasesPath(product)}/${encodeURIComponent(version)}`;
 }
 
+export function compatibilityPath(product: ProductIdentity): string {
+  return `${product.path}/compatibility`;
+}
+
 /** Where a product list links to: products that have only release notes begin with them. */
 export function entryPath(product: Pick<Product, "path" | "notesOnly">): string {
   return product.notesOnly ? releasesPath(product) : product.path;

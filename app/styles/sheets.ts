@@ -3,6 +3,7 @@ import api from "../public/api/api.css?url";
 import apply from "../apply/apply.css?url";
 import article from "../public/article/article.css?url";
 import authLayout from "../auth/layout/auth-layout.css?url";
+import compatibility from "../public/compatibility/compatibility.css?url";
 import controls from "../ui/controls.css?url";
 import dialog from "../ui/dialog.css?url";
 import docs from "../public/docs/docs.css?url";
@@ -31,6 +32,7 @@ export const addresses = {
   apply,
   article,
   "auth-layout": authLayout,
+  compatibility,
   controls,
   dialog,
   docs,

@@ -150,6 +150,8 @@ const compatibleVersion = z.object({
   fits: z.boolean(),
 });
 
+export type CompatibleVersion = z.infer<typeof compatibleVersion>;
+
 /** `latest`: of the versions that fit and were not withdrawn. */
 const compatibility = z.extend(namedProduct, {
   latest: z.nullable(compatibleVersion),

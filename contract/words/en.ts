@@ -5,6 +5,7 @@ import application from "./application.en.ts";
 import applicationResult from "./application-result.en.ts";
 import common from "./common.en.ts";
 import community from "./community.en.ts";
+import compatibility from "./compatibility.en.ts";
 import accounts from "./console/accounts.en.ts";
 import audit from "./console/audit.en.ts";
 import bar from "./console/bar.en.ts";
@@ -61,6 +62,7 @@ export const features = {
   policies,
   distribute,
   community,
+  compatibility,
   frames,
   stereo,
   verify,

@@ -7,6 +7,7 @@ const en = {
       download: "Download",
       documentation: "Documentation",
       releases: "Release notes",
+      compatibility: "Compatibility",
       samples: "Samples",
       faq: "FAQ",
     },
@@ -16,6 +17,7 @@ const en = {
     released: (date: string) => `Released ${date}`,
     latestIs: (version: string) => `The latest is ${version}`,
     withdrawnOn: (date: string) => `This version was withdrawn on ${date} and can no longer be downloaded.`,
+    instead: (version: string) => `Use ${version} instead.`,
     retired:
       "This product has been retired and gets no new versions. Its pages, files, and release notes remain available.",
     noVersion: "No version has been released yet.",

@@ -19,6 +19,11 @@ const en = {
         text: "How an app gets into the store: the steps and what is required.",
         also: "store publish submit",
       },
+      "/compatibility": {
+        title: "Compatibility",
+        text: "The versions that work with your engine and your headset’s system.",
+        also: "requirements Unity Unreal Android OpenXR version matrix",
+      },
       "/apply": {
         title: "Apply as a developer",
         text: "The developer application. It is answered within 1–3 working days.",

@@ -6,6 +6,7 @@ import application from "./application.zh.ts";
 import applicationResult from "./application-result.zh.ts";
 import common from "./common.zh.ts";
 import community from "./community.zh.ts";
+import compatibility from "./compatibility.zh.ts";
 import accounts from "./console/accounts.zh.ts";
 import audit from "./console/audit.zh.ts";
 import bar from "./console/bar.zh.ts";
@@ -62,6 +63,7 @@ export const features: Features = {
   policies,
   distribute,
   community,
+  compatibility,
   frames,
   stereo,
   verify,

@@ -34,9 +34,9 @@ async function countOf(read: Read, slug: string): Promise<number> {
   return total;
 }
 
-/** Versions and dates of all releases of a product, newest first, without their notes. */
-export function listVersions({ db }: Portal, slug: string): Promise<{ version: string; update_time: string }[]> {
-  return newestFirst(publishedReleases(db.read, slug)).select(["version", "update_time"]).execute();
+/** Versions, dates and requirements of all releases of a product, newest first, without their notes. */
+export function listVersions({ db }: Portal, slug: string) {
+  return newestFirst(publishedReleases(db.read, slug)).select(["version", "update_time", "requires"]).execute();
 }
 
 /** The release note of one version. Throws `notFound` (10108) for an unknown slug or version. */

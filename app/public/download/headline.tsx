@@ -45,6 +45,14 @@ export function Headline({
         <Note kind="bad">
           <span>
             <strong>{words.product.withdrawnOn(format.day(view.withdrawn.at))}</strong> {view.withdrawn.reason}
+            {view.withdrawn.instead !== null && (
+              <>
+                {" "}
+                <a href={versionPath(product, view.withdrawn.instead)} className="link">
+                  {words.product.instead(view.withdrawn.instead)}
+                </a>
+              </>
+            )}
           </span>
         </Note>
       )}

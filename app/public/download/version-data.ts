@@ -20,7 +20,7 @@ export type VersionView = {
   /** The latest version that was not withdrawn. */
   latest: string | null;
   /** With the reason in the page's language, if it was written. */
-  withdrawn: { at: string; reason: string } | null;
+  withdrawn: { at: string; reason: string; instead: string | null } | null;
   requires: Version["requires"];
   files: ShownFile[];
   /** All versions, newest first. */
@@ -57,7 +57,7 @@ export function viewOf(
     updateTime: version.updateTime,
     channel: version.channel,
     latest: product.latest?.version ?? null,
-    withdrawn: version.withdrawn && { at: version.withdrawn.at, reason: reasonIn(version.withdrawn, language) },
+    withdrawn: version.withdrawn && { ...version.withdrawn, reason: reasonIn(version.withdrawn, language) },
     requires: version.requires,
     files: version.files.map((file) => shownFile(file, taxonomy, language)),
     versions: product.versions.map((each) => each.version),

@@ -6,6 +6,8 @@ import { entryPath } from "../../../contract/addresses.ts";
 export type ProductHead = Pick<Product, "slug" | "path" | "notesOnly" | "links" | "retired"> & {
   name: string;
   summary: string;
+  /** Whether a version says what it requires. */
+  hasRequirements: boolean;
   /** The latest version; empty before the first release. */
   version: string;
 };
@@ -31,6 +33,7 @@ export async function loadProduct(request: LoadRequest): Promise<ProductHead> {
     retired,
     name: name[request.language],
     summary: summary[request.language],
+    hasRequirements: product.versions.some(({ requires }) => requires.length > 0),
     version: product.latest?.version ?? "",
   };
 }

@@ -1,7 +1,7 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { ChevronLeft } from "../../ui/icons.tsx";
 import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react-router";
-import { entryPath } from "../../../contract/addresses.ts";
+import { compatibilityPath, entryPath } from "../../../contract/addresses.ts";
 import { Note } from "../../ui/note.tsx";
 import type { DocVersion } from "../../../contract/schemas/content.ts";
 import { DocVersions } from "./doc-versions.tsx";
@@ -95,6 +95,7 @@ function Tabs({ product }: { product: ProductHead }) {
     { to: product.notesOnly ? null : product.path, text: texts.tabs.download },
     { to: documentation, text: texts.tabs.documentation },
     { to: releases, text: texts.tabs.releases },
+    { to: product.hasRequirements ? compatibilityPath(product) : null, text: texts.tabs.compatibility },
     { to: samples, text: texts.tabs.samples },
     { to: faq, text: texts.tabs.faq },
   ];

@@ -4,6 +4,7 @@ import {
   apiGroupSlug,
   docPath,
   samplePath,
+  compatibilityPath,
   releasesPath,
   versionPath,
 } from "../../../contract/addresses.ts";
@@ -28,6 +29,7 @@ export async function pagesOfProduct(portal: Portal, product: Product): Promise<
     ...(notesOnly ? [] : [{ path: product.path, ...changed }]),
     { path: releasesPath(product), ...changed },
     ...releases.map(({ version, update_time: day }) => ({ path: versionPath(product, version), ...(day && { day }) })),
+    ...(releases.some(({ requires }) => requires !== "[]") ? [{ path: compatibilityPath(product) }] : []),
     ...sections.map((path) => ({ path })),
     ...sources.map((sample) => ({ path: samplePath(product, sample.slug) })),
     ...docs.map((doc) => ({
@@ -43,7 +45,18 @@ export function pagesOfSite(content: SiteContent): PageAddress[] {
   const policies = new Set(addressesOf(content).pages);
   const licences = licencePaths(content).values();
   const own = content.pages.map(({ href }) => href);
-  const paths = ["/", "/FAQ", "/Community", "/Distribute", ...licences, ...policies, ...own, "/api", ...apiGroups];
+  const paths = [
+    "/",
+    "/FAQ",
+    "/Community",
+    "/Distribute",
+    "/compatibility",
+    ...licences,
+    ...policies,
+    ...own,
+    "/api",
+    ...apiGroups,
+  ];
   return paths.map((path) => ({ path }));
 }
 
