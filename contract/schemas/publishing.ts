@@ -23,6 +23,10 @@ export const productSlug = z
     z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "slug"),
   );
 
+const licenceId = z
+  .string()
+  .check(z.maxLength(limits.slug, "tooLong"), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "slug"));
+
 /** A version as addresses and file names carry it: `2.8.0`, `3.0.0-rc.1`. */
 export const versionText = z
   .string("required")
@@ -127,12 +131,17 @@ export const adminRelease = z.object({
 });
 export type AdminRelease = z.output<typeof adminRelease>;
 
-/** Creates a product if `revision` is omitted, otherwise changes it. A retired one keeps its addresses and says so. */
+/**
+ * Creates a product if `revision` is omitted, otherwise changes it. A retired one keeps its addresses and says so.
+ * `licence`: for admins, the one that its downloads are under, or `null`; left out, it stays, and a new product is under
+ * that of the first product which has one.
+ */
 export const productChange = z.strictObject({
   kind: taxonomyKey("chooseKind"),
   name: bilingualText(limits.name, "enterName"),
   summary: bilingualText(limits.reason, "enterSummary"),
   retired: z._default(z.boolean(), false),
+  licence: z.optional(z.nullable(licenceId)),
   revision: z.optional(revision),
 });
 export type ProductChange = z.output<typeof productChange>;
@@ -150,6 +159,7 @@ export const adminProduct = z.object({
   notesOnly: z.boolean(),
   name: bilingual,
   summary: bilingual,
+  licence: z.nullable(z.string()),
   retired: z.boolean(),
   /** Nobody has downloaded it, and it is retired or was never published. */
   deletable: z.boolean(),
@@ -166,9 +176,7 @@ const legalText = {
 };
 /** `id`: the portal's first licence, unless another one is named. */
 export const newLicence = z.strictObject({
-  id: z.optional(
-    z.string().check(z.maxLength(limits.slug, "tooLong"), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "slug")),
-  ),
+  id: z.optional(licenceId),
   ...legalText,
   body: bilingualText(limits.operatorText),
 });

@@ -229,8 +229,14 @@ async function applyLicences({ write, content, at, problems, isRollback }: Conte
     const fault = known
       ? (!isEqual(known, columns) && changedText) || (isReturn && !isRollback && earlier)
       : current && !isRollback && goesBackwards(licence, current);
-    if (fault) problems.push({ file: `licences/${licence.name}.en.md`, line: null, message: fault });
-    if (fault || known) continue;
+    const under = content.products.filter((product) => product.licence === licence.name).map(({ slug }) => slug);
+    const early =
+      !current && licence.effective > today && under.length > 0
+        ? `takes effect on ${licence.effective}, and until then nobody could download ${under.join(", ")}: say a day up to today, or name it in products.yaml later`
+        : undefined;
+    const message = fault ?? early;
+    if (message) problems.push({ file: `licences/${licence.name}.en.md`, line: null, message });
+    if (message || known) continue;
     await write
       .insertInto("licences")
       .values({ id: licence.name, ...columns, created_at: at })

@@ -87,6 +87,7 @@ const en = {
     expiresAt: "Valid until",
     channel: "Channel",
     pinned: "Pinned",
+    licence: "License terms",
     effective: "Effective",
     title: "Title",
     body: "Text",

@@ -86,6 +86,7 @@ const zh = {
     expiresAt: "有效期至",
     channel: "渠道",
     pinned: "固定",
+    licence: "许可条款",
     effective: "生效日期",
     title: "标题",
     body: "正文",

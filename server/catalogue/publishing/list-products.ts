@@ -17,6 +17,7 @@ export async function listAdminProducts({ db, content }: Portal): Promise<AdminP
         ...identify(content, row),
         name: { en: row.name_en, zh: row.name_zh },
         summary: { en: row.summary_en, zh: row.summary_zh },
+        licence: content.products.find(({ slug }) => slug === row.slug)?.licence ?? null,
         retired: row.retired === 1,
         deletable: !isOffered && (await isRemovable(db.read, row.slug)),
         revision: row.revision,

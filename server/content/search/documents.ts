@@ -27,7 +27,9 @@ const format = 1;
 export async function generalDocuments(read: Read, content: SiteContent): Promise<SearchDocument[]> {
   const policies = await read.selectFrom("policies").selectAll().execute();
   return [
-    ...sitePages.map((address) => pageDocument(address, wordsOf(content))),
+    ...sitePages
+      .filter((address) => address !== "/license" || content.licences.length > 0)
+      .map((address) => pageDocument(address, wordsOf(content))),
     ...policies.map((policy) => policyDocument(content, policy)),
     ...content.pages.map(({ href, title, html, summary }) =>
       documentOf({ kind: "page", product: "", item: href, path: both(href), title, ...written(html, summary) }),

@@ -14,6 +14,10 @@ import { openProductsFile } from "./products-file.ts";
 
 type Change = ProductChange & { actor: string; slug: string };
 
+/** What people agree to before a download is for admins. */
+const rolesFor = ({ licence }: Pick<ProductChange, "licence">) =>
+  licence === undefined ? publishers : ["admin" as const];
+
 /** Creates a product, or changes the one at `revision`. */
 export function changeProduct(portal: Portal, change: Change): Promise<void> {
   const { revision, kind } = change;
@@ -30,7 +34,7 @@ async function createProduct(portal: Portal, { actor, slug, ...change }: Change)
   const product = readProduct(change);
   await editSite(portal, {
     by: actor,
-    roles: publishers,
+    roles: rolesFor(change),
     async edit(folder) {
       const known = await portal.db.read.selectFrom("products").select("slug").execute();
       if (known.some((other) => other.slug === slug)) throw refuse("changedMeanwhile");
@@ -52,13 +56,14 @@ async function reviseProduct(
   const product = readProduct(change);
   await editSite(portal, {
     by: actor,
-    roles: publishers,
+    roles: rolesFor(change),
     async edit(folder) {
       const row = await findAnyProduct(portal.db.read, slug);
       if (row.revision !== revision) throw refuse("changedMeanwhile");
       if (row.kind !== product.kind) throw refuseInput("kind", "kindFixed");
       (await openProductsFile(folder)).write(slug, product);
-      const { before, after } = changesBetween(row, { ...row, ...columnsOf(product) });
+      const licence = portal.content.products.find((each) => each.slug === slug)?.licence ?? null;
+      const { before, after } = changesBetween({ ...row, licence }, { ...row, licence, ...columnsOf(product) });
       return {
         action: "product.changed",
         actor,
@@ -72,13 +77,13 @@ async function reviseProduct(
 type Written = Omit<ProductChange, "revision">;
 
 /** The columns of a product as the audit log names them. */
-function columnsOf({ kind, name, summary, retired }: Written) {
+function columnsOf({ kind, name, summary, retired, licence }: Written) {
   const texts = { name_en: name.en, name_zh: name.zh, summary_en: summary.en, summary_zh: summary.zh };
-  return { kind, ...texts, retired: Number(retired) };
+  return { kind, ...texts, retired: Number(retired), ...(licence !== undefined && { licence }) };
 }
 
 /** Throws `invalidInput` (10100) for empty or invalid texts. */
-function readProduct({ kind, name, summary, retired }: Written): Written {
+function readProduct({ kind, name, summary, retired, licence }: Written): Written {
   const issues: InputIssue[] = [];
   const checked = (field: string, text: string | undefined): string => {
     if (!text) issues.push({ field, message: text === undefined ? "invalid" : "required" });
@@ -89,6 +94,7 @@ function readProduct({ kind, name, summary, retired }: Written): Written {
     name: { en: checked("name.en", readLine(name.en)), zh: checked("name.zh", readLine(name.zh)) },
     summary: { en: checked("summary.en", readText(summary.en)), zh: checked("summary.zh", readText(summary.zh)) },
     retired,
+    licence,
   };
   checkIssues(issues);
   return product;

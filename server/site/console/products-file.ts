@@ -14,15 +14,16 @@ export async function openProductsFile(folder: EditedFolder) {
 
   return {
     /** Adds a product at the end, or changes the fields of one. */
-    write(slug: string, { kind, name, summary, retired }: Omit<ProductChange, "revision">): void {
+    write(slug: string, { kind, name, summary, retired, licence }: Omit<ProductChange, "revision">): void {
       const index = indexOf(slug);
       if (index < 0) {
         // Under the licence of the first product that has one, so that no download lacks it by an oversight
-        const licence: unknown = list.items.map((item) => isMap(item) && item.get("licence")).find(Boolean);
+        const first: unknown = list.items.map((item) => isMap(item) && item.get("licence")).find(Boolean);
+        const wanted = licence === undefined ? first : licence;
         const created = document.createNode({
           slug,
           kind,
-          ...(typeof licence === "string" && { licence }),
+          ...(typeof wanted === "string" && { licence: wanted }),
           name,
           summary,
           ...(retired && { retired }),
@@ -36,6 +37,8 @@ export async function openProductsFile(folder: EditedFolder) {
           for (const [language, text] of Object.entries(texts)) product.setIn([field, language], text);
         if (retired) product.set("retired", true);
         else product.delete("retired");
+        if (licence === null) product.delete("licence");
+        else if (licence !== undefined) product.set("licence", licence);
       }
       save();
     },

@@ -4,12 +4,14 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { Note } from "../../../ui/note.tsx";
+import { useProfile } from "../../guard/profile.ts";
 import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { AreaField, ChoiceField, TextField } from "../../form/fields.tsx";
 import { FormDialog } from "../../form/form-dialog.tsx";
 import { FormNote } from "../../form/form-note.tsx";
 
-type Values = Pick<ProductChange, "kind" | "name" | "summary"> & { slug: string };
+/** `licence`: empty for none. */
+type Values = Pick<ProductChange, "kind" | "name" | "summary"> & { slug: string; licence: string };
 type Props = {
   /** `null`: a new product. */
   product: AdminProduct | null;
@@ -24,7 +26,8 @@ const empty = { en: "", zh: "" };
 /** Creates a product, or changes its texts. */
 export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
   const { form: texts } = useWords().products;
-  const { optionsOf } = useTaxonomy();
+  const { optionsOf, licences } = useTaxonomy();
+  const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
   const { language } = useLocale();
   const api = useApi();
   const { slug, kind, name, summary, retired = false, revision } = product ?? {};
@@ -33,6 +36,7 @@ export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
     name: values.name,
     summary: values.summary,
     retired,
+    ...(isAdmin && { licence: values.licence || null }),
     ...(revision !== undefined && { revision }),
   });
   return (
@@ -49,6 +53,7 @@ export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
         kind: kind ?? optionsOf("kinds")[0]?.value ?? "",
         name: name ?? empty,
         summary: summary ?? empty,
+        licence: (product ? product.licence : licences[0]?.value) ?? "",
       }}
       inputOf={(values) => ({ slug: values.slug.trim(), ...changeOf(values) })}
       onSubmit={async (values) => {
@@ -83,6 +88,14 @@ export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
       <TextField name="name.zh" label={texts.nameZh} language="zh" maxLength={limits.name} />
       <AreaField name="summary.en" label={texts.summaryEn} language="en" rows={3} maxLength={limits.reason} />
       <AreaField name="summary.zh" label={texts.summaryZh} language="zh" rows={3} maxLength={limits.reason} />
+      {isAdmin && (
+        <ChoiceField
+          name="licence"
+          label={texts.licence}
+          hint={texts.licenceHint}
+          options={[{ value: "", text: texts.noLicence }, ...licences]}
+        />
+      )}
     </FormDialog>
   );
 }
