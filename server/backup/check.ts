@@ -58,7 +58,7 @@ async function problemOf(portal: Portal, blob: Blob): Promise<"missing" | "damag
   const found = await digestOf(portal, blob.sha256);
   if (!found) {
     const isUsed = await Promise.all(
-      (["files", "application_files"] as const).map((table) => hasRow(portal, table, blob.sha256)),
+      (["files", "application_files", "site_blobs"] as const).map((table) => hasRow(portal, table, blob.sha256)),
     );
     return isUsed.includes(true) ? "missing" : undefined; // just deleted, or not stored yet
   }

@@ -34,7 +34,7 @@ export async function insertRows(write: Write, table: string, rows: TableRow[]):
 /** Whether a file currently has a row (`blobs`), or belongs to a release (`files`). */
 export async function hasRow(
   { db }: Portal,
-  table: "application_files" | "blobs" | "files",
+  table: "application_files" | "blobs" | "files" | "site_blobs",
   sha256: string,
 ): Promise<boolean> {
   const row = await db.read.selectFrom(table).select("sha256").where("sha256", "=", sha256).executeTakeFirst();

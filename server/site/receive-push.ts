@@ -15,7 +15,9 @@ export async function receivePush(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Pushed> {
   const current = await newestRevision(portal.db.read);
-  const known = new Set(Object.values(filesOf(current)).map(({ sha256 }) => sha256));
+  const stored = new Set(await Array.fromAsync(portal.files.list()));
+  const hashes = Object.values(filesOf(current)).map(({ sha256 }) => sha256);
+  const known = new Set(hashes.filter((sha256) => stored.has(sha256))); // the push returns those that were lost
   const files = await receiveFolder(portal, bytes, known);
   return pushSite(portal, { ...push, files, base, how: "push", check: mayPush(push.by) });
 }

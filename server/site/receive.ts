@@ -9,6 +9,7 @@ import { isLitter } from "../content/folder.ts";
 import type { SiteFiles } from "../database/schema.ts";
 import { comparablePath, foldersAbove, isSafePath } from "../files/archives/entry-path.ts";
 import { isDeviceName } from "../files/file-name.ts";
+import type { ReceivedFile } from "../files/files.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, type Refusal } from "../refuse.ts";
 import { storeBlobs } from "./blobs.ts";
@@ -120,6 +121,9 @@ function boundedBy(max: number): Transform {
   });
 }
 
+/** Ends the storing of a large file that the store has. */
+class AlreadyStored extends Error {}
+
 /** Stores files as they come: small ones together, large ones as streams. */
 export function startStoring(portal: Portal, known: ReadonlySet<string>) {
   const files: SiteFiles = {};
@@ -133,7 +137,15 @@ export function startStoring(portal: Portal, known: ReadonlySet<string>) {
   return {
     async add(file: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
       if (size > siteLimits.picture) {
-        const { sha256 } = await portal.files.store(content, (received) => announceBlobs(portal, [received]));
+        let sha256 = "";
+        const accept = async (received: ReceivedFile) => {
+          ({ sha256 } = received);
+          if (known.has(sha256)) throw new AlreadyStored();
+          await announceBlobs(portal, [received]);
+        };
+        await portal.files.store(content, accept).catch((error: unknown) => {
+          if (!(error instanceof AlreadyStored)) throw error;
+        });
         files[file] = { sha256, size };
         return;
       }

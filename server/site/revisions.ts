@@ -41,7 +41,11 @@ export function changesBetween(before: SiteFiles, after: SiteFiles): FileChange[
   });
 }
 
-/** The compiled content of a revision. */
-export async function compiledBytes(portal: Portal, { compiled }: Pick<RevisionRow, "compiled">): Promise<Uint8Array> {
-  return readBlob(portal, compiled, (await portal.files.sizeOf(compiled)) ?? 0);
+/** The compiled content of a revision; nothing if the file is missing. */
+export async function compiledBytes(
+  portal: Portal,
+  { compiled }: Pick<RevisionRow, "compiled">,
+): Promise<Uint8Array | undefined> {
+  const size = await portal.files.sizeOf(compiled);
+  return size === undefined ? undefined : readBlob(portal, compiled, size);
 }

@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import type { Folder } from "../content/folder.ts";
 import type { CompileReply, CompileRequest, Portal, Unsaved } from "../portal.ts";
-import { refuse } from "../refuse.ts";
+import { refuse, Refusal } from "../refuse.ts";
+import { MissingFile } from "../files/files.ts";
 import { minute } from "../time.ts";
 import { readBlob } from "./blobs.ts";
 import type { FileReply, FileRequest } from "./compile-child.ts";
@@ -16,9 +17,10 @@ const program = path.join(import.meta.dirname, `compile-child${path.extname(impo
 const idleLimit = minute;
 
 type Queue = { last: Promise<unknown>; idle?: { child: ChildProcess; timer: NodeJS.Timeout } | undefined };
-/** Previews do not wait for pushes, nor pushes for them. */
-const queues: Record<"pushes" | "previews", Queue> = {
+/** None waits for another: neither previews nor changes in the console for a whole folder that is pushed. */
+const queues: Record<"pushes" | "changes" | "previews", Queue> = {
   pushes: { last: Promise.resolve() },
+  changes: { last: Promise.resolve() },
   previews: { last: Promise.resolve() },
 };
 
@@ -29,11 +31,12 @@ export type Compiler = (
 ) => Promise<CompileReply>;
 
 /**
- * Compiles a folder of stored files in a process of its own, one folder at a time; previews share one while somebody
- * writes. Throws `unavailable` (10503) if the process dies or takes too long.
+ * Compiles a folder of stored files in a process of its own, pushes, changes and previews one after another each;
+ * previews share a process while somebody writes. Throws `invalidInput` (10100) with the name of a file that is not
+ * stored, and `unavailable` (10503) if the process dies or takes too long.
  */
 export const runCompiler: Compiler = (portal, request, unsaved) => {
-  const queue = request.preview ? queues.previews : queues.pushes;
+  const queue = queues[request.preview ? "previews" : request.lowPriority ? "pushes" : "changes"];
   const mine = queue.last.then(() => compileInChild(portal, queue, request, unsaved));
   queue.last = mine.catch(() => undefined); // its caller handles the rejection
   return mine;
@@ -44,7 +47,12 @@ export function openReader(portal: Pick<Portal, "files">, { files }: CompileRequ
   return async (name, first = Infinity) => {
     const { sha256, size } = files[name] ?? { sha256: "", size: 0 };
     const length = Math.min(first, size);
-    return unsaved.get(name)?.subarray(0, length) ?? readBlob(portal, sha256, length);
+    const bytes = unsaved.get(name)?.subarray(0, length) ?? readBlob(portal, sha256, length);
+    return Promise.resolve(bytes).catch((error: unknown) => {
+      if (!(error instanceof MissingFile)) throw error;
+      const message = "is missing among the stored files; push the whole folder again";
+      throw refuse("invalidInput", { issues: [{ field: name, message, literal: true }] });
+    });
   };
 }
 
@@ -76,6 +84,7 @@ async function compileInChild(
     return reply;
   } catch (error) {
     child.kill("SIGKILL");
+    if (error instanceof Refusal) throw error;
     portal.log.error({ err: error }, "the site could not be compiled");
     throw refuse("unavailable");
   } finally {
