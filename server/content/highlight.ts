@@ -89,7 +89,8 @@ export async function openHighlighting(known: Highlighted): Promise<Highlighting
       const highlighter = await createHighlighter({ themes: [theme], langs });
       for (const [key, { code, language, meta }] of missing) {
         const transformers = [...marking, classesForStyles(names.get(language) ?? "")];
-        const options = { lang: language, theme: "portal", transformers, meta: { __raw: meta } };
+        // Without the limit per line, which a busy machine exceeds: a folder would be rendered differently each time
+        const options = { lang: language, theme: "portal", transformers, meta: { __raw: meta }, tokenizeTimeLimit: 0 };
         used.set(key, highlighter.codeToHtml(code.trimEnd(), options));
       }
       highlighter.dispose();
