@@ -1,4 +1,6 @@
-import type { siteCalls } from "../../contract/schemas/site.ts";
+import type { Language } from "../../contract/language.ts";
+import type { siteCalls, SiteProblem } from "../../contract/schemas/site.ts";
+import { problemsIn } from "../http/problems.zh.ts";
 import { bytesOf } from "../http/receive-body.ts";
 import { changeSiteFiles, listSiteFiles, previewSiteFile, readSiteFile } from "../site/files.ts";
 import { listRevisions } from "../site/list-revisions.ts";
@@ -12,9 +14,10 @@ import type { Handlers } from "./handlers.ts";
 export const siteHandlers: Handlers<typeof siteCalls> = {
   website: async (portal) => showWebsite(portal),
 
-  pushSite(portal, { base, ...flags }, { signedIn: { account } }, { raw }) {
+  async pushSite(portal, { base, ...flags }, { signedIn: { account }, language }, { raw }) {
     const [dryRun, force, strict] = [flags.dryRun, flags.force, flags.strict].map((flag) => flag === "true");
-    return receivePush(portal, { by: account, base, dryRun, force, strict }, bytesOf(raw, siteLimits.bytes));
+    const push = { by: account, base, dryRun, force, strict };
+    return inLanguage(language, await receivePush(portal, push, bytesOf(raw, siteLimits.bytes)));
   },
 
   siteRevisions: (portal, query) => listRevisions(portal, query),
@@ -25,9 +28,18 @@ export const siteHandlers: Handlers<typeof siteCalls> = {
 
   siteFile: (portal, input) => readSiteFile(portal, input),
 
-  changeSiteFiles: (portal, input, { signedIn: { account } }) => changeSiteFiles(portal, { ...input, by: account }),
+  changeSiteFiles: async (portal, input, { signedIn: { account }, language }) =>
+    inLanguage(language, await changeSiteFiles(portal, { ...input, by: account })),
 
-  previewSiteFile: (portal, input) => previewSiteFile(portal, input),
+  async previewSiteFile(portal, input, { language }) {
+    const preview = inLanguage(language, await previewSiteFile(portal, input));
+    return { ...preview, problems: problemsIn(language, preview.problems) };
+  },
 
-  activateSiteRevision: (portal, { number }, { signedIn: { account } }) => rollBack(portal, { by: account, number }),
+  activateSiteRevision: async (portal, { number }, { signedIn: { account }, language }) =>
+    inLanguage(language, await rollBack(portal, { by: account, number })),
 };
+
+function inLanguage<Result extends { warnings: SiteProblem[] }>(language: Language, result: Result): Result {
+  return { ...result, warnings: problemsIn(language, result.warnings) };
+}

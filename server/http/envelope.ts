@@ -2,6 +2,7 @@ import type { Language } from "../../contract/language.ts";
 import { refusals, success, type RefusalName } from "../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import type { IssueText } from "../../contract/words/answers.en.ts";
+import { problemText } from "./problems.zh.ts";
 import { textOf, words } from "./words.ts";
 
 /** The envelope of a call that succeeded (specification, section 7). */
@@ -19,7 +20,7 @@ export function refused(
   const { code, status } = refusals[refusal];
   const issues = data?.issues?.map(({ field, message, value, literal }) => ({
     field,
-    message: literal ? message : issueText(message, language, value),
+    message: literal ? problemText(message, language) : issueText(message, language, value),
   }));
   const errMsg = issues?.[0]?.message ?? textOf(words[language].refusals[refusal], number);
   return { status, envelope: { errCode: code, errMsg, data: data ? { ...data, ...(issues && { issues }) } : null } };

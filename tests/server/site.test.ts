@@ -6,6 +6,7 @@ import { describe, expect } from "vitest";
 import { stringify } from "yaml";
 import { loadFirstSite } from "../../server/site/first/load.ts";
 import { test } from "../portal.ts";
+import { calls, prefix } from "../../contract/calls.ts";
 import { runCommand } from "./command.ts";
 import { contents, emptyEnvironment, withPortal } from "./empty.ts";
 import { registerOperator } from "./people.ts";
@@ -116,6 +117,10 @@ describe("a push", () => {
       expect(dry.data).toMatchObject({ revision: 0, warnings: [{ file: "docs/halo/01-start.en.md" }] });
       expect(await contents(site.portal)).toMatchObject({ products: 0, site_revisions: 0 });
       expect((await push(site, token, await packed(one), "?strict=true")).errCode).toBe(10100);
+      const url = `${prefix}${calls.pushSite.path}?dryRun=true`;
+      const headers = { token, "x-ln": "0", "content-type": "application/gzip" };
+      const inChinese = await site.app.inject({ method: "POST", url, headers, payload: await packed(one) });
+      expect(inChinese.json().data.warnings).toMatchObject([{ message: "缺少 zh 版本" }]);
       const siteFile = `${one["site.yaml"]}\neditLink: https://git.example/edit/{path}\n`;
       expect((await push(site, token, await packed({ ...one, "site.yaml": siteFile }))).data.revision).toBe(1);
       const doc = await site.call("doc", { product: "halo", slug: "start" });

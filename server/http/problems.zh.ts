@@ -1,0 +1,134 @@
+import type { Language } from "../../contract/language.ts";
+import type { SiteProblem } from "../../contract/schemas/site.ts";
+
+/** Problems of a site folder in Chinese by their English sentences, which the command line shows; `{1}` and `{2}` vary. */
+const sentences = {
+  "is missing": "缺少此项",
+  "is empty": "内容为空",
+  "is too long": "过长",
+  "is longer than {1} characters": "超过 {1} 个字符",
+  "is larger than {1} MB": "超过 {1} MB",
+  "is larger than {1} kB": "超过 {1} kB",
+  "is not known": "没有此项",
+  "{1} is used twice": "{1} 重复使用",
+  "needs en and zh": "需要同时填写 en 和 zh",
+  "needs an entry": "至少需要一项",
+  "needs an option": "至少需要一个选项",
+  "needs a type": "至少需要一种类型",
+  "has the key of another name in queries; choose another key": "此 key 在查询中另有用途，请换一个",
+  "has a key twice": "有重复的 key",
+  "has a name twice": "有重复的名称",
+  "has too many entries": "条目过多",
+  "has more than {1} products": "超过 {1} 个产品",
+  "has more than {1} options": "超过 {1} 个选项",
+  "has more than {1} fields": "超过 {1} 个字段",
+  "cannot have the key constructor": "key 不能是 constructor",
+  "has the address of a page of the portal; say a path": "与门户页面的地址冲突，请填写 path",
+  "has a contrast below {1} to the {2} page, so that it would be shown as another colour":
+    "与 {2} 模式页面的对比度低于 {1}，会显示为其他颜色",
+  "must be lower-case letters, digits and dashes": "只能包含小写字母、数字和连字符",
+  "must be letters, digits and dashes": "只能包含字母、数字和连字符",
+  "must be at most 40 letters and digits, the first one a lower-case letter": "最多 40 个字母和数字，首字符为小写字母",
+  "must be one of {1}": "只能是以下之一：{1}",
+  "{1} must be one of {2}": "{1} 只能是以下之一：{2}",
+  "must be en or zh": "只能是 en 或 zh",
+  "must be true or false": "只能是 true 或 false",
+  "must be a text": "必须是文本",
+  "must be a text, or one in en and zh": "必须是文本，或包含 en 和 zh 的文本",
+  "must be a list": "必须是列表",
+  "must be a list of products": "必须是产品列表",
+  "must be a list of questions": "必须是问题列表",
+  "must be a list of samples": "必须是示例列表",
+  "must be a list of options": "必须是选项列表",
+  "must be a list of fields": "必须是字段列表",
+  "must be a day, YYYY-MM-DD": "必须是日期，格式为 YYYY-MM-DD",
+  "must have the kind {1}": "类型只能是：{1}",
+  "must be a year": "必须是年份",
+  "must be an answer, or a list of answers": "必须是一个答案或答案列表",
+  "must be {1} or a choice before this field": "只能是 {1}，或此字段之前的单选字段",
+  "must be a mail address": "必须是邮箱地址",
+  "must be an https address": "必须是 https 地址",
+  "must be an https address with {1}": "必须是包含 {1} 的 https 地址",
+  "must be room, none, or a picture or clip such as {1}": "只能是 room、none，或图片、视频，例如 {1}",
+  "must be a SHA-256": "必须是 SHA-256",
+  "must be called {1} or {2} to be a page": "文件名为 {1} 或 {2} 才会成为页面",
+  "must be releases/<slug of a product>/<version>.yaml": "文件名必须是 releases/<产品的 slug>/<版本>.yaml",
+  "must be a version such as {1}": "必须是版本号，例如 {1}",
+  "must be a size such as {1}, at most {2}": "必须是文件大小，例如 {1}，最大 {2}",
+  "must be a {1} such as {2}": "格式有误，例如 {2}",
+  "must be an address such as {1}": "必须是地址，例如 {1}",
+  "must be /…, https://… or mailto:…": "必须以 /、https:// 或 mailto: 开头",
+  "there is no picture or clip {1}": "没有图片或视频 {1}",
+  "there is no picture {1}": "没有图片 {1}",
+  "there is no product {1} in products.yaml": "products.yaml 中没有产品 {1}",
+  "there is no {1}": "没有 {1}",
+  "frames: there is no {1}": "frames：没有 {1}",
+  'no code language is called "{1}"': "没有名为“{1}”的代码语言",
+  'no heading of {1} has the id "{2}"': "{1} 中没有 id 为“{2}”的标题",
+  "the link {1} leads to no page": "链接 {1} 指向的页面不存在",
+  "{1} has no size: give it a poster beside it, or a width and height":
+    "{1} 没有尺寸：请在旁边放置封面图，或写明宽度和高度",
+  "{1}: {2} has no {3} at version {4}": "{1}：{2} 在版本 {4} 中没有 {3}",
+  "has no twin in {1}": "缺少 {1} 版本",
+  "its headings have other ids than those of its twin": "标题的 id 与另一语言版本不同",
+  "differs from that of {1}": "与 {1} 中的不同",
+  "{1} is a page of the portal; say another one": "{1} 是门户自有的页面，请换一个",
+  "{1} is that of {2}, too": "{1} 与 {2} 的相同",
+  "{1} is no answer of {2}": "{1} 不是 {2} 的选项",
+  "is a field that every application has": "是每份申请都有的字段",
+  "is no UTF-8 text": "不是 UTF-8 文本",
+  "is no file that the portal uses": "门户不使用此文件",
+  "is no text of the portal": "门户没有这条文案",
+  "is no {1}, or damaged": "不是 {1}，或已损坏",
+  "is no gzipped tar, or is cut off": "不是 gzip 压缩的 tar，或不完整",
+  "is no {1}": "不是 {1}",
+  "{1} is not known": "没有 {1}",
+  "{1} is missing": "缺少 {1}",
+  "the text is missing": "缺少正文",
+  "the file must begin with a head between two lines of ---": "文件必须以两行 --- 之间的头部开始",
+  "leads out of the folder, or has characters that no name may have": "路径超出文件夹，或包含不允许的字符",
+  "leads out of the folder": "路径超出文件夹",
+  "has a name that Windows cannot write": "文件名在 Windows 上无法使用",
+  "has a name that differs from another's in case only, or not at all": "与另一文件同名，或仅大小写不同",
+  "is within {1}, which is a file": "位于 {1} 之下，而它是一个文件",
+  "is one too many: a folder has at most {1} files": "文件过多：文件夹最多 {1} 个文件",
+  "is too much: a folder has at most {1} MB": "超出大小：文件夹最大 {1} MB",
+  "unpacks to more than {1} MB": "解压后超过 {1} MB",
+  "is a link": "是链接",
+  "is a device or another special file": "是设备文件或其他特殊文件",
+  "is a {1}": "是 {1}",
+  "is missing among the stored files; push the whole folder again": "已存储的文件中缺少此文件，请重新推送整个文件夹",
+  "{1} was downloaded and cannot be removed; say retired: true instead":
+    "{1} 已有人下载，不能移除，请改为 retired: true",
+  "{1} has published releases, so its kind {2}, a part of its addresses, stays":
+    "{1} 已有发布的版本，类型 {2} 是其地址的一部分，不能更改",
+  "the {1} {2} is used by releases of {3} and cannot be removed": "{3} 的版本正在使用 {2}，不能移除",
+  "its text has changed, so it needs a new version: people have agreed to this one as it is":
+    "正文已更改，需要新的版本号：此版本已有人同意",
+  "a later version is in force; only a rollback returns to an earlier one":
+    "更新的版本已生效，只能通过回滚恢复较早的版本",
+  "its effective day is before {1}, that of the version in force": "生效日期早于当前版本的 {1}",
+  "its version is before {1}, the version in force": "版本号低于当前版本 {1}",
+  "takes effect on {1}, and until then nobody could download {2}: say a day up to today, or name it in products.yaml later":
+    "将于 {1} 生效，在此之前无人能下载 {2}：请填写不晚于今天的日期，或届时再在 products.yaml 中引用",
+};
+
+const patterns = Object.entries(sentences).map(([english, chinese]) => {
+  const escaped = english.replaceAll(/[.*+?^$()|[\]\\/]/g, String.raw`\$&`).replaceAll(/\{\d\}/g, "(.+)");
+  return { pattern: new RegExp(`^${escaped}$`, "s"), chinese };
+});
+
+/** A problem of a site folder in the reader's language; what has no Chinese sentence, such as errors of YAML, stays. */
+export function problemText(message: string, language: Language): string {
+  if (language === "en") return message;
+  const [, field = "", sentence = message] = /^([\w.-]+: |the whole file: )?(.*)$/s.exec(message) ?? [];
+  for (const { pattern, chinese } of patterns) {
+    const match = pattern.exec(sentence);
+    if (match) return field + chinese.replaceAll(/\{(\d)\}/g, (_, index: string) => match[Number(index)] ?? "");
+  }
+  return message;
+}
+
+export function problemsIn(language: Language, problems: readonly SiteProblem[]): SiteProblem[] {
+  return problems.map((problem) => ({ ...problem, message: problemText(problem.message, language) }));
+}
