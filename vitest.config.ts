@@ -75,6 +75,7 @@ const torture = { include: ["tests/torture/*.torture.ts"], testTimeout: 10 * tim
 export default defineConfig({
   test: {
     retry: process.env.CI === undefined ? 0 : 1, // a password may take longer to compare than the portal waits for it
+    onConsoleLog: (text) => !text.includes("oidc-provider "), // its advice for production
     maxWorkers: 3, // server tests wait for a third of their time
     projects: [
       {

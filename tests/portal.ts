@@ -183,7 +183,7 @@ export async function openTestPortal(
 }
 
 /** Compiles in this process, without a second of processor time for another; journeys and started programs have one. */
-const compileHere: Compiler = (portal, request, unsaved) =>
+export const compileHere: Compiler = (portal, request, unsaved) =>
   compileFolder(request, openReader(portal, request, unsaved));
 
 /** Proofs of work are not solved; the refusal stays. */

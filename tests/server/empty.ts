@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect } from "vitest";
+import { openHashing } from "../../server/accounts/hashing/hashing.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { listTables } from "../../server/database/migrate.ts";
 import { openPortal } from "../../server/open.ts";
 import type { Portal } from "../../server/portal.ts";
-import type { TestPortal } from "../portal.ts";
+import { startCheapHasher } from "../cheap-hasher.ts";
+import { compileHere, type TestPortal } from "../portal.ts";
 import { bucketEnvironment, newBucket, removeBucket, type Store } from "../s3.ts";
 import { administer, databaseUrl, testSecret } from "../template.ts";
 import { temporaryData } from "../temporary.ts";
@@ -61,7 +63,7 @@ export async function withPortal<Result>(
   environment: Record<string, string>,
   work: (portal: Portal) => Promise<Result>,
 ): Promise<Result> {
-  const portal = await openPortal(readConfig(environment));
+  const portal = await openPortal(readConfig(environment), undefined, openHashing(startCheapHasher), compileHere);
   try {
     return await work(portal);
   } finally {

@@ -33,9 +33,12 @@ const appRenderer: Renderer = {
 
 /** What no portal but the sample's may show; the program has the sample's name. */
 const { content: sample } = await compileFolder(path.join(root, "site"));
-const ofTheSample = [...ownWordsOf(sample), sample.settings.name.en];
+const ofTheSample = [...ownWordsOf(sample), sample.settings.name.en].map((name) => name.toLowerCase());
 const poweredBy = new RegExp(languages.map((language) => words[language].site.poweredBy).join("|"), "g");
-const namesIn = (text: string) => ofTheSample.filter((name) => text.toLowerCase().includes(name.toLowerCase()));
+function namesIn(text: string): string[] {
+  const lowered = text.toLowerCase();
+  return ofTheSample.filter((name) => lowered.includes(name));
+}
 
 type Crawled = { visited: Set<string>; problems: string[] };
 
