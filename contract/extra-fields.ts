@@ -61,6 +61,7 @@ function isWebAddress(text: string): boolean {
   return url !== null && url.username === "" && url.password === "";
 }
 
+/** Not `z.iso.date`: forms' scripts have no schemas. */
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
