@@ -132,11 +132,15 @@ const reasonTemplates = z.object({ revision: z.int(), items: templateList });
 const decisionToUndo = z.strictObject({ version });
 
 const operatorRole = z.enum(roles, "required");
+export const accountGroups = ["waiting", "developers", "team", "barred"] as const;
+export type AccountGroup = (typeof accountGroups)[number];
 const accountQuery = z.strictObject({
   ...paging,
   q: searchText,
   role: z.optional(operatorRole),
   suspended: z.optional(z.enum(["0", "1"])),
+  /** Whose application waits, developers, who has a role, or who cannot log in. */
+  group: z.optional(z.enum(accountGroups, "invalid")),
 });
 
 const listedAccount = {
@@ -153,7 +157,27 @@ const listedAccount = {
   createdAt: moment,
   version: z.int(),
 };
-export const accountList = pageOf(z.object(listedAccount));
+export const accountList = z.extend(
+  pageOf(
+    z.object({
+      ...listedAccount,
+      /** How it can log in. */
+      ways: z.array(z.enum(["password", "sms", "passkey", "authenticator", "company"])),
+      lastSeenAt: z.nullable(moment),
+    }),
+  ),
+  {
+    /** Of all accounts, whatever the query asks for. */
+    counts: z.object({
+      all: z.int(),
+      waiting: z.int(),
+      developers: z.int(),
+      team: z.int(),
+      locked: z.int(),
+      suspended: z.int(),
+    }),
+  },
+);
 export type ListedAccount = z.infer<typeof accountList>["items"][number];
 
 /** One row of the audit log. `before` and `after` hold what changed, without secrets. */
@@ -175,10 +199,19 @@ const auditFilter = {
   /** Days in UTC, both included. */
   from: askedDay,
   to: askedDay,
+  /** Only what an admin should look at: locks, copied passkeys, replayed tokens, messages that did not arrive. */
+  look: z.optional(z.literal("1", "invalid")),
 };
-const auditQuery = z.strictObject({ ...paging, ...auditFilter });
+/** How many there were on each UTC day of the last weeks, the oldest first, if the query has `days`; `bad`: of these. */
+const countedDays = z.array(z.object({ date: z.iso.date(), count: z.int(), bad: z.int() }));
+export type CountedDay = z.infer<typeof countedDays>[number];
+const withDays = z.optional(z.literal("1", "invalid"));
+const auditQuery = z.strictObject({ ...paging, ...auditFilter, days: withDays });
 const auditExport = z.strictObject(auditFilter);
-const auditLog = pageOf(auditRow);
+const auditLog = z.extend(pageOf(auditRow), {
+  /** Two weeks, of all events; `bad`: those to look at. */
+  days: countedDays,
+});
 export type AuditRow = z.infer<typeof auditRow>;
 
 export const messageStates = ["waiting", "sent", "failed", "unknown", "expired"] as const;
@@ -200,12 +233,20 @@ export const message = z.object({
   error: z.nullable(z.string()),
   /** Sent only to a file, because no provider is configured. */
   toFile: z.boolean(),
+  /** Whose account it is about, with its name, which may be empty; `null` for none, and once that is deleted. */
+  account: z.nullable(z.object({ id: z.string(), name: z.string() })),
   repeatable: z.boolean(),
 });
-const messageQuery = z.strictObject({ ...paging, state: z.optional(z.enum(messageStates, "invalid")) });
+const messageQuery = z.strictObject({
+  ...paging,
+  state: z.optional(z.enum(messageStates, "invalid")),
+  days: withDays,
+});
 const messageList = z.extend(pageOf(message), {
   /** Of all messages, whatever `state` asks for; `recentlyFailed`: those of the last 24 hours that may not have arrived. */
   counts: z.object({ waiting: z.int(), failed: z.int(), unknown: z.int(), recentlyFailed: z.int() }),
+  /** Four weeks; `bad`: failed or unknown. */
+  days: countedDays,
 });
 export type ListedMessage = z.infer<typeof message>;
 

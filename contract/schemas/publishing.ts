@@ -92,8 +92,12 @@ const pin = z.strictObject({ pinned: z.boolean("required"), revision });
 /** In a query: the revision that was seen. */
 const deletion = z.strictObject({ revision: z.coerce.number("wholeNumber").check(z.int("wholeNumber")) });
 
+/** Other orders than the usual one, releases in progress first; `-`: the last one first. */
+export const releaseSorts = ["date", "-date", "downloads", "-downloads", "edited", "-edited"] as const;
+export type ReleaseSort = (typeof releaseSorts)[number];
 const releaseQuery = z.strictObject({
   ...paging,
+  sort: z.optional(z.enum(releaseSorts, "invalid")),
   state: z.optional(releaseState),
   product: z.optional(z.string().check(z.maxLength(limits.slug, "tooLong"))),
   q: z.optional(z.string().check(z.maxLength(limits.query, "tooLong"))),
@@ -115,7 +119,18 @@ const listed = {
   editedBy: z.nullable(z.string()),
   revision: z.int(),
 };
-export const adminReleaseList = pageOf(z.object({ ...listed, files: z.int() }));
+export const adminReleaseList = pageOf(
+  z.object({
+    ...listed,
+    /** Lines in its lists, in the language that has more. */
+    notes: z.int(),
+    files: z.int(),
+    /** Of all its files, in bytes. */
+    size: z.int(),
+    /** Of the last 28 days. */
+    downloads: z.int(),
+  }),
+);
 export type ListedRelease = z.infer<typeof adminReleaseList>["items"][number];
 
 /** A release as its publisher sees it, drafts too. `untranslated`: lists that have lines in one language alone, such as `zh.newAdd.core`. */

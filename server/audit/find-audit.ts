@@ -1,4 +1,5 @@
 import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
+import { actionsToLookAt } from "../../contract/actions-to-look-at.ts";
 import type { AuditRow } from "../../contract/schemas/operator.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
@@ -15,17 +16,20 @@ export type AuditFilter = {
   /** Days in UTC, both included. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Only `actionsToLookAt`. */
+  look?: "1" | undefined;
 };
 type StoredRow = Selectable<Tables["audit"]>;
 
 /** The rows of the audit log that match a filter. */
 export function findAudit(
   read: Read,
-  { action, actor, subject, from, to }: AuditFilter,
+  { action, actor, subject, from, to, look }: AuditFilter,
 ): SelectQueryBuilder<Tables, "audit", object> {
   let found = read.selectFrom("audit");
   if (action?.endsWith(".")) found = found.where(sql`substr(action, 1, ${sql.lit(action.length)})`, "=", action);
   else if (action !== undefined) found = found.where("action", "=", action);
+  if (look !== undefined) found = found.where("action", "in", actionsToLookAt);
   if (actor !== undefined) found = found.where("actor", "=", actor);
   if (subject !== undefined) found = found.where("subject", "=", subject);
   if (from !== undefined) found = found.where("at", ">=", from);

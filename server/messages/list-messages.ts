@@ -1,20 +1,25 @@
+import type { Selectable } from "kysely";
 import type { CallData } from "../../contract/schemas.ts";
-import type { MessageState } from "../../contract/schemas/operator.ts";
+import type { CountedDay, ListedMessage, MessageState } from "../../contract/schemas/operator.ts";
 import { record } from "../audit/record.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Read } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { countedDays, lastDays } from "../statistics/span.ts";
 import { day } from "../time.ts";
 import { maskReceiver, repeatedPurposes, type MessageRow } from "./leases.ts";
 import { idAt } from "./queue.ts";
 
-type Query = { page: number; pageSize: number; state?: MessageState | undefined };
+type Query = { page: number; pageSize: number; state?: MessageState | undefined; days?: "1" | undefined };
+
+const shownDays = 28;
 
 /** One page of the messages of the last 30 days, newest first, without content. */
 export async function listMessages(
   { db, now }: Portal,
-  { page, pageSize, state }: Query,
+  { page, pageSize, state, days }: Query,
 ): Promise<CallData<"messages">> {
   const found = db.longRead
     .selectFrom("messages")
@@ -27,28 +32,43 @@ export async function listMessages(
     .execute();
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const counts = await countMessages(db.longRead, now());
-  const receivers = await receiversOf(db.longRead, rows);
-  const items = rows.map((row) => present({ ...row, receiver: receivers.get(row.id) ?? row.receiver }, now()));
-  return { items, total, page, pageSize, counts };
+  const accounts = await accountsOf(db.longRead, rows);
+  const items = rows.map((row) => present(row, now(), accounts.get(row.account ?? "")));
+  return { items, total, page, pageSize, counts, days: days ? await countDays(db.longRead, now()) : [] };
 }
 
-/** The whole receivers, by message, where only masked ones are kept: contacts that their accounts still have. */
-async function receiversOf(read: Read, rows: MessageRow[]): Promise<Map<string, string>> {
-  const settled = rows.filter(({ sealed }) => sealed === null);
-  const ids = [...new Set(settled.flatMap(({ account }) => account ?? []))];
+type Receiver = Pick<Selectable<Tables["accounts"]>, "id" | "name" | "phone" | "mailbox">;
+
+async function accountsOf(read: Read, rows: MessageRow[]): Promise<Map<string, Receiver>> {
+  const ids = [...new Set(rows.flatMap(({ account }) => account ?? []))];
   if (!ids.length) return new Map();
   const accounts = await read
     .selectFrom("accounts")
-    .select(["id", "phone", "mailbox"])
+    .select(["id", "name", "phone", "mailbox"])
     .where("id", "in", ids)
     .execute();
-  const contacts = new Map(accounts.map(({ id, phone, mailbox }) => [id, { sms: phone, mail: mailbox }]));
-  return new Map(
-    settled.flatMap(({ id, account, channel, receiver: masked }) => {
-      const receiver = contacts.get(account ?? "")?.[channel];
-      return receiver && maskReceiver({ channel, receiver }) === masked ? [[id, receiver] as const] : [];
-    }),
-  );
+  return new Map(accounts.map((account) => [account.id, account]));
+}
+
+/** The whole receiver where only a masked one is kept, if its account still has that contact. */
+function receiverOf({ channel, receiver: masked, sealed }: MessageRow, account: Receiver | undefined): string {
+  const receiver = channel === "sms" ? account?.phone : account?.mailbox;
+  return sealed === null && receiver && maskReceiver({ channel, receiver }) === masked ? receiver : masked;
+}
+
+async function countDays(read: Read, now: Date): Promise<CountedDay[]> {
+  const span = lastDays(shownDays, now);
+  const rows = await read
+    .selectFrom("messages")
+    .where("created_at", ">=", span.from)
+    .select((row) => [
+      row.fn<string>("substr", ["created_at", row.lit(1), row.lit(10)]).as("date"),
+      row.fn.countAll<number>().as("count"),
+      row.fn.sum<number>(row.case().when("state", "in", ["failed", "unknown"]).then(1).else(0).end()).as("bad"),
+    ])
+    .groupBy("date")
+    .execute();
+  return countedDays(span, rows);
 }
 
 /** Counts messages that were not delivered, or possibly not; delivered ones are too many to count for every view. */
@@ -74,13 +94,14 @@ async function countMessages(read: Read, now: Date): Promise<CallData<"messages"
   };
 }
 
-function present(row: MessageRow, now: Date): CallData<"messages">["items"][number] {
+function present(row: MessageRow, now: Date, account: Receiver | undefined): ListedMessage {
   const { id, channel, purpose, language, state, attempts } = row;
   return {
     id,
     channel,
     purpose,
-    to: row.receiver,
+    to: receiverOf(row, account),
+    account: account ? { id: account.id, name: account.name } : null,
     language,
     state,
     attempts,
@@ -131,6 +152,6 @@ export async function retryMessage(
       after: { delivery: "waiting" },
     });
     afterCommit(write, () => events.emit("messageQueued"));
-    return present(changed, now());
+    return present(changed, now(), (await accountsOf(write, [changed])).get(changed.account ?? ""));
   });
 }

@@ -1,4 +1,5 @@
 import { limits } from "../../contract/limits.ts";
+import type { CountedDay } from "../../contract/schemas/operator.ts";
 import { Refusal } from "../refuse.ts";
 import { day } from "../time.ts";
 
@@ -24,6 +25,19 @@ export function spanOf(range: { from?: string | undefined; to?: string | undefin
 export function daysOf(span: Span): string[] {
   const first = Date.parse(span.from);
   return Array.from({ length: lengthOf(span) }, (_, index) => dateOf(first + index * day));
+}
+
+/** The last days, today included. */
+export function lastDays(count: number, now: Date): Span {
+  return { from: dateOf(now.getTime() - (count - 1) * day), to: dateOf(now.getTime()) };
+}
+
+/** Counts of every day of a span, also of those without a row. */
+export function countedDays(span: Span, rows: { date: string; count: number; bad: number }[]): CountedDay[] {
+  return daysOf(span).map((date) => {
+    const row = rows.find((each) => each.date === date);
+    return { date, count: row?.count ?? 0, bad: row?.bad ?? 0 };
+  });
 }
 
 function lengthOf({ from, to }: Span): number {

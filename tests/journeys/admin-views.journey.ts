@@ -43,7 +43,8 @@ test("finds failed messages with one click, and is warned if one may arrive twic
   const filters = main.getByRole("navigation", { name: messages.filters });
   await filters.getByRole("link", { name: messages.states.unknown }).click();
   const row = main.getByRole("row").filter({ hasText: to });
-  await row.first().getByRole("button").click();
+  await row.getByRole("button", { name: messages.detailsOf(to) }).click();
+  await main.getByRole("button", { name: messages.sendTo(to) }).click();
   const question = page.getByRole("dialog", { name: messages.ask });
   await expect(question.getByText(messages.twice)).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -140,8 +141,14 @@ test("narrows the audit log by a person and a kind of action", async ({ page, po
     .click();
   await expect(page).toHaveURL(/subject=/);
   await main.locator("select[name=action]").selectOption("account.");
-  await expect(main.getByRole("list", { name: audit.list }).getByRole("listitem")).toHaveCount(1);
+  const details = main.getByRole("table", { name: audit.list }).getByRole("button");
+  await expect(details).toHaveCount(1);
+  await page.locator("body").press("j");
+  await page.keyboard.press("Enter");
+  await expect(main.getByText(audit.entry)).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(details).toHaveAttribute("aria-expanded", "false");
   await main.getByRole("link", { name: audit.anybody(audit.about) }).click();
   await expect(page).not.toHaveURL(/subject=/);
 });

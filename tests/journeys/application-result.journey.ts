@@ -185,12 +185,13 @@ test.describe("in English", () => {
 
     const dashboard = await context.newPage();
     await dashboard.goto("/dashboard");
-    await expect(dashboard.locator(".developer-status")).toContainText(en.dashboard.status.titles[1]);
+    const state = dashboard.getByRole("main").getByRole("heading", { level: 1 });
+    await expect(state).toHaveText(en.dashboard.status.titles[1]);
     await decide(portal, reviewer, team, [{ field: "city", message: "Which?" }]);
     await comeBack(page);
     await expect(shown).toHaveText([en.site.application[3] ?? ""]);
     await comeBack(dashboard);
-    await expect(dashboard.locator(".developer-status")).toContainText(en.dashboard.status.titles[3]);
+    await expect(state).toHaveText(en.dashboard.status.titles[3]);
     await expect(dashboard.locator(".developer-status > a")).toHaveAttribute("href", "/apply/result");
     await page.goto("/Distribute");
     const place = page.locator(".developer-place").getByRole("link");

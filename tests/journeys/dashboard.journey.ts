@@ -6,7 +6,10 @@ import { expect, test } from "./journey.ts";
 import { enter, logIn, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 
-const dictionaries = { en: { ...en.dashboard, days: en.chart }, zh: { ...zh.dashboard, days: zh.chart } };
+const dictionaries = {
+  en: { ...en.dashboard, days: en.chart, profile: en.profile },
+  zh: { ...zh.dashboard, days: zh.chart, profile: zh.profile },
+};
 
 for (const language of languages) {
   const words = dictionaries[language];
@@ -24,14 +27,13 @@ for (const language of languages) {
       await enter(context, portal.url, await logIn(portal.url, phone));
       await page.goto(`/dashboard?ln=${lnOf(language)}`);
       const main = page.getByRole("main");
-      for (const chart of [words.chart.downloads, words.chart.registrations])
-        await expect(main.getByRole("heading", { name: chart })).toBeVisible();
-      // the day that is not over is named, last in the table of each chart
-      const accounts = main.getByRole("table", { name: words.chart.registrations });
-      await expect(accounts.getByRole("rowheader").last()).toContainText(words.days.soFar(""));
-      await expect(accounts.getByRole("rowheader").first()).not.toContainText(words.days.soFar(""));
+      await expect(main.getByRole("heading", { name: words.chart.downloads })).toBeVisible();
+      // the day that is not over is named, last in the table of the chart
+      const downloads = main.getByRole("table", { name: words.chart.downloads });
+      await expect(downloads.getByRole("rowheader").last()).toContainText(words.days.soFar(""));
+      await expect(downloads.getByRole("rowheader").first()).not.toContainText(words.days.soFar(""));
       await expect(main.getByText(words.providers.nobody.both)).toBeVisible();
-      await expect(main.getByText(words.providers.instead.both)).toBeVisible();
+      await expect(main.getByText(words.providers.set.both)).toBeVisible();
       expect(await findings(page)).toEqual([]);
 
       await page.route("**/readyz", (route) =>
@@ -47,9 +49,10 @@ for (const language of languages) {
       await enter(context, portal.url, session);
       await page.goto(`/dashboard?ln=${lnOf(language)}`);
       const main = page.getByRole("main");
-      await expect(main.getByText(words.status.titles[0])).toBeVisible();
+      await expect(main.getByRole("heading", { name: words.status.titles[0] })).toBeVisible();
       await expect(main.getByRole("heading", { name: words.news.newestTitle })).toBeVisible();
       // nothing is said twice, and nothing about what is not there yet
+      await expect(main.getByRole("link", { name: words.profile.toApplication[0] })).toBeVisible();
       await expect(main.locator(".tag")).toHaveCount(0);
       await expect(main.getByRole("region", { name: words.summary.label })).toHaveCount(0);
       await expect(main.getByRole("heading", { name: words.lastDownloads.title })).toHaveCount(0);

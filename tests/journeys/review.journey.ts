@@ -8,8 +8,8 @@ import { enter } from "./members.ts";
 import { apply, applicationOf, decide, newApplicant, newOperator, newTeam, setRole } from "./operators.ts";
 
 const dictionaries = {
-  en: { ...en.review, operator: en.operator, failure: en.failure },
-  zh: { ...zh.review, operator: zh.operator, failure: zh.failure },
+  en: { ...en.review, operator: en.operator, waits: en.dashboard.waits, failure: en.failure },
+  zh: { ...zh.review, operator: zh.operator, waits: zh.dashboard.waits, failure: zh.failure },
 };
 
 for (const language of languages) {
@@ -47,10 +47,11 @@ for (const language of languages) {
       await expect(main.getByRole("link", { name: team })).toBeVisible();
       await page.reload();
       await expect(main.getByRole("searchbox")).toHaveValue(team);
-      await main.getByLabel(words.order.label).selectOption("-submitted");
+      const submitted = main.getByRole("columnheader", { name: words.columns.submitted });
+      await submitted.getByRole("link").click();
       await expect(page).toHaveURL(/sort=-submitted/);
       await page.reload();
-      await expect(main.getByLabel(words.order.label)).toHaveValue("-submitted");
+      await expect(submitted).toHaveAttribute("aria-sort", "descending");
       await expect(main.getByRole("link", { name: team })).toBeVisible();
       await expect(main.getByRole("link", { name: other })).toHaveCount(0);
 
@@ -237,7 +238,7 @@ for (const language of languages) {
       await newApplicant(portal, { teamName: team });
       await enter(context, portal.url, reviewer.session);
       await page.goto("/dashboard");
-      await expect(page.getByRole("heading", { name: words.operator.queue.title })).toBeVisible();
+      await expect(page.getByRole("list", { name: words.waits.label }).getByRole("listitem").first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
       const menu = page.getByRole("banner").getByRole("button").first(); // on phones the sidebar is a drawer
       if (isMobile) await menu.click();

@@ -110,7 +110,7 @@ function viewsOf(ids: Map<FormCall, string>): Record<string, Shown[]> {
     "/statistics": [{ at: "/statistics" }],
     "/messages": [{ at: "/messages" }],
     "/tokens": [{ at: "/tokens", shows: ["createToken"] }],
-    "/audit": [{ at: "/audit", shows: ["suspendAccount"] }, { at: `/audit?action=${encodeURIComponent(search)}` }],
+    "/audit": [{ at: "/audit" }, { at: `/audit?action=${encodeURIComponent(search)}` }],
   };
 }
 

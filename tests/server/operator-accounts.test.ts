@@ -30,6 +30,14 @@ describe("the list of accounts", () => {
     expect(await ids({ suspended: "1" })).toEqual([[c], 1]);
     expect(await ids({ suspended: "0", role: "publisher" })).toEqual([[], 0]);
     expect(await ids({ page: 2, pageSize: 2 })).toEqual([[b, a], 5]);
+    expect(await ids({ group: "team" })).toEqual([[c, b, admin.id], 3]);
+    expect(await ids({ group: "barred" })).toEqual([[c], 1]);
+    const { counts, items } = await admin.call("accounts", {});
+    expect(counts).toEqual({ all: 5, waiting: 0, developers: 0, team: 3, locked: 0, suspended: 1 });
+    expect(items.find(({ id }) => id === a)).toMatchObject({
+      ways: ["password", "sms"],
+      lastSeenAt: expect.any(String),
+    });
     for (const query of ["role=owner", "suspended=true", "page=0"]) {
       const response = await site.app.inject({
         url: `/vrmcsys/admin/accounts?${query}`,

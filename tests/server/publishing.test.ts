@@ -53,6 +53,37 @@ describe("a draft", () => {
     );
   });
 
+  test("is listed with its notes, files and downloads, and in other orders", async ({ site }) => {
+    const publisher = await registerOperator(site, "publisher");
+    for (const version of ["9.1.0", "9.2.0"]) await publisher.call("createRelease", newRelease(version));
+    const counted = { product: slug, version: "9.1.0", count: 3 };
+    await site.portal.db.write((write) =>
+      write
+        .insertInto("download_days")
+        .values([
+          { ...counted, date: "2026-11-20" },
+          { ...counted, date: "2026-09-20" },
+        ])
+        .execute(),
+    );
+    const { items } = await publisher.call("adminReleases", { q: "9.", product: slug, sort: "-downloads" });
+    expect(items.map(({ version, notes, files, size, downloads }) => [version, notes, files, size, downloads])).toEqual(
+      [
+        ["9.1.0", 2, 0, 0, 3],
+        ["9.2.0", 2, 0, 0, 0],
+      ],
+    );
+    const { items: others } = await publisher.call("adminReleases", { q: "9.", product: slug, sort: "downloads" });
+    expect(others.map(({ version }) => version)).toEqual(["9.2.0", "9.1.0"]);
+    const own = async () => {
+      const found = await publisher.call("adminReleases", { product: ownVersion.product, q: ownVersion.version });
+      return found.items.find(({ version }) => version === ownVersion.version);
+    };
+    const before = await own();
+    await addFile(site.portal, "a.bin", noise(3_000));
+    expect(await own()).toMatchObject({ files: (before?.files ?? 0) + 1, size: (before?.size ?? 0) + 3_000 });
+  });
+
   test("can be deleted, and its version is free again", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");
     await publisher.call("createRelease", newRelease("9.2.0", { state: "draft" }));

@@ -38,9 +38,13 @@ export function daysBetween(from: string, to: string): number {
 
 /** A moment in the browser's time zone: 8 May 2024, 09:30. Not for texts that the server renders. */
 export function formatMoment(moment: string, language: Language, words: Months): string {
+  return `${formatDay(localDay(moment), language, words)}${language === "zh" ? " " : ", "}${formatTime(moment, language)}`;
+}
+
+/** The day of a moment in the browser's time zone, `YYYY-MM-DD`. Not for texts that the server renders. */
+export function localDay(moment: string | Date): string {
   const at = new Date(moment);
-  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));
-  return `${formatDay(parts.join("-"), language, words)}${language === "zh" ? " " : ", "}${formatTime(moment, language)}`;
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 /** The time of a moment in the browser's time zone. Not for texts that the server renders. */

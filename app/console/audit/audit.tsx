@@ -1,13 +1,18 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { ActionSelect } from "../list/events/action-select.tsx";
+import { useCount } from "../../browser/locale/use-count.ts";
 import { CsvButton } from "../list/csv-button.tsx";
-import { EventList } from "../list/events/event-list.tsx";
+import { DataList } from "../list/data-list.tsx";
+import { DayBars } from "../list/day-bars.tsx";
 import { DayFilter } from "../list/day-filter.tsx";
-import { List } from "../list/data-list.tsx";
+import { FilterChips } from "../list/filter-chips.tsx";
 import { useFilter } from "../list/use-filter.ts";
+import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { ActionSelect } from "./action-select.tsx";
+import { EventDetails, useEventColumns } from "./events.tsx";
 import { PersonFilter } from "./person-filter.tsx";
 
 const pageSize = 50;
@@ -16,24 +21,47 @@ const filters = ["action", "actor", "subject", "from", "to"] as const;
 /** The audit log, newest first; the query filters it by action, person and day. */
 export const AuditView: View = ({ address }) => {
   const texts = useWords().audit;
+  const { all } = useWords().operator;
   const filter = useFilter(address);
+  const count = useCount();
+  const { dayName, time } = useMoments();
   const chosen = filters.map((name) => [name, filter.get(name)] as const).filter(([, value]) => value !== "");
   const query: Partial<Record<(typeof filters)[number], string>> = Object.fromEntries(chosen);
-  const read = useRead("audit", { ...query, page: filter.page, pageSize });
+  const look = filter.get("look") === "1" ? ({ look: "1" } as const) : {};
+  const read = useRead("audit", { ...query, ...look, page: filter.page, pageSize });
+  const days = useRead("audit", { days: "1", pageSize: 1 }).data?.days;
+  const today = days?.at(-1);
+  const toLookAt = days?.reduce((sum, { bad }) => sum + bad, 0);
   return (
-    <div className="operator narrow">
-      <h1 className="hidden-text">{texts.title}</h1>
+    <div className="operator">
+      <ViewHead title={today ? texts.state(count(today.count), today.bad) : texts.title} enter={texts.unfold}>
+        <CsvButton call="auditCsv" filter={{ ...query, ...look }} />
+      </ViewHead>
+      {days && (
+        <DayBars
+          label={texts.days}
+          days={days}
+          chosen={query.from === query.to ? query.from : undefined}
+          hrefOf={(date) => filter.hrefWith({ from: date, to: date })}
+        />
+      )}
       <div className="list-tools">
+        <FilterChips
+          label={texts.filters}
+          name="look"
+          filter={filter}
+          chips={[
+            { value: "", text: all },
+            { value: "1", text: texts.lookAt, count: toLookAt },
+          ]}
+        />
         <ActionSelect value={filter.get("action")} onChange={(action) => filter.set({ action })} />
         <DayFilter label={texts.from} value={filter.get("from")} onChange={(from) => filter.set({ from })} />
         <DayFilter label={texts.to} value={filter.get("to")} onChange={(to) => filter.set({ to })} />
-        <CsvButton call="auditCsv" filter={query} />
-      </div>
-      <div className="list-tools">
         <PersonFilter filter={filter} name="actor" label={texts.by} />
         <PersonFilter filter={filter} name="subject" label={texts.about} />
       </div>
-      <List
+      <DataList
         read={read}
         filter={filter}
         empty={
@@ -47,9 +75,13 @@ export const AuditView: View = ({ address }) => {
             }
           />
         }
-      >
-        {(events) => <EventList events={events} />}
-      </List>
+        label={texts.list}
+        className="log audit-rows"
+        columns={useEventColumns()}
+        keyOf={({ id }) => id}
+        groupOf={({ at }) => dayName(at)}
+        details={{ render: (event) => <EventDetails event={event} />, nameOf: ({ at }) => texts.detailsOf(time(at)) }}
+      />
     </div>
   );
 };

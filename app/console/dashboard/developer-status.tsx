@@ -9,21 +9,18 @@ import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Bars } from "./bars.tsx";
 
-/** The member's developer status and the next step. */
+/** What becomes of the member's application, and the next step. */
 export function DeveloperStatus({ status }: { status: Status }) {
-  const { status: texts } = useWords().dashboard;
   const { profile: account } = useWords();
   const { data, problem } = useApplication();
   const now = data?.status ?? status;
-  const isOwnTurn = now === 0 || now === 3;
   return (
     <section className="developer-status">
-      <h2>{texts.titles[now]}</h2>
       <div className="developer-status-text text-note text-ink-2">
         {data ? <Sentence application={data} /> : !problem && <Bars count={1} />}
         <SectionProblem problem={problem} />
       </div>
-      <a href={applicationPath(now)} className={isOwnTurn ? "button primary" : "link"}>
+      <a href={applicationPath(now)} className={now === 3 ? "button primary" : "link"}>
         {account.toApplication[now]}
       </a>
     </section>
@@ -37,7 +34,6 @@ function Sentence({ application }: { application: ApplicationStatus }) {
   const moment = (at: string) => formatMoment(at, language, words);
   const { status, state, submittedAt, expectedBy, latePlace, reasons, history } = application;
   const expected = expectedBy === null ? "" : day(expectedBy);
-  if (status === 0) return <p>{texts.none}</p>;
   if (status === 1 && latePlace !== null) return <p>{texts.late(expected)}</p>;
   if (status === 1) return <p>{texts.waiting(submittedAt === null ? "" : moment(submittedAt), expected)}</p>;
   if (status === 3) return <p>{texts.refused(reasons.length)}</p>;

@@ -1,5 +1,8 @@
 import type { Profile } from "../../../contract/schemas/own-account.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
+import { FirstDay } from "./first-day.tsx";
 import { LastDownloads } from "./last-downloads.tsx";
 import { News } from "./news.tsx";
 import { DeveloperStatus } from "./developer-status.tsx";
@@ -10,9 +13,11 @@ export function MemberBoard({ profile }: { profile: Profile }) {
   const downloads = useRead("ownDownloads", { pageSize: 100 });
   const hasDownloads = downloads.problem !== null || (downloads.data?.total ?? 0) > 0;
   const due = profile.agreementsDue.length;
+  const { titles } = useWords().dashboard.status;
   return (
     <>
-      <DeveloperStatus status={profile.status} />
+      <ViewHead title={titles[profile.status]} />
+      {profile.status === 0 ? <FirstDay /> : <DeveloperStatus status={profile.status} />}
       {(hasDownloads || due > 0) && <Summary agreementsDue={due} downloads={downloads} />}
       <News downloads={downloads} />
       {hasDownloads && <LastDownloads downloads={downloads} />}

@@ -8,13 +8,11 @@ import { Chart } from "../chart/chart.tsx";
 import type { Series } from "../chart/scale.ts";
 import type { Statistics } from "../chart/statistics.ts";
 
-const heights = { downloads: 224, registrations: 160 };
+const height = 256;
 
 type Props = {
-  what: keyof typeof heights;
   range: number;
-  /** Given to the one chart that selects the range; the others follow it. */
-  onRange?: (range: number) => void;
+  onRange: (range: number) => void;
   now: Statistics | null;
   before: Statistics | null;
   /** The day that is not over yet. */
@@ -22,13 +20,13 @@ type Props = {
   problem: RetryableError | null;
 };
 
-/** A daily count as a line chart, with the previous period. */
-export function Trend({ what, range, onRange, now, before, today, problem }: Props) {
+/** The downloads of each day as a line chart, with the previous period. */
+export function Trend({ range, onRange, now, before, today, problem }: Props) {
   const { chart: texts, loading } = useWords().dashboard;
   const id = useId();
-  const title = texts[what];
+  const title = texts.downloads;
   const heads: [string, string] = [texts.now[range] ?? "", texts.before[range] ?? ""];
-  const values = (statistics: Statistics | null) => statistics?.days.map((day) => day[what]) ?? [];
+  const values = (statistics: Statistics | null) => statistics?.days.map((day) => day.downloads) ?? [];
   const days = now?.days.map(({ date }) => date) ?? [];
   const series: Series = { days, now: values(now), before: values(before), today };
   return (
@@ -39,16 +37,16 @@ export function Trend({ what, range, onRange, now, before, today, problem }: Pro
           <span className="now">{heads[0]}</span>
           <span className="before">{heads[1]}</span>
         </p>
-        {onRange && <Segments label={texts.range} items={texts.ranges} value={range} onChange={onRange} />}
+        <Segments label={texts.range} items={texts.ranges} value={range} onChange={onRange} />
       </div>
       <SectionProblem problem={problem} />
       {now ? (
         <>
-          <Chart title={title} series={series} height={heights[what]} />
+          <Chart title={title} series={series} height={height} />
           <ChartTable title={title} series={series} heads={heads} />
         </>
       ) : (
-        <div className="chart" style={{ height: heights[what] }}>
+        <div className="chart" style={{ height }}>
           <p className="hidden-text">{loading}</p>
         </div>
       )}

@@ -8,9 +8,11 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { WithWords } from "../../browser/locale/with-words.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
+import { FilterChips } from "../list/filter-chips.tsx";
 import { ProductFilter } from "../list/product-filter.tsx";
 import { useFilter, type Filter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 
 const own = { en, zh };
@@ -32,20 +34,14 @@ function Lists({ filter }: { filter: Filter }) {
   const input = { ...(product && { product }), page: filter.page, pageSize };
   return (
     <div className="operator">
-      <h1 className="hidden-text">{texts.title}</h1>
+      <ViewHead title={texts.title} />
       <div className="list-tools">
-        <nav aria-label={texts.lists} className="chips">
-          {lists.map((name) => (
-            <a
-              key={name}
-              className="chip"
-              aria-current={name === chosen ? "true" : undefined}
-              href={filter.hrefWith({ list: name === "feedback" ? "" : name })}
-            >
-              {texts[name].name}
-            </a>
-          ))}
-        </nav>
+        <FilterChips
+          label={texts.lists}
+          name="list"
+          filter={filter}
+          chips={lists.map((name) => ({ value: name === "feedback" ? "" : name, text: texts[name].name }))}
+        />
         <ProductFilter products={products} chosen={product} filter={filter} />
       </div>
       {chosen === "feedback" ? (

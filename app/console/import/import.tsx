@@ -12,6 +12,7 @@ import type { RetryableError } from "../../ui/form/use-form.ts";
 import { Select } from "../../ui/select.tsx";
 import { queries } from "../list/queries.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { importOf, sentFrom, type ImportVersion } from "./import-draft.ts";
 import { ImportResult, type ImportChoices } from "./import-result.tsx";
@@ -88,8 +89,7 @@ export const ImportView: View = () => {
 
   return (
     <div className="operator">
-      <h1 className="hidden-text">{texts.title}</h1>
-      <p className="list-lead text-ui text-ink-2">{texts.lead}</p>
+      <ViewHead title={texts.title} note={texts.lead} />
       <div className="list-tools">
         <Select
           label={texts.product}

@@ -4,8 +4,8 @@ import { DataTable, type Column } from "../list/data-list.tsx";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 
 /** All policies with their current versions. */
@@ -31,12 +31,11 @@ export const PoliciesView: View = () => {
   ];
   return (
     <div className="operator">
-      <h1 className="hidden-text">{texts.title}</h1>
+      <ViewHead title={texts.title} />
       <SectionProblem problem={problem} />
-      {!data && !problem && <Skeleton count={10} />}
-      {data && (
+      {!problem && (
         <DataTable
-          items={data.items}
+          items={data?.items ?? null}
           label={texts.table}
           className="text-rows"
           columns={columns}

@@ -11,16 +11,23 @@ const urgentShare = 0.9;
 /** How many of the promised working days have passed, as text and as a bar. */
 export function AgeBar({ application: { workingDays, daysLate } }: { application: Waiting }) {
   const { age: texts } = useWords().operator;
-  const share = Math.min(1, workingDays / promisedDays);
   return (
-    <span className={daysLate > 0 || share >= urgentShare ? "age urgent" : "age"}>
-      <svg className="age-bar" viewBox="0 0 96 6" width="96" height="6" aria-hidden="true">
-        <rect width="96" height="6" rx="3" />
-        <rect className="age-share" width={Math.max(6, 96 * share)} height="6" rx="3" />
-      </svg>
+    <span className={daysLate > 0 || workingDays >= promisedDays * urgentShare ? "age urgent" : "age"}>
+      <ShareBar days={workingDays} />
       <span className="num">{texts.waited(workingDays, promisedDays)}</span>
       <LateTag daysLate={daysLate} />
     </span>
+  );
+}
+
+/** How much of the promised time is over. */
+export function ShareBar({ days }: { days: number }) {
+  const share = Math.min(1, days / promisedDays);
+  return (
+    <svg className="age-bar" viewBox="0 0 96 6" width="96" height="6" aria-hidden="true">
+      <rect width="96" height="6" rx="3" />
+      <rect className="age-share" width={Math.max(6, 96 * share)} height="6" rx="3" />
+    </svg>
   );
 }
 

@@ -1,34 +1,70 @@
-import type { ReactNode } from "react";
+import { Fragment, useId, useState, type ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
-import { Skeleton } from "./skeleton.tsx";
-import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import type { ListReadState } from "./use-read.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
 import { Pager } from "./pager.tsx";
 import type { Filter } from "./use-filter.ts";
+import type { ListReadState } from "./use-read.ts";
+
+/** Placeholder rows of a list that loads. */
+const placeholders = 8;
 
 type Page<Item> = { items: Item[]; total: number; page: number; pageSize: number };
-type ListProps<Item> = {
+
+export type Column<Item> = {
+  head: string;
+  /** The head is for screen readers only. */
+  isHeadHidden?: boolean;
+  width?: string;
+  /** The order that its head sets first, such as `-submitted`; the second time the opposite one. */
+  sort?: string;
+  className?: string;
+  render: (item: Item) => ReactNode;
+};
+
+type Order = {
+  filter: Filter;
+  /** As in the `sort` of its column. */
+  current: string;
+};
+type TableProps<Item> = {
+  label: string;
+  className?: string;
+  /** The first one names the row. */
+  columns: readonly Column<Item>[];
+  keyOf: (item: Item) => string;
+  order?: Order;
+  /** Unfolds below its row; one at a time. */
+  details?: { render: (item: Item) => ReactNode; nameOf: (item: Item) => string };
+  /** A heading above the rows that share it. */
+  groupOf?: (item: Item) => string;
+};
+type ListProps<Item> = TableProps<Item> & {
   read: Pick<ListReadState<Page<Item>>, "data" | "problem" | "isStale">;
   filter: Filter;
   /** Shown instead of an empty list. */
   empty: ReactNode;
   /** Names the links to the other pages, in a view with two lists. */
   pagesLabel?: string;
-  children: (items: Item[]) => ReactNode;
 };
 
-/** A page of a list in all its states: loading, failed, empty, or loaded with links to the other pages. */
-export function List<Item>({ read: { data, problem, isStale }, filter, empty, pagesLabel, children }: ListProps<Item>) {
+/** A page of a list as a table, in all its states: loading, failed, empty, or loaded with links to the other pages. */
+export function DataList<Item>({
+  read: { data, problem, isStale },
+  filter,
+  empty,
+  pagesLabel,
+  ...table
+}: ListProps<Item>) {
   const texts = useWords().operator;
   if (problem && (!data || isStale)) return <SectionProblem problem={problem} />;
-  if (!data) return <Skeleton count={8} />;
   return (
-    <div aria-busy={isStale} className="list">
+    <div aria-busy={!data || isStale} className="list">
       <SectionProblem problem={problem} />
-      {data.items.length > 0 && children(data.items)}
-      {data.items.length === 0 && data.total === 0 && empty}
-      {data.items.length === 0 && data.total > 0 && (
+      {(!data || data.items.length > 0) && <DataTable items={data?.items ?? null} {...table} />}
+      {data?.items.length === 0 && data.total === 0 && empty}
+      {data?.items.length === 0 && data.total > 0 && (
         <Empty
           title={texts.noSuchPage}
           action={
@@ -38,76 +74,133 @@ export function List<Item>({ read: { data, problem, isStale }, filter, empty, pa
           }
         />
       )}
-      <Pager list={data} filter={filter} label={pagesLabel ?? texts.pages} />
+      {data && <Pager list={data} filter={filter} label={pagesLabel ?? texts.pages} />}
     </div>
   );
 }
 
-export type Column<Item> = {
-  head: string;
-  /** The head is for screen readers only. */
-  isHeadHidden?: boolean;
-  width?: string;
-  sort?: "ascending" | "descending" | undefined;
-  className?: string;
-  render: (item: Item) => ReactNode;
-};
-type TableProps<Item> = {
-  label: string;
-  className?: string;
-  /** The first one names the row. */
-  columns: readonly Column<Item>[];
-  keyOf: (item: Item) => string;
-};
-
-/** A page of a list as a table, in all its states. */
-export function DataList<Item>({
-  read,
-  filter,
-  empty,
-  pagesLabel,
-  ...table
-}: Omit<ListProps<Item>, "children"> & TableProps<Item>) {
-  return (
-    <List read={read} filter={filter} empty={empty} pagesLabel={pagesLabel}>
-      {(items) => <DataTable items={items} {...table} />}
-    </List>
-  );
-}
-
-/** Rows that all are loaded. */
+/** Rows of one line; `null` while they load. Each is a row group, to which its details belong. */
 export function DataTable<Item>({
   items,
   label,
   className = "",
   columns,
   keyOf,
-}: TableProps<Item> & { items: Item[] }) {
+  order,
+  details,
+  groupOf,
+}: TableProps<Item> & { items: readonly Item[] | null }) {
+  const { profile } = useWords();
+  const texts = useWords().operator;
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const id = useId();
+  const isUnfolding = details !== undefined;
   return (
-    <table className={`rows ${className}`} aria-label={label}>
+    <table
+      className={`rows ${className}`}
+      aria-label={label}
+      onKeyDown={({ key }) => key === "Escape" && setUnfolded(null)}
+    >
       <thead>
         <tr>
-          {columns.map(({ head, isHeadHidden, width, sort }) => (
-            <th key={head} scope="col" aria-sort={sort} style={{ width }}>
-              {isHeadHidden ? <span className="hidden-text">{head}</span> : head}
-            </th>
+          {columns.map((column) => (
+            <Head key={column.head} column={column} order={order} />
           ))}
+          {isUnfolding && (
+            <th scope="col" className="unfold-cell">
+              <span className="hidden-text">{texts.details}</span>
+            </th>
+          )}
         </tr>
       </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={keyOf(item)}>
-            {columns.map(({ head, className: cellClass, render }, index) => {
-              const Cell = index === 0 ? "th" : "td";
-              return (
-                <Cell key={head} scope={index === 0 ? "row" : undefined} className={cellClass}>
-                  {render(item)}
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+      {!items && (
+        <tbody className="row-placeholders" aria-label={profile.loading}>
+          {Array.from({ length: placeholders }, (_, index) => (
+            <tr key={index} aria-hidden="true">
+              {columns.map(({ head }) => (
+                <td key={head}>{"\u00a0"}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      )}
+      {items?.map((item, index) => {
+        const key = keyOf(item);
+        const group = groupOf?.(item);
+        const previous = items[index - 1];
+        const isOpen = isUnfolding && key === unfolded;
+        return (
+          <Fragment key={key}>
+            {group !== undefined && (previous === undefined || groupOf?.(previous) !== group) && (
+              <tbody className="row-group">
+                <tr>
+                  <th scope="rowgroup" colSpan={columns.length + Number(isUnfolding)}>
+                    {group}
+                  </th>
+                </tr>
+              </tbody>
+            )}
+            <tbody className={isOpen ? "row unfolded" : "row"}>
+              <tr>
+                {columns.map(({ head, className: cellClass, render }, at) => {
+                  const Cell = at === 0 ? "th" : "td";
+                  return (
+                    <Cell key={head} scope={at === 0 ? "row" : undefined} className={cellClass}>
+                      {render(item)}
+                    </Cell>
+                  );
+                })}
+                {isUnfolding && (
+                  <td className="unfold-cell">
+                    <button
+                      type="button"
+                      className="row-link"
+                      aria-expanded={isOpen}
+                      aria-controls={isOpen ? `${id}-details` : undefined}
+                      aria-label={details.nameOf(item)}
+                      onClick={() => setUnfolded(isOpen ? null : key)}
+                    >
+                      <ChevronDown size={14} />
+                    </button>
+                  </td>
+                )}
+              </tr>
+              {isOpen && (
+                <tr>
+                  <td id={`${id}-details`} className="row-details" colSpan={columns.length + 1}>
+                    {details.render(item)}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </Fragment>
+        );
+      })}
     </table>
+  );
+}
+
+function Head<Item>({
+  column: { head, isHeadHidden, width, sort, className },
+  order,
+}: {
+  column: Column<Item>;
+  order: Order | undefined;
+}) {
+  const opposite = sort?.startsWith("-") ? sort.slice(1) : `-${sort}`;
+  const isSorted = order !== undefined && (order.current === sort || order.current === opposite);
+  const isDescending = order?.current.startsWith("-") ?? false;
+  const sorted = isDescending ? "descending" : "ascending";
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? sorted : undefined} style={{ width }}>
+      {isHeadHidden && <span className="hidden-text">{head}</span>}
+      {!isHeadHidden && (order === undefined || sort === undefined) && head}
+      {!isHeadHidden && order !== undefined && sort !== undefined && (
+        <a href={order.filter.hrefWith({ sort: order.current === sort ? opposite : sort })}>
+          {head}
+          {isSorted && <ChevronDown size={14} />}
+        </a>
+      )}
+    </th>
   );
 }

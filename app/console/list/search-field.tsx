@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import { Close, Search } from "../../ui/icons.tsx";
+import { useShortcut } from "./shortcuts.ts";
 import type { Filter } from "./use-filter.ts";
 
 /** Debounce delay in milliseconds. */
@@ -17,6 +18,8 @@ export function SearchField({ filter, label, hint }: Props) {
   const [known, setKnown] = useState(query);
   const [sent, setSent] = useState(query);
   const trimmed = typed.trim();
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut("/", () => input.current?.focus());
 
   if (known !== query) {
     setKnown(query);
@@ -61,6 +64,7 @@ export function SearchField({ filter, label, hint }: Props) {
     >
       <Search size={16} />
       <input
+        ref={input}
         type="search"
         name="q"
         aria-label={label}
@@ -73,6 +77,7 @@ export function SearchField({ filter, label, hint }: Props) {
         enterKeyHint="search"
         onChange={({ target }) => setTyped(target.value)}
       />
+      {typed === "" && <kbd aria-hidden="true">/</kbd>}
       {typed !== "" && (
         <button type="button" className="icon-button" aria-label={texts.clear} onClick={() => setTyped("")}>
           <Close size={15} />

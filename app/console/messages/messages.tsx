@@ -1,78 +1,73 @@
 import "./messages.css";
-import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import type { CallData } from "../../../contract/schemas.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { ListedMessage, MessageState } from "../../../contract/schemas/operator.ts";
-import { formatMoment } from "../../browser/locale/formats.ts";
-import { useCount } from "../../browser/locale/use-count.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { Chat, Mail } from "../list/icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
-import { useFilter, type Filter } from "../list/use-filter.ts";
+import { DayBars } from "../list/day-bars.tsx";
+import { FilterChips } from "../list/filter-chips.tsx";
+import { useFilter } from "../list/use-filter.ts";
+import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
-import { SendAgain } from "./send-again.tsx";
+import { SendAgain } from "../list/send-again.tsx";
 import { MessageStateTag } from "./message-state-tag.tsx";
 
 const pageSize = 50;
+/** Seconds from which on a message was slow. */
+const slow = 10;
 /** In filter order: states that need attention first. A copy: the contract's list would load the schemas. */
 const states = ["failed", "unknown", "waiting", "sent", "expired"] as const satisfies readonly MessageState[];
 
 /** Mails and text messages, newest first; failed ones have a filter of their own and can be sent again. */
 export const MessagesView: View = ({ address }) => {
   const texts = useWords().outbox;
+  const { all } = useWords().operator;
   const filter = useFilter(address);
   const state = states.find((each) => each === filter.get("state"));
   const read = useRead("messages", { ...(state && { state }), page: filter.page, pageSize });
+  const days = useRead("messages", { days: "1", pageSize: 1 }).data?.days;
+  const { dayName } = useMoments();
+  const counts = read.data?.counts;
+  const counted: Partial<Record<MessageState, number>> = counts ?? {};
   return (
     <div className="operator">
-      <h1 className="hidden-text">{texts.title}</h1>
-      <p className="text-ui text-ink-2">{texts.lead}</p>
+      <ViewHead
+        title={counts ? texts.state(counts.recentlyFailed) : texts.title}
+        note={texts.lead}
+        enter={texts.unfold}
+      />
+      {days && <DayBars label={texts.days} days={days} />}
       <div className="list-tools">
-        <States chosen={state} counts={read.data?.counts} filter={filter} />
+        <FilterChips
+          label={texts.filters}
+          name="state"
+          filter={filter}
+          chips={[
+            { value: "", text: all },
+            ...states.map((value) => ({ value, text: texts.states[value], count: counted[value] })),
+          ]}
+        />
       </div>
       <DataList
         read={read}
         filter={filter}
         empty={<Nothing chosen={state} />}
         label={texts.table}
-        className="message-rows"
-        columns={useColumns(read.refetch)}
+        className="log message-rows"
+        columns={useColumns(read.data?.items ?? [])}
         keyOf={({ id }) => id}
+        groupOf={({ createdAt }) => dayName(createdAt)}
+        details={{
+          render: (message) => <Details message={message} refetch={read.refetch} />,
+          nameOf: ({ to }) => texts.detailsOf(spacedPhone(to)),
+        }}
       />
     </div>
   );
 };
-
-type StatesProps = {
-  chosen: MessageState | undefined;
-  counts: CallData<"messages">["counts"] | undefined;
-  filter: Filter;
-};
-
-function States({ chosen, counts, filter }: StatesProps) {
-  const texts = useWords().outbox;
-  const { all } = useWords().operator;
-  const count = useCount();
-  const counted: Partial<Record<MessageState, number>> = counts ?? {};
-  return (
-    <nav aria-label={texts.filters} className="chips">
-      <a className="chip" aria-current={chosen ? undefined : "true"} href={filter.hrefWith({ state: "" })}>
-        {all}
-      </a>
-      {states.map((state) => (
-        <a
-          key={state}
-          className="chip"
-          aria-current={state === chosen ? "true" : undefined}
-          href={filter.hrefWith({ state })}
-        >
-          {texts.states[state]}
-          {counted[state] !== undefined && <span className="chip-count"> {count(counted[state])}</span>}
-        </a>
-      ))}
-    </nav>
-  );
-}
 
 function Nothing({ chosen }: { chosen: MessageState | undefined }) {
   const texts = useWords().outbox;
@@ -91,62 +86,99 @@ function Nothing({ chosen }: { chosen: MessageState | undefined }) {
   );
 }
 
-function useColumns(refetch: () => Promise<void>): Column<ListedMessage>[] {
+function useColumns(items: readonly ListedMessage[]): Column<ListedMessage>[] {
   const texts = useWords().outbox;
-  const { language, words } = useLocale();
-  const moment = (at: string) => formatMoment(at, language, words);
+  const { time } = useMoments();
+  const slowest = Math.max(slow, ...items.map((message) => secondsOf(message) ?? 0));
   const { columns } = texts;
   return [
+    { head: columns.time, width: "4.5rem", className: "num row-more", render: ({ createdAt }) => time(createdAt) },
     {
-      head: columns.receiver,
-      render: ({ to, channel, purpose }) => (
-        <>
-          <bdi>{spacedPhone(to)}</bdi>
-          <span className="row-below">{texts.kind(texts.channels[channel], texts.purposes[purpose])}</span>
-        </>
-      ),
+      head: columns.message,
+      width: "15rem",
+      render: ({ channel, purpose }) => {
+        const Icon = channel === "mail" ? Mail : Chat;
+        return (
+          <span className="with-icon">
+            <Icon size={15} />
+            <span className="hidden-text">{texts.channels[channel]}</span>
+            {texts.purposes[purpose]}
+          </span>
+        );
+      },
     },
+    { head: columns.to, render: ({ account }) => account?.name && <bdi>{account.name}</bdi> },
+    { head: columns.address, className: "num", render: ({ to }) => <bdi>{spacedPhone(to)}</bdi> },
     {
       head: columns.state,
-      width: "30%",
+      width: "11rem",
       className: "row-state",
-      render: (message) => (
-        <>
-          <MessageStateTag message={message} />
-          {message.error !== null && (
-            <bdi className="row-below" translate="no">
-              {message.error}
-            </bdi>
-          )}
-        </>
-      ),
+      render: (message) => (message.state !== "sent" || message.toFile) && <MessageStateTag message={message} />,
     },
     {
-      head: columns.attempts,
-      width: "8rem",
-      className: "num row-attempts",
-      render: ({ attempts }) => texts.attempts(attempts),
-    },
-    {
-      head: columns.when,
-      width: "14rem",
-      className: "num row-time",
-      render: ({ createdAt, dueAt, attempts, settledAt, state }) => (
-        <>
-          {moment(createdAt)}
-          {dueAt !== null && attempts > 0 && <span className="row-below">{texts.nextAttempt(moment(dueAt))}</span>}
-          {settledAt !== null && state !== "sent" && (
-            <span className="row-below">{texts.settled(moment(settledAt))}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      head: columns.action,
-      width: "9rem",
-      isHeadHidden: true,
-      className: "row-action",
-      render: (message) => message.repeatable && <SendAgain message={message} refetch={refetch} />,
+      head: columns.after,
+      width: "10rem",
+      className: "num row-more",
+      render: (message) => {
+        const seconds = secondsOf(message);
+        if (seconds === null) return message.attempts > 0 && texts.attempts(message.attempts);
+        return (
+          <span className={seconds >= slow ? "with-bar slow" : "with-bar"}>
+            {texts.seconds(seconds.toFixed(1))}{" "}
+            <span className="bar" style={{ width: `${(100 * seconds) / slowest}%` }} />
+          </span>
+        );
+      },
     },
   ];
+}
+
+/** How long a message took that was sent, in seconds. */
+function secondsOf({ state, createdAt, settledAt, toFile }: ListedMessage): number | null {
+  if (state !== "sent" || settledAt === null || toFile) return null;
+  return Math.max(0, Date.parse(settledAt) - Date.parse(createdAt)) / 1_000;
+}
+
+/** What the provider answered, and what can be done. */
+function Details({ message, refetch }: { message: ListedMessage; refetch: () => Promise<void> }) {
+  const texts = useWords().outbox;
+  const { moment } = useMoments();
+  const { account, attempts, createdAt, dueAt, settledAt, error, repeatable } = message;
+  const facts = [
+    [texts.created, moment(createdAt)],
+    [texts.columns.attempts, attempts > 0 && texts.attempts(attempts)],
+    [texts.next, dueAt !== null && attempts > 0 && moment(dueAt)],
+    [texts.ended, settledAt !== null && moment(settledAt)],
+    [
+      texts.answer,
+      error !== null && (
+        <code key="answer" translate="no">
+          {error}
+        </code>
+      ),
+    ],
+  ] as const;
+  return (
+    <div className="message-details">
+      <dl className="facts num">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="button-row">
+        {repeatable && <SendAgain message={message} refetch={refetch} />}
+        {account && (
+          <a className="link text-ui" href={`/accounts/${encodeURIComponent(account.id)}`}>
+            {texts.openAccount}
+          </a>
+        )}
+      </div>
+    </div>
+  );
 }

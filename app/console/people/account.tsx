@@ -1,15 +1,16 @@
 import "./people.css";
 import { useId, useState, type ReactNode } from "react";
-import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import type { AccountsWords } from "../../../contract/words/console/accounts.en.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
-import { formatMoment } from "../../browser/locale/formats.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { RecordView } from "../list/record.tsx";
 import { StateTag } from "../list/state-tag.tsx";
 import { StatusTag } from "../list/status-tag.tsx";
+import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { User } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -35,13 +36,10 @@ export const AccountView: View = ({ params, nameTab }) => {
     >
       {(account) => (
         <>
-          <Head account={account} />
+          <Head account={account} onDone={read.replace} refetch={read.refetch} />
           <div className="account-columns">
-            <div>
-              <Facts account={account} />
-              <Actions account={account} onDone={read.replace} refetch={read.refetch} />
-            </div>
-            <Timeline key={account.events[0]?.id ?? ""} account={account.id} />
+            <Facts account={account} />
+            <Timeline account={account.id} events={account.events} />
           </div>
         </>
       )}
@@ -49,31 +47,29 @@ export const AccountView: View = ({ params, nameTab }) => {
   );
 };
 
-function useMoment(): (at: string) => string {
-  const { language, words } = useLocale();
-  return (at) => formatMoment(at, language, words);
-}
-
-function Head({ account }: { account: AccountDetail }) {
+function Head({ account, ...changes }: ActionsProps) {
   const texts = useWords().accounts;
   const { roles } = useWords().operator;
-  const moment = useMoment();
+  const { moment } = useMoments();
   const { role, suspendedAt, suspendedReason, lockedUntil, passwordClosed, own, secondFactor } = account;
   return (
-    <header className="account-title">
-      <h1>
-        <bdi>{accountNames(account).title}</bdi>
-      </h1>
-      <p className="chips">
-        <span className="tag">{roles[role]}</span>
-        <AccessTags account={account} />
-        {own && (
-          <span className="tag plain">
-            <User size={13} />
-            {texts.you}
-          </span>
-        )}
-      </p>
+    <div className="account-title">
+      <ViewHead
+        title={accountNames(account).title}
+        note={
+          <>
+            {role !== "member" && <span className="tag">{roles[role]}</span>} <AccessTags account={account} />{" "}
+            {own && (
+              <span className="tag plain">
+                <User size={13} />
+                {texts.you}
+              </span>
+            )}
+          </>
+        }
+      >
+        <Actions account={account} {...changes} />
+      </ViewHead>
       {suspendedAt !== null && (
         <Note kind="bad">
           <span>
@@ -94,14 +90,14 @@ function Head({ account }: { account: AccountDetail }) {
       )}
       {passwordClosed && <Note kind="locked">{texts.passwordClosed}</Note>}
       {!passwordClosed && lockedUntil !== null && <Note kind="locked">{texts.lockedUntil(moment(lockedUntil))}</Note>}
-    </header>
+    </div>
   );
 }
 
 function Facts({ account }: { account: AccountDetail }) {
   const texts = useWords().accounts;
   const { locations } = useWords().operator;
-  const moment = useMoment();
+  const { moment } = useMoments();
   const count = useCount();
   const id = useId();
   const { name, phone, mailbox, location, status, application, sessions, lastSeenAt, createdAt } = account;
@@ -157,31 +153,20 @@ type ActionsProps = {
 function Actions({ account, onDone, refetch }: ActionsProps) {
   const texts = useWords().accounts;
   const [asked, setAsked] = useState<Action | null>(null);
-  const possible = actions.filter((action) => isPossible(action, account));
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{texts.actionsTitle}</h2>
-      <ul className="action-rows">
-        {possible.map((action) => {
-          const { title, text, button } = texts.actions[action];
-          return (
-            <li key={action}>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-              <button
-                type="button"
-                className={action === "suspend" || isFinal(action) ? "button small bad" : "button small"}
-                onClick={() => setAsked(action)}
-              >
-                {button}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+    <>
+      {actions
+        .filter((action) => isPossible(action, account))
+        .map((action) => (
+          <button
+            key={action}
+            type="button"
+            className={action === "suspend" || isFinal(action) ? "button small bad" : "button small"}
+            onClick={() => setAsked(action)}
+          >
+            {texts.actions[action].button}
+          </button>
+        ))}
       {asked && (
         <ActionDialog
           action={asked}
@@ -191,6 +176,6 @@ function Actions({ account, onDone, refetch }: ActionsProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -1,43 +1,63 @@
-import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import type { ListedAccount } from "../../../contract/schemas/operator.ts";
-import { formatMoment } from "../../browser/locale/formats.ts";
+import { accountGroups, type AccountGroup, type ListedAccount } from "../../../contract/schemas/operator.ts";
+import { localDay } from "../../browser/locale/formats.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { Building, Chat, Fingerprint, Phone } from "../list/icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
+import { FilterChips } from "../list/filter-chips.tsx";
 import { roleNames } from "./role-names.ts";
 import { SearchField } from "../list/search-field.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { StatusTag } from "../list/status-tag.tsx";
+import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { Lock } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { accountNames } from "../list/account-names.ts";
 import { AccessTags } from "./access-tags.tsx";
 import { Invitations } from "./invitations.tsx";
 
 const pageSize = 20;
 
-/** All accounts, for admins; searchable, filtered by role and suspension. Without a filter, invitations follow. */
+/** All accounts, for admins; searchable, filtered by role and state. Without a filter, invitations follow. */
 export const AccountsView: View = ({ address }) => {
   const texts = useWords().accounts;
   const { roles } = useWords().operator;
   const filter = useFilter(address);
+  const count = useCount();
   const q = filter.get("q");
   const role = roleNames.find((each) => each === filter.get("role"));
-  const suspended = (["0", "1"] as const).find((each) => each === filter.get("suspended"));
-  const query = { ...(q !== "" && { q }), ...(role && { role }), ...(suspended && { suspended }) };
+  const group = accountGroups.find((each) => each === filter.get("group"));
+  const query = { ...(q !== "" && { q }), ...(role && { role }), ...(group && { group }) };
   const read = useRead("accounts", { ...query, page: filter.page, pageSize });
+  const counts = read.data?.counts;
+  const chips = {
+    waiting: counts?.waiting,
+    developers: counts?.developers,
+    team: counts?.team,
+    barred: counts && counts.locked + counts.suspended,
+  } satisfies Record<AccountGroup, number | undefined>;
   return (
     <div className="operator">
-      <h1 className="hidden-text">{texts.title}</h1>
+      <ViewHead
+        title={counts ? texts.state(count(counts.all), counts.locked, counts.suspended) : texts.title}
+        enter={texts.open}
+      />
       <div className="list-tools">
-        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
-        <Select
-          label={texts.role}
-          name="role"
-          value={role ?? ""}
-          onChange={(chosen) => filter.set({ role: chosen })}
-          className="small"
-        >
+        <FilterChips
+          label={texts.groups}
+          name="group"
+          filter={filter}
+          chips={[
+            { value: "", text: texts.all, count: counts?.all },
+            ...accountGroups.map((value) => ({ value, text: texts.groupNames[value], count: chips[value] })),
+          ]}
+        />
+        <Select label={texts.role} name="role" value={role ?? ""} onChange={(chosen) => filter.set({ role: chosen })}>
           <option value="">{texts.allRoles}</option>
           {roleNames.map((each) => (
             <option key={each} value={each}>
@@ -45,17 +65,7 @@ export const AccountsView: View = ({ address }) => {
             </option>
           ))}
         </Select>
-        <Select
-          label={texts.access}
-          name="suspended"
-          value={suspended ?? ""}
-          onChange={(chosen) => filter.set({ suspended: chosen })}
-          className="small"
-        >
-          <option value="">{texts.allAccess}</option>
-          <option value="0">{texts.notSuspended}</option>
-          <option value="1">{texts.onlySuspended}</option>
-        </Select>
+        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <DataList
         read={read}
@@ -81,42 +91,85 @@ export const AccountsView: View = ({ address }) => {
   );
 };
 
+const wayIcons = {
+  password: Lock,
+  sms: Chat,
+  passkey: Fingerprint,
+  authenticator: Phone,
+  company: Building,
+} as const satisfies Record<ListedAccount["ways"][number], unknown>;
+
 function useColumns(): Column<ListedAccount>[] {
-  const { columns } = useWords().accounts;
-  const { roles } = useWords().operator;
-  const { language, words } = useLocale();
+  const { columns, ways: wayNames, never } = useWords().accounts;
+  const { roles, statuses } = useWords().operator;
+  const { day } = useFormats();
+  const { recent } = useMoments();
   return [
     {
-      head: columns.account,
-      render: (account) => {
-        const { title, others } = accountNames(account);
-        return (
-          <>
-            <a className="row-link" href={`/accounts/${encodeURIComponent(account.id)}`}>
-              <bdi>{title}</bdi>
-            </a>
-            <span className="row-below num">{others.join(" · ")}</span>
-          </>
-        );
-      },
+      head: columns.name,
+      render: (account) => (
+        <a className="row-link" href={`/accounts/${encodeURIComponent(account.id)}`}>
+          <bdi>{account.name || accountNames(account).title}</bdi>
+        </a>
+      ),
     },
-    { head: columns.role, width: "9rem", className: "row-role", render: ({ role }) => roles[role] },
+    { head: columns.mailbox, width: "13rem", render: ({ mailbox }) => mailbox },
+    {
+      head: columns.phone,
+      width: "9.5rem",
+      className: "num row-more",
+      render: ({ phone }) => phone !== null && spacedPhone(phone),
+    },
+    {
+      head: columns.role,
+      width: "6rem",
+      className: "row-more",
+      render: ({ role }) => role !== "member" && <span className="tag">{roles[role]}</span>,
+    },
     {
       head: columns.status,
-      width: "17rem",
+      width: "10rem",
       className: "row-state",
       render: (account) => (
         <>
-          <StatusTag status={account.status} />
+          {account.status !== 0 && (
+            <span className={account.status === 3 ? "refused" : account.status === 2 ? "meta" : undefined}>
+              {statuses[account.status]}
+            </span>
+          )}{" "}
           <AccessTags account={account} />
         </>
       ),
     },
     {
+      head: columns.ways,
+      width: "6.5rem",
+      className: "row-more",
+      render: ({ ways }) => (
+        <span className="ways">
+          {ways.map((way) => {
+            const Icon = wayIcons[way];
+            return (
+              <span key={way} title={wayNames[way]}>
+                <Icon size={15} />
+                <span className="hidden-text">{wayNames[way]}</span>
+              </span>
+            );
+          })}
+        </span>
+      ),
+    },
+    {
+      head: columns.lastSeen,
+      width: "7.5rem",
+      className: "num row-more",
+      render: ({ lastSeenAt }) => (lastSeenAt === null ? <span className="meta">{never}</span> : recent(lastSeenAt)),
+    },
+    {
       head: columns.registered,
-      width: "11rem",
-      className: "num row-time",
-      render: ({ createdAt }) => formatMoment(createdAt, language, words),
+      width: "7rem",
+      className: "num meta row-more",
+      render: ({ createdAt }) => day(localDay(createdAt)),
     },
   ];
 }

@@ -1,18 +1,26 @@
 import "./releases.css";
 import { useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { releaseStates, type AdminProduct, type ListedRelease } from "../../../contract/schemas/publishing.ts";
-import { formatMoment } from "../../browser/locale/formats.ts";
+import {
+  releaseSorts,
+  releaseStates,
+  type AdminProduct,
+  type ListedRelease,
+  type ReleaseState,
+} from "../../../contract/schemas/publishing.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { Download } from "../../ui/icons.tsx";
 import { Plus } from "../icons.tsx";
-import { bidiIsolated } from "../../ui/bidi-isolated.ts";
 import { DataList, type Column } from "../list/data-list.tsx";
+import { FilterChips } from "../list/filter-chips.tsx";
 import { ProductFilter } from "../list/product-filter.tsx";
 import { SearchField } from "../list/search-field.tsx";
-import { useFilter, type Filter } from "../list/use-filter.ts";
+import { useFilter } from "../list/use-filter.ts";
+import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { releasePath } from "../routing/release-path.ts";
 import { NewReleaseDialog } from "./new-release-dialog.tsx";
@@ -24,28 +32,47 @@ type Shown = (typeof shown)[number];
 
 /** Releases of all products, those in progress first: where publishing starts. */
 export const ReleasesView: View = ({ address }) => {
-  const { releases: texts } = useWords().publish;
+  const { states, releases: texts } = useWords().publish;
   const filter = useFilter(address);
   const chosen = shown.find((each) => each === filter.get("state")) ?? "all";
   const product = filter.get("product");
   const q = filter.get("q");
+  const sort = releaseSorts.find((each) => each === filter.get("sort"));
   const query = { ...(chosen !== "all" && { state: chosen }), ...(product && { product }), ...(q && { q }) };
-  const read = useRead("adminReleases", { ...query, page: filter.page, pageSize });
+  const read = useRead("adminReleases", { ...query, ...(sort && { sort }), page: filter.page, pageSize });
   const products = useRead("adminProducts", {}).data?.items;
   const [isCreating, setIsCreating] = useState(false);
+  const counted = products?.filter(({ slug }) => product === "" || slug === product);
+  const countOf = (counts: readonly ReleaseState[]) =>
+    counted?.reduce((sum, { releases }) => sum + counts.reduce((all, state) => all + releases[state], 0), 0);
+  const [open, all] = [countOf(["draft", "scheduled"]), countOf(releaseStates)];
   return (
     <div className="operator">
-      <h1 className="hidden-text">{texts.title}</h1>
-      <div className="list-tools">
-        <States chosen={chosen} products={products} product={product} filter={filter} />
-        <button type="button" className="button primary" onClick={() => setIsCreating(true)}>
+      <ViewHead
+        title={open === undefined || all === undefined ? texts.title : open > 0 ? texts.open(open) : texts.allOut(all)}
+        enter={texts.edit}
+      >
+        <a className="button small" href="/publish/import">
+          <Download size={15} />
+          {texts.import}
+        </a>
+        <button type="button" className="button primary small" onClick={() => setIsCreating(true)}>
           <Plus size={16} />
           {texts.newRelease}
         </button>
-      </div>
+      </ViewHead>
       <div className="list-tools">
-        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
+        <FilterChips
+          label={texts.filters}
+          name="state"
+          filter={filter}
+          chips={[
+            { value: "", text: texts.allStates, count: all },
+            ...releaseStates.map((value) => ({ value, text: states[value], count: countOf([value]) })),
+          ]}
+        />
         <ProductFilter products={products} chosen={product} filter={filter} />
+        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <DataList
         read={read}
@@ -53,42 +80,14 @@ export const ReleasesView: View = ({ address }) => {
         empty={<Nothing what={q || product ? "search" : chosen} />}
         label={texts.table}
         className="release-rows"
-        columns={useColumns(products ?? [])}
+        columns={useColumns(products ?? [], read.data?.items ?? [])}
+        order={{ filter, current: sort ?? "" }}
         keyOf={({ product: of, version }) => `${of}/${version}`}
       />
       {isCreating && <NewReleaseDialog products={products} product={product} onClose={() => setIsCreating(false)} />}
     </div>
   );
 };
-
-type StatesProps = { chosen: Shown; products: AdminProduct[] | undefined; product: string; filter: Filter };
-
-function States({ chosen, products, product, filter }: StatesProps) {
-  const { states, releases: texts } = useWords().publish;
-  const count = useCount();
-  const counted = products?.filter(({ slug }) => product === "" || slug === product);
-  const countOf = (each: Shown) =>
-    (counted ?? []).reduce(
-      (sum, { releases }) =>
-        sum + (each === "all" ? releaseStates.reduce((all, state) => all + releases[state], 0) : releases[each]),
-      0,
-    );
-  return (
-    <nav aria-label={texts.filters} className="chips">
-      {shown.map((each) => (
-        <a
-          key={each}
-          className="chip"
-          aria-current={each === chosen ? "true" : undefined}
-          href={filter.hrefWith({ state: each === "all" ? "" : each })}
-        >
-          {each === "all" ? texts.allStates : states[each]}{" "}
-          <span className="chip-count">{counted && count(countOf(each))}</span>
-        </a>
-      ))}
-    </nav>
-  );
-}
 
 function Nothing({ what }: { what: Shown | "search" }) {
   const { releases: texts } = useWords().publish;
@@ -111,48 +110,78 @@ function Nothing({ what }: { what: Shown | "search" }) {
   );
 }
 
-function useColumns(products: AdminProduct[]): Column<ListedRelease>[] {
+function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): Column<ListedRelease>[] {
   const { releases: texts } = useWords().publish;
-  const { language, words } = useLocale();
-  const { day } = useFormats();
-  const moment = (at: string) => formatMoment(at, language, words);
+  const { language } = useLocale();
+  const { day, size } = useFormats();
+  const { moment, recent } = useMoments();
+  const count = useCount();
   const nameOf = (product: string) => products.find(({ slug }) => slug === product)?.name[language] ?? product;
+  const most = Math.max(1, ...items.map(({ downloads }) => downloads));
   const { columns } = texts;
   return [
     {
-      head: columns.release,
-      render: ({ product, version }) => (
-        <a className="row-link" href={releasePath(product, version)}>
-          {nameOf(product)} <span className="num">{version}</span>
+      head: columns.version,
+      render: ({ product, version, state }) => (
+        <a className="row-link release-name" href={releasePath(product, version)}>
+          <span className={state === "withdrawn" ? "num withdrawn" : "num"}>{version}</span> {nameOf(product)}
         </a>
       ),
     },
     {
       head: columns.state,
-      width: "clamp(16rem, 31cqi, 21rem)",
+      width: "9rem",
       className: "row-state",
-      render: ({ state, translation, publishAt }) => (
-        <>
-          <ReleaseTags state={state} translation={translation} />
-          {publishAt !== null && <span className="row-below num">{texts.publishAt(moment(publishAt))}</span>}
-        </>
+      render: ({ state, translation }) => (
+        <ReleaseTags state={state === "published" ? null : state} translation={translation} />
       ),
     },
-    { head: columns.date, width: "8.5rem", className: "num row-time", render: ({ updateTime }) => day(updateTime) },
+    {
+      head: columns.date,
+      width: "8.5rem",
+      sort: "-date",
+      className: "num",
+      render: ({ updateTime, publishAt, state }) => {
+        if (publishAt !== null) return <strong className="link">{moment(publishAt)}</strong>;
+        if (state === "draft") return updateTime && <span className="meta">{texts.planned(day(updateTime))}</span>;
+        return day(updateTime);
+      },
+    },
+    { head: columns.notes, width: "3.5rem", className: "num end row-more", render: ({ notes }) => count(notes) },
     {
       head: columns.files,
-      width: "7rem",
-      className: "num row-files",
-      render: ({ files }) => (files === 0 ? texts.noFiles : texts.files(files)),
+      width: "7.5rem",
+      className: "num end row-more",
+      render: ({ files, size: bytes }) =>
+        files > 0 && (
+          <>
+            <span className="meta">{count(files)} ·</span> {size(bytes)}
+          </>
+        ),
+    },
+    {
+      head: columns.downloads,
+      width: "10.5rem",
+      sort: "-downloads",
+      className: "num row-more",
+      render: ({ downloads }) =>
+        downloads > 0 && (
+          <span className="with-bar">
+            {count(downloads)} <span className="bar" style={{ width: `${(100 * downloads) / most}%` }} />
+          </span>
+        ),
     },
     {
       head: columns.edited,
-      width: "clamp(12rem, 25cqi, 17rem)",
-      className: "row-edited",
-      render: ({ editedAt, editedBy }) => {
-        if (editedAt === null) return texts.untouched;
-        return editedBy === null ? moment(editedAt) : texts.editedBy(bidiIsolated(editedBy), moment(editedAt));
-      },
+      width: "11.5rem",
+      sort: "-edited",
+      className: "row-more",
+      render: ({ editedAt, editedBy }) =>
+        editedAt !== null && (
+          <>
+            {editedBy !== null && <bdi>{editedBy}</bdi>} <span className="meta num">{recent(editedAt)}</span>
+          </>
+        ),
     },
   ];
 }

@@ -5,8 +5,8 @@ import { limits } from "../../../contract/limits.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useShareCounts } from "../list/counts.ts";
 import { RecordView } from "../list/record.tsx";
-import { ShortcutHelp } from "./shortcut-help.tsx";
-import { useShortcut } from "./shortcuts.ts";
+import { ShortcutHelp } from "../list/shortcut-help.tsx";
+import { useShortcut } from "../list/shortcuts.ts";
 import { useRead } from "../list/use-read.ts";
 import { useNavigate } from "../routing/navigate.ts";
 import type { View } from "../routing/route.ts";
@@ -74,7 +74,7 @@ function QueueLinks({ neighbours: { position, previous, next }, total }: { neigh
           ["u", texts.keys.undo],
           ["j", texts.keys.next],
           ["k", texts.keys.previous],
-          ["/", texts.keys.search],
+          ["/", useWords().operator.keys.search],
         ]}
       />
     </div>

@@ -3,7 +3,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import { clock, useSecondsUntil } from "../../ui/form/countdown.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { useShortcut } from "./shortcuts.ts";
+import { useShortcut } from "../list/shortcuts.ts";
 import { StateTag } from "../list/state-tag.tsx";
 import { reasonsOf, type DecisionDraft } from "./draft.ts";
 import type { useReview } from "./use-review.ts";

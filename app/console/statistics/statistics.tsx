@@ -9,6 +9,7 @@ import { Skeleton } from "../list/skeleton.tsx";
 import { lengthOf, spanBack, type ChartSpan } from "../chart/span.ts";
 import type { Statistics } from "../chart/statistics.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { AnswerTimes } from "./answer-times.tsx";
 import { CountedTable } from "./counted-table.tsx";
@@ -29,7 +30,7 @@ export const StatisticsView: View = ({ address }) => {
   const before = useRead("statistics", earlier ?? {}, { enabled: earlier !== null, keepsPrevious: false });
   return (
     <div className="operator statistics">
-      <h1 className="hidden-text">{texts.title}</h1>
+      <ViewHead title={texts.title} />
       {span && today !== undefined && (
         <div className="statistics-tools button-row">
           <SpanChooser filter={filter} span={span} />

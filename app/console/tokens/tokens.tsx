@@ -9,6 +9,7 @@ import { DataList, type Column } from "../list/data-list.tsx";
 import { EndedTag } from "../list/ended-tag.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
 import { RevokeToken } from "./revoke-token.tsx";
@@ -23,14 +24,12 @@ export const TokensView: View = ({ address }) => {
   const [isCreating, setCreating] = useState(false);
   return (
     <div className="operator">
-      <h1 className="hidden-text">{texts.title}</h1>
-      <p className="text-ui text-ink-2">{texts.lead}</p>
-      <div className="list-tools">
-        <button type="button" className="button primary" onClick={() => setCreating(true)}>
+      <ViewHead title={texts.title} note={texts.lead}>
+        <button type="button" className="button primary small" onClick={() => setCreating(true)}>
           <Plus size={16} />
           {texts.create}
         </button>
-      </div>
+      </ViewHead>
       <DataList
         read={read}
         filter={filter}

@@ -5,21 +5,13 @@ const en = {
   searchLabel: "Search applications",
   searchHint: "Team, organization, contact, e-mail or number",
   late: (count: number) => (count === 1 ? "1 is late" : `${count} are late`),
-  order: {
-    label: "Order",
-    default: "Longest wait first",
-    by: {
-      submitted: "Oldest submission first",
-      "-submitted": "Newest submission first",
-      team: "Team, A to Z",
-      "-team": "Team, Z to A",
-    },
+  state: ({ waiting, late }: { waiting: number; late: number }) => {
+    if (waiting === 0) return "Nobody waits for an answer";
+    const all = waiting === 1 ? "1 application waits" : `${waiting} applications wait`;
+    return late === 0 ? all : `${all}, ${late} late`;
   },
   keys: {
-    down: "Next row",
-    up: "Previous row",
     open: "Open the application",
-    search: "Search in the queue",
     approve: "Approve",
     refuse: "Write a reason, or refuse with the written ones",
     undo: "Undo the decision",
@@ -52,12 +44,15 @@ const en = {
   table: "Applications",
   columns: {
     team: "Team",
+    organization: "Organization",
     location: "Location",
     submitted: "Submitted",
     age: "Waiting",
+    due: "Answer due (UTC+8)",
     state: "State",
+    decided: "Decided",
   },
-  dueBy: (day: string) => `due ${day} (UTC+8)`,
+  due: (day: string) => `by ${day}`,
   emptyTitle: "No applications",
   empty: {
     waiting: "Nobody is waiting for an answer.",

@@ -7,21 +7,12 @@ const zh = {
   searchLabel: "搜索申请",
   searchHint: "团队、公司、联系人、邮箱或手机号",
   late: (count) => `其中 ${count} 份已逾期`,
-  order: {
-    label: "排序",
-    default: "等待最久的在前",
-    by: {
-      submitted: "最早提交的在前",
-      "-submitted": "最近提交的在前",
-      team: "团队名称升序",
-      "-team": "团队名称降序",
-    },
+  state: ({ waiting, late }) => {
+    if (waiting === 0) return "没有待答复的申请";
+    return late === 0 ? `${waiting} 份申请等待答复` : `${waiting} 份申请等待答复，${late} 份已逾期`;
   },
   keys: {
-    down: "下一行",
-    up: "上一行",
     open: "打开申请",
-    search: "搜索申请",
     approve: "通过",
     refuse: "填写理由，或按已填写的理由退回",
     undo: "撤销决定",
@@ -52,8 +43,17 @@ const zh = {
     empty: "审核员需自行填写每条理由。",
   },
   table: "申请列表",
-  columns: { team: "团队", location: "所在地", submitted: "提交时间", age: "等待时间", state: "状态" },
-  dueBy: (day) => `最晚 ${day}（UTC+8）答复`,
+  columns: {
+    team: "团队",
+    organization: "公司",
+    location: "所在地",
+    submitted: "提交时间",
+    age: "等待时间",
+    due: "答复期限（UTC+8）",
+    state: "状态",
+    decided: "答复时间",
+  },
+  due: (day) => `${day} 前`,
   emptyTitle: "没有申请",
   empty: {
     waiting: "目前没有人在等待答复。",

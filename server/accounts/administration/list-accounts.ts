@@ -1,7 +1,13 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Role } from "../../../contract/schemas/accounts.ts";
+import type { AccountGroup, ListedAccount } from "../../../contract/schemas/operator.ts";
+import type { Read } from "../../database/open.ts";
+import type { Tables } from "../../database/schema.ts";
 import { contains, fold, phoneDigits } from "../../database/search-text.ts";
 import type { Portal } from "../../portal.ts";
+import type { Account } from "../find-account.ts";
+import { hasUsablePassword } from "../own-data/prove-owner.ts";
 import { presentListed } from "./present-account.ts";
 
 type Query = {
@@ -10,18 +16,20 @@ type Query = {
   q?: string | undefined;
   role?: Role | undefined;
   suspended?: "0" | "1" | undefined;
+  group?: AccountGroup | undefined;
 };
 
 /** Returns one page of the accounts, newest first; `q` searches name, mailbox and mobile number. */
 export async function listAccounts(
   { db, now }: Portal,
-  { page, pageSize, q, role, suspended }: Query,
+  { page, pageSize, q, role, suspended, group }: Query,
 ): Promise<CallData<"accounts">> {
   const text = fold(q ?? "").trim();
   const digits = phoneDigits(text);
   const inRole = db.longRead.selectFrom("accounts");
   const found = (role === undefined ? inRole : inRole.where("role", "=", role))
     .$if(suspended !== undefined, (query) => query.where("suspended_at", suspended === "1" ? "is not" : "is", null))
+    .$if(group !== undefined, (query) => query.where((row) => isIn(group ?? "team", now())(row)))
     .$if(text !== "", (query) =>
       query.where((eb) =>
         eb.or([
@@ -39,5 +47,88 @@ export async function listAccounts(
     .offset((page - 1) * pageSize)
     .execute();
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { items: rows.map((row) => presentListed(row, now())), total, page, pageSize };
+  const [ways, seen] = [await waysOf(db.longRead, rows), await lastSeenOf(db.longRead, rows)];
+  const items = rows.map((row) => ({
+    ...presentListed(row, now()),
+    ways: ways(row),
+    lastSeenAt: seen.get(row.id) ?? null,
+  }));
+  return { items, total, page, pageSize, counts: await countAccounts(db.longRead, now()) };
+}
+
+type Rows = ExpressionBuilder<Tables, "accounts">;
+
+function isIn(group: AccountGroup | "locked" | "suspended", now: Date) {
+  return (row: Rows): Expression<SqlBool> => {
+    const isLocked = row("locked_until", ">", now.toISOString());
+    const isSuspended = row("suspended_at", "is not", null);
+    return {
+      waiting: row("status", "=", 1),
+      developers: row("status", "=", 2),
+      team: row("role", "!=", "member"),
+      barred: row.or([isLocked, isSuspended]),
+      locked: isLocked,
+      suspended: isSuspended,
+    }[group];
+  };
+}
+
+async function countAccounts(read: Read, now: Date): Promise<CallData<"accounts">["counts"]> {
+  return read
+    .selectFrom("accounts")
+    .select((each) => {
+      const countOf = (group: Parameters<typeof isIn>[0]) =>
+        each.fn.coalesce(
+          each.fn.sum<number>(each.case().when(isIn(group, now)(each)).then(1).else(0).end()),
+          each.lit(0),
+        );
+      return [
+        each.fn.countAll<number>().as("all"),
+        countOf("waiting").as("waiting"),
+        countOf("developers").as("developers"),
+        countOf("team").as("team"),
+        countOf("locked").as("locked"),
+        countOf("suspended").as("suspended"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}
+
+/** How each of the accounts can log in. */
+async function waysOf(read: Read, accounts: Account[]): Promise<(account: Account) => ListedAccount["ways"]> {
+  const ids = accounts.map(({ id }) => id);
+  if (ids.length === 0) return () => [];
+  const of = async (table: "passkeys" | "authenticators" | "oidc_identities") => {
+    const rows = await read.selectFrom(table).select("account").where("account", "in", ids).execute();
+    return new Set(rows.map(({ account }) => account));
+  };
+  const [passkeys, authenticators, companies] = [
+    await of("passkeys"),
+    await of("authenticators"),
+    await of("oidc_identities"),
+  ];
+  return ({ id, phone, mailbox }) => [
+    ...(hasUsablePassword({ phone, mailbox }) ? (["password"] as const) : []),
+    ...(phone === null ? [] : (["sms"] as const)),
+    ...(passkeys.has(id) ? (["passkey"] as const) : []),
+    ...(authenticators.has(id) ? (["authenticator"] as const) : []),
+    ...(companies.has(id) ? (["company"] as const) : []),
+  ];
+}
+
+/** When each of the accounts was last used, by its sessions and devices. */
+async function lastSeenOf(read: Read, accounts: Account[]): Promise<Map<string, string>> {
+  const ids = accounts.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const seen = new Map<string, string>();
+  for (const table of ["sessions", "devices"] as const) {
+    const rows = await read
+      .selectFrom(table)
+      .select(({ fn }) => ["account", fn.max("last_seen_at").as("at")])
+      .where("account", "in", ids)
+      .groupBy("account")
+      .execute();
+    for (const { account, at } of rows) if (at > (seen.get(account) ?? "")) seen.set(account, at);
+  }
+  return seen;
 }

@@ -1,19 +1,32 @@
 import { sql } from "kysely";
+import { languages } from "../../../contract/language.ts";
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
-import type { ReleaseState } from "../../../contract/schemas/publishing.ts";
+import type { ReleaseSort, ReleaseState } from "../../../contract/schemas/publishing.ts";
 import type { Read } from "../../database/open.ts";
 import { contains, fold } from "../../database/search-text.ts";
 import { nameFor, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
+import { spanOf } from "../../statistics/span.ts";
 import type { SignedIn } from "../../accounts/sessions/find-session.ts";
+import { textOf } from "./release-row.ts";
+import { listsOf } from "./release-rules.ts";
 import { presentListed } from "./show-release.ts";
 
 type Filter = { state?: ReleaseState | undefined; product?: string | undefined; q?: string | undefined };
 
+const orders = {
+  date: ["update_time", "asc"],
+  "-date": ["update_time", "desc"],
+  downloads: ["downloads", "asc"],
+  "-downloads": ["downloads", "desc"],
+  edited: ["edited_at", "asc"],
+  "-edited": ["edited_at", "desc"],
+} as const satisfies Record<ReleaseSort, unknown>;
+
 /** One page of the releases of all products, newest day first, for a reader with this role. `q` searches versions and slugs. */
 export async function listAdminReleases(
-  { db }: Portal,
-  { page, pageSize, role, ...filter }: ParsedInput<"adminReleases"> & Pick<SignedIn, "role">,
+  { db, now }: Portal,
+  { page, pageSize, role, sort, ...filter }: ParsedInput<"adminReleases"> & Pick<SignedIn, "role">,
 ): Promise<CallData<"adminReleases">> {
   const found = matching(db.read, filter);
   const rows = await found
@@ -34,15 +47,34 @@ export async function listAdminReleases(
       "edited_at",
       "edited_by",
       "revision",
+      "notes_en",
+      "notes_zh",
+      "requires",
     ])
-    .select((row) =>
-      row
+    .select((row) => {
+      const files = row
         .selectFrom("files")
+        .innerJoin("blobs", "blobs.sha256", "files.sha256")
         .whereRef("files.product", "=", "releases.product")
-        .whereRef("files.version", "=", "releases.version")
-        .select(row.fn.countAll<number>().as("files"))
-        .as("files"),
-    )
+        .whereRef("files.version", "=", "releases.version");
+      return [
+        files.select(row.fn.countAll<number>().as("files")).as("files"),
+        files
+          .select((file) => file.fn.coalesce(file.fn.sum<number | string>("size"), sql.lit(0)).as("size"))
+          .as("size"),
+        row
+          .selectFrom("download_days")
+          .whereRef("download_days.product", "=", "releases.product")
+          .whereRef("download_days.version", "=", "releases.version")
+          .where("date", ">=", spanOf({}, now()).from)
+          .select((day) => day.fn.coalesce(day.fn.sum<number | string>("count"), sql.lit(0)).as("downloads"))
+          .as("downloads"),
+      ];
+    })
+    .$if(sort !== undefined, (all) => {
+      const [column, direction] = orders[sort ?? "-date"];
+      return all.orderBy(column, direction);
+    })
     .orderBy(sql`case state when 'published' then 1 else 0 end`) // releases in progress come first
     .orderBy("update_time", "desc")
     .orderBy("version_order", "desc")
@@ -57,11 +89,21 @@ export async function listAdminReleases(
     nameFor(role),
   );
   return {
-    items: rows.map((row) => ({ ...presentListed(row, names), files: row.files ?? 0 })),
+    items: rows.map((row) => ({
+      ...presentListed(row, names),
+      notes: Math.max(...languages.map((language) => linesIn(textOf(row)[language]))),
+      files: row.files ?? 0,
+      size: Number(row.size ?? 0),
+      downloads: Number(row.downloads ?? 0),
+    })),
     total,
     page,
     pageSize,
   };
+}
+
+function linesIn(notes: Parameters<typeof listsOf>[0]): number {
+  return listsOf(notes).reduce((sum, { lines }) => sum + lines.length, 0);
 }
 
 function matching(read: Read, { state, product, q = "" }: Filter) {

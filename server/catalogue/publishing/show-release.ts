@@ -34,7 +34,10 @@ type ListedRow = Omit<
 >;
 
 /** A release's fields in lists. `names`: the accounts' names by id. */
-export function presentListed(row: ListedRow, names: Map<string, string>): Omit<ListedRelease, "files"> {
+export function presentListed(
+  row: ListedRow,
+  names: Map<string, string>,
+): Omit<ListedRelease, "notes" | "files" | "size" | "downloads"> {
   return {
     product: row.product,
     version: row.version,

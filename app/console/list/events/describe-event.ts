@@ -30,8 +30,14 @@ export function describeEvent({ action, actor, subject, before, after }: AuditRo
     ? audit.sentences[action](who, whom, more)
     : audit.other(who, whom, bidiIsolated(action));
   const isNamed = subject === null; // the values then include the subject, as does the sentence
+  const what = isAuditAction(action, audit) ? audit.actions[action] : bidiIsolated(action);
+  const role = after?.["role"];
   return {
     sentence,
+    who,
+    what: typeof role === "string" ? audit.set(what, valueText("role", role, texts)) : what,
+    /** Empty if it is who did it. */
+    whom: isNamed ? more.subject : subject.id === actor?.id ? "" : whom,
     ...changesOf(before ?? {}, after ?? {}, {
       texts,
       omitted: isNamed ? [...hiddenFields, ...subjectFields] : hiddenFields,
@@ -49,7 +55,8 @@ function subjectText(values: Record<string, unknown>): string {
   const parts = [release, licence, product, policy === undefined ? version : policy]
     .filter((part) => typeof part === "string")
     .join(" ");
-  return bidiIsolated([parts, file].filter((part) => typeof part === "string" && part !== "").join(" · "));
+  const text = [parts, file].filter((part) => typeof part === "string" && part !== "").join(" · ");
+  return text && bidiIsolated(text);
 }
 
 /** The server puts it before the name of a token for automation. */

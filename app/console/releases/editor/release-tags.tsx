@@ -12,16 +12,24 @@ const signs = {
   withdrawn: { look: "bad", Icon: Close },
 } as const satisfies Record<ReleaseState, unknown>;
 
+type Props = {
+  /** `null`: only what is unusual. */
+  state: ReleaseState | null;
+  translation: Translation | null;
+};
+
 /** A release's state, and whether one of its languages is missing or outdated. */
-export function ReleaseTags({ state, translation }: { state: ReleaseState; translation: Translation | null }) {
+export function ReleaseTags({ state, translation }: Props) {
   const { states, translations } = useWords().publish;
-  const { look, Icon } = signs[state];
+  const sign = state && signs[state];
   return (
     <>
-      <span className={`tag ${look}`}>
-        <Icon size={13} />
-        {states[state]}
-      </span>
+      {sign && (
+        <span className={`tag ${sign.look}`}>
+          <sign.Icon size={13} />
+          {states[state]}
+        </span>
+      )}
       {translation && <span className="tag warn">{translations[`${translation.language}.${translation.state}`]}</span>}
     </>
   );

@@ -7,6 +7,7 @@ import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import { Plus } from "../../icons.tsx";
 import { Skeleton } from "../../list/skeleton.tsx";
 import { useRead } from "../../list/use-read.ts";
+import { ViewHead } from "../../list/view-head.tsx";
 import type { View } from "../../routing/route.ts";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductRow } from "./product-row.tsx";
@@ -31,14 +32,12 @@ export const ProductsView: View = () => {
   };
   return (
     <div className="operator">
-      <h1 className="hidden-text">{texts.title}</h1>
-      <div className="list-tools">
-        <p className="list-lead text-ui text-ink-2">{texts.lead}</p>
-        <button type="button" className="button primary" onClick={() => setAsked({ what: "create" })}>
+      <ViewHead title={texts.title} note={texts.lead}>
+        <button type="button" className="button primary small" onClick={() => setAsked({ what: "create" })}>
           <Plus size={16} />
           {texts.create}
         </button>
-      </div>
+      </ViewHead>
       <SectionProblem problem={read.problem} />
       {!products && !read.problem && <Skeleton count={8} />}
       {products?.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}

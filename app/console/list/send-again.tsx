@@ -36,6 +36,7 @@ export function SendAgain({ message, refetch }: Props) {
       <button
         type="button"
         className="button small"
+        data-row=""
         aria-label={texts.sendTo(message.to)}
         aria-busy={isBusy}
         onClick={() => (message.state === "unknown" ? setAsking(true) : void send())}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Keyboard } from "../icons.tsx";
 import { Dialog } from "../form/dialog.tsx";
@@ -7,10 +7,12 @@ import { useShortcut, useShortcutsOn } from "./shortcuts.ts";
 type Props = {
   /** Each key with its action. */
   keys: readonly [key: string, what: string][];
+  /** The most important ones, in the button; otherwise it shows a keyboard. */
+  children?: ReactNode;
 };
 
 /** Lists a view's shortcuts behind a button and `?`, with the switch that turns them off. */
-export function ShortcutHelp({ keys }: Props) {
+export function ShortcutHelp({ keys, children }: Props) {
   const { shortcuts: texts, close } = useWords().operator;
   const [isOpen, setOpen] = useState(false);
   useShortcut("?", () => setOpen(true), { isAlwaysOn: true });
@@ -18,12 +20,13 @@ export function ShortcutHelp({ keys }: Props) {
     <>
       <button
         type="button"
-        className="button small icon-only shortcut-button"
-        aria-label={texts.title}
+        className={`button small shortcut-button ${children ? "" : "icon-only"}`}
+        aria-label={children ? undefined : texts.title}
         aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
       >
-        <Keyboard size={17} />
+        {children ?? <Keyboard size={17} />}
+        {children && <span className="hidden-text">{texts.title}</span>}
       </button>
       {isOpen && (
         <Dialog title={texts.title} closeLabel={close} onClose={() => setOpen(false)} small>
@@ -34,7 +37,7 @@ export function ShortcutHelp({ keys }: Props) {
   );
 }
 
-function ShortcutList({ keys }: Props) {
+function ShortcutList({ keys }: Pick<Props, "keys">) {
   const { shortcuts: texts } = useWords().operator;
   const [isOn, setOn] = useShortcutsOn();
   return (

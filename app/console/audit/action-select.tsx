@@ -1,6 +1,6 @@
-import { useWords } from "../../../browser/locale/locale.ts";
-import { Select } from "../../../ui/select.tsx";
-import type { AuditAction } from "../../../../contract/words/console/audit.en.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { Select } from "../../ui/select.tsx";
+import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
 
 /** Prefixes of the groups of actions; the audit log matches a prefix by its trailing dot. */
 const groupNames = [

@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { withoutSite } from "../../../contract/readiness.ts";
+import type { Profile } from "../../../contract/schemas/own-account.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { useShareCounts } from "../list/counts.ts";
+import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
+import { useNavigate } from "../routing/navigate.ts";
+import { AdminFigures } from "./admin-figures.tsx";
+import { AnswerNext } from "./answer-next.tsx";
+import { Bars } from "./bars.tsx";
+import { Notices } from "./notices.tsx";
+import { Scheduled } from "./scheduled.tsx";
+import { useWarnings } from "./use-warnings.ts";
+import { isUrgent, useWaiting, WaitingRows } from "./waits.tsx";
+
+/** Where an admin of an empty portal begins. */
+const setUpPath = "/site?part=basics";
+const queueLength = 12;
+
+/** What waits for an operator, with one press each; for admins, the portal's figures follow. */
+export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
+  const texts = useWords().dashboard;
+  const count = useCount();
+  const isAdmin = roles.includes("admin");
+  const isReviewer = isAdmin || roles.includes("reviewer");
+  const isPublisher = isAdmin || roles.includes("publisher");
+  const warnings = useWarnings();
+  const isEmpty = isAdmin && (warnings?.includes(withoutSite) ?? false);
+  const go = useNavigate();
+  useEffect(() => {
+    if (isEmpty) go(setUpPath);
+  }, [isEmpty, go]);
+  const queue = useRead("applicationQueue", { state: "waiting", pageSize: queueLength }, { enabled: isReviewer });
+  useShareCounts(queue.data?.counts);
+  const messages = useRead("messages", { state: "failed", pageSize: 10 }, { enabled: isAdmin });
+  const tokens = useRead("tokens", { pageSize: 100 }, { enabled: isAdmin });
+  const drafts = useRead("adminReleases", { state: "draft", pageSize: 5 }, { enabled: isPublisher });
+  const { rows, total } = useWaiting({
+    queue: queue.data,
+    decides: !isAdmin,
+    messages,
+    tokens: tokens.data,
+    drafts: drafts.data,
+  });
+  const reads = [
+    ...(isReviewer ? [queue] : []),
+    ...(isAdmin ? [messages, tokens] : []),
+    ...(isPublisher ? [drafts] : []),
+  ];
+  const problem = reads.find((read) => read.problem)?.problem ?? null;
+  const isLoading = (reads.some(({ data }) => !data) && !problem) || !warnings;
+  if (isLoading)
+    return (
+      <>
+        <ViewHead title={texts.title} />
+        <Bars count={4} />
+      </>
+    );
+  return (
+    <>
+      {rows.length === 0 ? (
+        <ViewHead title={texts.waits.none} />
+      ) : (
+        <ViewHead count={count(total)} title={texts.waits.title(total)} enter={texts.waits.enter} />
+      )}
+      <SectionProblem problem={problem} />
+      {rows.length > 0 && <WaitingRows rows={rows} />}
+      <Notices warnings={isAdmin ? warnings : []} />
+      {isAdmin && (
+        <AdminFigures counts={queue.data?.counts ?? null}>
+          <AnswerNext
+            applications={queue.data?.items.filter((each) => !isUrgent(each)) ?? []}
+            waiting={queue.data?.counts.waiting ?? 0}
+          />
+        </AdminFigures>
+      )}
+      {isPublisher && <Scheduled />}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState, type ReactNode } from "react";
+import { promisedDays } from "../../../contract/rules.ts";
+import type { ListedMessage, QueuedApplication } from "../../../contract/schemas/operator.ts";
+import type { ListedRelease } from "../../../contract/schemas/publishing.ts";
+import type { ListedToken } from "../../../contract/schemas/tokens.ts";
+import type { CallData } from "../../../contract/schemas.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { Clock } from "../../ui/form-icons.tsx";
+import { Key, Pencil } from "../icons.tsx";
+import { Mail } from "../list/icons.tsx";
+import { SendAgain } from "../list/send-again.tsx";
+import { useMoments } from "../list/use-moments.ts";
+import type { ReadState } from "../list/use-read.ts";
+import { releasePath } from "../routing/release-path.ts";
+
+const shownApplications = 5;
+const shownMessages = 3;
+const dayLength = 86_400_000;
+/** From how many days before its end on a token waits for its admin. */
+const tokenNotice = 7;
+
+export type WaitingRow = {
+  key: string;
+  kind: ReactNode;
+  name: string;
+  note: string;
+  when: string;
+  /** `bad`: somebody must act; `warn`: will become so. */
+  look: "bad" | "warn" | undefined;
+  action: ReactNode;
+};
+
+type Reads = {
+  queue: CallData<"applicationQueue"> | null;
+  /** Whether the person decides on all that wait, or looks after those that are late. */
+  decides: boolean;
+  messages: ReadState<CallData<"messages">>;
+  tokens: CallData<"tokens"> | null;
+  drafts: CallData<"adminReleases"> | null;
+};
+
+/** What waits for an operator, in a fixed order: people outside, undelivered messages, what ends soon, own drafts. */
+export function useWaiting({ queue, decides, messages, tokens, drafts }: Reads): { rows: WaitingRow[]; total: number } {
+  const [now] = useState(Date.now);
+  const texts = useRowTexts();
+  const applications = (queue?.items ?? []).filter((each) => decides || isUrgent(each)).slice(0, shownApplications);
+  const failed = (messages.data?.items ?? []).filter(({ createdAt }) => now - Date.parse(createdAt) < dayLength);
+  const ending = (tokens?.items ?? []).filter(({ state, expiresAt }) => {
+    return state === "active" && Date.parse(expiresAt) - now < tokenNotice * dayLength;
+  });
+  const rows = [
+    ...applications.map(texts.application),
+    ...failed.slice(0, shownMessages).map((message) => texts.message(message, messages.refetch)),
+    ...ending.map((token) => texts.token(token, now)),
+    ...(drafts?.items ?? []).map(texts.draft),
+  ];
+  const more = (all: number | undefined, shown: number) => Math.max(0, (all ?? 0) - shown);
+  const total =
+    rows.length +
+    more(decides ? queue?.counts.waiting : queue?.counts.late, applications.length) +
+    more(failed.length, shownMessages) +
+    more(drafts?.total, drafts?.items.length ?? 0);
+  return { rows, total };
+}
+
+/** Late, or almost. */
+export function isUrgent({ daysLate, workingDays }: QueuedApplication): boolean {
+  return daysLate > 0 || workingDays >= promisedDays * 0.9;
+}
+
+function useRowTexts() {
+  const { waits: texts } = useWords().dashboard;
+  const { purposes } = useWords().outbox;
+  const { locations, age } = useWords().operator;
+  const { shortNames } = useWords();
+  const { day } = useFormats();
+  const { recent } = useMoments();
+  const link = (href: string, text: string, name: string) => (
+    <a className="button small" data-row="" href={href} aria-label={texts.actionOf(text, name)}>
+      {text}
+    </a>
+  );
+  return {
+    application: (application: QueuedApplication): WaitingRow => {
+      const { id, teamName, location, expectedBy, daysLate, workingDays } = application;
+      return {
+        key: id,
+        kind: <Kind icon={<Clock size={15} />} text={texts.application} />,
+        name: teamName,
+        note: texts.due(locations[location], day(expectedBy)),
+        when: daysLate > 0 ? age.late(daysLate) : age.waited(workingDays, promisedDays),
+        look: daysLate > 0 ? "bad" : isUrgent(application) ? "warn" : undefined,
+        action: link(`/review/${encodeURIComponent(id)}`, texts.answer, teamName),
+      };
+    },
+    message: (message: ListedMessage, refetch: () => Promise<void>): WaitingRow => ({
+      key: message.id,
+      kind: <Kind icon={<Mail size={15} />} text={texts.message} />,
+      name: message.account?.name || message.to,
+      note: texts.failed(purposes[message.purpose], message.to, message.error ?? ""),
+      when: texts.since(recent(message.createdAt)),
+      look: "bad",
+      action: message.repeatable ? (
+        <SendAgain message={message} refetch={refetch} />
+      ) : (
+        link("/messages?state=failed", texts.look, message.to)
+      ),
+    }),
+    token: ({ id, name, expiresAt }: ListedToken, now: number): WaitingRow => ({
+      key: id,
+      kind: <Kind icon={<Key size={15} />} text={texts.token} />,
+      name,
+      note: texts.ends(recent(expiresAt)),
+      when: texts.daysLeft(Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / dayLength))),
+      look: "warn",
+      action: link("/tokens", texts.renew, name),
+    }),
+    draft: ({ product, version, notes, files, editedAt }: ListedRelease): WaitingRow => {
+      const name = `${shortNames[product] ?? product} ${version}`;
+      return {
+        key: name,
+        kind: <Kind icon={<Pencil size={15} />} text={texts.draft} />,
+        name,
+        note: texts.content(notes, files),
+        when: editedAt === null ? "" : texts.saved(recent(editedAt)),
+        look: undefined,
+        action: link(releasePath(product, version), texts.goOn, name),
+      };
+    },
+  };
+}
+
+function Kind({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <span className="waits-kind">
+      {icon}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** One line and one press each; the first is the one to begin with. */
+export function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
+  const { label } = useWords().dashboard.waits;
+  return (
+    <ol className="waits" aria-label={label}>
+      {rows.map(({ key, kind, name, note, when, look, action }) => (
+        <li key={key} className={look}>
+          {kind}
+          <p className="waits-what">
+            <bdi className="waits-name">{name}</bdi> <span>{note}</span>
+          </p>
+          <span className="waits-when num">{when}</span>
+          {action}
+        </li>
+      ))}
+    </ol>
+  );
+}
