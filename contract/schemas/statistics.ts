@@ -35,7 +35,12 @@ const statistics = z.object({
     licences: z.array(z.object({ id: z.string(), version: z.string(), count: z.int() })),
   }),
   /** Applications that were decided in the span, and how many of them within three working days. */
-  answers: z.object({ decided: z.int(), withinPromise: z.int() }),
+  answers: z.object({
+    decided: z.int(),
+    withinPromise: z.int(),
+    /** How many took less than half a working day, less than one, and so on; the last one: all that took longer. */
+    halfDays: z.array(z.int()),
+  }),
 });
 
 export const statisticsCalls = {

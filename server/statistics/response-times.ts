@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Read } from "../database/open.ts";
 import { hour, minute } from "../time.ts";
-import { expectedBy, operatorsDay, type Calendar } from "../working-days/working-days.ts";
+import { expectedBy, operatorsDay, workingDaysSince, type Calendar } from "../working-days/working-days.ts";
 import type { Span } from "./span.ts";
 
 /**
@@ -15,7 +15,11 @@ type ResponseTimes = {
   decided: number;
   /** How many of them met the deadline (specification, section 9). */
   withinPromise: number;
+  /** How many took less than half a working day, less than one, and so on; the last one: all that took longer. */
+  halfDays: number[];
 };
+
+const countedHalfDays = 10;
 
 /** The response times of the decisions in a span. */
 export async function readResponseTimes(read: Read, calendar: Calendar, span: Span): Promise<ResponseTimes> {
@@ -26,6 +30,7 @@ export async function readResponseTimes(read: Read, calendar: Calendar, span: Sp
     medianHours: new Map(medians),
     decided: decided.length,
     withinPromise: countWithinPromise(decided, calendar),
+    halfDays: countHalfDays(decided, calendar),
   };
 }
 
@@ -63,6 +68,16 @@ function countWithinPromise(applications: DecidedApplication[], calendar: Calend
   const due = ofHour((at) => expectedBy(at, calendar));
   const dayOf = ofHour(operatorsDay);
   return applications.filter(({ submitted, decided }) => dayOf(decided) <= due(submitted)).length;
+}
+
+function countHalfDays(applications: DecidedApplication[], calendar: Calendar): number[] {
+  const counts = Array.from({ length: countedHalfDays }, () => 0);
+  for (const { submitted, decided } of applications) {
+    const days = workingDaysSince(new Date(submitted), new Date(decided), calendar);
+    const at = Math.min(Math.floor(2 * days), countedHalfDays - 1);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** Computes `rule` once per hour. */

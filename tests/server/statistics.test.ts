@@ -237,7 +237,7 @@ describe("answers within the promise", () => {
     const reviewer = await registerOperator(site, "admin");
     const person = await registerMember(site);
     const span = { from: "2026-11-20", to: "2026-12-31" };
-    expect((await reviewer.call("statistics", span)).answers).toEqual({ decided: 0, withinPromise: 0 });
+    expect((await reviewer.call("statistics", span)).answers).toMatchObject({ decided: 0, withinPromise: 0 });
     let version = 0;
     for (const [submitted, decided, within] of [
       ["2026-11-20T08:00:00Z", "2026-11-25T15:59:00Z", 1], // Friday; Wednesday is over at 16:00 UTC
@@ -247,7 +247,11 @@ describe("answers within the promise", () => {
       version = await answer(site, { person, reviewer, version }, [submitted, decided], "refuse");
       expect((await readStatistics(site, reviewer, span)).answers.withinPromise, submitted).toBe(within);
     }
-    expect((await readStatistics(site, reviewer, span)).answers).toEqual({ decided: 3, withinPromise: 2 });
+    expect((await readStatistics(site, reviewer, span)).answers).toEqual({
+      decided: 3,
+      withinPromise: 2,
+      halfDays: [0, 0, 0, 0, 0, 2, 1, 0, 0, 0],
+    });
   });
 });
 

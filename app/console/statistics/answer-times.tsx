@@ -1,41 +1,36 @@
 import { useId } from "react";
+import { promisedDays } from "../../../contract/rules.ts";
 import { useWords } from "../../browser/locale/locale.ts";
-import { useCount } from "../../browser/locale/use-count.ts";
-import { useDay } from "../chart/use-day.ts";
 import type { Statistics } from "../chart/statistics.ts";
 
-const shownDays = 10;
-
-/** How long answers took on the latest days that had any. */
-export function AnswerTimes({ days }: { days: Statistics["days"] }) {
+/** How many answers took how many half working days, against the promise and the period before. */
+export function AnswerTimes({ now, before }: { now: Statistics; before: Statistics | null }) {
   const { answerTimes: texts } = useWords().statistics;
-  const count = useCount();
-  const day = useDay();
   const id = useId();
-  const answered = days.filter(({ medianAnswerHours }) => medianAnswerHours !== null).slice(-shownDays);
+  const { decided, withinPromise, halfDays } = now.answers;
+  const earlier = before?.answers.halfDays ?? [];
+  const most = Math.max(1, ...halfDays, ...earlier);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{texts.title}</h2>
-      <p className="text-meta text-ink-3">{texts.lead}</p>
-      {answered.length === 0 ? (
+      <h2 id={id}>{texts.title(decided, decided - withinPromise)}</h2>
+      {decided === 0 ? (
         <p className="text-ui text-ink-2">{texts.none}</p>
       ) : (
-        <table className="counted-rows text-ui" aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              <th scope="col">{texts.hours}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answered.toReversed().map(({ date, medianAnswerHours }) => (
-              <tr key={date}>
-                <td>{day.long(date)}</td>
-                <td className="num">{texts.hoursOf(count(medianAnswerHours ?? 0))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ol className="answer-times">
+          {halfDays.map((answers, index) => {
+            const [from, was] = [index / 2, earlier[index] ?? 0];
+            return (
+              <li key={from} className={from >= promisedDays ? "late" : undefined}>
+                <span className="hidden-text">{texts.bar(from, index === halfDays.length - 1, answers, was)}</span>
+                <span className="answer-bar before" style={{ height: `${(100 * was) / most}%` }} />
+                <span className="answer-bar" style={{ height: `${(100 * answers) / most}%` }} />
+                <span className="answer-days" aria-hidden="true">
+                  {Number.isInteger(from) && from}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
       )}
     </section>
   );

@@ -6,7 +6,8 @@ import type { ChartSpan } from "../chart/span.ts";
 
 const first = 10;
 
-export type CountedRow = { key: string; names: ReactNode[]; count: number };
+/** `before`: the count of the previous period. */
+export type CountedRow = { key: string; names: ReactNode[]; count: number; before?: number };
 
 type Props = {
   title: string;
@@ -21,13 +22,13 @@ type Props = {
   span: ChartSpan;
 };
 
-/** Counts with their share, largest first; ten rows, and all on demand. */
+/** Counts as bars with a tick where the period before ended, largest first; ten rows, and all on demand. */
 export function CountedTable({ title, heads, rows, none, hint, file, span }: Props) {
   const texts = useWords().statistics;
   const count = useCount();
   const [isWhole, setWhole] = useState(false);
   const id = useId();
-  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  const most = Math.max(1, ...rows.flatMap((row) => [row.count, row.before ?? 0]));
   const shown = isWhole ? rows : rows.slice(0, first);
   return (
     <section aria-labelledby={id}>
@@ -52,7 +53,9 @@ export function CountedTable({ title, heads, rows, none, hint, file, span }: Pro
                   {head}
                 </th>
               ))}
-              <th scope="col">{texts.products.share}</th>
+              <th scope="col">
+                <span className="hidden-text">{texts.before}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -62,7 +65,17 @@ export function CountedTable({ title, heads, rows, none, hint, file, span }: Pro
                   <td key={heads[index]}>{name}</td>
                 ))}
                 <td className="num">{count(row.count)}</td>
-                <td className="num">{percentOf(row.count, total)}</td>
+                <td>
+                  <span
+                    className="bar-track"
+                    title={row.before === undefined ? undefined : texts.was(count(row.before))}
+                  >
+                    <span className="bar" style={{ width: `${(100 * row.count) / most}%` }} />
+                    {row.before !== undefined && row.before > 0 && (
+                      <span className="bar-tick" style={{ left: `${(100 * row.before) / most}%` }} />
+                    )}
+                  </span>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -75,11 +88,4 @@ export function CountedTable({ title, heads, rows, none, hint, file, span }: Pro
       )}
     </section>
   );
-}
-
-/** A share in whole percent, with one decimal below ten. */
-export function percentOf(part: number, total: number): string {
-  if (total === 0) return "–";
-  const percent = (100 * part) / total;
-  return `${percent >= 10 || percent === 0 ? Math.round(percent) : percent.toFixed(1)}%`;
 }

@@ -1,48 +1,47 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { Figure } from "../chart/figure.tsx";
 import type { Statistics } from "../chart/statistics.ts";
-import { percentOf } from "./counted-table.tsx";
+import type { Filter } from "../list/use-filter.ts";
 import { percentChange } from "./percent-change.ts";
 
-type Totals = { downloads: number; registrations: number; agreements: number };
+/** What the chart can show, in the order of the tabs. */
+export const counted = ["downloads", "registrations", "applications", "agreements"] as const;
+export type ChartedCount = (typeof counted)[number];
 
-/** The totals of a span. */
-function totalsOf({ days, agreements }: Statistics): Totals {
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  return {
-    downloads: sum(days.map(({ downloads }) => downloads)),
-    registrations: sum(days.map(({ registrations }) => registrations)),
-    agreements: sum(agreements.days.map(({ count }) => count)),
-  };
+/** The counts of each day. */
+export function countsOf({ days, agreements }: Statistics, what: ChartedCount): number[] {
+  if (what !== "agreements") return days.map((day) => day[what]);
+  const counts = new Map(agreements.days.map(({ date, count }) => [date, count]));
+  return days.map(({ date }) => counts.get(date) ?? 0);
 }
 
-/** Four totals of the span, compared with the previous one. */
-export function Figures({ now, before }: { now: Statistics; before: Statistics | null }) {
-  const texts = useWords().statistics.figures;
+type Props = { now: Statistics; before: Statistics | null; chosen: ChartedCount; filter: Filter };
+
+/** The totals of the span, compared with the previous one; each chooses its chart. */
+export function Figures({ now, before, chosen, filter }: Props) {
+  const texts = useWords().statistics;
   const count = useCount();
-  const totals = totalsOf(now);
-  const earlier = before && totalsOf(before);
-  const { decided, withinPromise } = now.answers;
-  const change = (what: keyof Totals) => {
-    if (!earlier) return null;
-    if (earlier[what] === 0) return texts.noneBefore;
-    if (earlier[what] === totals[what]) return texts.unchanged;
-    return texts.change(percentChange(earlier[what], totals[what], count));
-  };
   return (
-    <dl className="figures" aria-label={texts.label}>
-      {(["downloads", "registrations", "agreements"] as const).map((what) => (
-        <Figure key={what} label={texts[what]} note={change(what)}>
-          {count(totals[what])}
-        </Figure>
-      ))}
-      <Figure
-        label={texts.answers}
-        note={decided === 0 ? texts.noAnswers : texts.ofAnswers(count(withinPromise), count(decided))}
-      >
-        {percentOf(withinPromise, decided)}
-      </Figure>
-    </dl>
+    <nav className="figure-tabs" aria-label={texts.figures.label}>
+      {counted.map((what) => {
+        const total = sum(countsOf(now, what));
+        const earlier = before && sum(countsOf(before, what));
+        return (
+          <a
+            key={what}
+            href={filter.hrefWith({ chart: what === "downloads" ? "" : what })}
+            aria-current={what === chosen ? "true" : undefined}
+          >
+            <span>{texts.figures[what]}</span>
+            <b>{count(total)}</b>{" "}
+            <small>{earlier !== null && earlier > 0 && percentChange(earlier, total, count)}</small>
+          </a>
+        );
+      })}
+    </nav>
   );
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

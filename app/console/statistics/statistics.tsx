@@ -14,7 +14,7 @@ import type { View } from "../routing/route.ts";
 import { AnswerTimes } from "./answer-times.tsx";
 import { CountedTable } from "./counted-table.tsx";
 import { DayChart } from "./day-chart.tsx";
-import { Figures } from "./figures.tsx";
+import { counted, countsOf, Figures, sum, type ChartedCount } from "./figures.tsx";
 import { SpanChooser, spanIn } from "./span-chooser.tsx";
 
 /** Downloads, registrations, applications and agreements in a range that the address contains, for admins. */
@@ -28,79 +28,92 @@ export const StatisticsView: View = ({ address }) => {
   const now = useRead("statistics", chosen ?? {}, { enabled: chosen !== null });
   const earlier = chosen && spanBack(chosen.to, lengthOf(chosen), true);
   const before = useRead("statistics", earlier ?? {}, { enabled: earlier !== null, keepsPrevious: false });
+  const what = counted.find((each) => each === filter.get("chart")) ?? "downloads";
   return (
     <div className="operator statistics">
-      <ViewHead title={texts.title} />
-      {span && today !== undefined && (
-        <div className="statistics-tools button-row">
-          <SpanChooser filter={filter} span={span} />
-          <CsvButton call="statisticsCsv" filter={chosen ?? {}} />
-        </div>
-      )}
+      <ViewHead
+        title={now.data && before.data ? texts.state(...downloadsOf(now.data, before.data, today)) : texts.title}
+      >
+        {span && today !== undefined && (
+          <>
+            <SpanChooser filter={filter} span={span} />
+            <CsvButton call="statisticsCsv" filter={chosen ?? {}} />
+          </>
+        )}
+      </ViewHead>
       <SectionProblem problem={now.problem ?? recent.problem} />
       {!now.data && !now.problem && !recent.problem && <Skeleton count={8} />}
       {now.data && !now.problem && chosen && (
         <div className="statistics-parts stack" aria-busy={now.isStale}>
-          <Sections now={now.data} before={before.data} span={chosen} today={today} />
+          <Figures now={now.data} before={before.data} chosen={what} filter={filter} />
+          <Sections now={now.data} before={before.data} span={chosen} today={today} what={what} />
         </div>
       )}
     </div>
   );
 };
 
-type SectionsProps = { now: Statistics; before: Statistics | null; span: ChartSpan; today: string | undefined };
+/** The change in whole percent, without the day that is not over; `null` if there is nothing to compare with. */
+function downloadsOf(
+  now: Statistics,
+  before: Statistics,
+  today: string | undefined,
+): [change: number | null, days: number] {
+  const whole = now.days.at(-1)?.date === today ? now.days.length - 1 : now.days.length;
+  const [is = 0, was = 0] = [now, before].map((each) => sum(countsOf(each, "downloads").slice(0, whole)));
+  return [was === 0 ? null : Math.round((100 * (is - was)) / was), now.days.length];
+}
 
-function Sections({ now, before, span, today }: SectionsProps) {
+type SectionsProps = {
+  now: Statistics;
+  before: Statistics | null;
+  span: ChartSpan;
+  today: string | undefined;
+  what: ChartedCount;
+};
+
+function Sections({ now, before, span, today, what }: SectionsProps) {
   const texts = useWords().statistics;
-  const days = now.days.map(({ date }) => date);
-  const charts = ["downloads", "registrations", "applications"] as const;
-  const series = (what: (typeof charts)[number]) => ({
-    days,
+  const series = {
+    days: now.days.map(({ date }) => date),
     today,
-    now: now.days.map((day) => day[what]),
-    before: before?.days.map((day) => day[what]) ?? [],
-  });
+    now: countsOf(now, what),
+    before: before ? countsOf(before, what) : [],
+  };
   return (
-    <>
-      <Figures now={now} before={before} />
-      <DayChart title={texts.charts.downloads} series={series("downloads")} />
-      <div className="statistics-columns">
-        <Products products={now.products} span={span} />
-        <Countries countries={now.countries} span={span} />
+    <div className="statistics-columns">
+      <div>
+        <DayChart title={texts.charts[what]} series={series} />
+        <Products products={now.products} before={before?.products ?? []} span={span} />
+        <Versions products={now.products} before={before?.products ?? []} span={span} />
       </div>
-      <Versions products={now.products} span={span} />
-      <DayChart title={texts.charts.registrations} series={series("registrations")} />
-      <DayChart title={texts.charts.applications} series={series("applications")} />
-      <AnswerTimes days={now.days} />
-      <DayChart
-        title={texts.charts.agreements}
-        series={{ days, now: agreementsByDay(now), before: before ? agreementsByDay(before) : [] }}
-      />
-      <Licences licences={now.agreements.licences} span={span} />
-    </>
+      <div>
+        <AnswerTimes now={now} before={before} />
+        <Countries countries={now.countries} before={before?.countries ?? []} span={span} />
+        <Licences licences={now.agreements.licences} span={span} />
+      </div>
+    </div>
   );
 }
 
-function agreementsByDay({ days, agreements }: Statistics): number[] {
-  const counts = new Map(agreements.days.map(({ date, count }) => [date, count]));
-  return days.map(({ date }) => counts.get(date) ?? 0);
-}
+type ProductsProps = { products: Statistics["products"]; before: Statistics["products"]; span: ChartSpan };
 
-function Products({ products, span }: { products: Statistics["products"]; span: ChartSpan }) {
+function Products({ products, before, span }: ProductsProps) {
   const { products: texts } = useWords().statistics;
   const { shortNames } = useWords();
   const rows = [...Map.groupBy(products, ({ slug }) => slug)]
     .map(([slug, versions]) => ({
       key: slug,
       names: [shortNames[slug] ?? slug],
-      count: versions.reduce((total, { downloads }) => total + downloads, 0),
+      count: sum(versions.map(({ downloads }) => downloads)),
+      before: sum(before.flatMap((each) => (each.slug === slug ? each.downloads : []))),
     }))
     .toSorted((a, b) => b.count - a.count);
   const heads = [texts.product, texts.downloads];
   return <CountedTable title={texts.title} heads={heads} rows={rows} none={texts.none} file="products" span={span} />;
 }
 
-function Versions({ products, span }: { products: Statistics["products"]; span: ChartSpan }) {
+function Versions({ products, before, span }: ProductsProps) {
   const { products: texts } = useWords().statistics;
   const { shortNames } = useWords();
   const pathOf = useVersionPath();
@@ -113,6 +126,7 @@ function Versions({ products, span }: { products: Statistics["products"]; span: 
       </a>,
     ],
     count: downloads,
+    before: before.find((each) => each.slug === slug && each.version === version)?.downloads ?? 0,
   }));
   const heads = [texts.product, texts.version, texts.downloads];
   return (
@@ -120,13 +134,16 @@ function Versions({ products, span }: { products: Statistics["products"]; span: 
   );
 }
 
-function Countries({ countries, span }: { countries: Statistics["countries"]; span: ChartSpan }) {
+type CountriesProps = { countries: Statistics["countries"]; before: Statistics["countries"]; span: ChartSpan };
+
+function Countries({ countries, before, span }: CountriesProps) {
   const { countries: texts, products } = useWords().statistics;
   const { language } = useLocale();
   const rows = countries.map(({ country, downloads }) => ({
     key: country ?? "",
     names: [country === null ? texts.unknown : countryName(country, language)],
     count: downloads,
+    before: before.find((each) => each.country === country)?.downloads ?? 0,
   }));
   const isUnknown = countries.length > 0 && countries.every(({ country }) => country === null);
   return (

@@ -1,11 +1,18 @@
 /** Texts of the shell's part "statistics", in English; this file defines which words exist. */
 const en = {
   title: "Statistics",
+  state: (change: number | null, days: number) => {
+    const before = `the ${days} days before`;
+    if (change === null) return "Downloads, for the first time";
+    if (change === 0) return `As many downloads as in ${before}`;
+    return `${Math.abs(change)}% ${change > 0 ? "more" : "fewer"} downloads than in ${before}`;
+  },
+  was: (count: string) => `the period before: ${count}`,
   range: "Days shown",
   ranges: ["7 d", "28 d", "1 y"],
   from: "From",
   to: "To",
-  utc: "Days are UTC days.",
+  utc: "UTC",
   now: "This period",
   before: "The period before",
   figures: {
@@ -13,12 +20,7 @@ const en = {
     downloads: "Downloads",
     registrations: "New accounts",
     agreements: "License agreements",
-    answers: "Answered in 3 working days",
-    change: (percent: string) => `${percent} on the period before`,
-    unchanged: "the same as the period before",
-    noneBefore: "none in the period before",
-    ofAnswers: (within: string, all: string) => `${within} of ${all} answers`,
-    noAnswers: "nothing was decided",
+    applications: "Applications",
   },
   charts: {
     downloads: "Downloads a day",
@@ -27,11 +29,10 @@ const en = {
     agreements: "License agreements a day",
   },
   answerTimes: {
-    title: "Time to answer",
-    lead: "Median hours from submission to decision, by the day of the decision. The promise is 3 working days.",
-    day: "Day",
-    hours: "Median",
-    hoursOf: (hours: string) => `${hours} h`,
+    title: (answers: number, late: number) =>
+      `${answers === 1 ? "1 answer" : `${answers} answers`} by working days${late > 0 ? `, ${late} late` : ""}`,
+    bar: (from: number, isLast: boolean, answers: number, before: number) =>
+      `${isLast ? `${from} or more` : `${from}–${from + 0.5}`} working days: ${answers}, the period before: ${before}`,
     none: "No application was decided in this time.",
   },
   products: {
@@ -40,7 +41,6 @@ const en = {
     product: "Product",
     version: "Version",
     downloads: "Downloads",
-    share: "Share",
     none: "Nothing was downloaded in this time.",
   },
   countries: {

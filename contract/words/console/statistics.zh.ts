@@ -3,6 +3,12 @@ import type { StatisticsWords } from "./statistics.en.ts";
 /** Texts of the shell's part "statistics", in Chinese. */
 const zh = {
   title: "数据统计",
+  state: (change, days) => {
+    if (change === null) return "首次有下载";
+    if (change === 0) return `下载量与此前 ${days} 天持平`;
+    return `下载量较此前 ${days} 天${change > 0 ? "增加" : "减少"} ${Math.abs(change)}%`;
+  },
+  was: (count) => `上一时段：${count}`,
   range: "显示天数",
   ranges: ["7 天", "28 天", "1 年"],
   from: "开始日期",
@@ -15,12 +21,7 @@ const zh = {
     downloads: "下载量",
     registrations: "新增账号",
     agreements: "许可条款同意次数",
-    answers: "3 个工作日内答复率",
-    change: (percent) => `较上期 ${percent}`,
-    unchanged: "与上期持平",
-    noneBefore: "上期无数据",
-    ofAnswers: (within, all) => `共 ${all} 次答复，${within} 次按时`,
-    noAnswers: "本期没有审核记录",
+    applications: "申请",
   },
   charts: {
     downloads: "每日下载量",
@@ -29,12 +30,10 @@ const zh = {
     agreements: "每日许可条款同意次数",
   },
   answerTimes: {
-    title: "答复时长",
-    lead: "按审核日期统计，从提交到审核的小时数中位数。承诺时限为 3 个工作日。",
-    day: "日期",
-    hours: "中位数",
-    hoursOf: (hours) => `${hours} 小时`,
-    none: "该时段内没有审核记录。",
+    title: (answers, late) => `${answers} 份答复用了几个工作日${late > 0 ? `，${late} 份逾期` : ""}`,
+    bar: (from, isLast, answers, before) =>
+      `${isLast ? `${from} 个工作日以上` : `${from}–${from + 0.5} 个工作日`}：${answers}，上一时段：${before}`,
+    none: "此时段没有作出审核决定。",
   },
   products: {
     title: "按产品统计下载量",
@@ -42,7 +41,6 @@ const zh = {
     product: "产品",
     version: "版本",
     downloads: "下载量",
-    share: "占比",
     none: "该时段内没有下载。",
   },
   countries: {

@@ -6,11 +6,23 @@ const en = {
   lead: "Scripts and CI use a token instead of a login: they publish releases, or push the site folder.",
   create: "New token",
   table: "Automation tokens",
-  columns: { name: "Token", scopes: "May", expires: "Expires", lastUsed: "Last used", action: "Action" },
-  created: (who: string, at: string) => `Created by ${who}, ${at}`,
-  createdByDeleted: (at: string) => `Created by a deleted account, ${at}`,
-  expires: (at: string) => `Expires ${at}`,
-  lastUsed: (at: string) => `Last used ${at}`,
+  columns: {
+    name: "Token",
+    scopes: "May",
+    creator: "Made by",
+    expires: "Ends",
+    lastUsed: "Last used",
+    action: "Action",
+  },
+  state: (all: number, ending: number, unused: number) => {
+    const parts = [
+      ...(ending > 0 ? [ending === 1 ? "1 token ends this week" : `${ending} tokens end this week`] : []),
+      ...(unused > 0 ? [unused === 1 ? "1 is not used" : `${unused} are not used`] : []),
+    ];
+    return parts.join(", ") || (all === 1 ? "1 automation token" : `${all} automation tokens`);
+  },
+  daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
+  notSince: (day: string) => `not since ${day}`,
   neverUsed: "Never used",
   scopes: { publish: "Publish", site: "Site folder" } satisfies Record<TokenScope, string>,
   noScope: "Read",
