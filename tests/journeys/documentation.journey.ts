@@ -1,3 +1,4 @@
+import en from "../../contract/words/en.ts";
 import { expect, test } from "./journey.ts";
 import { enter } from "./members.ts";
 import { newOperator } from "./operators.ts";
@@ -42,6 +43,34 @@ test("the newest number in an address leads to the plain one, and an unknown ver
     expect(response.status(), path).toBe(404);
     expect(await response.text()).toContain(`<a href="${newest}" class="button primary">Read the newest`);
   }
+});
+
+test("code has tabs, pictures have twins for the dark, and a clip plays unless readers want less motion", async ({
+  page,
+}) => {
+  await page.goto("/sdk/unity/docs/getting-started?ln=1");
+  const tabs = page.getByRole("radiogroup", { name: en.docs.codeTabs }).first();
+  await expect(page.getByText("sha256sum")).toBeVisible();
+  await tabs.getByRole("radio", { name: "Windows" }).check();
+  await expect(page.getByText("Get-FileHash")).toBeVisible();
+  await expect(page.getByText("sha256sum")).toBeHidden();
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/sdk/unity/docs/spatial-features?ln=1");
+  const shown = page.locator(".shot", { hasText: "The dashed line" }).locator("img:visible");
+  await expect(shown).toHaveAttribute("src", /passthrough-depth\.avif/);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(shown).toHaveAttribute("src", /passthrough-depth-dark\.avif/);
+  const clip = page.locator("video");
+  await clip.scrollIntoViewIfNeeded();
+  await expect(clip).toHaveJSProperty("paused", false);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload({ waitUntil: "networkidle" });
+  await clip.scrollIntoViewIfNeeded();
+  await expect(clip).toHaveAttribute("poster", /passthrough-fade\.avif/);
+  await expect(clip).toHaveJSProperty("controls", true);
+  await expect(clip).toHaveJSProperty("paused", true);
 });
 
 test("a reader says that a page was not helpful, moves nothing, and publishers read why", async ({ page, portal }) => {
