@@ -9,7 +9,7 @@ export type NoteKind = (typeof noteKinds)[number];
 export const shownKinds = ["added", "changed", "fixed", "known"] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
-const shownAs: Record<NoteKind, ShownKind> = {
+export const shownAs: Record<NoteKind, ShownKind> = {
   newAdd: "added",
   newUpdate: "changed",
   update: "changed",

@@ -123,6 +123,10 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
     input: () => ({ text: "text", files: [{ name: "text", text: "text" }], product: "unity", groups: {} }),
     storesNothing: true,
   },
+  writeNotes: {
+    input: () => ({ product: "marked-up", language: "en", notes: notes() }),
+    storesNothing: true,
+  },
   importReleases: {
     input: () => ({
       slug: "marked-up",

@@ -156,6 +156,25 @@ export const changelogCalls = {
     bodyLimit: limits.importBody,
     upload: "json",
   }),
+  writeNotes: defineCall({
+    method: "POST",
+    path: "/admin/import/text",
+    access: "publisher",
+    tag: "Publishing",
+    title: {
+      en: "Write notes as Markdown that reading a change log understands",
+      zh: "将发行说明转换为可解析的 Markdown",
+    },
+    description:
+      "Changes nothing. Below the heading of a version, `importChangelog` reads the same notes from the text.",
+    input: z.strictObject({
+      product: z.string("required").check(z.maxLength(limits.slug, "tooLong")),
+      language: z.enum(["en", "zh"], "required"),
+      notes: notesText,
+    }),
+    output: z.object({ text: z.string() }),
+    bodyLimit: limits.operatorBody,
+  }),
   importReleases: defineCall({
     method: "POST",
     path: "/admin/products/:slug/import",

@@ -32,6 +32,35 @@ const added = publish.listName(publish.kinds.newAdd, "Core");
 const line = (main: Locator, index: number, of: "en" | "zh" = "en") =>
   main.getByRole("textbox", { name: notes.line(added, index, operator.languages[of]), exact: true });
 
+test("the notes of a language are written as one text; translations stay with their lines", async ({
+  page,
+  context,
+  portal,
+}) => {
+  const publisher = await newOperator(portal, "publisher", "Pia");
+  const version = newVersion();
+  await newDraft(portal, publisher, version);
+  const { en, zh } = await releaseOf(portal, publisher, version);
+  await enter(context, portal.url, publisher.session);
+  await page.goto(`/publish/unity/${version}`);
+  const main = page.getByRole("main");
+  await main.getByText(words.whole.text, { exact: true }).click();
+  await main.getByRole("textbox", { name: words.whole.label(operator.languages.en) }).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("\n\n## 1.0.0");
+  await expect(main.getByText(words.whole.otherVersion)).toBeVisible();
+  for (const _ of "1.0.0") await page.keyboard.press("Backspace");
+  await page.keyboard.type("Fixed\n\n- It **works**");
+  await expect(main.locator(".preview-page").getByText("It works")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await main.getByRole("button", { name: actions.saveDraft }).click();
+  const saved = async () => {
+    const release = await releaseOf(portal, publisher, version);
+    return [release.en.content, release.en.newFixed["core"], release.zh.content];
+  };
+  await expect.poll(saved).toEqual([en.content, ["It works"], zh.content]);
+});
+
 test("a release is written, published, found, withdrawn with a reason and published again @phone", async ({
   page,
   context,

@@ -4,6 +4,7 @@ import { limits } from "../../contract/limits.ts";
 import { calls, prefix } from "../../contract/calls.ts";
 import type { Changelog } from "../../contract/schemas/changelog.ts";
 import type { CallInput, Envelope } from "../../contract/schemas.ts";
+import { linesOf } from "../../contract/notes.ts";
 import { notesOf } from "../../contract/changelog.ts";
 import { test } from "../portal.ts";
 import { registerOperator, type Person } from "./people.ts";
@@ -36,6 +37,23 @@ describe("reading a change log", () => {
       ["newFixed", "core", "Fix it"],
     ]);
     expect(unread).toEqual([{ file: "", line: 1, lastLine: 1, text: "Log", reason: "beforeFirstVersion" }]);
+  });
+
+  test("understands the notes of every release of the sample as the editor writes them", async ({ site }) => {
+    const publisher = await registerOperator(site, "publisher");
+    const { items } = await site.call("releases", { slug: "unity", pageSize: 100 });
+    for (const { version, ...release } of items)
+      for (const language of ["en", "zh"] as const) {
+        const notes = release[language];
+        const { text } = await publisher.call("writeNotes", { product: "unity", language, notes });
+        const input = { product: "unity", text: `# ${version}\n\n${text}` };
+        const { versions, unread } = await publisher.call("importChangelog", input);
+        expect([versions.length, unread], version).toEqual([1, []]);
+        const read = notesOf(versions[0]?.lines ?? []);
+        const byList = ({ kind, group }: { kind: string; group: string }) => `${kind} ${group}`;
+        expect(read.content).toEqual(notes.content);
+        expect(Map.groupBy(linesOf(read), byList), version).toEqual(Map.groupBy(linesOf(notes), byList));
+      }
   });
 
   test("is for publishers and admins, and requires a text", async ({ site }) => {

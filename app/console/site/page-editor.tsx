@@ -11,7 +11,7 @@ import { DiscardButton } from "../form/discard-button.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
-import { CodeEditor, type EditorActions } from "./code-editor.tsx";
+import { CodeEditor, type EditorActions } from "../form/code-editor.tsx";
 import { mayWrite, type Edit } from "./edits.ts";
 import { FilePreview } from "./file-preview.tsx";
 import { baseOf, inLanguage, languageOf, pictureName } from "./folder.ts";

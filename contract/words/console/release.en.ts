@@ -45,6 +45,16 @@ const en = {
     remove: (index: number) => `Remove requirement ${index}`,
     removed: "Requirement removed.",
   },
+  whole: {
+    mode: "How the notes are written",
+    lines: "Line by line",
+    text: "Whole text",
+    language: "Language of the text",
+    label: (language: string) => `Notes in ${language} as Markdown`,
+    hint: "Headings name kinds (Added, Changed, Fixed, Known issues), those below them groups. Translations stay with their lines.",
+    problem: (line: number, text: string) => `Line ${line}: ${text}`,
+    otherVersion: "This heading begins another version",
+  },
   notes: {
     title: "Release notes",
     hint: "Enter begins a new line, Alt and an arrow key moves it. Several pasted lines become several rows. A line that begins with “Breaking:” is marked as such, and `backticks` mark code.",

@@ -47,6 +47,16 @@ const zh = {
     remove: (index) => `移除第 ${index} 项要求`,
     removed: "已移除该要求。",
   },
+  whole: {
+    mode: "编写方式",
+    lines: "逐行",
+    text: "全文",
+    language: "文本语言",
+    label: (language) => `${language}发行说明（Markdown）`,
+    hint: "标题表示类别（新增、变更、修复、已知问题），下级标题表示分组。各行的译文保持对应。",
+    problem: (line, text) => `第 ${line} 行：${text}`,
+    otherVersion: "该标题属于另一个版本",
+  },
   notes: {
     title: "发行说明",
     hint: "按 Enter 新增一行，按 Alt 加方向键移动。粘贴多行文本时会自动分行。以“不兼容：”开头的行会带有标记，`反引号` 用于标记代码。",

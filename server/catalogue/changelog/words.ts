@@ -1,5 +1,6 @@
 import type { NoteKind, NoteMark } from "../../../contract/notes.ts";
 import type { SiteSettings } from "../../../contract/schemas/site.ts";
+import type { SiteContent } from "../../portal.ts";
 
 /** The meaning of a heading or prefix. `mark`: what the line is, beside its kind. `content`: it is an introduction. */
 export type WordMeaning = { kind?: NoteKind; group?: string; mark?: NoteMark; content?: true };
@@ -75,6 +76,11 @@ export function vocabularyOf(
     keys.has(key) ? [[plainWord(name), key] as const] : [],
   );
   return { meanings: new Map([...named, ...ofKinds]), rules: new Map(known), group: noteGroups[0]?.key ?? "" };
+}
+
+/** That of a product with its own rules. */
+export function vocabularyOfProduct({ settings, products }: SiteContent, slug: string): Vocabulary {
+  return vocabularyOf(settings.taxonomy.noteGroups, products.find((product) => product.slug === slug)?.noteGroups);
 }
 
 /** The meaning of a heading or prefix, ignoring punctuation and emoji around it. */

@@ -6,7 +6,7 @@ import { linesOf, noteKinds } from "../../../contract/notes.ts";
 import { neutralSite } from "../../../contract/schemas/site.ts";
 import { parseChangelog } from "./parse.ts";
 import { vocabularyOf } from "./words.ts";
-import { writeRelease } from "./write-changelog.ts";
+import { writeNotes, writeRelease } from "./write-changelog.ts";
 
 const { noteGroups } = neutralSite.taxonomy;
 const vocabulary = vocabularyOf(noteGroups);
@@ -62,6 +62,27 @@ describe("a written change log", () => {
           );
         },
       ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("the notes of one release as a text", () => {
+  test("are read again as the same lists in the same order, also where rules name groups", () => {
+    const ruled = vocabularyOf(noteGroups, { hands: "platform", code: "tool", "a b": "device" });
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 8 }), fc.constantFrom(...languages), (entries, language) => {
+        const notes = notesOf(entries);
+        const text = writeNotes(notes, { noteGroups, vocabulary: ruled, language });
+        const { versions, facts } = parseChangelog([{ name: "", text: `# 1.0.0\n\n${text}` }], { vocabulary: ruled });
+        expect([versions.length, facts.lost]).toEqual([1, 0]);
+        const read = notesOf(versions[0]?.lines ?? []);
+        const byList = ({ kind, group }: { kind: string; group: string }) => `${kind} ${group}`;
+        expect([read.content, Map.groupBy(linesOf(read), byList)]).toEqual([
+          notes.content,
+          Map.groupBy(linesOf(notes), byList),
+        ]);
+      }),
       { numRuns: 300 },
     );
   });

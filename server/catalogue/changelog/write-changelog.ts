@@ -21,28 +21,40 @@ const introduction = { en: "Notes", zh: "说明" };
 
 /** One release of a change log in Keep a Changelog's format; `parseChangelog` reads the same from it. */
 export function writeRelease({ version, updateTime, withdrawn, notes }: WrittenRelease, site: Site): string {
-  const { language } = site;
-  const lines = linesOf(notes);
-  const parts = [
-    `## [${version}]${updateTime === null ? "" : ` - ${updateTime}`}${withdrawn ? " [YANKED]" : ""}`,
-    ...(notes.content.length > 0
-      ? [`### ${introduction[language]}`, notes.content.map((text) => pointOf(text, site.vocabulary)).join("\n")]
-      : []),
-    ...sections.flatMap((section) => {
-      const own = lines.filter((line) => line.kind === section.kind && sectionMark(line) === section.mark);
-      return own.length > 0 ? [`### ${section.name[language]}`, ...groupsOf(own, section.mark, site)] : [];
-    }),
-  ];
-  return `${parts.join("\n\n")}\n`;
+  const heading = `## [${version}]${updateTime === null ? "" : ` - ${updateTime}`}${withdrawn ? " [YANKED]" : ""}`;
+  return `${[heading, ...sectionsOf(notes, sections, { ...site, level: "###" })].join("\n\n")}\n`;
 }
 
-/** The mark that a line's section has; another one is written before its text. */
-function sectionMark({ kind, mark }: NoteLine): NoteMark | null {
-  return sections.some((section) => section.kind === kind && section.mark === mark) ? mark : null;
+/** The notes of one release as a text of its own, in which the lines of a list keep their order: marks stand before them. */
+export function writeNotes(notes: Notes, site: Site): string {
+  const unmarked = sections.filter(({ mark }) => mark === null);
+  const parts = sectionsOf(notes, unmarked, { ...site, level: "##" });
+  return parts.length > 0 ? `${parts.join("\n\n")}\n` : "";
+}
+
+function sectionsOf(notes: Notes, shown: typeof sections, site: Site & { level: string }): string[] {
+  const { language, level, vocabulary } = site;
+  const lines = linesOf(notes);
+  /** The mark that a line's section has; another one is written before its text. */
+  const sectionMark = ({ kind, mark }: NoteLine) =>
+    shown.some((section) => section.kind === kind && section.mark === mark) ? mark : null;
+  return [
+    ...(notes.content.length > 0
+      ? [`${level} ${introduction[language]}`, notes.content.map((text) => pointOf(text, vocabulary)).join("\n")]
+      : []),
+    ...shown.flatMap((section) => {
+      const own = lines.filter((line) => line.kind === section.kind && sectionMark(line) === section.mark);
+      return own.length > 0 ? [`${level} ${section.name[language]}`, ...groupsOf(own, section.mark, site)] : [];
+    }),
+  ];
 }
 
 /** Lines by group, those of the first one without its name. */
-function groupsOf(lines: NoteLine[], mark: NoteMark | null, { noteGroups, language, vocabulary }: Site): string[] {
+function groupsOf(
+  lines: NoteLine[],
+  mark: NoteMark | null,
+  { noteGroups, language, vocabulary, level }: Site & { level: string },
+): string[] {
   const keys = [...new Set([...noteGroups.map(({ key }) => key), ...lines.map(({ group }) => group)])];
   return keys.flatMap((key, index) => {
     const own = lines.filter(({ group }) => group === key);
@@ -51,7 +63,7 @@ function groupsOf(lines: NoteLine[], mark: NoteMark | null, { noteGroups, langua
       const text = line.mark && line.mark !== mark ? marked(line.mark, line.text, language) : line.text;
       return pointOf(line.breaking ? marked("breaking", text, language) : text, vocabulary);
     });
-    return [...(index === 0 ? [] : [`#### ${nameIn(noteGroups, key, language)}`]), points.join("\n")];
+    return [...(index === 0 ? [] : [`${level}# ${nameIn(noteGroups, key, language)}`]), points.join("\n")];
   });
 }
 

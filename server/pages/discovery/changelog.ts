@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import { notesFor } from "../../../contract/notes.ts";
-import { vocabularyOf } from "../../catalogue/changelog/words.ts";
+import { vocabularyOfProduct } from "../../catalogue/changelog/words.ts";
 import { writeRelease } from "../../catalogue/changelog/write-changelog.ts";
 import { newestFirst, publishedReleases } from "../../catalogue/releases.ts";
 import { presentReleaseNote, type ProductRow } from "../../catalogue/present.ts";
@@ -13,7 +13,7 @@ const batch = 100;
 /** All published releases of a product as a change log, in the other language where the reader's is missing. */
 export async function* changelogOf(portal: Portal, product: ProductRow, language: Language): AsyncGenerator<string> {
   const { noteGroups } = portal.content.settings.taxonomy;
-  const site = { noteGroups, vocabulary: vocabularyOf(noteGroups), language };
+  const site = { noteGroups, vocabulary: vocabularyOfProduct(portal.content, product.slug), language };
   const { titles } = wordsOf(portal.content)[language];
   yield `# ${titles.releases(product[`name_${language}`])}\n\n`;
   for (let offset = 0; ; offset += batch) {

@@ -25,11 +25,7 @@ export function NoteLists() {
   const add = (list: ListName) => setValue(`notes.${list}`, [{ en: "", zh: "" }], { shouldDirty: true });
 
   return (
-    <section className="release-part stack">
-      <div className="section-head">
-        <h2>{texts.title}</h2>
-        <Gaps draft={{ notes, other: isOther }} />
-      </div>
+    <>
       <p className="field-hint release-hint">{texts.hint}</p>
       <div className="note-columns text-meta text-ink-2 font-medium" aria-hidden="true">
         {languages.map((language) => (
@@ -40,12 +36,15 @@ export function NoteLists() {
       {!isOther && shown.map((list) => <LineList key={list} list={list} />)}
       {!isOther && shown.length === 0 && <p className="text-note text-ink-2">{texts.none}</p>}
       {!isOther && <AddList taken={shown} onAdd={add} />}
-    </section>
+    </>
   );
 }
 
-function Gaps({ draft }: { draft: Pick<ReleaseDraft, "notes" | "other"> }) {
+/** Whether the notes are complete in both languages. */
+export function Gaps() {
   const { notes: texts } = useWords().release;
+  const { control } = useFormContext<ReleaseDraft>();
+  const draft = { other: useWatch({ control, name: "other" }), notes: useWatch({ control, name: "notes" }) };
   const gaps = gapsOf(draft);
   const isEmpty = listNames(draft.notes).every((list) => rowsOf(draft, list).length === 0);
   const isComplete = !isEmpty && gaps.en === 0 && gaps.zh === 0;

@@ -17,12 +17,13 @@ import { textOf, type ReleaseDraft } from "./release-draft.ts";
 
 type Props = { control: Control<ReleaseDraft>; product: AdminProduct | undefined; version: string };
 
-/** A preview in each language, made of the site's own components. */
-export function Preview(props: Props) {
+/** A preview in one language or in each, made of the site's own components. */
+export function Preview({ language: only, ...props }: Props & { language?: Language }) {
   const { preview: texts } = useWords().release;
   const { languages: names } = useWords().operator;
   const page = useLocale();
-  const [language, setLanguage] = useState<Language>(page.language);
+  const [chosen, setLanguage] = useState<Language>(page.language);
+  const language = only ?? chosen;
   const words = useDictionary(language);
   const locale = useMemo(() => words && { ...page, language, words }, [page, language, words]);
   return (
@@ -30,12 +31,14 @@ export function Preview(props: Props) {
       <h2 className="hidden-text">{texts.pageOf(names[language])}</h2>
       <div className="section-head">
         <p className="text-ui text-ink-2">{texts.text}</p>
-        <Segments
-          label={texts.pageOf(names[language])}
-          items={languages.map((each) => names[each])}
-          value={languages.indexOf(language)}
-          onChange={(index) => setLanguage(languages[index] ?? language)}
-        />
+        {only === undefined && (
+          <Segments
+            label={texts.pageOf(names[language])}
+            items={languages.map((each) => names[each])}
+            value={languages.indexOf(language)}
+            onChange={(index) => setLanguage(languages[index] ?? language)}
+          />
+        )}
       </div>
       <div className="plate preview-page" lang={languageTag[language]}>
         {locale ? (

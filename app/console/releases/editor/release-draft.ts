@@ -66,7 +66,7 @@ export function draftOf(
   };
 }
 
-function linesIn(text: SentRelease["en"], list: ListName): readonly string[] {
+export function linesIn(text: SentRelease["en"], list: ListName): readonly string[] {
   if (list === "content") return text.content;
   const { kind, group } = partsOf(list);
   return text[kind][group] ?? [];

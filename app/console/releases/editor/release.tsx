@@ -17,7 +17,7 @@ import { ConflictPanel } from "./conflict-panel.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { Facts } from "./facts.tsx";
 import { FilesPanel } from "./files-panel.tsx";
-import { NoteLists } from "./note-lists.tsx";
+import { Notes } from "./notes.tsx";
 import { Preview } from "./preview.tsx";
 import { useRelease } from "./use-release.ts";
 
@@ -66,7 +66,7 @@ function Editor({ release, read, product, name }: Props) {
           </Tabs.List>
           <Tabs.Panel value="notes" className="release-panel" keepMounted>
             <Facts editing={editing} />
-            <NoteLists />
+            <Notes editing={editing} product={product} />
           </Tabs.Panel>
           <Tabs.Panel value="files" className="release-panel" keepMounted>
             <FilesPanel release={release} refetch={read.refetch} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { refusals } from "../../../../contract/refusals.ts";
 import { releaseChange, type AdminRelease } from "../../../../contract/schemas/publishing.ts";
@@ -18,6 +18,8 @@ export type ReleaseEditing = Pick<SchemaForm<ReleaseDraft>, "problem" | "blocked
   release: AdminRelease;
   form: UseFormReturn<ReleaseDraft>;
   base: Base;
+  /** Reads what was just typed into the form; resolves with whether it could. Set while something is typed elsewhere. */
+  settle: RefObject<(() => Promise<boolean>) | null>;
   isDirty: boolean;
   /** Whether input from before a reload was restored. */
   isRestored: boolean;
@@ -47,6 +49,7 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
   const { base, isDirty, isRestored, start, based, forget } = draft;
   const { form, problem, blockedBy, isBusy, send, place } = draft.schemaForm;
   const { product: slug, version } = release;
+  const settle: ReleaseEditing["settle"] = useRef(null);
 
   /** The server now has the form's values, except for the day, which a scheduled release takes from its time. */
   const accept = (response: AdminRelease, sentDay: string) => {
@@ -63,6 +66,7 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
 
   const save = async () => {
     let saved: AdminRelease | null = null;
+    if ((await settle.current?.()) === false) return null;
     await send(async (written) => {
       try {
         saved = await api().call("changeRelease", { slug, version, ...textOf(written), revision: base.revision });
@@ -76,7 +80,8 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
   };
 
   const act: ReleaseEditing["act"] = async (work, isLast = false) => {
-    const present = isDirty && !isLast ? await save() : release;
+    if (!isLast && (await settle.current?.()) === false) return "refused";
+    const present = !isLast && !isSame(form.getValues(), base.draft) ? await save() : release;
     if (!present) return "refused";
     try {
       const day = form.getValues("updateTime");
@@ -94,7 +99,22 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
   const theirs = isDirty && release.revision !== base.revision ? release : null;
   const rebase = (chosen: ReleaseDraft) => start(baseOf(release), chosen);
   const discard = () => rebase(draftOf(release));
-  return { release, form, base, problem, blockedBy, isBusy, isDirty, isRestored, theirs, save, act, rebase, discard };
+  return {
+    release,
+    form,
+    base,
+    settle,
+    problem,
+    blockedBy,
+    isBusy,
+    isDirty,
+    isRestored,
+    theirs,
+    save,
+    act,
+    rebase,
+    discard,
+  };
 }
 
 /** The form of a release with the version that it is based on; what differs from that is stored on the device. */

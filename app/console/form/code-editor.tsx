@@ -1,3 +1,4 @@
+import "./code-editor.css";
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { useChunkFailure } from "../loading/use-chunk-failure.ts";
@@ -15,7 +16,8 @@ type Props = {
   isReadOnly: boolean;
   problems: readonly LineProblem[];
   onChange: (text: string) => void;
-  onFiles: (files: File[]) => void;
+  /** What happens to files that are dropped or pasted; without it, nothing. */
+  onFiles?: (files: File[]) => void;
   ref?: Ref<EditorActions>;
 };
 
@@ -25,7 +27,7 @@ export function CodeEditor({ label, lang, text, isReadOnly, problems, onChange, 
   const [editor, setEditor] = useState<CodeEditorHandle | null>(null);
   const sayMissing = useChunkFailure();
   const changed = useEffectEvent(onChange);
-  const filesAdded = useEffectEvent(onFiles);
+  const filesAdded = useEffectEvent((files: File[]) => onFiles?.(files));
   const open = useEffectEvent((root: ShadowRoot, openEditor: Open) =>
     openEditor(root, {
       text,

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
+import { useWords } from "../../../browser/locale/locale.ts";
+import { Segments } from "../../../ui/segments.tsx";
+import { useLazyComponent } from "../../loading/use-lazy-component.ts";
+import { Gaps, NoteLists } from "./note-lists.tsx";
+import type { ReleaseEditing } from "./use-release.ts";
+
+const fetchWholeText = () => import("./whole-text.tsx").then((module) => module.WholeText);
+
+/** The notes, line by line in both languages, or one language as a text. */
+export function Notes({ editing, product }: { editing: ReleaseEditing; product: AdminProduct | undefined }) {
+  const { notes: texts, whole } = useWords().release;
+  const { Component: WholeText, load } = useLazyComponent(fetchWholeText);
+  const [isWhole, setIsWhole] = useState(false);
+  const { release, settle } = editing;
+  const choose = async (next: boolean) => {
+    if (next) load(() => setIsWhole(true));
+    else if ((await settle.current?.()) !== false) setIsWhole(false);
+  };
+  return (
+    <section className="release-part stack">
+      <div className="section-head">
+        <h2>{texts.title}</h2>
+        <Gaps />
+        <Segments
+          label={whole.mode}
+          items={[whole.lines, whole.text]}
+          value={isWhole ? 1 : 0}
+          onChange={(index) => void choose(index === 1)}
+        />
+      </div>
+      {isWhole && WholeText ? <WholeText release={release} product={product} settle={settle} /> : <NoteLists />}
+    </section>
+  );
+}
