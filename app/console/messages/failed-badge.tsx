@@ -14,7 +14,9 @@ export function FailedBadge() {
   if (failed === 0) return null;
   return (
     <>
-      <span aria-hidden="true">{failed > max ? `${max}+` : failed}</span>
+      <span className="failed" aria-hidden="true">
+        {failed > max ? `${max}+` : failed}
+      </span>
       <span className="hidden-text">{frame.failedMessages(failed)}</span>
     </>
   );

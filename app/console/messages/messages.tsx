@@ -107,7 +107,7 @@ function useColumns(items: readonly ListedMessage[]): Column<ListedMessage>[] {
         );
       },
     },
-    { head: columns.to, render: ({ account }) => account?.name && <bdi>{account.name}</bdi> },
+    { head: columns.to, className: "row-more", render: ({ account }) => account?.name && <bdi>{account.name}</bdi> },
     { head: columns.address, className: "num", render: ({ to }) => <bdi>{spacedPhone(to)}</bdi> },
     {
       head: columns.state,

@@ -100,7 +100,7 @@ const wayIcons = {
 } as const satisfies Record<ListedAccount["ways"][number], unknown>;
 
 function useColumns(): Column<ListedAccount>[] {
-  const { columns, ways: wayNames, never } = useWords().accounts;
+  const { columns, ways: wayNames, never, notSet } = useWords().accounts;
   const { roles, statuses } = useWords().operator;
   const { day } = useFormats();
   const { recent } = useMoments();
@@ -109,7 +109,12 @@ function useColumns(): Column<ListedAccount>[] {
       head: columns.name,
       render: (account) => (
         <a className="row-link" href={`/accounts/${encodeURIComponent(account.id)}`}>
-          <bdi>{account.name || accountNames(account).title}</bdi>
+          {account.name !== "" && <bdi>{account.name}</bdi>}
+          {account.name === "" && (
+            <span className="unnamed">
+              {notSet} <span className="hidden-text">{accountNames(account).title}</span>
+            </span>
+          )}
         </a>
       ),
     },

@@ -8,7 +8,6 @@ import { formatMoment } from "../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Check } from "../../ui/icons.tsx";
 import { ChoiceField, TextField } from "../form/fields.tsx";
 import { ConfirmDialog, FormDialog } from "../form/form-dialog.tsx";
 import { Plus } from "../icons.tsx";
@@ -104,12 +103,7 @@ function useColumns(onInvite: Act, onEnd: Act): Column<ListedInvitation>[] {
       render: ({ state, expiresAt }) => (
         <>
           {state === "open" && <span className="num">{texts.until(moment(expiresAt))}</span>}
-          {state === "used" && (
-            <span className="tag ok">
-              <Check size={13} />
-              {texts.states.used}
-            </span>
-          )}
+          {state === "used" && <span className="meta">{texts.states.used}</span>}
           {(state === "expired" || state === "inactive") && (
             <EndedTag text={texts.states[state]} hint={state === "inactive" ? texts.inactiveHint : undefined} />
           )}
