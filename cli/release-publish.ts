@@ -129,8 +129,10 @@ function hasFile({ files }: AdminRelease, { name, sha256 }: LocalFile): boolean 
   return files.some((file) => file.name === name && file.sha256 === sha256);
 }
 
-/** Whether a release has the given text; the server trims lines. */
+/** Whether a release has the given text and audience; the server trims lines. */
 function isSameText(present: AdminRelease, written: WrittenRelease): boolean {
+  const { audience = present.audience, shown = present.shown } = written;
+  if (audience !== present.audience || shown !== present.shown) return false;
   return isDeepStrictEqual(textOf(present), trimmed(textOf(written)));
 }
 

@@ -1,5 +1,4 @@
 import type { Product } from "./schemas/catalogue.ts";
-import type { SiteSettings } from "./schemas/site.ts";
 
 /**
  * The addresses that the site folder decides: `sections`, the first segments of products' addresses, and those of
@@ -14,14 +13,6 @@ export function licencePaths(site: {
 }): Map<string, string> {
   const ids = [...site.products.flatMap(({ licence }) => licence ?? []), ...site.licences.map(({ name }) => name)];
   return new Map([...new Set(ids)].map((id, index) => [id, index === 0 ? "/license" : `/license/${id}`]));
-}
-
-/** Whether the header or footer links to an address: a portal without distribution does not offer its page elsewhere. */
-export function linksTo(
-  { navigation = [], footer }: Pick<SiteSettings, "navigation" | "footer">,
-  address: string,
-): boolean {
-  return [...navigation, ...footer.columns.flatMap(({ links }) => links)].some(({ href }) => href === address);
 }
 
 /** The part of a product that its addresses depend on. */
@@ -43,6 +34,11 @@ export function versionPath(product: ProductIdentity, version: string): string {
 
 export function compatibilityPath(product: ProductIdentity): string {
   return `${product.path}/compatibility`;
+}
+
+/** Where a version that is not for everybody is read, by whoever may. */
+export function earlyAccessPath(slug: string, version: string): string {
+  return `/early-access?${new URLSearchParams({ product: slug, version })}`;
 }
 
 /** Where a product list links to: products that have only release notes begin with them. */

@@ -60,7 +60,7 @@ export async function openPortal(
     showContent: (next) => void (content = next),
     compile: (request, unsaved = new Map()) => compiler(portal, request, unsaved),
     searching: {
-      find: (query) => find(db, query),
+      find: (query) => find(portal, query),
       update: (write, subjects) => updateSearch(portal, write, subjects),
       postponed: new Set(),
     },

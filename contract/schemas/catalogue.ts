@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { textChanges } from "./content.ts";
+import { audiences } from "../audience.ts";
 import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
 import { bilingual, day, moment, pageOf, sha256, paging, bySlug, bySlugAndVersion, taxonomyKey } from "./values.ts";
@@ -110,7 +111,11 @@ export const namedProduct = z.pick(product, {
 export type NamedProduct = z.infer<typeof namedProduct>;
 export const productNames = z.object({ items: z.array(namedProduct) });
 
-export const productWithVersions = z.extend(product, { versions: z.array(version) });
+/** `reserved`: versions that exist and are for others, if the publisher says so; their notes and files are not shown. */
+export const productWithVersions = z.extend(product, {
+  versions: z.array(version),
+  reserved: z.array(z.object({ version: z.string(), audience: z.enum(audiences) })),
+});
 export type ProductWithVersions = z.infer<typeof productWithVersions>;
 
 /** A product's newest version that is not withdrawn. */
@@ -182,6 +187,19 @@ export const licence = z.object({
 });
 export type Licence = z.infer<typeof licence>;
 
+/** Releases that the caller may read and that are not for everybody, the newest day first. */
+const earlyAccess = z.object({
+  items: z.array(
+    z.object({
+      product: z.string(),
+      name: bilingual,
+      version: z.string(),
+      updateTime: z.nullable(day),
+      audience: z.enum(audiences),
+    }),
+  ),
+});
+
 const productList = pageOf(product);
 const newestVersionList = pageOf(newestVersion);
 const releaseList = pageOf(releaseNote);
@@ -250,6 +268,14 @@ export const catalogueCalls = {
     params: bySlugAndVersion,
     output: releaseNote,
     cached: true,
+  }),
+  earlyAccess: defineCall({
+    method: "GET",
+    path: "/account/earlyAccess",
+    access: "account",
+    tag: "Catalogue",
+    title: { en: "Releases that are for you and not for everybody", zh: "对你开放但未对所有人开放的版本" },
+    output: earlyAccess,
   }),
   compare: defineCall({
     method: "GET",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { audiences } from "../audience.ts";
 import { policy } from "./content.ts";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
@@ -49,6 +50,9 @@ const releaseText = {
   updateTime: z.nullable(dayText),
   /** By default, versions with a pre-release part are of the second channel, others of the first. */
   channel: z.optional(taxonomyKey()),
+  /** By default as it is, at first for everybody; the channel or product may be for fewer. `shown`: others see that it exists. */
+  audience: z.optional(z.enum(audiences, "invalid")),
+  shown: z.optional(z.boolean()),
   /** Only `content`, no structured lists. */
   other: z._default(z.boolean(), false),
   requires: z._default(
@@ -108,6 +112,8 @@ const listed = {
   version: z.string(),
   updateTime: z.nullable(day),
   channel: z.string(),
+  audience: z.enum(audiences),
+  shown: z.boolean(),
   /** Pinned as the latest of its channel, whatever its version. */
   pinned: z.boolean(),
   state: releaseState,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { audiences } from "../audience.ts";
 import { sectionOf } from "../addresses.ts";
 import { limits } from "../limits.ts";
 import { contrast } from "../theme/oklch.ts";
@@ -39,7 +40,7 @@ const mailbox = text.check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be a mail address"
 
 /** First segments of addresses of the portal that have more than one. */
 const portalSegments = new Set(
-  "accounts api apply assets fonts files license media og pages profile publish redirect register review sitemaps vrmcsys".split(
+  "accounts api apply assets early-access fonts files license media og pages profile publish redirect register review sitemaps vrmcsys".split(
     " ",
   ),
 );
@@ -90,6 +91,11 @@ const kind = z
 const entry = z.strictObject(named);
 /** Note groups and channels are shown as text alone. */
 const group = z.strictObject({ key: siteKey, name: inBoth });
+/** Who a channel or product is for, by default everybody. `shown`: others see that it exists, and who gets it. */
+const restricted = {
+  audience: z.optional(z.enum(audiences, `must be one of ${audiences.join(", ")}`)),
+  shown: z.optional(z.boolean("must be true or false")),
+};
 
 const both = (en: string, zh: string) => ({ en, zh });
 const plain = (key: string, name: string, shown: TaxonomyIcon | null = null) => ({
@@ -153,7 +159,7 @@ const taxonomy = z.strictObject({
   platforms: entries(entry),
   engines: entries(entry),
   noteGroups: entries(group),
-  channels: entries(group),
+  channels: entries(z.strictObject({ ...group.shape, ...restricted })),
   /** What versions of a product require in a range of versions; queries name it by its key. */
   requirements: entries(
     group.check(
@@ -311,6 +317,7 @@ const product = z.strictObject({
   /** Words that the search finds it by, beside its name. */
   aliases: z._default(z.string("must be a text").check(z.maxLength(limits.name, "is too long")), ""),
   retired: z._default(z.boolean("must be true or false"), false),
+  ...restricted,
   licence: z.optional(siteKey),
   repository: z.optional(webAddress),
   /** Note groups by the names that its change log has for them, such as `Sense Pack: platform`. */

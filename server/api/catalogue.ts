@@ -1,11 +1,12 @@
 import type { catalogueCalls, Licence } from "../../contract/schemas/catalogue.ts";
+import { viewerOf } from "../catalogue/audience.ts";
 import { latestCompatible, listCompatibility, showCompatibility } from "../catalogue/compatibility.ts";
 import { compareReleases } from "../catalogue/compare-releases.ts";
 import { currentLicence } from "../catalogue/current-licence.ts";
 import { licenceChanges } from "../content/licence-changes.ts";
 import { listProducts } from "../catalogue/list-products.ts";
 import { listNewestVersions } from "../catalogue/newest-versions.ts";
-import { listReleases, showRelease } from "../catalogue/list-releases.ts";
+import { listEarlyAccess, listReleases, showRelease } from "../catalogue/list-releases.ts";
 import { showProduct } from "../catalogue/show-product.ts";
 import { succeeded } from "../http/envelope.ts";
 import type { Handlers } from "./handlers.ts";
@@ -21,17 +22,20 @@ function envelopeOf(licence: Licence): Buffer {
 }
 
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
-  products: async (portal, paging) => pageOf(await listProducts(portal), paging),
-  product: (portal, { slug }) => showProduct(portal, slug),
-  newestVersions: async (portal, paging) => pageOf(await listNewestVersions(portal), paging),
-  releases: (portal, { slug, ...paging }) => listReleases(portal, slug, paging),
-  release: (portal, { slug, version }) => showRelease(portal, slug, version),
-  compare: (portal, { slug, from, to }) => compareReleases(portal, slug, from, to),
-  compatibility: async (portal, { page, pageSize, channel, ...having }) =>
-    pageOf(await listCompatibility(portal, { channel, having }), { page, pageSize }),
-  productCompatibility: (portal, { slug, channel, ...having }) => showCompatibility(portal, { slug, channel, having }),
-  latestCompatible: (portal, { slug, channel, installed, ...having }) =>
-    latestCompatible(portal, { slug, channel, installed, having }),
+  products: async (portal, paging, caller) => pageOf(await listProducts(portal, viewerOf(caller)), paging),
+  product: (portal, { slug }, caller) => showProduct(portal, slug, viewerOf(caller)),
+  newestVersions: async (portal, paging, caller) => pageOf(await listNewestVersions(portal, viewerOf(caller)), paging),
+  releases: (portal, { slug, ...paging }, caller) =>
+    listReleases(portal, slug, { ...paging, viewer: viewerOf(caller) }),
+  release: (portal, address, caller) => showRelease(portal, { ...address, viewer: viewerOf(caller) }),
+  earlyAccess: (portal, _, caller) => listEarlyAccess(portal, viewerOf(caller)),
+  compare: (portal, asked, caller) => compareReleases(portal, { ...asked, viewer: viewerOf(caller) }),
+  compatibility: async (portal, { page, pageSize, channel, ...having }, caller) =>
+    pageOf(await listCompatibility(portal, { channel, having, viewer: viewerOf(caller) }), { page, pageSize }),
+  productCompatibility: (portal, { slug, channel, ...having }, caller) =>
+    showCompatibility(portal, { slug, channel, having, viewer: viewerOf(caller) }),
+  latestCompatible: (portal, { slug, channel, installed, ...having }, caller) =>
+    latestCompatible(portal, { slug, channel, installed, having, viewer: viewerOf(caller) }),
   currentLicence: async (portal, { id }) => envelopeOf(await currentLicence(portal, id)),
   licenceChanges: (portal, { id }) => licenceChanges(portal, id),
 };

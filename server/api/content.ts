@@ -1,4 +1,5 @@
 import type { contentCalls } from "../../contract/schemas/content.ts";
+import { viewerOf } from "../catalogue/audience.ts";
 import { listDocs, listQuestions, listSamples, showDoc, showSitePage, showSources } from "../content/docs.ts";
 import { listFeedback, sendFeedback } from "../content/feedback.ts";
 import { listStale } from "../content/stale-translations.ts";
@@ -8,17 +9,20 @@ import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
-  docs: async (portal, { version }) => ({ items: await listDocs(portal, version) }),
-  doc: (portal, { product, slug, version }) => showDoc(portal, product, slug, version),
+  docs: async (portal, { version }, caller) => ({ items: await listDocs(portal, version, viewerOf(caller)) }),
+  doc: (portal, address, caller) => showDoc(portal, { ...address, viewer: viewerOf(caller) }),
   sendFeedback: async (portal, feedback, requester) => {
-    await sendFeedback(portal, feedback, requester);
+    await sendFeedback(portal, { ...feedback, viewer: viewerOf(requester) }, requester);
     return null;
   },
   feedback: (portal, filter) => listFeedback(portal, filter),
-  translations: async (portal, { product, ...paging }) => pageOf(await listStale(portal, product), paging),
-  samples: async (portal, { product, ...paging }) => pageOf(listSamples(portal, product), paging),
-  sampleSources: async (portal, { product, slug }) => showSources(portal, product, slug),
-  faq: async (portal, { product, ...paging }) => pageOf(listQuestions(portal, product), paging),
+  translations: async (portal, { product, ...paging }, caller) =>
+    pageOf(await listStale(portal, product, viewerOf(caller)), paging),
+  samples: async (portal, { product, ...paging }, caller) =>
+    pageOf(await listSamples(portal, product, viewerOf(caller)), paging),
+  sampleSources: async (portal, address, caller) => showSources(portal, { ...address, viewer: viewerOf(caller) }),
+  faq: async (portal, { product, ...paging }, caller) =>
+    pageOf(await listQuestions(portal, product, viewerOf(caller)), paging),
   policies: async (portal, paging) => pageOf(await listPolicies(portal), paging),
   search: async (portal, { q, product, page, pageSize }, { language }) => {
     const [from, to] = [(page - 1) * pageSize, page * pageSize];

@@ -41,8 +41,9 @@ export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
 
   releaseNews: (portal, _, { signedIn }) => showSubscriptions(portal, signedIn.account),
 
-  async changeReleaseNews(portal, change, { signedIn: { account } }) {
-    await changeSubscription(portal, { account, ...change });
+  async changeReleaseNews(portal, change, { signedIn }) {
+    const { account } = signedIn;
+    await changeSubscription(portal, { account, viewer: signedIn, ...change });
     return showSubscriptions(portal, account);
   },
 

@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/language.ts";
 import type { siteCalls, SiteProblem } from "../../contract/schemas/site.ts";
+import { viewerOf } from "../catalogue/audience.ts";
 import { problemsIn } from "../http/problems.zh.ts";
 import { bytesOf } from "../http/receive-body.ts";
 import { changeSiteFiles, listSiteFiles, previewSiteFile, readSiteFile } from "../site/files.ts";
@@ -12,7 +13,7 @@ import type { Handlers } from "./handlers.ts";
 
 /** The site folder: what it says of the site, and its revisions. */
 export const siteHandlers: Handlers<typeof siteCalls> = {
-  website: async (portal) => showWebsite(portal),
+  website: async (portal, _, caller) => showWebsite(portal, viewerOf(caller)),
 
   async pushSite(portal, { base, ...flags }, { signedIn: { account }, language }, { raw }) {
     const [dryRun, force, strict] = [flags.dryRun, flags.force, flags.strict].map((flag) => flag === "true");

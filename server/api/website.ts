@@ -1,6 +1,7 @@
 import type { websiteCalls } from "../../contract/schemas/website.ts";
 import { shortestPassword } from "../../contract/password.ts";
 import { verification } from "../../contract/rules.ts";
+import { viewerOf } from "../catalogue/audience.ts";
 import { listProductNames } from "../catalogue/list-products.ts";
 import { mainRegions } from "../identifiers/phone.ts";
 import { locationOf } from "../content/website/location.ts";
@@ -22,7 +23,7 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
 
   location: async (_portal, _, { country, headers }) => locationOf({ country, languages: headers["accept-language"] }),
 
-  navigation: async (portal) => ({ items: await listProductNames(portal) }),
+  navigation: async (portal, _, caller) => ({ items: await listProductNames(portal, viewerOf(caller)) }),
 
   provinces: async (_, { country }) => ({ items: await provincesOf(country) }),
 };

@@ -1,9 +1,9 @@
 import { notesOf } from "../../contract/changelog.ts";
 import { listsIn } from "../../contract/notes.ts";
 import type { Comparison, Notes, ReleaseNote } from "../../contract/schemas/catalogue.ts";
-import type { Read } from "../database/open.ts";
 import type { Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { readerOf, type Reader, type Viewer } from "./audience.ts";
 import { presentReleaseNote } from "./present.ts";
 import { withGroups } from "./taxonomy.ts";
 import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
@@ -13,15 +13,15 @@ import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
  * or version (10108) and a `from` that is newer than `to` (10100).
  */
 export async function compareReleases(
-  { db, content }: Portal,
-  slug: string,
-  from: string,
-  to: string,
+  portal: Portal,
+  { slug, from, to, viewer }: { slug: string; from: string; to: string; viewer: Viewer },
 ): Promise<Comparison> {
-  await findProduct(db.read, slug);
-  const [oldest, newest] = await Promise.all([placeOf(db.read, slug, from), placeOf(db.read, slug, to)]);
+  const { content } = portal;
+  const reader = readerOf(portal, viewer);
+  await findProduct(reader, slug);
+  const [oldest, newest] = await Promise.all([placeOf(reader, slug, from), placeOf(reader, slug, to)]);
   if (newest < oldest) throw refuse("invalidInput", { issues: [{ field: "from", message: "olderVersion" }] });
-  const rows = await newestFirst(publishedReleases(db.read, slug))
+  const rows = await newestFirst(publishedReleases(reader, slug))
     .selectAll()
     .where((row) => row.and([row("version_order", ">", oldest), row("version_order", "<=", newest)]))
     .execute();
@@ -37,8 +37,8 @@ export async function compareReleases(
 }
 
 /** The place of a version in the order of releases. Throws `notFound` (10108) for an unknown version. */
-async function placeOf(read: Read, slug: string, version: string): Promise<string> {
-  const place = await publishedReleases(read, slug)
+async function placeOf(reader: Reader, slug: string, version: string): Promise<string> {
+  const place = await publishedReleases(reader, slug)
     .select("version_order")
     .where("version", "=", version)
     .executeTakeFirst();

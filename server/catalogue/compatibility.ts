@@ -4,15 +4,16 @@ import { versionPath } from "../../contract/addresses.ts";
 import type { Compatibility, CompatibleProduct, LatestCompatible } from "../../contract/schemas/catalogue.ts";
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
-import type { Portal, SiteContent } from "../portal.ts";
+import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { dayOf, withReplacement } from "./present.ts";
-import { findProduct, newestFirst, publicProducts, publishedReleases } from "./releases.ts";
+import { isReadable, knownTaxonomy, readerOf, type Reader, type Viewer } from "./audience.ts";
+import { findProduct, knownProducts, newestFirst, publishedReleases } from "./releases.ts";
 import { checkKeys, identify } from "./taxonomy.ts";
 import { versionOf, versionRange } from "./version-ranges.ts";
 
 /** `having`: versions that somebody has, by the keys of the taxonomy's requirements, as a query has them. */
-type Wanted = { channel?: string | undefined; having: Record<string, unknown> };
+type Wanted = { channel?: string | undefined; having: Record<string, unknown>; viewer: Viewer };
 
 const columns = [
   "version",
@@ -28,10 +29,14 @@ const columns = [
 type Row = Pick<Selectable<Tables["releases"]>, (typeof columns)[number]>;
 
 /** The newest version of every public product that fits, in display order. Throws 10100 for what the site does not know. */
-export async function listCompatibility({ db, content }: Portal, wanted: Wanted): Promise<CompatibleProduct[]> {
-  const present = presenter(content, wanted);
-  const products = await publicProducts(db.read).selectAll("products").orderBy("position").orderBy("slug").execute();
-  const rows = await newestFirst(db.read.selectFrom("releases").where("state", "=", "published"))
+export async function listCompatibility(portal: Portal, wanted: Wanted): Promise<CompatibleProduct[]> {
+  const { content, db } = portal;
+  const reader = readerOf(portal, wanted.viewer);
+  const present = presenter(reader, wanted);
+  const products = await knownProducts(reader).selectAll("products").orderBy("position").orderBy("slug").execute();
+  const rows = await newestFirst(
+    db.read.selectFrom("releases").where("state", "=", "published").where(isReadable(reader)),
+  )
     .select([...columns, "product"])
     .execute();
   const releases = Map.groupBy(rows, ({ product }) => product);
@@ -48,12 +53,14 @@ export async function listCompatibility({ db, content }: Portal, wanted: Wanted)
  * unknown slug, 10100 for what the site does not know.
  */
 export async function showCompatibility(
-  { db, content }: Portal,
+  portal: Portal,
   { slug, ...wanted }: Wanted & { slug: string },
 ): Promise<Compatibility> {
-  const present = presenter(content, wanted);
-  const product = await findProduct(db.read, slug);
-  const rows = await newestFirst(publishedReleases(db.read, slug)).select(columns).execute();
+  const { content } = portal;
+  const reader = readerOf(portal, wanted.viewer);
+  const present = presenter(reader, wanted);
+  const product = await findProduct(reader, slug);
+  const rows = await newestFirst(publishedReleases(reader, slug)).select(columns).execute();
   return {
     ...identify(content, product),
     name: { en: product.name_en, zh: product.name_zh },
@@ -80,8 +87,9 @@ export async function latestCompatible(
 type Presented = Pick<Compatibility, "latest" | "versions">;
 
 /** Parses every text of a range once. */
-function presenter(content: SiteContent, { channel, having }: Wanted): (rows: Row[]) => Presented {
-  if (channel !== undefined) checkKeys(content, { channel });
+function presenter({ content, viewer }: Reader, { channel, having }: Wanted): (rows: Row[]) => Presented {
+  const taxonomy = knownTaxonomy(content, viewer);
+  if (channel !== undefined) checkKeys({ settings: { ...content.settings, taxonomy } }, { channel });
   const { requirements } = content.settings.taxonomy;
   const has = versionsIn(having, new Set(requirements.map(({ key }) => key)));
   const keys = new Map(

@@ -18,5 +18,7 @@ export function movedAddress(content: SiteContent, url: string): string | undefi
   if (all === undefined || (section !== undefined && ![...sectionsOf(content), "publish"].includes(section)))
     return undefined;
   const present = presentSlug(content, slug);
+  const { audience = "everybody", shown } = content.products.find((product) => product.slug === present) ?? {};
+  if (audience !== "everybody" && !shown) return undefined;
   return present === slug ? undefined : before + present + url.slice(all.length);
 }

@@ -1,46 +1,48 @@
 import type { Nullable, Selectable } from "kysely";
 import type { NamedProduct, Product } from "../../contract/schemas/catalogue.ts";
-import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
+import { readerOf, type Reader, type Viewer } from "./audience.ts";
 import { licencesOfProducts } from "./current-licence.ts";
 import { identify } from "./taxonomy.ts";
 import { presentProduct } from "./present.ts";
-import { findProduct, latestVersion, publicProducts } from "./releases.ts";
+import { findProduct, latestVersion, knownProducts } from "./releases.ts";
 
-/** All products in display order, retired ones included, each with its newest version that is not withdrawn. */
-export async function listProducts(portal: Portal): Promise<Product[]> {
-  const { db, content } = portal;
+/** The products that a viewer may know, in display order, retired ones included, each with its newest version that is not withdrawn. */
+export async function listProducts(portal: Portal, viewer?: Viewer): Promise<Product[]> {
+  const reader = readerOf(portal, viewer);
   const licenceOf = await licencesOfProducts(portal);
-  const products = await publicProducts(db.read)
+  const products = await knownProducts(reader)
     .leftJoin("releases", (join) =>
-      join.onRef("releases.product", "=", "products.slug").on((row) => row("releases.version", "=", latestVersion())),
+      join
+        .onRef("releases.product", "=", "products.slug")
+        .on((row) => row("releases.version", "=", latestVersion(reader))),
     )
     .selectAll("products")
     .select(["releases.version", "releases.update_time", "releases.channel"])
     .orderBy("products.position")
     .orderBy("products.slug")
     .execute();
-  return products.map((product) => presentProduct(product, latestOf(product), { content, licenceOf }));
+  return products.map((product) => presentProduct(product, latestOf(product), { ...reader, licenceOf }));
 }
 
 /** One listed product. Throws `notFound` (10108) for an unknown slug. */
 export async function findListedProduct(portal: Portal, slug: string): Promise<Product> {
-  const { db, content } = portal;
-  const product = await findProduct(db.read, slug);
+  const reader = readerOf(portal);
+  const product = await findProduct(reader, slug);
   const licenceOf = await licencesOfProducts(portal);
-  return presentProduct(product, await latestRelease(db.read, slug), { content, licenceOf });
+  return presentProduct(product, await latestRelease(reader, slug), { ...reader, licenceOf });
 }
 
 /** The products' names for the menus of every page, in display order. */
-export async function listProductNames({ db, content }: Portal): Promise<NamedProduct[]> {
-  const rows = await publicProducts(db.read)
+export async function listProductNames(portal: Portal, viewer?: Viewer): Promise<NamedProduct[]> {
+  const rows = await knownProducts(readerOf(portal, viewer))
     .select(["slug", "kind", "name_en", "name_zh", "retired"])
     .orderBy("position")
     .orderBy("slug")
     .execute();
   return rows.map(({ slug, kind, name_en: en, name_zh: zh, retired }) => ({
-    ...identify(content, { slug, kind }),
+    ...identify(portal.content, { slug, kind }),
     name: { en, zh },
     retired: retired === 1,
   }));
@@ -49,11 +51,13 @@ export async function listProductNames({ db, content }: Portal): Promise<NamedPr
 type Latest = Pick<Selectable<Tables["releases"]>, "version" | "update_time" | "channel">;
 
 /** The latest release of a product; `undefined` if all are withdrawn. */
-export function latestRelease(read: Read, slug: string): Promise<Latest | undefined> {
-  return read
+export function latestRelease(reader: Reader, slug: string): Promise<Latest | undefined> {
+  return reader.read
     .selectFrom("products")
     .innerJoin("releases", (join) =>
-      join.onRef("releases.product", "=", "products.slug").on((row) => row("releases.version", "=", latestVersion())),
+      join
+        .onRef("releases.product", "=", "products.slug")
+        .on((row) => row("releases.version", "=", latestVersion(reader))),
     )
     .select(["releases.version", "releases.update_time", "releases.channel"])
     .where("slug", "=", slug)

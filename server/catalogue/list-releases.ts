@@ -1,47 +1,93 @@
+import type { CallData } from "../../contract/schemas.ts";
 import type { ReleaseNote } from "../../contract/schemas/catalogue.ts";
-import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { presentReleaseNote } from "./present.ts";
-import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
+import { audienceOf, isReadable, readerOf, refusalFor, type Reader, type Viewer } from "./audience.ts";
+import { dayOf, presentReleaseNote } from "./present.ts";
+import { findProduct, knownReleases, newestFirst, publishedReleases } from "./releases.ts";
 
 type Page = { page: number; pageSize: number };
+type Paging = Page & { viewer?: Viewer };
 
 /** One page of a product's release notes, newest first. Throws `notFound` (10108) for an unknown slug. */
 export async function listReleases(
-  { db, content }: Portal,
+  portal: Portal,
   slug: string,
-  { page, pageSize }: Page,
+  { page, pageSize, viewer }: Paging,
 ): Promise<Page & { items: ReleaseNote[]; total: number }> {
-  await findProduct(db.read, slug);
-  const rows = await newestFirst(publishedReleases(db.read, slug))
+  const reader = readerOf(portal, viewer);
+  await findProduct(reader, slug);
+  const rows = await newestFirst(publishedReleases(reader, slug))
     .selectAll()
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
   return {
-    items: rows.map((row) => presentReleaseNote(content, row)),
-    total: await countOf(db.read, slug),
+    items: rows.map((row) => presentReleaseNote(portal.content, row)),
+    total: await countOf(reader, slug),
     page,
     pageSize,
   };
 }
 
-async function countOf(read: Read, slug: string): Promise<number> {
-  const { total } = await publishedReleases(read, slug)
+async function countOf(reader: Reader, slug: string): Promise<number> {
+  const { total } = await publishedReleases(reader, slug)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Versions, dates and requirements of all releases of a product, newest first, without their notes. */
-export function listVersions({ db }: Portal, slug: string) {
-  return newestFirst(publishedReleases(db.read, slug)).select(["version", "update_time", "requires"]).execute();
+/** Versions, dates and requirements of a product's releases for everybody, newest first, without their notes. */
+export function listVersions(portal: Portal, slug: string) {
+  return newestFirst(publishedReleases(readerOf(portal), slug))
+    .select(["version", "update_time", "requires"])
+    .execute();
 }
 
-/** The release note of one version. Throws `notFound` (10108) for an unknown slug or version. */
-export async function showRelease({ db, content }: Portal, slug: string, version: string): Promise<ReleaseNote> {
-  const row = await publishedReleases(db.read, slug).selectAll().where("version", "=", version).executeTakeFirst();
+/**
+ * The release note of one version. Throws `notFound` (10108) for an unknown slug or version, and `notLoggedIn` (10101) or
+ * `notDeveloper` (10103) for one that the viewer may only know.
+ */
+export async function showRelease(
+  portal: Portal,
+  { slug, version, viewer }: { slug: string; version: string; viewer: Viewer },
+): Promise<ReleaseNote> {
+  const { content } = portal;
+  const row = await knownReleases(readerOf(portal, viewer), slug)
+    .selectAll()
+    .where("version", "=", version)
+    .executeTakeFirst();
   if (!row) throw refuse("notFound");
+  const refusal = refusalFor(audienceOf(content, row), viewer);
+  if (refusal) throw refuse(refusal);
   return presentReleaseNote(content, row);
+}
+
+/** The most releases that are listed as early access. */
+const maxEarly = 100;
+
+/** Releases that a viewer may read and that are not for everybody, the newest day first; withdrawn ones are left out. */
+export async function listEarlyAccess(portal: Portal, viewer: Viewer): Promise<CallData<"earlyAccess">> {
+  const rows = await portal.db.read
+    .selectFrom("releases")
+    .innerJoin("products", "products.slug", "releases.product")
+    .select(["product", "version", "update_time", "channel", "audience", "name_en", "name_zh"])
+    .where("state", "=", "published")
+    .where("withdrawn_at", "is", null)
+    .where(isReadable(readerOf(portal, viewer)))
+    .where((row) => row.not(isReadable(readerOf(portal))))
+    .orderBy("update_time", "desc")
+    .orderBy("product")
+    .orderBy("version_order", "desc")
+    .limit(maxEarly)
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      product: row.product,
+      name: { en: row.name_en, zh: row.name_zh },
+      version: row.version,
+      updateTime: dayOf(row),
+      audience: audienceOf(portal.content, row),
+    })),
+  };
 }

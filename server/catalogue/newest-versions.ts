@@ -1,18 +1,23 @@
 import type { NewestVersion } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
+import { readerOf, type Viewer } from "./audience.ts";
 import { presentVersion } from "./present.ts";
 import { presentFile, shownColumns } from "./release-files.ts";
 import { latestVersion } from "./releases.ts";
 
 /**
- * The newest version of every product that is not withdrawn, in display order. Uses an index, so the number of releases
+ * The newest version of every product for a viewer that is not withdrawn, in display order. Uses an index, so the number of releases
  * does not matter.
  */
-export async function listNewestVersions({ db: { read } }: Portal): Promise<NewestVersion[]> {
+export async function listNewestVersions(portal: Portal, viewer: Viewer): Promise<NewestVersion[]> {
+  const reader = readerOf(portal, viewer);
+  const { read } = reader;
   const rows = await read
     .selectFrom("products")
     .innerJoin("releases", (join) =>
-      join.onRef("releases.product", "=", "products.slug").on((row) => row("releases.version", "=", latestVersion())),
+      join
+        .onRef("releases.product", "=", "products.slug")
+        .on((row) => row("releases.version", "=", latestVersion(reader))),
     )
     .selectAll("releases")
     .orderBy("products.position")
@@ -21,7 +26,7 @@ export async function listNewestVersions({ db: { read } }: Portal): Promise<Newe
   const files = await read
     .selectFrom("products")
     .innerJoin("files", (join) =>
-      join.onRef("files.product", "=", "products.slug").on((row) => row("files.version", "=", latestVersion())),
+      join.onRef("files.product", "=", "products.slug").on((row) => row("files.version", "=", latestVersion(reader))),
     )
     .innerJoin("blobs", "blobs.sha256", "files.sha256")
     .select([...shownColumns, "files.product", "blobs.size"])

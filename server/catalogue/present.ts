@@ -4,6 +4,7 @@ import type { Product, ReleaseNote, Translation, Version } from "../../contract/
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
 import type { SiteContent } from "../portal.ts";
+import { isProductFor, type Reader } from "./audience.ts";
 import { identify, withGroups } from "./taxonomy.ts";
 
 export type ProductRow = Selectable<Tables["products"]>;
@@ -13,12 +14,13 @@ type ReleaseRow = Selectable<Tables["releases"]>;
 export function presentProduct(
   row: ProductRow,
   latest: Pick<ReleaseRow, "version" | "update_time" | "channel"> | undefined,
-  { content, licenceOf }: { content: SiteContent; licenceOf: (slug: string) => Product["licence"] },
+  { content, viewer, licenceOf }: Omit<Reader, "read"> & { licenceOf: (slug: string) => Product["licence"] },
 ): Product {
   const { docs, samples, questions } = content;
   const identity = identify(content, row);
   const { path } = identity;
-  const ofProduct = ({ product }: { product: string | null }) => product === row.slug;
+  const isOpen = isProductFor(content, row.slug, viewer);
+  const ofProduct = ({ product }: { product: string | null }) => isOpen && product === row.slug;
   return {
     ...identity,
     name: { en: row.name_en, zh: row.name_zh },

@@ -1,14 +1,15 @@
 import { expressionBuilder, type SelectQueryBuilder } from "kysely";
+import { isKnown, isProductFor, isPublisher, isReadable, type Reader } from "./audience.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { refuse } from "../refuse.ts";
 
 /**
- * The products that the public may know: those with a release that was published, withdrawn ones included. A product
- * without one is announced by nothing; only publishers see it.
+ * The products that a reader may know: those with a release that was published, withdrawn ones included, and that the
+ * reader may know. A product without one is announced by nothing; only publishers see it.
  */
-export function publicProducts(read: Read) {
-  return read
+export function knownProducts(reader: Reader) {
+  return reader.read
     .selectFrom("products")
     .where((row) =>
       row.exists(
@@ -16,16 +17,24 @@ export function publicProducts(read: Read) {
           .selectFrom("releases as out")
           .select("out.version")
           .whereRef("out.product", "=", "products.slug")
-          .where("out.state", "=", "published"),
+          .where("out.state", "=", "published")
+          .where(isKnown(reader, "out")),
       ),
     );
 }
 
-/** A public product's row. Throws `notFound` (10108) for any other slug. */
-export async function findProduct(read: Read, slug: string) {
-  const product = await publicProducts(read).selectAll("products").where("slug", "=", slug).executeTakeFirst();
+/** The row of a product that the reader may know. Throws `notFound` (10108) for any other slug. */
+export async function findProduct(reader: Reader, slug: string) {
+  const product = await knownProducts(reader).selectAll("products").where("slug", "=", slug).executeTakeFirst();
   if (!product) throw refuse("notFound");
   return product;
+}
+
+/** The products whose documentation, samples and questions a reader may read; publishers, also before the first release. */
+export async function openProducts(reader: Reader): Promise<Set<string>> {
+  const products = isPublisher(reader.viewer) ? reader.read.selectFrom("products") : knownProducts(reader);
+  const known = await products.select("slug").execute();
+  return new Set(known.flatMap(({ slug }) => (isProductFor(reader.content, slug, reader.viewer) ? [slug] : [])));
 }
 
 /** The row of any product, for publishers. Throws `notFound` (10108) for an unknown slug. */
@@ -35,16 +44,31 @@ export async function findAnyProduct(read: Read, slug: string) {
   return product;
 }
 
-/** The published releases of a product, withdrawn ones included. */
-export function publishedReleases(read: Read, slug: string) {
-  return read.selectFrom("releases").where("product", "=", slug).where("state", "=", "published");
+/** The published releases of a product that the reader may read, withdrawn ones included. */
+export function publishedReleases(reader: Reader, slug: string) {
+  return knownReleases(reader, slug).where(isReadable(reader));
+}
+
+/** The same with those that the reader may only know. */
+export function knownReleases(reader: Reader, slug: string) {
+  return reader.read
+    .selectFrom("releases")
+    .where("product", "=", slug)
+    .where("state", "=", "published")
+    .where(isKnown(reader));
 }
 
 /** Whether a product may be removed with its releases: it was never published, or nobody downloaded a file of it. */
 export async function isRemovable(read: Read, slug: string): Promise<boolean> {
   const agreed = read.selectFrom("agreements").select("product").where("product", "=", slug);
   const counted = read.selectFrom("download_days").select("product").where("product", "=", slug);
-  const published = await publishedReleases(read, slug).select("version").limit(1).executeTakeFirst();
+  const published = await read
+    .selectFrom("releases")
+    .select("version")
+    .where("product", "=", slug)
+    .where("state", "=", "published")
+    .limit(1)
+    .executeTakeFirst();
   return !published || (await agreed.union(counted).limit(1).executeTakeFirst()) === undefined;
 }
 
@@ -54,17 +78,18 @@ export function newestFirst<Row>(releases: SelectQueryBuilder<Tables, "releases"
 }
 
 /**
- * A correlated subquery: the version of a product's latest release. That is the highest version of the site's first channel,
+ * A correlated subquery: the version of a product's latest release for a reader. That is the highest version of the site's first channel,
  * or the one that a publisher pinned; the next channel counts if the first has no version left. Uses an index, so the number of releases
  * does not matter.
  */
-export function latestVersion() {
+export function latestVersion(reader: Reader) {
   return expressionBuilder<Tables, "products">()
     .selectFrom("releases as newest")
     .select("newest.version")
     .whereRef("newest.product", "=", "products.slug")
     .where("newest.state", "=", "published")
     .where("newest.withdrawn_at", "is", null)
+    .where(isReadable(reader, "newest"))
     .orderBy("newest.channel_place")
     .orderBy("newest.pinned", "desc")
     .orderBy("newest.version_order", "desc")

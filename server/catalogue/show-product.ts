@@ -1,16 +1,21 @@
 import type { ProductWithVersions } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
+import { audienceOf, isReadable, readerOf, type Viewer } from "./audience.ts";
 import { licencesOfProducts } from "./current-licence.ts";
 import { latestRelease } from "./list-products.ts";
 import { presentProduct, presentVersion, withReplacement } from "./present.ts";
 import { filesByVersion } from "./release-files.ts";
-import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
+import { findProduct, knownReleases, newestFirst, publishedReleases } from "./releases.ts";
 
-/** A product with all its versions and their files, newest first. Throws `notFound` (10108) for an unknown slug. */
-export async function showProduct(portal: Portal, slug: string): Promise<ProductWithVersions> {
-  const { db, content } = portal;
-  const product = await findProduct(db.read, slug);
-  const releases = await newestFirst(publishedReleases(db.read, slug))
+/**
+ * A product with the versions that a viewer may read and their files, newest first, and those that the viewer may only
+ * know. Throws `notFound` (10108) for an unknown slug.
+ */
+export async function showProduct(portal: Portal, slug: string, viewer: Viewer): Promise<ProductWithVersions> {
+  const reader = readerOf(portal, viewer);
+  const { content, db } = portal;
+  const product = await findProduct(reader, slug);
+  const releases = await newestFirst(publishedReleases(reader, slug))
     .select([
       "version",
       "update_time",
@@ -22,14 +27,19 @@ export async function showProduct(portal: Portal, slug: string): Promise<Product
     ])
     .execute();
   const files = await filesByVersion(db.read, slug);
-  const latest = await latestRelease(db.read, slug);
+  const latest = await latestRelease(reader, slug);
+  const reserved = await newestFirst(knownReleases(reader, slug))
+    .where((row) => row.not(isReadable(reader)))
+    .select(["product", "version", "channel", "audience"])
+    .execute();
   return {
-    ...presentProduct(product, latest, { content, licenceOf: await licencesOfProducts(portal) }),
+    ...presentProduct(product, latest, { ...reader, licenceOf: await licencesOfProducts(portal) }),
     versions: releases.map((release) =>
       presentVersion(release, {
         files: files.get(release.version) ?? [],
         withdrawn: withReplacement(release, releases),
       }),
     ),
+    reserved: reserved.map((row) => ({ version: row.version, audience: audienceOf(content, row) })),
   };
 }

@@ -1,7 +1,8 @@
 import type { Doc, DocTree, FreePage, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
 import { docPath } from "../../contract/addresses.ts";
 import { identify, type ProductIdentity } from "../catalogue/taxonomy.ts";
-import { findAnyProduct, publicProducts } from "../catalogue/releases.ts";
+import { readerOf, type Viewer } from "../catalogue/audience.ts";
+import { findAnyProduct, knownProducts, openProducts } from "../catalogue/releases.ts";
 import type { DocWithMarkdown, Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
@@ -10,13 +11,16 @@ export type VersionedDoc = DocWithMarkdown & { version: string | null };
 
 /**
  * The documentation's pages by product, in reading order, the newest or that of an older version. Omits pages of
- * products that are not in the catalogue.
+ * products that the viewer may not read, and that are not in the catalogue.
  */
-export async function listDocs({ db, content }: Portal, version: string | undefined): Promise<DocTree["items"]> {
-  const products = await publicProducts(db.read).select(["slug", "kind"]).orderBy("position").execute();
+export async function listDocs(portal: Portal, version: string | undefined, viewer: Viewer): Promise<DocTree["items"]> {
+  const { content } = portal;
+  const reader = readerOf(portal, viewer);
+  const open = await openProducts(reader);
+  const products = await knownProducts(reader).select(["slug", "kind"]).orderBy("position").execute();
   const byProduct = Map.groupBy(allDocs(content), (doc) => doc.product);
   return products.flatMap((product) => {
-    const all = byProduct.get(product.slug) ?? [];
+    const all = open.has(product.slug) ? (byProduct.get(product.slug) ?? []) : [];
     const docs = all.filter((doc) => isOfVersion(doc, version));
     const identity = identify(content, product);
     const versions = olderVersions(all, identity);
@@ -33,9 +37,12 @@ export async function listDocs({ db, content }: Portal, version: string | undefi
 }
 
 /** A documentation page. Throws `notFound` (10108) for an unknown product, page or version. */
-export async function showDoc(portal: Portal, product: string, slug: string, version?: string): Promise<Doc> {
+export async function showDoc(
+  portal: Portal,
+  { product, slug, version, viewer }: { product: string; slug: string; version?: string | undefined; viewer: Viewer },
+): Promise<Doc> {
   const doc = findDoc(portal.content, { product, slug, version });
-  if (!doc) throw refuse("notFound");
+  if (!doc || !(await openProducts(readerOf(portal, viewer))).has(product)) throw refuse("notFound");
   const identity = identify(portal.content, await findAnyProduct(portal.db.read, product));
   const all = allDocs(portal.content).filter((each) => each.product === product);
   const inVersions = [
@@ -81,24 +88,34 @@ function olderVersions(docs: readonly VersionedDoc[], product: ProductIdentity):
   return [...first].map(([version, path]) => ({ version, path }));
 }
 
-/** Samples of one product, or of all. */
-export function listSamples({ content }: Portal, product: string | undefined): Sample[] {
-  return content.samples
-    .filter((sample) => product === undefined || sample.product === product)
+/** Samples of one product, or of all that are for a viewer. */
+export async function listSamples(portal: Portal, product: string | undefined, viewer: Viewer): Promise<Sample[]> {
+  const open = await openProducts(readerOf(portal, viewer));
+  return portal.content.samples
+    .filter((sample) => (product === undefined || sample.product === product) && open.has(sample.product))
     .map((sample) => ({ ...sample, sources: sample.sources.map(({ path }) => path) }));
 }
 
 /** The sources of a sample. Throws `notFound` (10108) for an unknown sample, and for one without. */
-export function showSources({ content }: Portal, product: string, slug: string): SampleSources {
-  const sample = content.samples.find((one) => one.product === product && one.slug === slug);
-  if (!sample || sample.sources.length === 0) throw refuse("notFound");
+export async function showSources(
+  portal: Portal,
+  { product, slug, viewer }: { product: string; slug: string; viewer: Viewer },
+): Promise<SampleSources> {
+  const open = await openProducts(readerOf(portal, viewer));
+  const sample = portal.content.samples.find((one) => one.product === product && one.slug === slug);
+  if (!sample || sample.sources.length === 0 || !open.has(product)) throw refuse("notFound");
   const { title, version, sources } = sample;
   return { product, slug, title, version, sources };
 }
 
-/** Questions and answers of one product, or of all. */
-export function listQuestions({ content }: Portal, product: string | undefined): Question[] {
-  return content.questions.filter((question) => product === undefined || question.product === product);
+/** Questions and answers of one product, or of all that are for a viewer. */
+export async function listQuestions(portal: Portal, product: string | undefined, viewer: Viewer): Promise<Question[]> {
+  const open = await openProducts(readerOf(portal, viewer));
+  return portal.content.questions.filter(
+    (question) =>
+      (product === undefined || question.product === product) &&
+      (question.product === null || open.has(question.product)),
+  );
 }
 
 /** A free page by its name. Throws `notFound` (10108). */

@@ -4,13 +4,15 @@ import { docPath } from "../../contract/addresses.ts";
 import type { Language } from "../../contract/language.ts";
 import type { PageFeedback } from "../../contract/schemas/content.ts";
 import { identify } from "../catalogue/taxonomy.ts";
-import { findProduct } from "../catalogue/releases.ts";
+import { readerOf, type Viewer } from "../catalogue/audience.ts";
+import { openProducts } from "../catalogue/releases.ts";
 import { countForNetwork, feedbackPerNetwork, tooMany, waitForNetwork, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { allDocs, findDoc } from "./docs.ts";
 
 type Feedback = {
+  viewer: Viewer;
   product: string;
   slug: string;
   version?: string | undefined;
@@ -24,12 +26,11 @@ type Feedback = {
  */
 export async function sendFeedback(
   portal: Portal,
-  { product, slug, version, helpful, comment }: Feedback,
+  { product, slug, version, helpful, comment, viewer }: Feedback,
   { client, language }: Pick<Requester, "client"> & { language: Language },
 ): Promise<void> {
-  await findProduct(portal.db.read, product);
   const doc = findDoc(portal.content, { product, slug, version });
-  if (!doc) throw refuse("notFound");
+  if (!doc || !(await openProducts(readerOf(portal, viewer))).has(product)) throw refuse("notFound");
   const row = {
     id: randomBytes(12).toString("base64url"),
     product,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { audiences } from "../../contract/audience.ts";
 import { figureNames } from "../../contract/figures.ts";
 import { limits } from "../../contract/limits.ts";
 import { noteKinds } from "../../contract/notes.ts";
@@ -80,6 +81,8 @@ export const releaseYaml = z.strictObject({
   version: text.check(z.regex(/^\d+(\.\d+){1,3}(-[0-9A-Za-z.-]+)?$/, "must be a version such as 2.8.0")),
   updateTime: z.nullable(day),
   channel: z.optional(siteKey),
+  audience: z.optional(z.enum(audiences, `must be one of ${audiences.join(", ")}`)),
+  shown: z._default(z.boolean(), false),
   pinned: z._default(z.boolean(), false),
   other: z._default(z.boolean(), false),
   requires: z._default(z.array(z.strictObject({ name: text, range: text })), []),

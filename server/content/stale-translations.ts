@@ -2,12 +2,18 @@ import { docPath } from "../../contract/addresses.ts";
 import { languages, otherLanguage } from "../../contract/language.ts";
 import type { StaleTranslation } from "../../contract/schemas/content.ts";
 import { identify } from "../catalogue/taxonomy.ts";
-import { publicProducts } from "../catalogue/releases.ts";
+import { readerOf, type Viewer } from "../catalogue/audience.ts";
+import { knownProducts } from "../catalogue/releases.ts";
 import type { Portal } from "../portal.ts";
 
 /** Pages of the newest documentation, of one product or of all, with a language that is missing or older. */
-export async function listStale({ db, content }: Portal, product?: string): Promise<StaleTranslation[]> {
-  const products = await publicProducts(db.read).select(["slug", "kind"]).orderBy("position").execute();
+export async function listStale(
+  portal: Portal,
+  product: string | undefined,
+  viewer: Viewer,
+): Promise<StaleTranslation[]> {
+  const { content } = portal;
+  const products = await knownProducts(readerOf(portal, viewer)).select(["slug", "kind"]).orderBy("position").execute();
   return products
     .filter(({ slug }) => product === undefined || slug === product)
     .flatMap((row) =>

@@ -12,6 +12,8 @@ export type QueryTerm = { term: string; isPrefix: boolean };
 export type FullTextQuery = {
   groups: readonly (readonly QueryTerm[])[];
   needsAll: boolean;
+  /** The condition for documents, `d`, that may be found. */
+  isPublic: RawBuilder<SqlBool>;
   /** Only documents of this product. */
   product: string | undefined;
   /** Factors of the score by the document's kind. */
@@ -55,7 +57,7 @@ export async function findDocuments(read: Read, query: FullTextQuery): Promise<F
 
 type Found = { id: number; total: number };
 
-function findOnSqlite({ groups, needsAll, product, boosts, from, to }: FullTextQuery): RawBuilder<Found> {
+function findOnSqlite({ groups, needsAll, isPublic, product, boosts, from, to }: FullTextQuery): RawBuilder<Found> {
   const expression = expressionOf(groups, needsAll, {
     term: ({ term, isPrefix }) => `"${term.replaceAll('"', '""')}"${isPrefix ? " *" : ""}`,
     and: " AND ",
@@ -66,7 +68,7 @@ function findOnSqlite({ groups, needsAll, product, boosts, from, to }: FullTextQ
     from (
       select d.id, d.day, bm25(search_index, ${titleWeight}, 1) * ${factorOf(boosts)} as score
       from search_index join search_documents as d on d.id = search_index.rowid
-      where search_index match ${expression} and ${isOf(product)}
+      where search_index match ${expression} and ${isOf(product)} and ${isPublic}
     )
     order by score, day desc, id limit ${to - from} offset ${from}`;
 }
@@ -74,7 +76,7 @@ function findOnSqlite({ groups, needsAll, product, boosts, from, to }: FullTextQ
 /** This many of the best titles are compared by their whole texts, which takes long to read for each. */
 const compared = 200;
 
-function findOnPostgres({ groups, needsAll, product, boosts, from, to }: FullTextQuery): RawBuilder<Found> {
+function findOnPostgres({ groups, needsAll, isPublic, product, boosts, from, to }: FullTextQuery): RawBuilder<Found> {
   const syntax = {
     term: ({ term, isPrefix }: QueryTerm) => `${quoted(term)}${isPrefix ? ":*" : ""}`,
     and: " & ",
@@ -90,7 +92,7 @@ function findOnPostgres({ groups, needsAll, product, boosts, from, to }: FullTex
         select d.id, d.day, i.terms, f.factor, ts_rank(i.title, ${any}) * f.factor as score
         from search_index as i join search_documents as d on d.id = i.rowid
         cross join lateral (select ${factorOf(boosts)} as factor) as f
-        where i.terms @@ ${match} and ${isOf(product)}
+        where i.terms @@ ${match} and ${isOf(product)} and ${isPublic}
       ) as matching
       order by place limit ${Math.max(compared, to)}
     ) as best

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Audience } from "../../contract/audience.ts";
 import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { CodePurpose, LoginMethod, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
@@ -112,6 +113,9 @@ type ReleaseTable = {
   channel_place: ColumnType<number, number | undefined>;
   /** 1: the latest of its channel, whatever its version. */
   pinned: ColumnType<number, number | undefined>;
+  /** Who it is for, unless its channel or product is for fewer; and 1: others see that it exists. */
+  audience: ColumnType<Audience, Audience | undefined>;
+  audience_shown: ColumnType<number, number | undefined>;
   state: "draft" | "scheduled" | "published";
   publish_at: string | null;
   other: number;

@@ -1,4 +1,5 @@
 import type { Role, Status } from "../../contract/schemas/accounts.ts";
+import { refusalFor } from "../catalogue/audience.ts";
 import type { Config } from "../config/config.ts";
 
 /** The downloader: an account, or a guest by a random id. */
@@ -14,8 +15,7 @@ export function deniedAccess(
   access: Config["downloadAccess"],
   who: Downloader,
 ): "notLoggedIn" | "notDeveloper" | undefined {
-  if (access === "public") return undefined;
-  if (who.account === undefined) return "notLoggedIn";
-  const isOperator = who.role === "admin" || who.role === "publisher";
-  return access === "developer" && who.status !== 2 && !isOperator ? "notDeveloper" : undefined;
+  return refusalFor(audienceOfPortal[access], who.account === undefined ? undefined : who);
 }
+
+const audienceOfPortal = { public: "everybody", account: "members", developer: "developers" } as const;

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { RawBuilder } from "kysely";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
 import { licencePaths } from "../../contract/addresses.ts";
+import { audienceOf, readerOf, refusalFor, type Viewer } from "../catalogue/audience.ts";
 import { currentLicenceKey } from "../catalogue/current-licence.ts";
+import { knownReleases } from "../catalogue/releases.ts";
 import type { Read } from "../database/open.ts";
 import { sign } from "../config/keys.ts";
 import { spendAgreement, type Requester } from "../limits/budgets.ts";
@@ -14,20 +16,20 @@ import { signLink } from "./link.ts";
 /**
  * Records an agreement to the current license for one file, and signs a link to it (specification, section 5). A product
  * without a license needs none, but its downloads are recorded, too. A guest
- * who agrees again has only one record. Throws 10101 or 10103 for callers who may not download here, `notFound` (10108)
- * for an unknown file or a withdrawn version, 10104 (with the current version) for an outdated license, and
+ * who agrees again has only one record. Throws 10101 or 10103 for callers who may not download here, or this version,
+ * `notFound` (10108) for an unknown file, a withdrawn version or one that the viewer may not know, 10104 (with the current version) for an outdated license, and
  * `proofNeeded` (10110) for agreements beyond the budget of a network address. `country`: from a trusted proxy's
  * header.
  */
 export async function agreeToDownload(
   portal: Portal,
   request: DownloadRequest,
-  { who, from, country }: { who: Downloader; from: Requester; country: string | null },
+  { who, viewer, from, country }: { who: Downloader; viewer: Viewer; from: Requester; country: string | null },
 ): Promise<DownloadLink> {
   const { keys, now, publicUrl } = portal;
   const denied = deniedAccess(portal.config.downloadAccess, who);
   if (denied) throw refuse(denied);
-  const file = await findFile(portal, request);
+  const file = await findFile(portal, request, viewer);
   const licence = await licenceToAgree(portal, request.product);
   if (licence && (request.licence?.id !== licence.id || request.licence.version !== licence.version)) {
     const url = licencePaths(portal.content).get(licence.id) ?? "";
@@ -95,10 +97,17 @@ const agreementById = (read: Read, id: RawBuilder<string>) =>
 
 type OfferedFile = { name: string; sha256: string; size: number };
 
-async function findFile({ db }: Portal, { product, version, file }: DownloadRequest): Promise<OfferedFile> {
-  const found = await db.readOne(offeredFile, product, version, file);
+async function findFile(
+  portal: Portal,
+  { product, version, file }: DownloadRequest,
+  viewer: Viewer,
+): Promise<OfferedFile> {
+  const found = await portal.db.readOne(offeredFile, product, version, file);
   if (!found) throw refuse("notFound");
-  return found;
+  const refusal = refusalFor(audienceOf(portal.content, { ...found, product }), viewer);
+  if (!refusal) return found;
+  const known = knownReleases(readerOf(portal, viewer), product).select("version").where("version", "=", version);
+  throw refuse((await known.executeTakeFirst()) ? refusal : "notFound");
 }
 
 const offeredFile = (read: Read, product: RawBuilder<string>, version: RawBuilder<string>, file: RawBuilder<string>) =>
@@ -108,7 +117,7 @@ const offeredFile = (read: Read, product: RawBuilder<string>, version: RawBuilde
     .innerJoin("releases", (join) =>
       join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
     )
-    .select(["files.name", "files.sha256", "blobs.size"])
+    .select(["files.name", "files.sha256", "blobs.size", "releases.channel", "releases.audience"])
     .where("files.product", "=", product)
     .where("files.version", "=", version)
     .where("files.name", "=", file)

@@ -1,5 +1,7 @@
 import type { RawBuilder } from "kysely";
+import type { Audience } from "../../contract/audience.ts";
 import type { Role, Status } from "../../contract/schemas/accounts.ts";
+import { audienceOf, refusalFor } from "../catalogue/audience.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { deniedAccess } from "./access.ts";
@@ -12,29 +14,26 @@ import type { LinkTarget } from "./link.ts";
 const cacheTtl = 1_000;
 const maxCached = 10_000;
 
-/** If a file of that name, replaced or not, belongs to a published version that was not withdrawn. */
+/** If a file of that name, replaced or not, belongs to a published version that was not withdrawn; with what says who it is for. */
 const offeredAgreement = (read: Read, id: RawBuilder<string>) =>
   read
     .selectFrom("agreements")
     .leftJoin("accounts", "accounts.id", "agreements.account")
+    .innerJoin("files", (join) =>
+      join
+        .onRef("files.product", "=", "agreements.product")
+        .onRef("files.version", "=", "agreements.version")
+        .onRef("files.name", "=", "agreements.file"),
+    )
+    .innerJoin("releases", (join) =>
+      join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
+    )
     .select(["agreements.account", "agreements.visitor"])
     .select(["accounts.role", "accounts.status", "accounts.suspended_at"])
+    .select(["releases.product", "releases.channel", "releases.audience"])
     .where("agreements.id", "=", id)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom("files")
-          .innerJoin("releases", (join) =>
-            join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
-          )
-          .select("files.name")
-          .whereRef("files.product", "=", "agreements.product")
-          .whereRef("files.version", "=", "agreements.version")
-          .whereRef("files.name", "=", "agreements.file")
-          .where("releases.state", "=", "published")
-          .where("releases.withdrawn_at", "is", null),
-      ),
-    );
+    .where("releases.state", "=", "published")
+    .where("releases.withdrawn_at", "is", null);
 
 /** A file of an application; its links have no product. */
 const answerFile = (read: Read, id: RawBuilder<string>, sha256: RawBuilder<string>) =>
@@ -46,6 +45,9 @@ type OfferedAgreement = {
   role: Role | null;
   status: Status | null;
   suspended_at: string | null;
+  product: string;
+  channel: string;
+  audience: Audience;
 };
 
 /**
@@ -53,7 +55,7 @@ type OfferedAgreement = {
  * the database at most once a second per agreement.
  */
 export function openLinkCheck(
-  portal: Pick<Portal, "db" | "config" | "events">,
+  portal: Pick<Portal, "db" | "config" | "events" | "content">,
   clock: () => number = () => performance.now(),
 ): (target: LinkTarget) => Promise<boolean> {
   const cached = new Map<string, { isValid: Promise<boolean>; until: number }>();
@@ -71,16 +73,18 @@ export function openLinkCheck(
   };
 }
 
-async function isStillOffered({ db, config }: Pick<Portal, "db" | "config">, agreement: string): Promise<boolean> {
-  const row = await db.readOne(offeredAgreement, agreement);
-  return row !== undefined && isStillAllowed(config.downloadAccess, row);
+async function isStillOffered(portal: Pick<Portal, "db" | "config" | "content">, agreement: string): Promise<boolean> {
+  const row = await portal.db.readOne(offeredAgreement, agreement);
+  return row !== undefined && isStillAllowed(portal, row);
 }
 
-/** Applies the rule of `deniedAccess`, as when the link was requested, to the current account. */
-function isStillAllowed(access: Portal["config"]["downloadAccess"], row: OfferedAgreement): boolean {
+/** Applies the rules of `deniedAccess` and of the release's audience, as when the link was requested, to the current account. */
+function isStillAllowed({ config, content }: Pick<Portal, "config" | "content">, row: OfferedAgreement): boolean {
   const { account, visitor, role, status } = row;
   if (row.suspended_at !== null) return false;
-  if (account === null) return visitor !== "" && deniedAccess(access, { visitor }) === undefined; // "": the account was deleted
-  if (role === null || status === null) return false;
-  return deniedAccess(access, { account, role, status }) === undefined;
+  if (account === null && visitor === "") return false; // the account was deleted
+  if (account !== null && (role === null || status === null)) return false;
+  const viewer = role === null || status === null ? undefined : { role, status };
+  const who = account === null || !viewer ? { visitor } : { account, ...viewer };
+  return !deniedAccess(config.downloadAccess, who) && !refusalFor(audienceOf(content, row), viewer);
 }

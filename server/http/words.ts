@@ -20,7 +20,7 @@ type PortalWords = Record<Language, Words & ExportWords>;
 type Sited = {
   settings: SiteSettings;
   words: Record<Language, Record<string, string>>;
-  products: readonly Pick<ProductSource, "slug" | "shortName">[];
+  products: readonly Pick<ProductSource, "slug" | "shortName" | "audience">[];
 };
 const textsBySite = new WeakMap<Sited, Record<Language, SiteTexts>>();
 const wordsBySite = new WeakMap<Sited, PortalWords>();
@@ -31,7 +31,9 @@ export function siteTexts(content: Sited): Record<Language, SiteTexts> {
     names: siteNames(content.settings, language),
     texts: content.words[language],
     shortNames: Object.fromEntries(
-      content.products.flatMap(({ slug, shortName }) => (shortName ? [[slug, shortName[language]]] : [])),
+      content.products.flatMap(({ slug, shortName, audience = "everybody" }) =>
+        shortName && audience === "everybody" ? [[slug, shortName[language]]] : [],
+      ),
     ),
   });
   return cached(textsBySite, content, () => ({ en: of("en"), zh: of("zh") }));

@@ -35,6 +35,8 @@ function written(portal: Portal, row: Selectable<Tables["releases"]>, files: rea
     version,
     updateTime: row.update_time || null,
     channel: row.channel,
+    ...(row.audience !== "everybody" && { audience: row.audience }),
+    ...(row.audience_shown && { shown: true }),
     ...(row.pinned && { pinned: true }),
     ...(row.other && { other: true }),
     requires: fromJson(row.requires),

@@ -1,17 +1,19 @@
 import { licencePaths } from "../../contract/addresses.ts";
 import type { SiteMedia, Website } from "../../contract/schemas/site.ts";
 import type { Portal } from "../portal.ts";
+import { knownTaxonomy, type Viewer } from "../catalogue/audience.ts";
 import { posterOf } from "../content/compile/show-media.ts";
 import { brandFile, mediaFile, type MediaFile } from "../brand.ts";
 
 /** Names, navigation, contacts and taxonomy of the site, and its brand. */
-export function showWebsite({ content }: Portal): Website {
+export function showWebsite({ content }: Portal, viewer: Viewer): Website {
   const { settings, pages } = content;
   const { device, home } = settings;
   const scene = shown(mediaFile(content, home.scene));
   const poster = posterOf(content.media, home.scene)?.name;
   return {
     ...settings,
+    taxonomy: knownTaxonomy(content, viewer),
     brand: {
       mark: shown(brandFile(content, "mark.svg")),
       markDark: shown(brandFile(content, "mark-dark.svg")),

@@ -6,9 +6,9 @@ import type { SiteContent } from "../portal.ts";
 export function subjectsOfChange(before: SiteContent, after: SiteContent): Subject[] {
   const rest = ({ settings, extraFields, pages, media, words, policies, products, licences }: SiteContent) => {
     const addresses = policies.map(({ name, paths }) => ({ name, paths }));
-    const underLicences = products.map(({ slug, licence }) => ({ slug, licence }));
+    const ofProducts = products.map(({ slug, licence, audience, shown }) => ({ slug, licence, audience, shown }));
     const licenceTitles = licences.map(({ name, title }) => ({ name, title }));
-    return { settings, extraFields, pages, media, words, addresses, underLicences, licenceTitles };
+    return { settings, extraFields, pages, media, words, addresses, ofProducts, licenceTitles };
   };
   if (!isDeepStrictEqual(rest(before), rest(after))) return ["everything"];
   const slugs = new Set<string | null>([...itemsOf(before), ...itemsOf(after)].map(({ product }) => product));

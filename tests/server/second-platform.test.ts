@@ -7,13 +7,12 @@ import { words } from "../../server/http/words.ts";
 import { render } from "../../server/messages/render.ts";
 import { unseal } from "../../server/messages/seal.ts";
 import type { MessageContent } from "../../server/messages/queue.ts";
-import { htmlDocument } from "../../server/pages/document.ts";
-import type { Renderer } from "../../server/pages/renderer.ts";
 import { tgz, zip } from "../../server/site/first/archive-formats.ts";
 import { loadFirstSite } from "../../server/site/first/load.ts";
 import { compileFolder, ownWordsOf } from "../content-checks.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
 import { temporaryData } from "../temporary.ts";
+import { appRenderer } from "./app-renderer.ts";
 import { runCommand } from "./command.ts";
 import { emptyEnvironment } from "./empty.ts";
 import { registerByMail, registerOperator, registerMember } from "./people.ts";
@@ -21,15 +20,6 @@ import { registerApplicant } from "./reviewing.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const halo = path.join(root, "tests/sites/halo");
-
-/** The app itself, without scripts and styles. */
-const appRenderer: Renderer = {
-  bundle: () => import("../../app/entry.server.tsx"),
-  document: (page, _, language) =>
-    Promise.resolve(htmlDocument({ ...page, language, headScripts: [], styles: "", scripts: "" })),
-  contentSecurityPolicy: "default-src 'self'",
-  assets: new Map(),
-};
 
 /** What no portal but the sample's may show; the program has the sample's name. */
 const { content: sample } = await compileFolder(path.join(root, "site"));

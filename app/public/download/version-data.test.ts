@@ -34,6 +34,7 @@ const product: ProductWithVersions = {
   summary: { en: "", zh: "" },
   latest: { version: "3.0.0", updateTime: "2024-01-01", channel: "stable" },
   links: { documentation: null, samples: null, faq: null, releases: "/sdk/unity/releases" },
+  reserved: [],
   versions: ["3.0.0", "2.0.0", "1.0.0"].map(version),
 };
 const all = [release("3.0.0", ["a", "Breaking: b"]), release("2.0.0", ["c"]), release("1.0.0", ["d", "e"])];

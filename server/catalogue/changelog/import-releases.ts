@@ -69,7 +69,7 @@ export async function importReleases(portal: Portal, given: Import): Promise<Imp
         after: digest({ product: slug, created, changed }),
       });
       if (decided.some(({ what, next }) => what !== "unchanged" && what !== "kept" && next.state === "published"))
-        await markChanged(portal, write, await subjectsOfRelease(write, slug));
+        await markChanged(portal, write, await subjectsOfRelease(write, portal.content, slug));
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw refuse("changedMeanwhile");

@@ -54,7 +54,7 @@ export async function createRelease(
       const after = { release: `${slug} ${version}`, ...auditedFields(planned.text, { state, publishAt: at }) };
       await record(portal, write, { action: "release.created", actor, after: digest(after) });
       if (state !== "published") return;
-      await markChanged(portal, write, await subjectsOfRelease(write, slug));
+      await markChanged(portal, write, await subjectsOfRelease(write, portal.content, slug));
       await announceRelease(portal, write, { product: slug, version, updateTime: planned.text.updateTime });
     });
   } catch (error) {

@@ -35,6 +35,8 @@ export async function listAdminReleases(
       "version",
       "update_time",
       "channel",
+      "audience",
+      "audience_shown",
       "pinned",
       "state",
       "publish_at",

@@ -35,6 +35,8 @@ export function textOf(row: Omit<ReleaseRow, "version_order" | "channel_place" |
   return {
     updateTime: dayOf(row),
     channel: row.channel,
+    audience: row.audience,
+    shown: row.audience_shown === 1,
     other: row.other === 1,
     requires: fromJson(row.requires),
     en: fromJson(row.notes_en),
@@ -46,11 +48,13 @@ export function textOf(row: Omit<ReleaseRow, "version_order" | "channel_place" |
 /** The columns that hold a release's text. */
 export function columnsOf(
   content: SiteContent,
-  { updateTime, channel, other, requires, en, zh, translation }: ReleaseInput,
+  { updateTime, channel, audience, shown, other, requires, en, zh, translation }: ReleaseInput,
 ) {
   return {
     update_time: updateTime ?? "",
     ...(channel !== undefined && { channel, channel_place: channelPlace(content, channel) }),
+    ...(audience !== undefined && { audience }),
+    ...(shown !== undefined && { audience_shown: Number(shown) }),
     other: Number(other),
     requires: toJson(requires),
     notes_en: toJson(en),
@@ -65,7 +69,7 @@ export function auditedFields(
   text: ReleaseInput,
   state: { state: ReleaseState; publishAt: string | null },
 ): Record<string, unknown> {
-  const { updateTime, channel, other, requires, translation } = text;
+  const { updateTime, channel, audience, shown, other, requires, translation } = text;
   const lists = languages.flatMap((language): [string, unknown][] =>
     listsOf(text[language]).flatMap(({ path, lines }) => (lines.length ? [[`${language}.${path}`, lines]] : [])),
   );
@@ -73,6 +77,8 @@ export function auditedFields(
     ...state,
     updateTime,
     ...(channel !== undefined && { channel }),
+    ...(audience !== undefined && { audience }),
+    ...(shown !== undefined && { shown }),
     other,
     requires,
     translation,

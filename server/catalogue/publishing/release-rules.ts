@@ -1,3 +1,4 @@
+import type { Audience } from "../../../contract/audience.ts";
 import type { Language } from "../../../contract/language.ts";
 import { languages, otherLanguage } from "../../../contract/language.ts";
 import { groupsIn, listsIn, noteKinds } from "../../../contract/notes.ts";
@@ -12,6 +13,9 @@ export type ReleaseInput = {
   updateTime: string | null;
   /** Omitted: as it is, or by the version. */
   channel?: string | undefined;
+  /** Omitted: as they are, or for everybody. */
+  audience?: Audience | undefined;
+  shown?: boolean | undefined;
   other: boolean;
   requires: Version["requires"];
   en: Notes;

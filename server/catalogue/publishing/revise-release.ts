@@ -69,7 +69,7 @@ export async function reviseRelease(
       after: { release: `${slug} ${version}`, ...is },
     });
     if (row.state === "published" || after.state === "published")
-      await markChanged(portal, write, await subjectsOfRelease(write, slug));
+      await markChanged(portal, write, await subjectsOfRelease(write, portal.content, slug));
     if (row.state !== "published" && after.state === "published")
       await announceRelease(portal, write, { product: slug, version, updateTime: text.updateTime });
   });

@@ -43,6 +43,8 @@ export function presentListed(
     version: row.version,
     updateTime: dayOf(row),
     channel: row.channel,
+    audience: row.audience,
+    shown: row.audience_shown === 1,
     pinned: row.pinned === 1,
     state: stateOf(row),
     publishAt: row.publish_at,

@@ -41,6 +41,6 @@ export async function changeFiles(
     const release = `${product} ${version}`;
     await record(portal, write, { ...done, actor, after: { release, ...done.after } });
     if (changeable) return;
-    await markChanged(portal, write, await subjectsOfRelease(write, product));
+    await markChanged(portal, write, await subjectsOfRelease(write, portal.content, product));
   });
 }

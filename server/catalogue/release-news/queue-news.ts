@@ -1,4 +1,5 @@
-import { versionPath } from "../../../contract/addresses.ts";
+import { earlyAccessPath, versionPath } from "../../../contract/addresses.ts";
+import type { Audience } from "../../../contract/audience.ts";
 import { languageOf, lnOf, type Language } from "../../../contract/language.ts";
 import type { Read, Write } from "../../database/open.ts";
 import { acquireLock } from "../../limits/lock-rows.ts";
@@ -7,6 +8,7 @@ import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { repeat } from "../../process/repeat.ts";
 import { hour, second } from "../../time.ts";
+import { audienceOf, belongsTo } from "../audience.ts";
 import { identify } from "../taxonomy.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
@@ -41,7 +43,8 @@ export async function queueNews(portal: Portal): Promise<number> {
     if (!news || (await isUnderWay(write))) return 0;
     if ((await waitTime(portal, write, batches, batchesPerHour)) > 0) return 0;
     const isOffered = news.state === "published" && news.withdrawn_at === null;
-    const receivers = isOffered ? await receiversAfter(write, news) : [];
+    const audience = audienceOf(portal.content, news);
+    const receivers = isOffered ? await receiversAfter(write, news, audience) : [];
     for (const { id, mailbox, ln } of receivers) {
       if (mailbox === null) continue;
       const language = languageOf(String(ln));
@@ -49,7 +52,7 @@ export async function queueNews(portal: Portal): Promise<number> {
         channel: "mail",
         to: mailbox,
         language,
-        content: contentFor(portal, news, { account: id, language }),
+        content: contentFor(portal, news, { account: id, language, audience }),
         account: id,
       });
     }
@@ -84,6 +87,8 @@ function nextNews(read: Read) {
       "last_account",
       "releases.state",
       "releases.withdrawn_at",
+      "releases.channel",
+      "releases.audience",
       "update_time",
       "kind",
       "name_en",
@@ -109,7 +114,7 @@ async function isUnderWay(write: Write): Promise<boolean> {
   return waiting !== undefined;
 }
 
-function receiversAfter(write: Write, { product, last_account }: News) {
+function receiversAfter(write: Write, { product, last_account }: News, audience: Audience) {
   return write
     .selectFrom("release_subscriptions")
     .innerJoin("accounts", "accounts.id", "release_subscriptions.account")
@@ -118,6 +123,7 @@ function receiversAfter(write: Write, { product, last_account }: News) {
     .where("accounts.id", ">", last_account)
     .where("mailbox", "is not", null)
     .where("suspended_at", "is", null)
+    .where(belongsTo(audience))
     .orderBy("accounts.id")
     .limit(batch)
     .execute();
@@ -126,14 +132,18 @@ function receiversAfter(write: Write, { product, last_account }: News) {
 function contentFor(
   portal: Portal,
   { product: slug, version, update_time, kind, name_en, name_zh }: News,
-  { account, language }: { account: string; language: Language },
+  { account, language, audience }: { account: string; language: Language; audience: Audience },
 ) {
+  const path =
+    audience === "everybody"
+      ? `${versionPath(identify(portal.content, { slug, kind }), version)}?ln=${lnOf(language)}`
+      : earlyAccessPath(slug, version);
   return {
     kind: "releaseNews" as const,
     product: language === "zh" ? name_zh : name_en,
     version,
     day: update_time,
-    link: `${portal.publicUrl()}${versionPath(identify(portal.content, { slug, kind }), version)}?ln=${lnOf(language)}`,
+    link: `${portal.publicUrl()}${path}`,
     unsubscribe: unsubscribeLink(portal, { account, product: slug }, language),
   };
 }

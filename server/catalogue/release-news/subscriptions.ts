@@ -1,5 +1,6 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import { ownAccount } from "../../accounts/find-account.ts";
+import { readerOf, type Viewer } from "../audience.ts";
 import { findProduct } from "../releases.ts";
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
@@ -24,10 +25,10 @@ export async function showSubscriptions({ db }: Portal, account: string): Promis
  */
 export async function changeSubscription(
   portal: Portal,
-  { subscribed, ...subscription }: Subscription & { subscribed: boolean },
+  { subscribed, viewer, ...subscription }: Subscription & { subscribed: boolean; viewer: Viewer },
 ): Promise<void> {
   await portal.db.write(async (write) => {
-    await findProduct(write, subscription.product);
+    await findProduct({ ...readerOf(portal, viewer), read: write }, subscription.product);
     if (!subscribed) return remove(write, subscription);
     const { mailbox } = await ownAccount(write, subscription.account);
     if (mailbox === null) throw refuseInput("mailbox", "enterMailbox");

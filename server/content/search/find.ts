@@ -1,8 +1,11 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { otherLanguage, type Language } from "../../../contract/language.ts";
 import type { Hit } from "../../../contract/schemas/content.ts";
+import { isProductFor, isReadable, readerOf, type Reader } from "../../catalogue/audience.ts";
+import { knownProducts } from "../../catalogue/releases.ts";
 import { findDocuments, type FullTextQuery, type QueryTerm } from "../../database/full-text.ts";
 import type { Database } from "../../database/open.ts";
-import type { FoundHits, SearchQuery } from "../../portal.ts";
+import type { FoundHits, Portal, SearchQuery } from "../../portal.ts";
 import { containsAny, containsPinyin, excerptOf } from "./excerpt.ts";
 import { nearWords } from "./near-words.ts";
 import { isChinese, pinyinTerm, queryTerms } from "./words.ts";
@@ -20,11 +23,13 @@ const boosts: Record<Hit["kind"], number> = {
 };
 
 /** Finds the matches of a query; misspelt words count only if nothing has the words as they are. */
-export async function find(db: Database, { query, product, language, from, to }: SearchQuery): Promise<FoundHits> {
+export async function find(portal: Portal, { query, product, language, from, to }: SearchQuery): Promise<FoundHits> {
+  const { db } = portal;
   const terms = queryTerms(query);
   if (terms.length === 0) return { total: 0, items: [] };
+  const isPublic = isForEverybody(readerOf(portal));
   const search = (groups: FullTextQuery["groups"], needsAll: boolean) =>
-    findDocuments(db.longRead, { groups, needsAll, product, boosts, from, to });
+    findDocuments(db.longRead, { groups, needsAll, isPublic, product, boosts, from, to });
   const groups = terms.map(waysToMatch);
   const exact = await search(groups, true);
   if (exact.total) return { total: exact.total, items: await presentHits(db, exact.ids, { terms, language }) };
@@ -36,6 +41,18 @@ export async function find(db: Database, { query, product, language, from, to }:
   const all = await search(widened, true);
   const { total, ids } = all.total ? all : await search(widened, false);
   return { total, items: await presentHits(db, ids, { terms: [...terms, ...near.flat()], language }) };
+}
+
+/** The condition for documents that are for everybody, whatever else the index has. */
+function isForEverybody(reader: Reader): RawBuilder<SqlBool> {
+  const known = knownProducts(reader).select("slug");
+  const closed = reader.content.products.filter(({ slug }) => !isProductFor(reader.content, slug, undefined));
+  const isOpen = closed.length === 0 ? sql`1 = 1` : sql`d.product not in (${sql.join(closed.map(({ slug }) => slug))})`;
+  return sql<SqlBool>`
+    (d.product = '' or d.product in (${known})) and ${isOpen} and (d.kind <> 'notes' or exists (
+      select 1 from releases as r
+      where r.product = d.product and r.version = d.item and r.state = 'published' and ${isReadable(reader, "r")}
+    ))`;
 }
 
 /** How documents may contain a term: as it is, as the beginning of a word, in pinyin. */

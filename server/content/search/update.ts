@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Selectable, type SqlBool } from "kysely";
-import { publicProducts } from "../../catalogue/releases.ts";
 import { insertTerms, insertWords } from "../../database/full-text.ts";
 import type { Read, Write } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
@@ -81,7 +80,16 @@ async function updateScope(
 ): Promise<string | undefined> {
   const { content } = sources;
   await acquireLock(sources, write, "search"); // nothing that is read from here on is unpublished before the commit
-  const product = await publicProducts(write).selectAll("products").where("slug", "=", scope).executeTakeFirst();
+  const product = await write
+    .selectFrom("products")
+    .selectAll()
+    .where("slug", "=", scope)
+    .where((row) =>
+      row.exists(
+        row.selectFrom("releases").select("version").whereRef("product", "=", "slug").where("state", "=", "published"),
+      ),
+    )
+    .executeTakeFirst();
   if (from !== start) return product && indexNotes(write, content, { product, max, from });
   if (!(await isCurrent(write, content))) sources.searching.postponed.add(scope); // this process has not loaded another's revision of the site yet
   else {

@@ -23,7 +23,8 @@ create table products (
 create table releases (
   product text not null references products (slug) on update cascade, version text not null,
   version_order text not null default '', update_time text not null, channel text not null default 'stable', channel_place integer not null default 0,
-  pinned integer not null default 0, state text not null, publish_at text, other integer not null,
+  pinned integer not null default 0, audience text not null default 'everybody', audience_shown integer not null default 0,
+  state text not null, publish_at text, other integer not null,
   notes_en text not null, notes_zh text not null, requires text not null, withdrawn_at text, withdrawn_reason text,
   withdrawn_reason_zh text, translation_language text, translation_state text, edited_at text, edited_by text,
   imported text, revision integer not null,

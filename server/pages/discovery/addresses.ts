@@ -1,7 +1,6 @@
 import { calls } from "../../../contract/calls.ts";
 import {
   licencePaths,
-  linksTo,
   apiGroupSlug,
   docPath,
   samplePath,
@@ -11,6 +10,7 @@ import {
 } from "../../../contract/addresses.ts";
 import { languages, languageTag, lnOf, type Bilingual, type Language } from "../../../contract/language.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
+import { isProductFor } from "../../catalogue/audience.ts";
 import { listVersions } from "../../catalogue/list-releases.ts";
 import { addressesOf } from "../../catalogue/taxonomy.ts";
 import type { Portal, SiteContent } from "../../portal.ts";
@@ -22,9 +22,12 @@ export type PageAddress = { path: string; day?: string };
 export async function pagesOfProduct(portal: Portal, product: Product): Promise<PageAddress[]> {
   const { slug, notesOnly, latest, links } = product;
   const releases = await listVersions(portal, slug);
-  const docs = portal.content.docs.filter((doc) => doc.product === slug);
+  const isOpen = isProductFor(portal.content, slug, undefined);
+  const docs = isOpen ? portal.content.docs.filter((doc) => doc.product === slug) : [];
   const sections = [links.samples, links.faq].filter((path) => path !== null);
-  const sources = portal.content.samples.filter((sample) => sample.product === slug && sample.sources.length > 0);
+  const sources = isOpen
+    ? portal.content.samples.filter((sample) => sample.product === slug && sample.sources.length > 0)
+    : [];
   const changed = latest?.updateTime ? { day: latest.updateTime } : {};
   return [
     ...(notesOnly ? [] : [{ path: product.path, ...changed }]),
@@ -46,12 +49,11 @@ export function pagesOfSite(content: SiteContent): PageAddress[] {
   const policies = new Set(addressesOf(content).pages);
   const licences = licencePaths(content).values();
   const own = content.pages.map(({ href }) => href);
-  const linked = linksTo(content.settings, "/Distribute") ? ["/Distribute"] : [];
   const paths = [
     "/",
     "/FAQ",
     "/Community",
-    ...linked,
+    "/Distribute",
     "/compatibility",
     ...licences,
     ...policies,

@@ -2,6 +2,7 @@ import type { Language } from "../../../contract/language.ts";
 import { notesFor } from "../../../contract/notes.ts";
 import { vocabularyOfProduct } from "../../catalogue/changelog/words.ts";
 import { writeRelease } from "../../catalogue/changelog/write-changelog.ts";
+import { readerOf } from "../../catalogue/audience.ts";
 import { newestFirst, publishedReleases } from "../../catalogue/releases.ts";
 import { presentReleaseNote, type ProductRow } from "../../catalogue/present.ts";
 import { wordsOf } from "../../http/words.ts";
@@ -10,14 +11,14 @@ import type { Portal } from "../../portal.ts";
 /** Releases that are read at once. */
 const batch = 100;
 
-/** All published releases of a product as a change log, in the other language where the reader's is missing. */
+/** All releases of a product that are for everybody as a change log, in the other language where the reader's is missing. */
 export async function* changelogOf(portal: Portal, product: ProductRow, language: Language): AsyncGenerator<string> {
   const { noteGroups } = portal.content.settings.taxonomy;
   const site = { noteGroups, vocabulary: vocabularyOfProduct(portal.content, product.slug), language };
   const { titles } = wordsOf(portal.content)[language];
   yield `# ${titles.releases(product[`name_${language}`])}\n\n`;
   for (let offset = 0; ; offset += batch) {
-    const rows = await newestFirst(publishedReleases(portal.db.read, product.slug))
+    const rows = await newestFirst(publishedReleases(readerOf(portal), product.slug))
       .selectAll()
       .limit(batch)
       .offset(offset)

@@ -2,13 +2,14 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { languageOf, type Language } from "../../../contract/language.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
+import { isProductFor, readerOf } from "../../catalogue/audience.ts";
 import { findProduct } from "../../catalogue/releases.ts";
 import { findDoc } from "../../content/docs.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal, refuse } from "../../refuse.ts";
 import { changelogOf } from "./changelog.ts";
 import { releaseFeed } from "./feed.ts";
-import { docMarkdown, llmsText, pageMarkdown } from "./markdown.ts";
+import { docMarkdown, llmsText } from "./markdown.ts";
 import { productSitemap, robots, sitemap, siteSitemap } from "./sitemap.ts";
 
 /** Registers robots.txt, the sitemap, and a feed of every product's releases. */
@@ -31,29 +32,21 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
       Params: Record<"section" | "slug" | "page", string> & { version?: string };
       Querystring: { ln?: string };
     }>(path, plain, async ({ params: { section, slug, version, page }, query }, reply) => {
-      const product = identify(portal.content, await findProduct(portal.db.read, slug).catch(asUnknownPath));
+      const product = identify(portal.content, await findProduct(readerOf(portal), slug).catch(asUnknownPath));
       const doc = findDoc(portal.content, { product: slug, slug: page, version });
-      if (!doc || product.path !== `/${section}/${slug}`) throw refuse("unknownPath");
+      if (!doc || !isProductFor(portal.content, slug, undefined) || product.path !== `/${section}/${slug}`)
+        throw refuse("unknownPath");
       return sendText(
         reply,
         "text/markdown",
         docMarkdown(portal, { doc, product, language: languageIn(portal, query) }),
       );
     });
-  app.get<{ Params: { name: string }; Querystring: { ln?: string } }>(
-    "/pages/:name.md",
-    plain,
-    ({ params: { name }, query }, reply) => {
-      const page = portal.content.pages.find((each) => each.name === name);
-      if (!page) throw refuse("unknownPath");
-      return sendText(reply, "text/markdown", pageMarkdown(portal, page, languageIn(portal, query)));
-    },
-  );
   app.get<{ Params: { section: string; slug: string }; Querystring: { ln?: string } }>(
     "/:section/:slug/CHANGELOG.md",
     { exposeHeadRoute: true }, // sent in pieces
     async ({ params: { section, slug }, query }, reply) => {
-      const product = await findProduct(portal.db.read, slug).catch(asUnknownPath);
+      const product = await findProduct(readerOf(portal), slug).catch(asUnknownPath);
       if (identify(portal.content, product).path !== `/${section}/${slug}`) throw refuse("unknownPath");
       return reply
         .header("content-type", "text/markdown; charset=utf-8")
@@ -65,7 +58,7 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
     "/:section/:slug/releases.atom",
     plain, // `ln` is allowed everywhere
     async ({ params: { section, slug }, query }, reply) => {
-      const product = await findProduct(portal.db.read, slug).catch(asUnknownPath);
+      const product = await findProduct(readerOf(portal), slug).catch(asUnknownPath);
       if (identify(portal.content, product).path !== `/${section}/${slug}`) throw refuse("unknownPath");
       return sendText(reply, "application/atom+xml", await releaseFeed(portal, product, languageIn(portal, query)));
     },

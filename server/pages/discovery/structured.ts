@@ -37,7 +37,7 @@ async function thingsAt(portal: Portal, path: string, place: Place): Promise<Thi
   const crumbs = breadcrumbs(crumbsOf(portal, product, section, page, place), place);
   if (section === undefined) return [software(product, place), crumbs];
   if (section === "docs" && page !== undefined) return [...article(portal, product, page, place), crumbs];
-  if (section === "faq") return [...questions(portal, product.slug, place), crumbs];
+  if (section === "faq" && product.links.faq !== null) return [...questions(portal, product.slug, place), crumbs];
   return [crumbs];
 }
 

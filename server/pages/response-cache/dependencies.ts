@@ -14,7 +14,8 @@ const reads: [path: RegExp, dependencies: (slug: string) => Dependencies][] = [
   [/^\/content\/policies(?:\/|$)/, () => ["policies"]],
   [/^\/content\/docs\/([^/]+)/, (slug) => [`product ${slug}`]],
   [/^\/content\/samples\/([^/]+)/, (slug) => [`product ${slug}`]],
-  [/^\/content\/(?:(?:docs|samples|faq)$|pages\/)/, () => ["site"]],
+  [/^\/content\/(?:docs|samples|faq)$/, () => ["site", "products"]],
+  [/^\/content\/pages\//, () => ["site"]],
   [/^\/website\/navigation$/, () => ["products"]],
   [/^\/website\//, () => []], // part of the configuration; other settings of the site change everything
 ];

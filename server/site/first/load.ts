@@ -219,6 +219,8 @@ async function insertRelease(write: Write, content: SiteContent, { product, sour
       version_order: versionOrder(version),
       channel,
       channel_place: channelPlace(content, channel),
+      audience: source.audience,
+      audience_shown: Number(source.shown),
       pinned: Number(source.pinned),
       update_time: source.updateTime ?? "",
       state: "published",

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { audiences, type Audience } from "../../contract/audience.ts";
+import type { Role } from "../../contract/schemas/accounts.ts";
+import type { SignedIn } from "../accounts/sessions/find-session.ts";
+import type { Read } from "../database/open.ts";
+import type { Portal, SiteContent } from "../portal.ts";
+
+/** Who reads: an account, or somebody who has not logged in (`undefined`). */
+export type Viewer = Pick<SignedIn, "role" | "status"> | undefined;
+
+type Site = Pick<SiteContent, "settings" | "products">;
+/** What a read of the catalogue needs. Without a viewer it is the public's. */
+export type Reader = { read: Read; content: SiteContent; viewer?: Viewer };
+
+export function readerOf({ db, content }: Portal, viewer?: Viewer): Reader {
+  return { read: db.read, content, viewer };
+}
+
+/** The viewer of a session; the public until a login is complete. */
+export function viewerOf({ signedIn }: { signedIn: SignedIn | undefined }): Viewer {
+  return signedIn && !signedIn.secondStepDue && !signedIn.mustChangePassword ? signedIn : undefined;
+}
+
+const publishing: readonly Role[] = ["publisher", "admin"];
+
+/** The audiences that a viewer belongs to. Whoever publishes reads what developers read. */
+function audiencesOf(viewer: Viewer): readonly Audience[] {
+  if (!viewer) return ["everybody"];
+  return viewer.status === 2 || isPublisher(viewer) ? audiences : ["everybody", "members"];
+}
+
+export function isPublisher(viewer: Viewer): boolean {
+  return viewer !== undefined && publishing.includes(viewer.role);
+}
+
+/** The condition for accounts of an audience. */
+export function belongsTo(audience: Audience): RawBuilder<SqlBool> {
+  if (audience !== "developers") return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`(accounts.status = 2 or accounts.role in (${sql.join(publishing)}))`;
+}
+
+/** The refusal for somebody who does not belong to an audience: a guest (10101), or no developer (10103). */
+export function refusalFor(audience: Audience, viewer: Viewer): "notLoggedIn" | "notDeveloper" | undefined {
+  if (audiencesOf(viewer).includes(audience)) return undefined;
+  return viewer ? "notDeveloper" : "notLoggedIn";
+}
+
+type Restricted = { audience?: Audience | undefined; shown?: boolean | undefined };
+type ReleaseOf = { product: string; channel: string; audience: Audience };
+
+/** Who a release is for: the strictest of its own audience, that of its channel and that of its product. */
+export function audienceOf({ settings, products }: Site, { product, channel, audience }: ReleaseOf): Audience {
+  const levels: Restricted[] = [
+    { audience },
+    ...settings.taxonomy.channels.filter(({ key }) => key === channel),
+    ...products.filter(({ slug }) => slug === product),
+  ];
+  return audiences.findLast((each) => levels.some((level) => level.audience === each)) ?? "everybody";
+}
+
+/** Whether what a product has besides releases, such as its documentation, is for a viewer. */
+export function isProductFor({ products }: Site, slug: string | null, viewer: Viewer): boolean {
+  const { audience = "everybody" } = products.find((product) => product.slug === slug) ?? {};
+  return audiencesOf(viewer).includes(audience);
+}
+
+/** The site's taxonomy with the channels that a viewer may know. */
+export function knownTaxonomy({ settings: { taxonomy } }: Pick<Site, "settings">, viewer: Viewer) {
+  const allowed = audiencesOf(viewer);
+  return { ...taxonomy, channels: taxonomy.channels.filter((each) => each.shown || isAmong(allowed, each)) };
+}
+
+/** The condition for releases in a query's `table` that a viewer may read. */
+export function isReadable({ content, viewer }: Reader, table = "releases"): RawBuilder<SqlBool> {
+  return condition(content, table, audiencesOf(viewer), false);
+}
+
+/** The same for releases that a viewer may at least know, because whatever forbids to read them says `shown`. */
+export function isKnown({ content, viewer }: Reader, table = "releases"): RawBuilder<SqlBool> {
+  return condition(content, table, audiencesOf(viewer), true);
+}
+
+function condition(
+  { settings, products }: Site,
+  table: string,
+  allowed: readonly Audience[],
+  countsShown: boolean,
+): RawBuilder<SqlBool> {
+  const isClosed = (level: Restricted) => !isAmong(allowed, level) && !(countsShown && level.shown);
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const own = sql<SqlBool>`${column("audience")} in (${sql.join(allowed)})`;
+  const closed = {
+    channel: settings.taxonomy.channels.filter(isClosed).map(({ key }) => key),
+    product: products.filter(isClosed).map(({ slug }) => slug),
+  };
+  const all = [
+    countsShown ? sql`(${own} or ${column("audience_shown")} = 1)` : own,
+    ...Object.entries(closed).flatMap(([name, keys]) =>
+      keys.length === 0 ? [] : [sql`${column(name)} not in (${sql.join(keys)})`],
+    ),
+  ];
+  return sql<SqlBool>`(${sql.join(all, sql` and `)})`;
+}
+
+function isAmong(allowed: readonly Audience[], { audience = "everybody" }: Restricted): boolean {
+  return allowed.includes(audience);
+}
