@@ -4,6 +4,7 @@
  */
 export const shellPaths = [
   "/dashboard",
+  "/early-access",
   "/review",
   "/review/templates",
   "/review/:id",

@@ -26,6 +26,13 @@ export function routesOf(site: string): ShellRoute[] {
       view: () => import("./console/dashboard/dashboard.tsx").then((part) => part.DashboardView),
     },
     {
+      path: "/early-access",
+      title: { en: "Early access", zh: "抢先体验" },
+      hidden: true,
+      activeMenu: "/dashboard",
+      view: () => import("./console/early-access/early-access.tsx").then((part) => part.EarlyAccessView),
+    },
+    {
       path: "/review",
       title: { en: "Review", zh: "审核", pinyin: "shen he" },
       icon: Inbox,

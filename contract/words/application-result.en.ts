@@ -47,6 +47,7 @@ const en = {
         text: "How a build gets into the store, to a test group or to a company",
       },
       { to: "/", title: "SDKs and tools", text: "Every version with its files, checksums and release notes" },
+      { to: "/early-access", title: "Early access", text: "Releases that are not open to everyone yet" },
       { to: "/dashboard", title: "Dashboard", text: "Your status, your downloads and what is new in them" },
       { to: "/apply", title: "Change your data", text: "You stay a developer while a change is reviewed" },
     ],

@@ -35,6 +35,7 @@ export default {
     open: [
       { to: "/Distribute", title: "分发", text: "将应用上架商店、邀请测试或交付企业" },
       { to: "/", title: "SDK 与工具", text: "各版本的文件、校验值与发行说明" },
+      { to: "/early-access", title: "抢先体验", text: "尚未对所有人开放的版本" },
       { to: "/dashboard", title: "工作台", text: "查看身份状态、下载记录与更新" },
       { to: "/apply", title: "变更信息", text: "审核期间，开发者身份不受影响" },
     ],

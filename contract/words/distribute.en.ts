@@ -6,7 +6,7 @@ const en = {
     lead: "Bring your app to everyone who wears a {model }headset.",
     place: "Your developer status",
     guest: "You haven't logged on.",
-    forDevelopers: "Uploading builds, test groups and sales are for developers.",
+    forDevelopers: "Uploading builds, test groups, sales and early access to releases are for developers.",
     logIn: "Log in",
     reminder: "You are not a developer yet. Please register as a developer first.",
     register: "Register",
@@ -18,6 +18,7 @@ const en = {
     correct: "Correct the application",
     developer: "You are a developer.",
     developerText: "Make a release build and send it to developer relations.",
+    earlyAccess: "Early access releases",
     handIn: "Write to developer relations",
     meaning: "Three ways to distribute",
     channels: [

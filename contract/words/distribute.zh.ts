@@ -8,7 +8,7 @@ const zh = {
     lead: "让每一位 {headset} 用户都能用上你的应用。",
     place: "开发者入口",
     guest: "你尚未登录。",
-    forDevelopers: "上传构建、管理测试组与销售仅面向开发者。",
+    forDevelopers: "上传构建、管理测试组、销售与抢先体验新版本仅面向开发者。",
     logIn: "登录",
     reminder: "你还不是开发者，请先注册成为开发者。",
     register: "注册",
@@ -20,6 +20,7 @@ const zh = {
     correct: "修改申请",
     developer: "你已是开发者。",
     developerText: "请生成发布版本，并发送给开发者关系团队。",
+    earlyAccess: "抢先体验版本",
     handIn: "联系开发者关系",
     meaning: "三种分发方式",
     channels: [

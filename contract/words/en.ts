@@ -27,6 +27,7 @@ import statistics from "./console/statistics.en.ts";
 import tabs from "./console/tabs.en.ts";
 import siteFolder from "./console/site-folder.en.ts";
 import documentation from "./console/documentation.en.ts";
+import earlyAccess from "./console/early-access.en.ts";
 import tokens from "./console/tokens.en.ts";
 import distribute from "./distribute.en.ts";
 import docs from "./docs.en.ts";
@@ -98,6 +99,7 @@ export const features = {
   tabs,
   siteFolder,
   documentation,
+  earlyAccess,
   tokens,
 };
 

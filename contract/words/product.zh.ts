@@ -21,6 +21,13 @@ const zh = {
     withdrawnOn: (date) => `该版本已于 ${date} 撤回，不再提供下载。`,
     instead: (version) => `请改用 ${version}。`,
     retired: "该产品已停止维护，不再发布新版本。现有页面、文件和发行说明仍可查看和下载。",
+    reserved: {
+      everybody: () => "",
+      members: (version) => `${version} 已对会员开放。`,
+      developers: (version) => `${version} 正在面向开发者抢先体验。`,
+    },
+    reservedLink: { everybody: "", members: "登录后查看", developers: "查看抢先体验" },
+    becomeDeveloper: "成为开发者",
     noVersion: "尚未发布任何版本。",
     address: "永久地址",
     version: "版本",

@@ -28,6 +28,7 @@ import statistics from "./console/statistics.zh.ts";
 import tabs from "./console/tabs.zh.ts";
 import siteFolder from "./console/site-folder.zh.ts";
 import documentation from "./console/documentation.zh.ts";
+import earlyAccess from "./console/early-access.zh.ts";
 import tokens from "./console/tokens.zh.ts";
 import distribute from "./distribute.zh.ts";
 import docs from "./docs.zh.ts";
@@ -99,6 +100,7 @@ export const features: Features = {
   tabs,
   siteFolder,
   documentation,
+  earlyAccess,
   tokens,
 };
 

@@ -2,6 +2,7 @@ import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
+import { EarlyAccess } from "./early-access.tsx";
 import { FirstDay } from "./first-day.tsx";
 import { LastDownloads } from "./last-downloads.tsx";
 import { News } from "./news.tsx";
@@ -19,6 +20,7 @@ export function MemberBoard({ profile }: { profile: Profile }) {
       <ViewHead title={titles[profile.status]} />
       {profile.status === 0 ? <FirstDay /> : <DeveloperStatus status={profile.status} />}
       {(hasDownloads || due > 0) && <Summary agreementsDue={due} downloads={downloads} />}
+      <EarlyAccess />
       <News downloads={downloads} />
       {hasDownloads && <LastDownloads downloads={downloads} />}
     </>

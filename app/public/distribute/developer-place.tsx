@@ -33,6 +33,9 @@ export function DeveloperPlace() {
         <a href="/Community#contact" className="link">
           {texts.handIn}
         </a>
+        <a href="/early-access" className="link">
+          {texts.earlyAccess}
+        </a>
       </Answer>
       <Answer to="3" kind="locked" title={texts.reminder} text={texts.refused}>
         <a href="/apply/result" className="button primary">

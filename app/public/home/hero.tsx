@@ -5,14 +5,11 @@ import type { CommandRow } from "./command-line-island.tsx";
 import type { HomeData, LatestVersion } from "./data.ts";
 import { Room } from "../room/room.tsx";
 
-type Props = Pick<HomeData, "rows" | "licences" | "title" | "text" | "offered" | "scene"> & {
-  /** Without any version yet. */
-  isEmpty: boolean;
-};
+type Props = Pick<HomeData, "rows" | "licences" | "title" | "text" | "offered" | "scene">;
 
-export function Hero({ rows, licences, title, text, offered, scene, isEmpty }: Props) {
+export function Hero({ rows, licences, title, text, offered, scene }: Props) {
   const { home, shortNames } = useWords();
-  const first = rows.find(({ file }) => file);
+  const [first] = rows;
   return (
     <div className="hero">
       <div className="wrap hero-text">
@@ -21,7 +18,7 @@ export function Hero({ rows, licences, title, text, offered, scene, isEmpty }: P
             <span key={line}>{line} </span>
           ))}
         </h1>
-        <p className="hero-lead text-lead text-ink-2">{text ?? (isEmpty ? home.nothingYet : home.lead)}</p>
+        <p className="hero-lead text-lead text-ink-2">{text ?? home.lead}</p>
         <div className="hero-buttons cluster">
           {first && (
             <a href={first.path} className="button primary large">
@@ -29,11 +26,9 @@ export function Hero({ rows, licences, title, text, offered, scene, isEmpty }: P
               {home.get(first.name, first.version)}
             </a>
           )}
-          {!isEmpty && (
-            <a href="#products" className="hero-all">
-              {home.all}
-            </a>
-          )}
+          <a href="#products" className="hero-all">
+            {home.all}
+          </a>
         </div>
         {offered.length > 0 && (
           <Island

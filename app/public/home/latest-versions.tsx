@@ -28,16 +28,14 @@ export function LatestVersions({ rows, notesOnly }: { rows: LatestVersion[]; not
           </ul>
         </div>
       ))}
-      {notesOnly.length > 0 && (
-        <p className="notes-also">
-          <span>{words.home.notesAlsoFor}</span>
-          {notesOnly.map((product) => (
-            <a key={product.slug} href={releasesPath(product)} className="link">
-              {words.shortNames[product.slug] ?? product.name} {product.version}
-            </a>
-          ))}
-        </p>
-      )}
+      <p className="notes-also">
+        <span>{words.home.notesAlsoFor}</span>
+        {notesOnly.map((product) => (
+          <a key={product.slug} href={releasesPath(product)} className="link">
+            {words.shortNames[product.slug] ?? product.name} {product.version}
+          </a>
+        ))}
+      </p>
     </section>
   );
 }
@@ -78,16 +76,14 @@ function Row({ row }: { row: LatestVersion }) {
             ),
         )}
       </p>
-      {row.file && (
-        <a
-          href={`${path}#${row.engine?.key ?? "files"}`}
-          className="button icon latest-version-download"
-          aria-label={home.download(name)}
-          title={home.download(name)}
-        >
-          <Download size={16} />
-        </a>
-      )}
+      <a
+        href={`${path}#${row.engine?.key ?? "files"}`}
+        className="button icon latest-version-download"
+        aria-label={home.download(name)}
+        title={home.download(name)}
+      >
+        <Download size={16} />
+      </a>
     </li>
   );
 }

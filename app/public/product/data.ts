@@ -3,11 +3,16 @@ import type { Product, ProductWithVersions } from "../../../contract/schemas/cat
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { entryPath } from "../../../contract/addresses.ts";
 
+/** A version that exists and is for others. */
+export type Reserved = ProductWithVersions["reserved"][number];
+
 export type ProductHead = Pick<Product, "slug" | "path" | "notesOnly" | "links" | "retired"> & {
   name: string;
   summary: string;
   /** Whether a version says what it requires. */
   hasRequirements: boolean;
+  /** The newest version that is not for everybody, if its publisher shows it. */
+  reserved: Reserved | null;
   /** The latest version; empty before the first release. */
   version: string;
 };
@@ -34,6 +39,7 @@ export async function loadProduct(request: LoadRequest): Promise<ProductHead> {
     name: name[request.language],
     summary: summary[request.language],
     hasRequirements: product.versions.some(({ requires }) => requires.length > 0),
+    reserved: product.reserved[0] ?? null,
     version: product.latest?.version ?? "",
   };
 }

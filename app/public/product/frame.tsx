@@ -4,6 +4,7 @@ import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react
 import { compatibilityPath, entryPath } from "../../../contract/addresses.ts";
 import { Note } from "../../ui/note.tsx";
 import type { DocVersion } from "../../../contract/schemas/content.ts";
+import { ReservedNote } from "./reserved-note.tsx";
 import { DocVersions } from "./doc-versions.tsx";
 import { useKinds, useSite } from "../layout/use-site.ts";
 import type { ProductHead } from "./data.ts";
@@ -27,6 +28,7 @@ export function ProductFrame() {
           {isFirst && <p className="text-lead text-ink-2">{product.summary}</p>}
         </div>
         {product.retired && <Note kind="info">{texts.retired}</Note>}
+        {isFirst && product.reserved && <ReservedNote slug={product.slug} {...product.reserved} />}
         <Tabs product={product} />
         <Outlet context={product} />
       </div>

@@ -4,7 +4,7 @@ import type { Counts } from "../notes/counts.ts";
 import { newerThan } from "./filters.ts";
 import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
 import { guideTo, upgradeGuides, type UpgradeGuides } from "./upgrade-guides.ts";
-import { productOf } from "../product/data.ts";
+import { productOf, type Reserved } from "../product/data.ts";
 import { noteCounts, readNotes, viewOf, type NoteCounts, type VersionView } from "../download/version-data.ts";
 
 /** `language`: that of the text; `translation`: whether the page's language is missing or outdated. */
@@ -39,6 +39,7 @@ export async function loadReleases(request: LoadRequest): Promise<ReleasesData> 
 /** The latest version and its distance from an older one. */
 export type VersionGap = { latest: string; changes: number; breaking: number; guide: string | null };
 export type VersionData = {
+  reserved?: undefined;
   view: VersionView;
   note: ShownNote | null;
   newer: string | null;
@@ -47,8 +48,8 @@ export type VersionData = {
   behind: VersionGap | null;
 };
 
-/** One version at its permanent address: files and notes. */
-export async function loadVersion(request: LoadRequest): Promise<VersionData> {
+/** One version at its permanent address: files and notes, or that it is for others. */
+export async function loadVersion(request: LoadRequest): Promise<VersionData | { reserved: Reserved }> {
   const requested = request.params["version"]?.toLowerCase();
   const [product, counts, guides, { taxonomy }] = await Promise.all([
     productOf(request),
@@ -58,6 +59,8 @@ export async function loadVersion(request: LoadRequest): Promise<VersionData> {
   ]);
   const index = product.versions.findIndex(({ version }) => version.toLowerCase() === requested);
   const version = product.versions[index];
+  const reserved = product.reserved.find((each) => each.version.toLowerCase() === requested);
+  if (!version && reserved) return { reserved };
   if (!version) throw notFound();
   const note = await request.api.call("release", { slug: product.slug, version: version.version });
   return {

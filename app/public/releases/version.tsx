@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
 import { useLoaderData, useOutletContext } from "react-router";
 import { NoteLines } from "../notes/note-lines.tsx";
 import type { ProductHead } from "../product/data.ts";
+import { ReservedNote } from "../product/reserved-note.tsx";
 import { Requirements } from "../download/facts.tsx";
 import { Headline } from "../download/headline.tsx";
 import { VersionToDownload } from "../download/version.tsx";
@@ -11,21 +12,25 @@ import { releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { Head } from "../layout/head.tsx";
 import { useSite } from "../layout/use-site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import type { ShownNote, VersionData } from "./data.ts";
+import type { loadVersion, ShownNote, VersionData } from "./data.ts";
 import { markdownOf } from "./markdown.ts";
 import { ReleasesFeed } from "./releases-feed.tsx";
 
 /** One version at its permanent address: its files and its notes. */
 export function VersionPage() {
   const product = useOutletContext<ProductHead>();
-  const data = useLoaderData<VersionData>();
+  const data = useLoaderData<typeof loadVersion>();
   const { titles, descriptions } = useWords();
-  const { version } = data.view;
+  const { version } = data.reserved ?? data.view;
   return (
     <>
       <Head title={titles.version(product.name, version)} description={descriptions.version(product.name, version)} />
       <ReleasesFeed product={product} />
-      {product.notesOnly ? (
+      {data.reserved ? (
+        <div className="product-section">
+          <ReservedNote slug={product.slug} {...data.reserved} />
+        </div>
+      ) : product.notesOnly ? (
         <div className="product-columns">
           <div className="product-main stack">
             <Headline key={version} product={product} view={data.view} />

@@ -70,6 +70,7 @@ const en = {
     now: ["Last 7 days", "Last 28 days", "Last 365 days"] as [string, string, string],
     before: ["7 days before", "28 days before", "365 days before"] as [string, string, string],
   },
+  early: { title: "Early access for you", all: "All early access releases", open: "Open" },
   status: {
     titles: [
       "Your first day: one thing to do, the rest can wait",

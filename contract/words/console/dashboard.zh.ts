@@ -63,6 +63,7 @@ const zh: DashboardWords = {
     now: ["近 7 天", "近 28 天", "近 365 天"],
     before: ["此前 7 天", "此前 28 天", "此前 365 天"],
   },
+  early: { title: "抢先体验", all: "全部抢先体验版本", open: "查看" },
   status: {
     titles: ["第一天：先做一件事，其余的不急", "申请正在审核", "你已是开发者", "申请已退回"],
     waiting: (submitted, expected) => `提交于 ${submitted}，最晚 ${expected}（UTC+8）答复。`,

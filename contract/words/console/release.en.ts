@@ -15,6 +15,13 @@ const en = {
     unpinned: "The highest version is the latest again.",
     isPinned: "Pinned as latest",
   },
+  audience: {
+    label: "Available to",
+    hint: "If the channel or product is for fewer people, that counts.",
+    options: { everybody: "Everyone", members: "Members (logged in)", developers: "Recognized developers" },
+    shown: "Others see that it exists",
+    shownHint: "The version, who gets it and how; never notes or files.",
+  },
   dateHint: "Empty: the date is unknown",
   untouched: "Sample content",
   goesLive: (at: string) => `Goes live ${at}`,

@@ -17,6 +17,13 @@ const zh = {
     unpinned: "版本号最高的版本重新成为最新版本。",
     isPinned: "已固定为最新",
   },
+  audience: {
+    label: "开放范围",
+    hint: "渠道或产品的范围更小时，以其为准。",
+    options: { everybody: "所有人", members: "会员（已登录）", developers: "开发者" },
+    shown: "其他人可知道其存在",
+    shownHint: "仅显示版本号、开放对象和获取方式，不显示说明和文件。",
+  },
   dateHint: "留空表示日期未知",
   untouched: "门户自带",
   goesLive: (at) => `将于 ${at} 发布`,

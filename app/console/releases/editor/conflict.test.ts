@@ -7,7 +7,17 @@ const known = noteKinds.flatMap((kind): ListName[] => [`${kind}.core`, `${kind}.
 
 function draft(lists: Partial<Record<ListName, NoteRow[]>>, more: Partial<ReleaseDraft> = {}): ReleaseDraft {
   const notes = notesFrom<NoteRow>(known, (list) => lists[list] ?? []);
-  return { updateTime: "2024-05-08", channel: "stable", other: false, requires: [], translation: "", notes, ...more };
+  return {
+    updateTime: "2024-05-08",
+    channel: "stable",
+    audience: "everybody",
+    shown: false,
+    other: false,
+    requires: [],
+    translation: "",
+    notes,
+    ...more,
+  };
 }
 const one = { en: "one", zh: "一" };
 const two = { en: "two", zh: "二" };

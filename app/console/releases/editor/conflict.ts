@@ -3,7 +3,7 @@ import { listNames, notesFrom, rowsOf, type ListName, type ReleaseDraft, type No
 
 /** The parts of a release that can be taken from either publisher. */
 export type ReleaseSection = (typeof facts)[number] | ListName;
-const facts = ["updateTime", "channel", "other", "requires", "translation"] as const;
+const facts = ["updateTime", "channel", "audience", "shown", "other", "requires", "translation"] as const;
 
 export type Side = "mine" | "theirs";
 /** A part that differs between two publishers; `suggested` is the side that changed it, one's own if both did. */
@@ -29,6 +29,8 @@ export function merged(
   return {
     updateTime: from("updateTime").updateTime,
     channel: from("channel").channel,
+    audience: from("audience").audience,
+    shown: from("shown").shown,
     other: from("other").other,
     requires: from("requires").requires,
     translation: from("translation").translation,
@@ -38,12 +40,15 @@ export function merged(
   };
 }
 
+function isFact(part: ReleaseSection): part is Exclude<(typeof facts)[number], "requires"> {
+  return facts.some((fact) => fact === part);
+}
+
 /** A part as it would be stored; empty rows are ignored. */
 function written(draft: ReleaseDraft, part: ReleaseSection): string {
   if (part === "requires")
     return JSON.stringify(draft.requires.filter(({ name, range }) => name.trim() || range.trim()));
-  if (part === "updateTime" || part === "channel" || part === "other" || part === "translation")
-    return String(draft[part]);
+  if (isFact(part)) return String(draft[part]);
   const rows = rowsOf(draft, part);
   return JSON.stringify(languages.map((language) => textsOf(rows, language)));
 }

@@ -1,4 +1,5 @@
-import { useFieldArray, useFormContext } from "react-hook-form";
+import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { audiences } from "../../../../contract/audience.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
@@ -16,6 +17,8 @@ import type { ReleaseEditing } from "./use-release.ts";
 export function Facts({ editing }: { editing: ReleaseEditing }) {
   const texts = useWords().release;
   const { optionsOf } = useTaxonomy();
+  const { control } = useFormContext<ReleaseDraft>();
+  const restricted = useWatch({ control, name: "audience" }) !== "everybody";
   return (
     <section className="release-part stack">
       <h2>{texts.facts}</h2>
@@ -27,6 +30,13 @@ export function Facts({ editing }: { editing: ReleaseEditing }) {
           hint={texts.channel.hint}
           options={optionsOf("channels")}
         />
+        <ChoiceField
+          name="audience"
+          label={texts.audience.label}
+          hint={texts.audience.hint}
+          options={audiences.map((value) => ({ value, text: texts.audience.options[value] }))}
+        />
+        {restricted && <TickField name="shown" label={texts.audience.shown} hint={texts.audience.shownHint} />}
         <ChoiceField
           name="translation"
           label={texts.translation.label}

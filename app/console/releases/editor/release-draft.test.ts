@@ -24,6 +24,8 @@ function release(en: Lists, zh: Lists, more: Partial<AdminRelease> = {}) {
   return {
     updateTime: "2024-05-08",
     channel: "stable" as const,
+    audience: "everybody" as const,
+    shown: false,
     other: false,
     requires: [],
     translation: null,

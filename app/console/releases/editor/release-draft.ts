@@ -1,3 +1,4 @@
+import type { Audience } from "../../../../contract/audience.ts";
 import { languages, type Language } from "../../../../contract/language.ts";
 import { groupsIn, noteKinds, type NoteKind } from "../../../../contract/notes.ts";
 import type { AdminRelease, ReleaseChange } from "../../../../contract/schemas/publishing.ts";
@@ -10,6 +11,9 @@ export type ReleaseDraft = {
   /** Empty if the day is unknown. */
   updateTime: string;
   channel: string;
+  audience: Audience;
+  /** Others see that it exists. */
+  shown: boolean;
   other: boolean;
   requires: { name: string; range: string }[];
   /** `zh.missing`: published without Chinese, which the page says; empty if both languages are up to date. */
@@ -48,9 +52,12 @@ export function partsOf(list: Exclude<ListName, "content">): { kind: NoteKind; g
 
 /** A release as rows: the lines of both languages, paired in order. */
 export function draftOf(
-  release: Pick<AdminRelease, "updateTime" | "channel" | "other" | "requires" | "translation" | "en" | "zh">,
+  release: Pick<
+    AdminRelease,
+    "updateTime" | "channel" | "audience" | "shown" | "other" | "requires" | "translation" | "en" | "zh"
+  >,
 ) {
-  const { updateTime, channel, other, requires, translation, en, zh } = release;
+  const { updateTime, channel, audience, shown, other, requires, translation, en, zh } = release;
   const lists = new Set([...listNames(en), ...listNames(zh)]);
   const notes = notesFrom(lists, (list) => paired(linesIn(en, list), linesIn(zh, list)));
   const choice = translationChoices.find(
@@ -59,6 +66,8 @@ export function draftOf(
   return {
     updateTime: updateTime ?? "",
     channel,
+    audience,
+    shown,
     other,
     requires: requires.map((each) => ({ ...each })),
     translation: choice ?? "",
@@ -99,7 +108,16 @@ export function notesFrom<Item>(
 }
 
 /** A draft as the server accepts it: trimmed lines, without empty ones, and without lists if `other` is set. */
-export function textOf({ updateTime, channel, other, requires, translation, notes }: ReleaseDraft): SentRelease {
+export function textOf({
+  updateTime,
+  channel,
+  audience,
+  shown,
+  other,
+  requires,
+  translation,
+  notes,
+}: ReleaseDraft): SentRelease {
   const inLanguage = (language: Language) =>
     notesFrom(listNames(notes), (list) =>
       other && list !== "content" ? [] : rowsOf({ notes }, list).flatMap((row) => row[language].trim() || []),
@@ -107,6 +125,8 @@ export function textOf({ updateTime, channel, other, requires, translation, note
   return {
     updateTime: updateTime || null,
     channel,
+    audience,
+    shown,
     other,
     requires: requires.flatMap(({ name, range }) =>
       name.trim() || range.trim() ? [{ name: name.trim(), range: range.trim() }] : [],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { audiences } from "../../../../contract/audience.ts";
 import { noteKinds, type NoteKind } from "../../../../contract/notes.ts";
 import { storedDrafts } from "../../form/stored-drafts.ts";
 import { translationChoices, type ReleaseDraft } from "./release-draft.ts";
@@ -11,6 +12,8 @@ const groups = z.record(z.string(), rows);
 const draft = z.object({
   updateTime: z.string(),
   channel: z.string(),
+  audience: z._default(z.enum(audiences), "everybody"),
+  shown: z._default(z.boolean(), false),
   other: z.boolean(),
   requires: z.array(z.object({ name: z.string(), range: z.string() })),
   translation: z.enum(translationChoices),
