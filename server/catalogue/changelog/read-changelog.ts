@@ -7,7 +7,10 @@ import type { Portal } from "../../portal.ts";
 import type { ChangelogMessage, ChangelogOutcome, ChangelogWork } from "./changelog-worker.ts";
 import type { ImportPlan, PlannedRelease } from "./plan-import.ts";
 
-/** 16 MB take a few seconds and some 500 MB of memory. */
+/**
+ * 16 MB take a few seconds and some 500 MB of memory. `computing`: of the processor, so that a busy machine refuses no text,
+ * in milliseconds.
+ */
 const bounds = { computing: 30 * second, megabytes: 1_024 };
 /** The maximum number of change logs in memory, of which one is read at a time; publishers are few. */
 const maxReaders = 5;
@@ -78,8 +81,12 @@ async function workInThread(work: ChangelogWork): Promise<{ outcome: ChangelogOu
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve({ fault: "changelogTooComplex" });
       else reject(error);
     });
-  const limit = setTimeout(() => resolve({ fault: "changelogTooComplex" }), bounds.computing);
-  const outcome = await promise.finally(() => clearTimeout(limit));
+  const check = async () => {
+    const { user, system } = await worker.cpuUsage();
+    if ((user + system) / 1_000 > bounds.computing) resolve({ fault: "changelogTooComplex" });
+  };
+  const checks = setInterval(() => void check().catch(() => {}), second); // a worker that has ended uses nothing
+  const outcome = await promise.finally(() => clearInterval(checks));
   await worker.terminate();
   return { outcome, releases };
 }
