@@ -10,7 +10,7 @@ export function showWebsite({ content }: Portal, viewer: Viewer): Website {
   const { settings, pages } = content;
   const { device, home } = settings;
   const scene = shown(mediaFile(content, home.scene));
-  const poster = posterOf(content.media, home.scene)?.name;
+  const poster = scene?.type.startsWith("video/") ? posterOf(content.media, home.scene)?.name : undefined;
   return {
     ...settings,
     taxonomy: knownTaxonomy(content, viewer),

@@ -5,15 +5,16 @@ import { rules } from "../../contract/rules.ts";
 import { palette } from "../../contract/theme/palette.ts";
 import { test } from "../portal.ts";
 import { contents } from "./empty.ts";
-import { type Entry, tarOf, packed, push, small, withEmpty, issuesOf } from "./site-folder.ts";
+import { type Entry, type Files, tarOf, packed, push, small, withEmpty, issuesOf } from "./site-folder.ts";
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const clip = Buffer.concat([Buffer.from("\0\0\0\u0018ftypmp42"), Buffer.alloc(5_000, 1)]);
 
 test("pictures and clips are served by their bytes, and drawings without anything that runs", async () => {
   await withEmpty(async (site, _, token) => {
-    const png = Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    );
-    const clip = Buffer.concat([Buffer.from("\0\0\0\u0018ftypmp42"), Buffer.alloc(5_000, 1)]);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4" onload="alert(1)"><script>1</script>
       <style>@import url(//evil.example)</style><use href="//evil.example/x.svg#a"/><foreignObject><b/></foreignObject>
       <path d="M0 0h8v4z" fill="url(#a)" style="fill:red"/></svg>`;
@@ -42,6 +43,31 @@ test("pictures and clips are served by their bytes, and drawings without anythin
     const known = { "if-none-match": String(part.headers.etag) };
     expect((await site.app.inject({ url, headers: known })).statusCode).toBe(304);
     expect((await site.app.inject(`${url}x`)).statusCode).toBe(404);
+  });
+});
+
+test("the first screen shows a picture with its dark twin, or a clip with its poster", async () => {
+  await withEmpty(async (site, _, token) => {
+    const webp = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
+    const sceneOf = async (scene: string, files: Files) => {
+      const settings = `home: { scene: ${scene} }\n`;
+      const pushed = await push(site, token, await packed({ "site.yaml": settings, ...files }), "?force=true");
+      expect(pushed.errCode, JSON.stringify(pushed.data)).toBe(0);
+      return (await site.call("website", {})).brand.scene;
+    };
+    expect(await sceneOf("brand/scene.png", { "brand/scene.png": png, "brand/scene-dark.png": png })).toEqual({
+      shown: { href: expect.stringMatching(/\/scene\.png$/), type: "image/png", width: 1, height: 1 },
+      dark: expect.objectContaining({ href: expect.stringMatching(/\/scene-dark\.png$/) }),
+      poster: null,
+    });
+    expect(await sceneOf("brand/scene.webp", { "brand/scene.webp": webp })).toMatchObject({
+      shown: { type: "image/webp", width: 1, height: 1 },
+      dark: null,
+    });
+    expect(await sceneOf("brand/scene.mp4", { "brand/scene.mp4": clip, "brand/scene.png": png })).toMatchObject({
+      shown: { type: "video/mp4" },
+      poster: { type: "image/png", href: expect.stringMatching(/\/scene\.png$/) },
+    });
   });
 });
 
