@@ -13,7 +13,7 @@ export function CompatibilityPage() {
   const { compatibility: texts } = words;
   return (
     <div className="wrap page compatibility">
-      <Head title={texts.title} description={texts.description} />
+      <Head title={texts.title} description={texts.description} hidden={isAsked} />
       <h1>{texts.title}</h1>
       <p className="text-lead text-ink-2">{texts.description}</p>
       <Chooser path="/compatibility" asked={asked} isAsked={isAsked} />

@@ -17,7 +17,7 @@ export function ProductCompatibilityPage() {
   const path = compatibilityPath(product);
   return (
     <section className="compatibility" aria-labelledby="compatibility">
-      <Head title={texts.titleOf(product.name)} description={texts.of(product.name)} />
+      <Head title={texts.titleOf(product.name)} description={texts.of(product.name)} hidden={isAsked} />
       <h2 id="compatibility" className="section-title">
         {asked.length > 0 ? texts.question : texts.title}
       </h2>

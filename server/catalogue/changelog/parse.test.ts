@@ -257,6 +257,8 @@ describe("headings of versions", () => {
       ["1.0.0", []],
     ]);
     expect(linesOf(read, "1.0.1")).toEqual(["newUpdate core: a", "newUpdate core: c"]);
+    const cases = parseChangelog("## 2.0.0-RC.1\n- a\n## 2.0.0-rc.1\n- b\n");
+    expect(cases.versions.map(({ version, repeats }) => [version, repeats])).toEqual([["2.0.0-RC.1", [3]]]);
   });
 });
 
