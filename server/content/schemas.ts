@@ -56,13 +56,16 @@ export const wordsYaml = z.record(z.string(), z.string("must be a text"));
 
 const line = text.check(z.maxLength(limits.noteLine, "is too long"));
 const groups = z.record(z.string(), z.array(line));
-const notes = z.strictObject({
-  content: z._default(z.array(line), []),
-  ...(Object.fromEntries(noteKinds.map((kind) => [kind, z.optional(groups)])) as Record<
-    (typeof noteKinds)[number],
-    z.ZodMiniOptional<typeof groups>
-  >),
-});
+const notes = z.strictObject(
+  {
+    content: z._default(z.array(line), []),
+    ...(Object.fromEntries(noteKinds.map((kind) => [kind, z.optional(groups)])) as Record<
+      (typeof noteKinds)[number],
+      z.ZodMiniOptional<typeof groups>
+    >),
+  },
+  { error: ({ code }) => (code === "invalid_type" ? "must be the notes in this language" : undefined) },
+);
 const fileOfRelease = z.strictObject({
   name: text,
   platform: siteKey,
