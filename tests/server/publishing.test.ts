@@ -126,7 +126,7 @@ describe("products", () => {
       summary: { en: "Hands without controllers.", zh: "无需手柄。" },
     };
     const none = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 };
-    expect(await publisher.call("changeProduct", product)).toEqual({
+    expect(await publisher.call("changeProduct", product)).toMatchObject({
       ...product,
       path: "/sdk/hand-tracking",
       notesOnly: false,
