@@ -23,6 +23,7 @@ const queueLength = 12;
 /** What waits for an operator, with one press each; for admins, the portal's figures follow. */
 export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
   const texts = useWords().dashboard;
+  const { all } = useWords().operator.queue;
   const count = useCount();
   const isAdmin = roles.includes("admin");
   const isReviewer = isAdmin || roles.includes("reviewer");
@@ -64,7 +65,13 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
       {rows.length === 0 ? (
         <ViewHead title={texts.waits.none} />
       ) : (
-        <ViewHead count={count(total)} title={texts.waits.title(total)} enter={texts.waits.enter} />
+        <ViewHead count={count(total)} title={texts.waits.title(total)} enter={texts.waits.enter}>
+          {!isAdmin && queue.data && (
+            <a className="link text-ui" href="/review">
+              {all(count(queue.data.counts.waiting))}
+            </a>
+          )}
+        </ViewHead>
       )}
       <SectionProblem problem={problem} />
       {rows.length > 0 && <WaitingRows rows={rows} />}
