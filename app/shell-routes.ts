@@ -27,7 +27,7 @@ export function routesOf(site: string): ShellRoute[] {
     },
     {
       path: "/early-access",
-      title: { en: "Early access", zh: "抢先体验" },
+      title: { en: "Early access", zh: "抢先体验", pinyin: "qiang xian ti yan" },
       hidden: true,
       activeMenu: "/dashboard",
       view: () => import("./console/early-access/early-access.tsx").then((part) => part.EarlyAccessView),
