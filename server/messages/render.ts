@@ -113,6 +113,7 @@ function mail(
   content: MessageContent,
   w: MessageTexts,
 ): Omit<MailPage, "language" | "name" | "accent" | "hasIcon" | "footer" | "linkHint"> {
+  const { detailLabels: label } = w;
   switch (content.kind) {
     case "code":
       return {
@@ -122,20 +123,16 @@ function mail(
     case "link":
       return { ...w.links[content.purpose](content.minutes), link: content.link };
     case "invitation":
-      return {
-        ...w.invitation(content.days),
-        details: [[w.detailLabels.role, w.roles[content.role]]],
-        link: content.link,
-      };
+      return { ...w.invitation(content.days), details: [[label.role, w.roles[content.role]]], link: content.link };
     case "passwordChanged":
-      return { ...w.passwordChanged, details: [[w.detailLabels.at, w.time(content.at)]] };
+      return { ...w.passwordChanged, details: [[label.at, w.time(content.at)]] };
     case "newLogin":
       return {
         ...w.newLogin,
         details: [
-          [w.detailLabels.at, w.time(content.at)],
-          [w.detailLabels.browser, content.browser],
-          [w.detailLabels.network, content.network],
+          [label.at, w.time(content.at)],
+          [label.browser, content.browser],
+          [label.network, content.network],
         ],
       };
     case "accountDeleted":
@@ -155,15 +152,15 @@ function mail(
       return {
         ...w.factorsResetBegun,
         details: [
-          [w.detailLabels.at, w.time(content.at)],
-          [w.detailLabels.reason, content.reason],
+          [label.at, w.time(content.at)],
+          [label.reason, content.reason],
         ],
         link: content.link,
       };
     case "accountSuspended":
-      return { ...w.accountSuspended, details: [[w.detailLabels.reason, content.reason]] };
+      return { ...w.accountSuspended, details: [[label.reason, content.reason]] };
     case "roleSet":
-      return { ...w.roleSet, details: [[w.detailLabels.role, w.roles[content.role]]] };
+      return { ...w.roleSet, details: [[label.role, w.roles[content.role]]] };
     case "heldNotices":
       return w.heldNotices(content.count);
     case "releaseNews":
@@ -174,15 +171,11 @@ function mail(
       };
     case "contactAdded":
     case "contactRemoved":
-      return { ...w[content.kind], details: [[w.detailLabels.contact, content.contact]] };
+      return { ...w[content.kind], details: [[label.contact, content.contact]] };
     case "applicationReceived":
       return { ...w.applicationReceived(w.day(content.expectedBy)), link: content.link };
     case "developerRevoked":
-      return {
-        ...w.developerRevoked,
-        details: [[w.detailLabels.reason, content.reason]],
-        link: content.link,
-      };
+      return { ...w.developerRevoked, details: [[label.reason, content.reason]], link: content.link };
     case "decision":
       return {
         ...w[content.outcome],

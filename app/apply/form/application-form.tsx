@@ -64,14 +64,7 @@ export function ApplicationForm(parts: ApplicationFormParts) {
           <span className="apply-count num text-meta">{words.steps.at(steps.indexOf(step) + 1, steps.length)}</span>
           {words.steps[step]}
         </h2>
-        {notice !== null && (
-          <Note kind="info" role="alert">
-            {notice}
-          </Note>
-        )}
-        {application?.state === "waiting" && <SubmittedElsewhere />}
-        {mustChoose && <Choice choose={choose} />}
-        {application?.state === "refused" && <GeneralReasons reasons={application.reasons} />}
+        <Notices {...{ application, notice, mustChoose, choose }} />
         <StepFields step="organization" current={step}>
           <OrganizationFields {...fields} />
         </StepFields>
@@ -110,6 +103,24 @@ function StepFields({ step, current, children }: { step: Step; current: Step; ch
     <div className="apply-fields stack" hidden={step !== current}>
       {children}
     </div>
+  );
+}
+
+type NoticesProps = Pick<ReturnType<typeof useApplicationForm>, "notice" | "mustChoose" | "choose"> &
+  Pick<ApplicationFormParts, "application">;
+
+function Notices({ application, notice, mustChoose, choose }: NoticesProps) {
+  return (
+    <>
+      {notice !== null && (
+        <Note kind="info" role="alert">
+          {notice}
+        </Note>
+      )}
+      {application?.state === "waiting" && <SubmittedElsewhere />}
+      {mustChoose && <Choice choose={choose} />}
+      {application?.state === "refused" && <GeneralReasons reasons={application.reasons} />}
+    </>
   );
 }
 

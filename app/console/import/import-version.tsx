@@ -28,7 +28,7 @@ export const ImportVersionRow = memo(function ImportVersionRow({
   onChange,
 }: Props) {
   const { versions: texts } = useWords().changelog;
-  const { version, updateTime, isChosen, repeats, yanked, draft, understood, lines } = read;
+  const { version, updateTime, isChosen, repeats, yanked, draft, understood } = read;
   const isUndated = isChosen && updateTime === "";
   return (
     <li className="import-version stack">
@@ -67,45 +67,53 @@ export const ImportVersionRow = memo(function ImportVersionRow({
           </a>
         )}
       </div>
-      <details className="import-lines">
-        <summary>
-          {texts.lines(lines.length)}
-          <ChevronDown size={15} />
-        </summary>
-        <ol>
-          {lines.map((line, index) => (
-            <li key={line.id}>
-              <textarea
-                rows={1}
-                dir="auto"
-                maxLength={limits.noteLine}
-                aria-label={texts.line(version, index + 1)}
-                value={line.text}
-                onChange={({ target }) =>
-                  onChange({ ...read, lines: lines.with(index, { ...line, text: target.value }) })
-                }
-              />
-              <div className="import-line-list cluster">
-                <ListChoice
-                  kind={line.kind}
-                  group={line.group}
-                  kindLabel={texts.kindOf(version, index + 1)}
-                  groupLabel={texts.groupOf(version, index + 1)}
-                  onChange={(change) => onChange({ ...read, lines: lines.with(index, { ...line, ...change }) })}
-                />
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={texts.removeLine(version, index + 1)}
-                  onClick={() => onChange({ ...read, lines: lines.toSpliced(index, 1) })}
-                >
-                  <Close size={15} />
-                </button>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <ImportLines version={read} onChange={onChange} />
     </li>
   );
 });
+
+function ImportLines({ version: read, onChange }: Pick<Props, "version" | "onChange">) {
+  const { versions: texts } = useWords().changelog;
+  const { version, lines } = read;
+  return (
+    <details className="import-lines">
+      <summary>
+        {texts.lines(lines.length)}
+        <ChevronDown size={15} />
+      </summary>
+      <ol>
+        {lines.map((line, index) => (
+          <li key={line.id}>
+            <textarea
+              rows={1}
+              dir="auto"
+              maxLength={limits.noteLine}
+              aria-label={texts.line(version, index + 1)}
+              value={line.text}
+              onChange={({ target }) =>
+                onChange({ ...read, lines: lines.with(index, { ...line, text: target.value }) })
+              }
+            />
+            <div className="import-line-list cluster">
+              <ListChoice
+                kind={line.kind}
+                group={line.group}
+                kindLabel={texts.kindOf(version, index + 1)}
+                groupLabel={texts.groupOf(version, index + 1)}
+                onChange={(change) => onChange({ ...read, lines: lines.with(index, { ...line, ...change }) })}
+              />
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={texts.removeLine(version, index + 1)}
+                onClick={() => onChange({ ...read, lines: lines.toSpliced(index, 1) })}
+              >
+                <Close size={15} />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -30,62 +30,11 @@ type Source = {
 export const ImportView: View = () => {
   const { changelog: texts, operator } = useWords();
   const { language: readers } = useLocale();
-  const api = useApi();
   const products = useRead("adminProducts", {}).data?.items.filter(({ retired }) => !retired) ?? [];
   const [chosen, setChosen] = useState("");
   const [language, setLanguage] = useState<Language>("en");
-  const [source, setSource] = useState<Source | null>(null);
-  const [changelog, setChangelog] = useState<Changelog | null>(null);
-  const [versions, setVersions] = useState<ImportVersion[]>([]);
-  const [plan, setPlan] = useState<ImportOutcome | null>(null);
-  const [isStored, setIsStored] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { changelog, isBusy, problem, read, readAgain, startAgain, ...result } = useImport();
   const product = chosen || (products[0]?.slug ?? "");
-
-  const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (cause) {
-      setProblem({ cause, retry: () => void attempt(work) });
-    }
-    setIsBusy(false);
-  };
-
-  const read = (next: Source) =>
-    attempt(async () => {
-      const { language: _, ...input } = next;
-      const found = await api().call("importChangelog", input);
-      const own = importOf(found, texts.mapping.separator);
-      setSource(next);
-      setChangelog(found);
-      setVersions(own);
-      setIsStored(false);
-      setPlan(own.length > 0 ? await send(next, own, { dryRun: true }) : null);
-    });
-  const send = (to: Source, own: readonly ImportVersion[], choices: Partial<ImportChoices> & { dryRun?: boolean }) =>
-    api().call("importReleases", { slug: to.product, language: to.language, versions: sentFrom(own), ...choices });
-  const readAgain = (change: Partial<Source>) => {
-    if (source) void read({ ...source, ...change });
-  };
-  const accept = (choices: ImportChoices) =>
-    attempt(async () => {
-      if (!source) return;
-      setPlan(
-        await send(
-          source,
-          versions.filter(({ isChosen }) => isChosen),
-          choices,
-        ),
-      );
-      setIsStored(true);
-      void queries.invalidateQueries({ queryKey: ["adminReleases"] });
-      void queries.invalidateQueries({ queryKey: ["adminRelease"] });
-      void queries.invalidateQueries({ queryKey: ["adminProducts"] });
-    });
 
   return (
     <div className="operator">
@@ -121,7 +70,7 @@ export const ImportView: View = () => {
           ))}
         </Select>
         {changelog && (
-          <button type="button" className="button" onClick={() => setChangelog(null)}>
+          <button type="button" className="button" onClick={startAgain}>
             {texts.again}
           </button>
         )}
@@ -129,19 +78,76 @@ export const ImportView: View = () => {
       <SectionProblem problem={problem} />
       {changelog ? (
         <ImportResult
-          changelog={changelog}
-          versions={versions}
-          onChange={setVersions}
-          product={product}
-          plan={plan}
-          isStored={isStored}
-          isBusy={isBusy}
+          {...{ changelog, product, isBusy, ...result }}
           onDateOrder={(dateOrder) => readAgain({ dateOrder })}
-          onAccept={(choices) => void accept(choices)}
         />
       ) : (
-        <SourceForm isBusy={isBusy} onRead={(files) => void read({ files, product, language })} />
+        <SourceForm isBusy={isBusy} onRead={(files) => read({ files, product, language })} />
       )}
     </div>
   );
 };
+
+function useImport() {
+  const separator = useWords().changelog.mapping.separator;
+  const api = useApi();
+  const [source, setSource] = useState<Source | null>(null);
+  const [changelog, setChangelog] = useState<Changelog | null>(null);
+  const [versions, setVersions] = useState<ImportVersion[]>([]);
+  const [plan, setPlan] = useState<ImportOutcome | null>(null);
+  const [isStored, setIsStored] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<RetryableError | null>(null);
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (cause) {
+      setProblem({ cause, retry: () => void attempt(work) });
+    }
+    setIsBusy(false);
+  };
+  const send = (to: Source, own: readonly ImportVersion[], choices: Partial<ImportChoices> & { dryRun?: boolean }) =>
+    api().call("importReleases", { slug: to.product, language: to.language, versions: sentFrom(own), ...choices });
+  const read = (next: Source) =>
+    void attempt(async () => {
+      const { language: _, ...input } = next;
+      const found = await api().call("importChangelog", input);
+      const own = importOf(found, separator);
+      setSource(next);
+      setChangelog(found);
+      setVersions(own);
+      setIsStored(false);
+      setPlan(own.length > 0 ? await send(next, own, { dryRun: true }) : null);
+    });
+  const readAgain = (change: Partial<Source>) => {
+    if (source) read({ ...source, ...change });
+  };
+  const onAccept = (choices: ImportChoices) =>
+    void attempt(async () => {
+      if (!source) return;
+      const taken = versions.filter(({ isChosen }) => isChosen);
+      setPlan(await send(source, taken, choices));
+      setIsStored(true);
+      for (const changed of ["adminReleases", "adminRelease", "adminProducts"])
+        void queries.invalidateQueries({ queryKey: [changed] });
+    });
+  const startAgain = () => setChangelog(null);
+
+  return {
+    changelog,
+    versions,
+    onChange: setVersions,
+    plan,
+    isStored,
+    isBusy,
+    problem,
+    read,
+    readAgain,
+    startAgain,
+    onAccept,
+  };
+}

@@ -89,23 +89,7 @@ export async function openPainter(
   gl: WebGL2RenderingContext,
   parts: { real: Part[]; hands: Part[]; added: Part[] },
 ): Promise<Painter> {
-  if (!gl.getExtension("EXT_color_buffer_float") && !gl.getExtension("EXT_color_buffer_half_float"))
-    throw new Error("the graphics processor draws into no half floats");
-  const programs = {
-    lit: linked(gl, vertex, lit),
-    silhouette: linked(gl, vertex, silhouette),
-    finish: linked(gl, whole, finish),
-    mark: linked(gl, markVertex, markFragment),
-  };
-  await compiled(gl, Object.values(programs));
-  for (const program of Object.values(programs)) {
-    gl.useProgram(program);
-    gl.uniform3fv(gl.getUniformLocation(program, "centre"), cube.centre);
-    gl.uniform2f(gl.getUniformLocation(program, "cube"), cube.half, cube.hollow);
-    gl.uniformMatrix3fv(gl.getUniformLocation(program, "axes"), false, cubeAxes());
-    for (const [index, name] of ["colours", "scene", "other", "hidden"].entries())
-      gl.uniform1i(gl.getUniformLocation(program, name), index);
-  }
+  const programs = await openPrograms(gl);
   let colours = new Map<string, Colour>();
   const colour: Painter["colour"] = (palette) => {
     colours = new Map(colourNames.map((name) => [name, palette.get(`--room-${name}`) ?? [0.5, 0.5, 0.5]]));
@@ -180,6 +164,27 @@ export async function openPainter(
     }
   };
   return { colour, draw };
+}
+
+async function openPrograms(gl: WebGL2RenderingContext) {
+  if (!gl.getExtension("EXT_color_buffer_float") && !gl.getExtension("EXT_color_buffer_half_float"))
+    throw new Error("the graphics processor draws into no half floats");
+  const programs = {
+    lit: linked(gl, vertex, lit),
+    silhouette: linked(gl, vertex, silhouette),
+    finish: linked(gl, whole, finish),
+    mark: linked(gl, markVertex, markFragment),
+  };
+  await compiled(gl, Object.values(programs));
+  for (const program of Object.values(programs)) {
+    gl.useProgram(program);
+    gl.uniform3fv(gl.getUniformLocation(program, "centre"), cube.centre);
+    gl.uniform2f(gl.getUniformLocation(program, "cube"), cube.half, cube.hollow);
+    gl.uniformMatrix3fv(gl.getUniformLocation(program, "axes"), false, cubeAxes());
+    for (const [index, name] of ["colours", "scene", "other", "hidden"].entries())
+      gl.uniform1i(gl.getUniformLocation(program, name), index);
+  }
+  return programs;
 }
 
 function vertices({ matter: name, mesh }: Part): number[] {

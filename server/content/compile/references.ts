@@ -86,12 +86,11 @@ export function openReferences(
 
   function addressOf(href: string, line: number | null, md: MarkdownIt): string {
     const [place = "", id] = decode(href).split("#");
-    const own = current().file.replace(pageFile, "");
     const isFile = place !== "" && relative.test(place);
     const base = isFile
       ? baseIn(pages, path.posix.join(path.posix.dirname(current().file), place))
       : place === "" && current().isPage
-        ? own
+        ? current().file.replace(pageFile, "")
         : basesByAddress.get(place);
     const address = isFile ? pages.get(base ?? "") : place;
     if (address === undefined || (base === undefined && sections.some((section) => place.startsWith(section)))) {
@@ -104,8 +103,7 @@ export function openReferences(
 
   /** Notes the ids of a page, which other pages may link to. */
   function addPage({ file, language }: PageText, html: string): void {
-    const found = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
-    ids.set(`${file.replace(pageFile, "")} ${language}`, new Set(found));
+    ids.set(`${file.replace(pageFile, "")} ${language}`, idsIn(html));
   }
 
   /** Reports links to anchors that no page has. */
@@ -117,6 +115,8 @@ export function openReferences(
     }
   }
 }
+
+const idsIn = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
 
 export const decode = (href: string) => {
   try {
