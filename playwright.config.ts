@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type Project } from "@playwright/test";
 import type { Browser } from "./tests/browser.ts";
 
 // The global setup finds the browser. Every worker reads this file again after it.
@@ -6,6 +6,23 @@ const browser = JSON.parse(process.env.JOURNEYS_BROWSER ?? "{}") as Partial<Brow
 
 const deployed = process.env.JOURNEYS_DEPLOYED === "on";
 const loads = process.env.LAYOUT_SHIFT_LOADS;
+// On a slow processor, at night; every-page.journey.ts looks for shifts on a fast one
+const slow = deployed || loads !== undefined ? [] : ["**/layout-shift.journey.ts"];
+// On portals with settings of their own, for which a worker starts again: last, so that none starts again to go back
+const ownPortal =
+  "**/{account-terms,calling-code,company-login,every-page,extra-fields,publish-texts,required-factor,security,sms-provider-down}.journey.ts";
+// Desktops run every journey, phones those that differ there. What exists in both languages is English there, Chinese here
+const desktop: Project = {
+  name: "desktop",
+  grepInvert: /@zh|@phone-only/,
+  use: { viewport: { width: 1440, height: 900 } },
+};
+const phone: Project = {
+  name: "phone",
+  grep: /@phone/,
+  grepInvert: /@en\b/,
+  use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
 
 export default defineConfig({
   globalSetup: [
@@ -16,8 +33,6 @@ export default defineConfig({
   ],
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
-  // On a slow processor, at night; every-page.journey.ts looks for shifts on a fast one
-  testIgnore: deployed || loads !== undefined ? [] : "**/layout-shift.journey.ts",
   outputDir: "test-results",
   workers: 3, // one waits for half of its time: for the portal, for hashes, for frames
   fullyParallel: true,
@@ -33,14 +48,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Asia/Shanghai", // differs from the server's, so that a date formatted in either's local time is noticed
   },
-  // Desktops run every journey, phones those that differ there. What exists in both languages is English there, Chinese here
   projects: [
-    { name: "desktop", grepInvert: /@zh|@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: "phone",
-      grep: /@phone/,
-      grepInvert: /@en\b/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
+    ...[desktop, phone].map((project) => ({ ...project, testIgnore: [...slow, ownPortal] })),
+    ...[desktop, phone].map((project) => ({ ...project, testMatch: ownPortal })),
   ],
 });
