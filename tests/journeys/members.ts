@@ -56,11 +56,13 @@ export async function logIn(url: string, phone: string): Promise<Session> {
   return data;
 }
 
-/** Stores a session in the browser as the login does, on an empty page of the site. */
+/** Stores a session in the browser as the login does, on an empty page of the site: in the first tab if it is unused. */
 export async function enter(context: BrowserContext, url: string, session: Session): Promise<void> {
-  const page = await context.newPage();
-  await page.route(`${url}/`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.goto(url);
+  const unused = context.pages().find((each) => each.url() === "about:blank");
+  const page = unused ?? (await context.newPage());
+  const empty = `${url}/`;
+  await page.route(empty, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(empty);
   await page.evaluate(({ token, status, admin, username }) => {
     localStorage.setItem("status", String(status));
     localStorage.setItem("username", username);
@@ -68,7 +70,8 @@ export async function enter(context: BrowserContext, url: string, session: Sessi
     localStorage.setItem("tokenSince", String(Date.now()));
     localStorage.setItem("token", token);
   }, session);
-  await page.close();
+  if (unused) await page.unroute(empty);
+  else await page.close();
 }
 
 /** Ages the last proof of every session by an hour. */
