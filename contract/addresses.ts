@@ -1,4 +1,5 @@
 import type { Product } from "./schemas/catalogue.ts";
+import type { SiteSettings } from "./schemas/site.ts";
 
 /**
  * The addresses that the site folder decides: `sections`, the first segments of products' addresses, and those of
@@ -13,6 +14,14 @@ export function licencePaths(site: {
 }): Map<string, string> {
   const ids = [...site.products.flatMap(({ licence }) => licence ?? []), ...site.licences.map(({ name }) => name)];
   return new Map([...new Set(ids)].map((id, index) => [id, index === 0 ? "/license" : `/license/${id}`]));
+}
+
+/** Whether the header or footer links to an address: a portal without distribution does not offer its page elsewhere. */
+export function linksTo(
+  { navigation = [], footer }: Pick<SiteSettings, "navigation" | "footer">,
+  address: string,
+): boolean {
+  return [...navigation, ...footer.columns.flatMap(({ links }) => links)].some(({ href }) => href === address);
 }
 
 /** The part of a product that its addresses depend on. */

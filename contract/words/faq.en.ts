@@ -7,6 +7,7 @@ const en = {
     descriptionOf: (product: string) => `Answers to what developers ask about ${product}.`,
     lead: "If your question is not here, search the documentation or write to us.",
     noneOf: (product: string) => `No questions about ${product} yet`,
+    empty: "No questions yet",
     general: "The portal",
     filter: "Filter the questions",
     shown: (count: number) => (count === 1 ? "1 question" : `${count} questions`),

@@ -10,6 +10,7 @@ const zh = {
     descriptionOf: (product) => `${spaced(spaced("开发者关于", product), "的常见问题与解答")}。`,
     lead: "没有找到答案？可以搜索文档，或写信给我们。",
     noneOf: (product) => `${product} 暂无常见问题`,
+    empty: "暂无常见问题",
     general: "开发者门户",
     filter: "筛选问题",
     shown: (count) => `${count} 个问题`,

@@ -3,6 +3,7 @@ const en = {
   home: {
     headline: "Build for {headset}",
     lead: "SDKs and tools for {headset}. Each version keeps its address, checksum and notes.",
+    nothingYet: "Nothing is published yet. The first SDKs and tools will be here.",
     get: (product: string, version: string) => `Get ${product} ${version}`,
     all: "All SDKs and tools",
     room: "Room",
@@ -19,7 +20,7 @@ const en = {
     changes: (added: number, changed: number, fixed: number, breaking: number) =>
       `${added} added, ${changed} changed, ${fixed} fixed in the latest releases${breaking > 0 ? `; ${breaking} breaking` : ""}.`,
     become: "Become a developer",
-    becomeLead: "Publish to the store and sell inside your app. We review applications within 1–3 working days.",
+    becomeLead: "Tell us about your team and what you build. We review applications within 1–3 working days.",
     publish: "Publish your app",
     publishLead: "In the store, to a test group or to one company.",
     applyNow: "Apply now",

@@ -5,6 +5,7 @@ const zh = {
   home: {
     headline: "为 {headset} 开发应用",
     lead: "{headset} 的 SDK 与开发工具。每个版本的地址、校验值与发行说明长期保留。",
+    nothingYet: "暂未发布内容，首批 SDK 与工具将在此发布。",
     get: (product, version) => `下载 ${product} ${version}`,
     all: "全部 SDK 与工具",
     room: "房间",
@@ -21,7 +22,7 @@ const zh = {
     changes: (added, changed, fixed, breaking) =>
       `最新版本共新增 ${added} 项、变更 ${changed} 项、修复 ${fixed} 项${breaking > 0 ? `，其中 ${breaking} 项不兼容` : ""}。`,
     become: "成为开发者",
-    becomeLead: "上架应用商店，在应用内销售。申请会在 1–3 个工作日内审核完成。",
+    becomeLead: "介绍你的团队与作品。申请会在 1–3 个工作日内审核完成。",
     publish: "发布你的应用",
     publishLead: "上架应用商店，邀请测试组，或只分发给一家企业。",
     applyNow: "立即申请",

@@ -1,13 +1,17 @@
 import { gunzipSync, gzipSync } from "node:zlib";
+import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { languages, lnOf } from "../../contract/language.ts";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
 import type { CallData } from "../../contract/schemas.ts";
+import { temporaryData } from "../temporary.ts";
 import { findings } from "./axe.ts";
-import { expect, test, type RunningPortal } from "./journey.ts";
+import { isDeployed } from "./deployment.ts";
+import { expect, test, watch, type RunningPortal } from "./journey.ts";
 import { call, enter, type Member } from "./members.ts";
 import { newOperator } from "./operators.ts";
+import { startPortal } from "./start-portal.ts";
 
 const dictionaries = {
   en: { ...en.siteFolder, operator: en.operator },
@@ -269,6 +273,58 @@ test.describe("the editor of the site folder", () => {
     await tab.keyboard.press("Control+s");
     await expect(tab.getByText(words.save.count(2))).toHaveCount(0, published);
     await expect(preview.locator("img[src*='hand-menu']")).toHaveJSProperty("naturalWidth", 4);
+  });
+
+  test("an admin sets up an empty portal, and is led to the first release", async ({ browser }) => {
+    test.skip(isDeployed, "has a portal of its own");
+    const dataDir = temporaryData("journey-empty");
+    const { url, stop } = await startPortal(dataDir, { FIRST_SITE: "none" });
+    const context = await browser.newContext({ baseURL: url });
+    const complaints = watch(context, [url], []);
+    const admin = await newOperator({ url, dataDir }, "admin", "Ada");
+    await enter(context, url, admin.session);
+    const tab = await context.newPage();
+    await tab.goto("/");
+    await expect(tab.getByText(en.home.nothingYet)).toBeVisible();
+    await tab.goto("/FAQ");
+    await expect(tab.getByText(en.faq.empty)).toBeVisible();
+
+    await tab.goto("/dashboard");
+    const main = tab.getByRole("main");
+    const { basics } = words;
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(basics.setUpTitle);
+    await main.getByLabel(basics.name.en).fill("Lumen");
+    await main.getByLabel(basics.name.zh).fill("流明");
+    await main.getByLabel(basics.accent).first().fill("#0a7d4f");
+    const circle = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>`;
+    const mark = { name: "mark.svg", mimeType: "image/svg+xml", buffer: Buffer.from(circle) };
+    await main.getByLabel(basics.mark, { exact: true }).setInputFiles(mark);
+    await main.getByLabel(basics.contacts.support).fill("help@lumen.example");
+    await main.getByLabel(basics.slug).fill("core");
+    await main.getByLabel(basics.kind).selectOption("sdk");
+    for (const [label, text] of [
+      [basics.productName.en, "Core SDK"],
+      [basics.productName.zh, "核心 SDK"],
+      [basics.summary.en, "Everything to begin"],
+      [basics.summary.zh, "入门所需的一切"],
+    ] as const)
+      await main.getByLabel(label).fill(text);
+    expect(await findings(tab)).toEqual([]);
+    await main.getByRole("button", { name: words.save.button(1) }).click();
+    await expect(tab).toHaveURL("/publish", published);
+    await main.getByRole("button", { name: en.publish.releases.newRelease }).click();
+    const product = tab.getByRole("dialog").getByLabel(en.publish.releases.product);
+    await expect(product.getByRole("option", { name: "Core SDK" })).toHaveCount(1);
+
+    await tab.goto("/");
+    await expect(tab).toHaveTitle(/Lumen/);
+    await expect(tab.locator("html")).toHaveCSS("--theme", "#0a7d4f");
+    await expect(tab.getByRole("link", { name: "help@lumen.example" })).toBeVisible();
+    await expect(tab.locator(".site-mark").first()).toHaveCSS("background-image", /mark/);
+    await context.close();
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(complaints).toEqual([]);
   });
 
   test("an admin changes names and the accent", async ({ page: tab, context, portal }) => {

@@ -12,7 +12,7 @@ import { YamlField } from "./yaml-field.tsx";
 import { useYaml } from "./use-yaml.ts";
 
 const siteFile = "site.yaml";
-const productsFile = "products.yaml";
+export const productsFile = "products.yaml";
 const markFile = "brand/mark.svg";
 
 /** What people change without Git, as a form over `site.yaml`; it is saved as any other text of the folder. */

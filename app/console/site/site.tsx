@@ -12,7 +12,7 @@ import { Skeleton } from "../list/skeleton.tsx";
 import { useFilter, type Filter } from "../list/use-filter.ts";
 import { useNavigate } from "../routing/navigate.ts";
 import type { View } from "../routing/route.ts";
-import { Basics } from "./basics.tsx";
+import { Basics, productsFile } from "./basics.tsx";
 import type { Edit } from "./edits.ts";
 import { FileRevisions } from "./file-revisions.tsx";
 import { FileTree, hrefOf } from "./file-tree.tsx";
@@ -40,6 +40,7 @@ function Site({ filter }: { filter: Filter }) {
   const order = useOrderPages(folder, filter);
   const [newIn, setNewIn] = useState<string | null>(null);
   const file = filter.get("file");
+  const isSetUp = folder.base === 0 && productsFile in folder.edits.files;
   const isOpen = file !== "" || filter.get("part") !== "" || filter.get("revision") !== "";
   return (
     <div className="operator site-view" data-open={isOpen ? "" : undefined}>
@@ -58,7 +59,7 @@ function Site({ filter }: { filter: Filter }) {
       <div className="site-main stack">
         <SectionProblem problem={folder.problem} />
         <Part filter={filter} folder={folder} />
-        <SaveBar folder={folder} />
+        <SaveBar folder={folder} onSaved={() => isSetUp && go("/publish")} />
       </div>
       {newIn !== null && (
         <NewPageDialog

@@ -28,25 +28,29 @@ export function CommunityPage() {
         </button>
       </form>
       <p className="ask-links">
-        <a href={docs ?? "/"} className="link">
-          {texts.docs}
-        </a>
+        {docs !== null && (
+          <a href={docs} className="link">
+            {texts.docs}
+          </a>
+        )}
         <a href="/FAQ" className="link">
           {texts.faq}
         </a>
       </p>
       <ContactList contact={contact} />
-      <section className="page-section beside" aria-labelledby="feeds">
-        <div>
-          <h2 id="feeds">{texts.feeds}</h2>
-          <p className="text-ink-2">{texts.feedsText}</p>
-        </div>
-        <ul className="feeds">
-          {feeds.map((feed) => (
-            <FeedLine key={feed.path} feed={feed} />
-          ))}
-        </ul>
-      </section>
+      {feeds.length > 0 && (
+        <section className="page-section beside" aria-labelledby="feeds">
+          <div>
+            <h2 id="feeds">{texts.feeds}</h2>
+            <p className="text-ink-2">{texts.feedsText}</p>
+          </div>
+          <ul className="feeds">
+            {feeds.map((feed) => (
+              <FeedLine key={feed.path} feed={feed} />
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="page-section beside" aria-labelledby="conduct">
         <h2 id="conduct">{texts.conduct}</h2>
         <ul className="conduct">

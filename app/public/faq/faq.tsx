@@ -64,13 +64,27 @@ export function FaqPage() {
       <div className="text-columns">
         <div>
           <FoldedContents headings={headings} />
-          <Questions groups={groups} named />
+          {groups.length > 0 ? <Questions groups={groups} named /> : <NoQuestions />}
         </div>
         <aside className="doc-aside">
           <Contents headings={headings} />
         </aside>
       </div>
     </div>
+  );
+}
+
+function NoQuestions() {
+  const { faq } = useWords();
+  return (
+    <Empty
+      title={faq.empty}
+      action={
+        <a href="/search" className="button">
+          {faq.search}
+        </a>
+      }
+    />
   );
 }
 

@@ -5,11 +5,14 @@ import type { CommandRow } from "./command-line-island.tsx";
 import type { HomeData, LatestVersion } from "./data.ts";
 import { Room } from "../room/room.tsx";
 
-type Props = Pick<HomeData, "rows" | "licences" | "title" | "text" | "offered" | "scene">;
+type Props = Pick<HomeData, "rows" | "licences" | "title" | "text" | "offered" | "scene"> & {
+  /** Without any version yet. */
+  isEmpty: boolean;
+};
 
-export function Hero({ rows, licences, title, text, offered, scene }: Props) {
+export function Hero({ rows, licences, title, text, offered, scene, isEmpty }: Props) {
   const { home, shortNames } = useWords();
-  const [first] = rows;
+  const first = rows.find(({ file }) => file);
   return (
     <div className="hero">
       <div className="wrap hero-text">
@@ -18,7 +21,7 @@ export function Hero({ rows, licences, title, text, offered, scene }: Props) {
             <span key={line}>{line} </span>
           ))}
         </h1>
-        <p className="hero-lead text-lead text-ink-2">{text ?? home.lead}</p>
+        <p className="hero-lead text-lead text-ink-2">{text ?? (isEmpty ? home.nothingYet : home.lead)}</p>
         <div className="hero-buttons cluster">
           {first && (
             <a href={first.path} className="button primary large">
@@ -26,9 +29,11 @@ export function Hero({ rows, licences, title, text, offered, scene }: Props) {
               {home.get(first.name, first.version)}
             </a>
           )}
-          <a href="#products" className="hero-all">
-            {home.all}
-          </a>
+          {!isEmpty && (
+            <a href="#products" className="hero-all">
+              {home.all}
+            </a>
+          )}
         </div>
         {offered.length > 0 && (
           <Island

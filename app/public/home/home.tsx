@@ -14,11 +14,12 @@ import { Steps } from "./steps.tsx";
 export function HomePage() {
   const data = useLoaderData<HomeData>();
   const { titles, descriptions } = useWords();
+  const isEmpty = data.rows.length + data.notesOnly.length === 0;
   return (
     <>
       <Head title={titles.home} description={descriptions.home} />
-      <Hero {...data} />
-      <LatestVersions rows={data.rows} notesOnly={data.notesOnly} />
+      <Hero {...data} isEmpty={isEmpty} />
+      {!isEmpty && <LatestVersions rows={data.rows} notesOnly={data.notesOnly} />}
       <Latest releases={data.latest} />
       {data.device && <DeviceFigure device={data.device} />}
       {data.steps.length > 0 && <Steps steps={data.steps} />}

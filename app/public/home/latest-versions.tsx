@@ -28,14 +28,16 @@ export function LatestVersions({ rows, notesOnly }: { rows: LatestVersion[]; not
           </ul>
         </div>
       ))}
-      <p className="notes-also">
-        <span>{words.home.notesAlsoFor}</span>
-        {notesOnly.map((product) => (
-          <a key={product.slug} href={releasesPath(product)} className="link">
-            {words.shortNames[product.slug] ?? product.name} {product.version}
-          </a>
-        ))}
-      </p>
+      {notesOnly.length > 0 && (
+        <p className="notes-also">
+          <span>{words.home.notesAlsoFor}</span>
+          {notesOnly.map((product) => (
+            <a key={product.slug} href={releasesPath(product)} className="link">
+              {words.shortNames[product.slug] ?? product.name} {product.version}
+            </a>
+          ))}
+        </p>
+      )}
     </section>
   );
 }
@@ -76,14 +78,16 @@ function Row({ row }: { row: LatestVersion }) {
             ),
         )}
       </p>
-      <a
-        href={`${path}#${row.engine?.key ?? "files"}`}
-        className="button icon latest-version-download"
-        aria-label={home.download(name)}
-        title={home.download(name)}
-      >
-        <Download size={16} />
-      </a>
+      {row.file && (
+        <a
+          href={`${path}#${row.engine?.key ?? "files"}`}
+          className="button icon latest-version-download"
+          aria-label={home.download(name)}
+          title={home.download(name)}
+        >
+          <Download size={16} />
+        </a>
+      )}
     </li>
   );
 }

@@ -6,7 +6,9 @@ type Piece = { text: string; look?: "prompt" | "comment" | "string" };
 type StepCode = { title: string; lines: Piece[][]; copied: string };
 export type ShownStep = { title: string; text: string; code: StepCode[] };
 
-/** The steps of the home page with the newest package of its first product. */
+const placeholder = /\{(file|version|name)\}/g;
+
+/** The steps of the home page with the newest package of its first product; without one, those that do not name it. */
 export function stepsOf(
   steps: Website["home"]["steps"],
   newest: LatestVersion | undefined,
@@ -15,11 +17,12 @@ export function stepsOf(
   const file = newest?.file?.name ?? "";
   const version = newest?.version ?? "";
   const known: Record<string, string> = { file, version, name: file.replace(`-${version}.tgz`, "") };
-  const filled = (text: string) =>
-    text.replace(/\{(file|version|name)\}/g, (whole, key: string) => known[key] || whole);
-  return steps.map(({ title, text, code }) => ({
-    title: title[language],
-    text: text[language],
+  const filled = (text: string) => text.replace(placeholder, (whole, key: string) => known[key] || whole);
+  const namesPackage = (step: (typeof steps)[number]) => JSON.stringify(step).search(placeholder) >= 0;
+  const shown = file === "" ? steps.filter((step) => !namesPackage(step)) : steps;
+  return shown.map(({ title, text, code }) => ({
+    title: filled(title[language]),
+    text: filled(text[language]),
     code: Object.entries(code).map(([name, each]) =>
       codeOf(name, filled(typeof each === "string" ? each : each[language])),
     ),

@@ -135,7 +135,8 @@ const en = {
     homeTitle: { en: "Headline in English", zh: "Headline in Chinese" },
     homeText: { en: "Text in English", zh: "Text in Chinese" },
     product: "First product",
-    productHint: "Its address begins with its kind, such as /sdk/core. Releases follow under Publish.",
+    productHint:
+      "Its address begins with its kind, such as /sdk/core. It is public with its first release, which you create next.",
     slug: "Short name",
     kind: "Kind",
     productName: { en: "Product in English", zh: "Product in Chinese" },

@@ -125,7 +125,7 @@ const zh = {
     homeTitle: { en: "英文标题", zh: "中文标题" },
     homeText: { en: "英文说明", zh: "中文说明" },
     product: "第一个产品",
-    productHint: "产品地址以类型开头，例如 /sdk/core；版本在“发布”中添加。",
+    productHint: "产品地址以类型开头，例如 /sdk/core。接下来创建首个版本，产品随之公开。",
     slug: "短名称",
     kind: "类型",
     productName: { en: "产品英文名", zh: "产品中文名" },

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import { createHash } from "node:crypto";
-import { docPath, versionPath } from "../../../contract/addresses.ts";
+import { docPath, linksTo, versionPath } from "../../../contract/addresses.ts";
 import type { Bilingual } from "../../../contract/language.ts";
 import { listsIn, withoutAddresses } from "../../../contract/notes.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
@@ -29,6 +29,7 @@ export async function generalDocuments(read: Read, content: SiteContent): Promis
   return [
     ...sitePages
       .filter((address) => address !== "/license" || content.licences.length > 0)
+      .filter((address) => address !== "/Distribute" || linksTo(content.settings, address))
       .map((address) => pageDocument(address, wordsOf(content))),
     ...policies.map((policy) => policyDocument(content, policy)),
     ...content.pages.map(({ href, title, html, summary }) =>

@@ -1,6 +1,7 @@
 import { calls } from "../../../contract/calls.ts";
 import {
   licencePaths,
+  linksTo,
   apiGroupSlug,
   docPath,
   samplePath,
@@ -49,11 +50,12 @@ export function pagesOfSite(content: SiteContent): PageAddress[] {
   const policies = new Set(addressesOf(content).pages);
   const licences = licencePaths(content).values();
   const own = content.pages.map(({ href }) => href);
+  const linked = linksTo(content.settings, "/Distribute") ? ["/Distribute"] : [];
   const paths = [
     "/",
     "/FAQ",
     "/Community",
-    "/Distribute",
+    ...linked,
     "/compatibility",
     ...licences,
     ...policies,
