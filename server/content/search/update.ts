@@ -20,7 +20,7 @@ type Sources = Pick<Portal, "keys" | "now" | "content"> & { searching: Pick<Port
 
 /** Documents per transaction where no change waits for all of them: other servers' writes wait for each on SQLite. */
 const batch = 50;
-/** Milliseconds between them, at least, or as many as the last one took: a waiting server must get its turn. */
+/** Milliseconds between those of one product, at least; a pause is as long as the last one took, so that waiting servers get their turn. */
 const pauseBetween = 25;
 /** The same while readers and writers are served. */
 const smallBatch = 5;
@@ -54,7 +54,7 @@ async function indexScopes(portal: Portal, scopes: Iterable<string>, max: number
       const from: string = after;
       const began = performance.now();
       after = await portal.db.write((write) => updateScope(portal, write, { scope, max, from }));
-      if (after !== undefined) await pause(Math.max(pauseBetween, performance.now() - began));
+      await pause(Math.max(after === undefined ? 0 : pauseBetween, performance.now() - began));
     }
   }
 }
