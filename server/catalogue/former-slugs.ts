@@ -9,7 +9,7 @@ export function presentSlug({ products }: Pick<SiteContent, "products">, slug: s
 
 /** What precedes a product's slug in addresses: a section, or the beginning of a sitemap or call. */
 const beforeSlug = new RegExp(
-  `^(/(?:sitemaps/products|${prefix.slice(1)}/(?:catalogue/(?:products|compare|compatibility)|content/(?:docs|samples)|admin/products)|([^/?]+))/)([^/?.]+)(?=[/?.]|$)`,
+  `^(/(?:sitemaps/products|${prefix.slice(1)}/(?:catalogue/(?!licences)[a-z]+|content/(?:docs|samples)|admin/products)|([^/?]+))/)([^/?.]+)(?=[/?.]|$)`,
 );
 
 /** Where an address with a product's former slug is now: a page or its feed, a sitemap, or a call. */
