@@ -68,6 +68,8 @@ async function ownValues({ api }: LoadRequest): Promise<OwnValues> {
     from: versions.find(({ version }) => version !== first?.version)?.version,
     to: first?.version,
     file: first?.files[0]?.name,
+    platform: first?.files[0]?.platform,
+    engine: first?.files[0]?.engine,
     "doc.product": page?.product,
     "doc.slug": page?.slug,
     "policy.slug": policy,
