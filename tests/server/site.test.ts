@@ -51,7 +51,7 @@ describe("a push", () => {
   test("adds free pages, and decides the language of who has chosen none", async () => {
     await withEmpty(async (site, _, token) => {
       const settings = "name: { en: Halo, zh: 光环 }\ndefaultLanguage: zh\nhome: { scene: brand/scene.svg }\n";
-      const page = "---\ntitle: 关于\n---\n\n我们在**杭州**。\n";
+      const page = "---\ntitle: 关于\n---\n\n我们在**杭州**，[开始](../docs/halo/01-start.md)。\n";
       const scene = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="9" viewBox="0 0 24 9"/>';
       const files = { "site.yaml": settings, "pages/about.zh.md": page, "brand/scene.svg": scene };
       await push(site, token, await packed({ ...small, ...files }));
@@ -66,12 +66,15 @@ describe("a push", () => {
       );
       expect(issue).toBe("site.yaml:3: home.scene: there is no picture or clip brand/scene.svg");
       expect((await site.refusal("page", { slug: "none" })).errCode).toBe(10108);
+      const twin = await site.app.inject("/pages/about.md");
+      expect(twin.body).toBe(`# 关于\n\n我们在**杭州**，[开始](${site.portal.publicUrl()}/sdk/halo/docs/start)。\n`);
+      expect((await site.app.inject("/pages/none.md")).statusCode).toBe(404);
       const languageOfPage = async (url: string, cookie = "") =>
         /<html lang="([^"]+)/.exec((await site.app.inject({ url, headers: { cookie } })).body)?.[1];
       expect(await languageOfPage("/license")).toBe("zh");
       expect(await languageOfPage("/license", "ln=1")).toBe("en");
       expect(await languageOfPage("/license?ln=1")).toBe("en");
-      expect((await site.app.inject("/llms.txt")).body).toContain("光环");
+      expect((await site.app.inject("/llms.txt")).body).toMatch(/## 光环\n\n- \[关于\]\(http.+\/pages\/about\.md\)\n/);
     });
   });
 

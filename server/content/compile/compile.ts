@@ -261,7 +261,7 @@ function readPages(sources: Sources): SiteContent["pages"] {
       const file = `pages/${name}.${language}.md`;
       const text = texts.get(file);
       const read = text === undefined ? undefined : problems.attempt(() => readMarkdown(text, file, pageHead));
-      return read && { ...read, html: renderer.page({ file, language, ...read }).html };
+      return read && { ...read, ...renderer.page({ file, language, ...read }) };
     });
     const written = { en: en ?? zh, zh: zh ?? en };
     if (!written.en || !written.zh) return [];
@@ -272,7 +272,7 @@ function readPages(sources: Sources): SiteContent["pages"] {
     const title = both(({ head }) => head.title);
     const summary = both(({ head }) => head.summary);
     const html = both((page) => page.html);
-    const markdown = both(({ body }) => body);
+    const markdown = both((page) => page.markdown);
     if (!title || !summary || !html || !markdown) return [];
     return [{ name, title, summary, html, markdown, href: `/pages/${name}`, missing }];
   });

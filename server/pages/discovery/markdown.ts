@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 import { listProducts } from "../../catalogue/list-products.ts";
 import type { ProductIdentity } from "../../catalogue/taxonomy.ts";
 import { newestDocPath, type VersionedDoc } from "../../content/docs.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, SitePage } from "../../portal.ts";
 import { wordsOf } from "../../http/words.ts";
 
 type Shown = { doc: VersionedDoc; product: ProductIdentity; language: Language };
@@ -13,7 +13,7 @@ type Shown = { doc: VersionedDoc; product: ProductIdentity; language: Language }
  * says so.
  */
 export function docMarkdown({ content, publicUrl }: Portal, { doc, product, language }: Shown): string {
-  const { title, summary, markdown, version } = doc;
+  const { version } = doc;
   const origin = publicUrl();
   const { docs } = wordsOf(content)[language];
   const own = version === null ? "" : docPath(product, doc.slug, version);
@@ -21,13 +21,26 @@ export function docMarkdown({ content, publicUrl }: Portal, { doc, product, lang
     version === null
       ? ""
       : `> ${docs.older(version)} [${docs.goToNewest}](${origin}${newestDocPath(content, own)})\n\n`;
+  return asMarkdown(doc, { origin, language, older });
+}
+
+/** A free page in the same way. */
+export function pageMarkdown({ publicUrl }: Portal, page: SitePage, language: Language): string {
+  return asMarkdown(page, { origin: publicUrl(), language, older: "" });
+}
+
+function asMarkdown(
+  { title, summary, markdown }: Pick<SitePage, "title" | "summary" | "markdown">,
+  { origin, language, older }: { origin: string; language: Language; older: string },
+): string {
   const body = markdown[language]
     .replaceAll(/ *\{#[\w-]+\}$/gm, "") // our own notation for heading ids
     .replaceAll(/\]\(\//g, `](${origin}/`);
-  return `# ${title[language]}\n\n${older}> ${summary[language]}\n\n${body.trim()}\n`;
+  const lead = summary[language] && `> ${summary[language]}\n\n`;
+  return `# ${title[language]}\n\n${older}${lead}${body.trim()}\n`;
 }
 
-/** An index for AI agents (llmstxt.org): every guide as Markdown, the API, and the feeds. */
+/** An index for AI agents (llmstxt.org): every free page and guide as Markdown, the API, and the feeds. */
 export async function llmsText(portal: Portal, language: Language): Promise<string> {
   const origin = portal.publicUrl();
   const texts = wordsOf(portal.content)[language];
@@ -40,6 +53,10 @@ export async function llmsText(portal: Portal, language: Language): Promise<stri
     );
     return [`## ${product.name[language]}`, "", ...lines, ""];
   });
+  const pages = portal.content.pages.map(
+    ({ title, summary, href }) =>
+      `- [${title[language]}](${origin}${href}.md)${summary[language] && `: ${summary[language]}`}`,
+  );
   const feeds = products.map(
     (product) => `- [${texts.titles.releases(product.name[language])}](${origin}${releasesPath(product)}.atom)`,
   );
@@ -48,6 +65,7 @@ export async function llmsText(portal: Portal, language: Language): Promise<stri
     "",
     `> ${texts.home.lead}`,
     "",
+    ...(pages.length > 0 ? [`## ${texts.site.name}`, "", ...pages, ""] : []),
     ...guides,
     `## ${texts.api.title}`,
     "",

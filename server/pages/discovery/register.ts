@@ -9,7 +9,7 @@ import type { Portal } from "../../portal.ts";
 import { Refusal, refuse } from "../../refuse.ts";
 import { changelogOf } from "./changelog.ts";
 import { releaseFeed } from "./feed.ts";
-import { docMarkdown, llmsText } from "./markdown.ts";
+import { docMarkdown, llmsText, pageMarkdown } from "./markdown.ts";
 import { productSitemap, robots, sitemap, siteSitemap } from "./sitemap.ts";
 
 /** Registers robots.txt, the sitemap, and a feed of every product's releases. */
@@ -42,6 +42,15 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
         docMarkdown(portal, { doc, product, language: languageIn(portal, query) }),
       );
     });
+  app.get<{ Params: { name: string }; Querystring: { ln?: string } }>(
+    "/pages/:name.md",
+    plain,
+    ({ params: { name }, query }, reply) => {
+      const page = portal.content.pages.find((each) => each.name === name);
+      if (!page) throw refuse("unknownPath");
+      return sendText(reply, "text/markdown", pageMarkdown(portal, page, languageIn(portal, query)));
+    },
+  );
   app.get<{ Params: { section: string; slug: string }; Querystring: { ln?: string } }>(
     "/:section/:slug/CHANGELOG.md",
     { exposeHeadRoute: true }, // sent in pieces
