@@ -71,6 +71,8 @@ export type Call = {
   download?: "text/csv" | "application/gzip";
   /** The response depends only on the address and the catalogue, so it is cached until the catalogue changes. */
   cached?: true;
+  /** Pages of every origin may read the response (CORS), as a guest: requests with a token would need a preflight. */
+  anyOrigin?: true;
   /** An island of a public page makes it: only then does the client of islands know its endpoint. */
   island?: true;
   /**

@@ -328,6 +328,7 @@ export const catalogueCalls = {
     input: z.catchall(z.strictObject({ ...inChannel, installed: z.optional(versionName) }), having),
     output: latestCompatible,
     cached: true,
+    anyOrigin: true,
   }),
   currentLicence: defineCall({
     method: "GET",

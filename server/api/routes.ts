@@ -58,7 +58,7 @@ function registerCall(scope: FastifyInstance, portal: Portal, name: CallName): v
   const call: Call = calls[name];
   const { method, path, upload, download, bodyLimit = limits.body } = call;
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (call.cached) reply.header("access-control-allow-origin", "*"); // the same for everybody, so pages elsewhere may read it
+    if (call.anyOrigin) reply.header("access-control-allow-origin", "*");
     request.caller = await callerOf(portal, request, reply);
     authorize(portal, call, request.caller);
   };
