@@ -4,6 +4,7 @@ import type { SiteProblem } from "../../contract/schemas/site.ts";
 /** Problems of a site folder in Chinese by their English sentences, which the command line shows; `{1}` and `{2}` vary. */
 const sentences = {
   "is missing": "缺少此项",
+  "must be the notes in this language": "此处应为该语言的发行说明",
   "is empty": "内容为空",
   "is too long": "过长",
   "is longer than {1} characters": "超过 {1} 个字符",
