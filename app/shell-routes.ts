@@ -27,7 +27,7 @@ export function routesOf(site: string): ShellRoute[] {
     },
     {
       path: "/early-access",
-      title: { en: "Early access", zh: "抢先体验", pinyin: "qiang xian ti yan" },
+      title: { en: "Early access", zh: "抢先体验" },
       hidden: true,
       activeMenu: "/dashboard",
       view: () => import("./console/early-access/early-access.tsx").then((part) => part.EarlyAccessView),
@@ -42,7 +42,7 @@ export function routesOf(site: string): ShellRoute[] {
       children: [
         {
           path: "/review/templates",
-          title: { en: "Reason templates", zh: "退回理由模板", pinyin: "tui hui li you mu ban" },
+          title: { en: "Reason templates", zh: "退回理由模板" },
           hidden: true,
           activeMenu: "/review",
           roles: ["admin"],
@@ -50,7 +50,7 @@ export function routesOf(site: string): ShellRoute[] {
         },
         {
           path: "/review/:id",
-          title: { en: "Application", zh: "申请", pinyin: "shen qing" },
+          title: { en: "Application", zh: "申请" },
           hidden: true,
           activeMenu: "/review",
           roles: ["reviewer"],
@@ -104,7 +104,7 @@ export function routesOf(site: string): ShellRoute[] {
           children: [
             {
               path: "/publish/policies/:slug",
-              title: { en: "Policy", zh: "政策", pinyin: "zheng ce" },
+              title: { en: "Policy", zh: "政策" },
               hidden: true,
               activeMenu: "/publish/policies",
               roles: ["admin"],
@@ -114,7 +114,7 @@ export function routesOf(site: string): ShellRoute[] {
         },
         {
           path: "/publish/:slug/:version",
-          title: { en: "Release", zh: "版本", pinyin: "ban ben" },
+          title: { en: "Release", zh: "版本" },
           hidden: true,
           activeMenu: "/publish",
           roles: ["publisher"],
@@ -131,7 +131,7 @@ export function routesOf(site: string): ShellRoute[] {
       children: [
         {
           path: "/accounts/:id",
-          title: { en: "Account", zh: "账号", pinyin: "zhang hao" },
+          title: { en: "Account", zh: "账号" },
           hidden: true,
           activeMenu: "/accounts",
           roles: ["admin"],
@@ -203,7 +203,7 @@ export function routesOf(site: string): ShellRoute[] {
         },
         {
           path: "/profile/mailbox",
-          title: { en: "Confirm your e-mail", zh: "确认邮箱", pinyin: "que ren you xiang" },
+          title: { en: "Confirm your e-mail", zh: "确认邮箱" },
           hidden: true,
           activeMenu: "/profile/index",
           view: () => import("./console/profile/mailbox-link.tsx").then((part) => part.MailboxLinkView),

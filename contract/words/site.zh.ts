@@ -74,14 +74,14 @@ const zh = {
     partText: "其余内容仍可使用。",
     reload: "重新加载页面",
     chunkTitle: "页面缺少一部分内容",
-    chunkText: "连续两次获取失败。请检查网络连接，然后重新加载页面。",
+    chunkText: "两次获取失败，请检查网络，然后重新加载页面。",
   },
   offer: { text: "本门户提供中文版。", accept: "切换到中文", decline: "保持英文" },
   copyAddress: "已复制地址",
   qr: {
     open: "在头显中打开本页",
     code: "本页地址的二维码",
-    hint: "使用头显或手机的摄像头扫描二维码。",
+    hint: "用头显或手机的摄像头扫描。",
   },
 } satisfies typeof en;
 

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 
 /**
  * A title in every language: search matches all of them, whichever is shown. `pinyin`: the syllables of the Chinese one
- * without tones, such as `gong zuo tai`; written by hand, because browsers have no pinyin dictionary.
+ * without tones, such as `gong zuo tai`, of pages that it lists; written by hand, because browsers have no pinyin dictionary.
  */
 export type Title = Record<Language, string> & { pinyin?: string };
 

@@ -14,11 +14,11 @@ const zh: SearchWords = {
   waiting: "正在搜索公开站点",
   found: (pages, hits) => `${pages} 个页面，公开站点 ${hits} 条结果。`,
   none: (query) => `没有与“${query}”匹配的内容`,
-  noneText: "你可以打开的页面和公开站点中都没有找到，请减少或更换关键词。",
-  noneHere: "你可以打开的页面中没有找到，请减少或更换关键词。",
+  noneText: "页面和公开站点中都没有找到，请减少或更换关键词。",
+  noneHere: "页面中没有找到，请减少或更换关键词。",
   failed: "公开站点搜索失败。",
   start: "要去哪个页面？",
-  startText: "可用中英文标题、拼音、拼音首字母或地址查找页面。",
+  startText: "可用标题、拼音、首字母或地址查找。",
   keys: { move: "移动", open: "打开", close: "关闭" },
 };
 

@@ -12,7 +12,7 @@ const zh: SettingsWords = {
   pick: "选取颜色",
   hue: "色相",
   degrees: (hue) => `${hue}°`,
-  wrong: "请输入 #rgb 或 #rrggbb 格式的色值，例如 #11a983。",
+  wrong: "请输入 #rgb 或 #rrggbb，例如 #11a983。",
   sample: "Aa",
   readable: "按钮自动采用可读的色阶",
   applying: "正在应用主题…",
