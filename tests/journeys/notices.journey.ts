@@ -4,6 +4,7 @@ import { languages, languageTag, lnOf } from "../../contract/language.ts";
 import { bumpRevision } from "../../server/catalogue/revision.ts";
 import { expect, test, type RunningPortal } from "./journey.ts";
 import { operate } from "./operate.ts";
+import { changeSite, newOperator } from "./operators.ts";
 
 const dictionaries = {
   en: { ...en, policies: en.policy },
@@ -111,21 +112,15 @@ for (const language of languages) {
     test("a policy shows what changed since the version before, word by word @phone", async ({ page, portal }) => {
       const slug = language === "en" ? "refundpolicy" : "rechargeagreement";
       const [first, second] = language === "en" ? ["old words", "new words"] : ["旧的条款", "新的条款"];
-      await operate(portal.dataDir, async (write) => {
-        const now = await write.selectFrom("policies").selectAll().where("slug", "=", slug).executeTakeFirstOrThrow();
-        const versions = [first, second].map((changed, index) => ({
-          ...now,
-          text_en: `Refunds. ${changed}.`,
-          text_zh: `退款。${changed}。`,
-          version: `77.${index}`,
-          revision: now.revision + 1 + index,
-        }));
-        for (const version of versions) {
-          await write.insertInto("policy_versions").values(version).execute();
-          await write.updateTable("policies").set(version).where("slug", "=", slug).execute();
-        }
-        await bumpRevision(write, ["policies"]);
-      });
+      const admin = await newOperator(portal, "admin", "Ada");
+      for (const [index, changed] of [first, second].entries()) {
+        const head = (title: string, more = "") =>
+          `---\ntitle: ${title}\nversion: "77.${index}"\neffective: "2026-01-15"\n${more}---\n\n`;
+        await changeSite(portal, admin, {
+          [`policies/${slug}.en.md`]: `${head("Refunds", `address: /${slug}en\n`)}Refunds. ${changed}.\n`,
+          [`policies/${slug}.zh.md`]: `${head("退款")}退款。${changed}。\n`,
+        });
+      }
       const path = language === "en" ? `/${slug}en` : `/${slug}`;
       await expect(async () => {
         await page.goto(path);

@@ -18,6 +18,20 @@ export async function setRole({ dataDir }: RunningPortal, { phone }: Member, rol
   );
 }
 
+/** Changes texts of the site folder, as its editor does; returns the new revision. */
+export async function changeSite(
+  { url }: RunningPortal,
+  { session: { token } }: Member,
+  texts: Record<string, string>,
+): Promise<number> {
+  const { data } = await call<CallData<"siteFiles">>(url, "/admin/site/revisions/current/files", undefined, token);
+  const changes = Object.entries(texts).map(([file, text]) => ({ file, text }));
+  const input = { base: data?.revision, changes };
+  const made = await call<CallData<"changeSiteFiles">>(url, "/admin/site/files", input, token);
+  if (made.errCode !== 0 || !made.data) throw new Error(`${made.errMsg} ${JSON.stringify(made.data)}`);
+  return made.data.revision;
+}
+
 const application: Application = {
   teamName: "Lighthouse",
   organizationName: "灯塔科技有限公司",

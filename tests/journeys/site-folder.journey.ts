@@ -8,29 +8,15 @@ import type { CallData } from "../../contract/schemas.ts";
 import { temporaryData } from "../temporary.ts";
 import { findings } from "./axe.ts";
 import { isDeployed } from "./deployment.ts";
-import { expect, test, watch, type RunningPortal } from "./journey.ts";
-import { call, enter, type Member } from "./members.ts";
-import { newOperator } from "./operators.ts";
+import { expect, test, watch } from "./journey.ts";
+import { call, enter } from "./members.ts";
+import { changeSite, newOperator } from "./operators.ts";
 import { startPortal } from "./start-portal.ts";
 
 const dictionaries = {
   en: { ...en.siteFolder, operator: en.operator },
   zh: { ...zh.siteFolder, operator: zh.operator },
 };
-
-/** Changes pages of the folder through the interface; returns the new revision. */
-async function change({ url }: RunningPortal, { session: { token } }: Member, texts: Record<string, string>) {
-  const { data } = await call<CallData<"siteFiles">>(url, "/admin/site/revisions/current/files", undefined, token);
-  const changes = Object.entries(texts).map(([file, text]) => ({ file, text }));
-  const made = await call<CallData<"changeSiteFiles">>(
-    url,
-    "/admin/site/files",
-    { base: data?.revision, changes },
-    token,
-  );
-  if (!made.data) throw new Error(made.errMsg);
-  return made.data.revision;
-}
 
 for (const language of languages) {
   const words = dictionaries[language];
@@ -48,8 +34,8 @@ for (const language of languages) {
       const admin = await newOperator(portal, "admin", "Ada");
       const file = `pages/about-${language}.en.md`;
       const text = (day: string) => `---\ntitle: About\n---\n\nWe are open on ${day}.\n`;
-      const first = await change(portal, admin, { [file]: text("Monday") });
-      const second = await change(portal, admin, { [file]: text("Friday") });
+      const first = await changeSite(portal, admin, { [file]: text("Monday") });
+      const second = await changeSite(portal, admin, { [file]: text("Friday") });
       await enter(context, portal.url, admin.session);
       await page.goto("/site");
       const main = page.getByRole("main");
@@ -102,7 +88,7 @@ for (const language of languages) {
 
     test("a publisher reads revisions, without what is for admins", async ({ page, context, portal }) => {
       const publisher = await newOperator(portal, "publisher", "Pia");
-      const revision = await change(portal, publisher, {
+      const revision = await changeSite(portal, publisher, {
         [`pages/news-${language}.en.md`]: "---\ntitle: News\n---\n\nNew.\n",
       });
       await enter(context, portal.url, publisher.session);
@@ -134,7 +120,7 @@ test.describe("the editor of the site folder", () => {
   }) => {
     const [english, chinese] = ["pages/both.en.md", "pages/both.zh.md"];
     const publisher = await newOperator(portal, "publisher", "Pia");
-    const base = await change(portal, publisher, { [english]: page("One."), [chinese]: page("一。") });
+    const base = await changeSite(portal, publisher, { [english]: page("One."), [chinese]: page("一。") });
     await enter(context, portal.url, publisher.session);
     await tab.goto(address(english));
     const main = tab.getByRole("main");
@@ -155,7 +141,7 @@ test.describe("the editor of the site folder", () => {
     await expect(tab.getByRole("textbox", { name: english })).toContainText("One. Two.");
     expect(await findings(tab)).toEqual([]);
 
-    const theirs = await change(portal, publisher, { [english]: page("Theirs.") });
+    const theirs = await changeSite(portal, publisher, { [english]: page("Theirs.") });
     await main.getByRole("button", { name: words.save.button(base + 1) }).click();
     await expect(main.getByText(words.save.newer(theirs))).toBeVisible();
     await main.getByRole("listitem").getByText(english, { exact: true }).click();
@@ -239,7 +225,7 @@ test.describe("the editor of the site folder", () => {
   }) => {
     const file = "pages/pictures.en.md";
     const publisher = await newOperator(portal, "publisher", "Pia");
-    await change(portal, publisher, { [file]: page("Nowhere") });
+    await changeSite(portal, publisher, { [file]: page("Nowhere") });
     await enter(context, portal.url, publisher.session);
     await tab.goto(address(file));
     const text = tab.getByRole("textbox", { name: file });
