@@ -46,16 +46,16 @@ export async function findAnyProduct(read: Read, slug: string) {
 
 /** The published releases of a product that the reader may read, withdrawn ones included. */
 export function publishedReleases(reader: Reader, slug: string) {
-  return knownReleases(reader, slug).where(isReadable(reader));
+  return releasesOf(reader, slug).where(isReadable(reader));
 }
 
 /** The same with those that the reader may only know. */
 export function knownReleases(reader: Reader, slug: string) {
-  return reader.read
-    .selectFrom("releases")
-    .where("product", "=", slug)
-    .where("state", "=", "published")
-    .where(isKnown(reader));
+  return releasesOf(reader, slug).where(isKnown(reader));
+}
+
+function releasesOf({ read }: Reader, slug: string) {
+  return read.selectFrom("releases").where("product", "=", slug).where("state", "=", "published");
 }
 
 /** Whether a product may be removed with its releases: it was never published, or nobody downloaded a file of it. */
