@@ -55,16 +55,24 @@ export const releaseFile = z.object({
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
-/** Why a release was withdrawn. `reasonZh`: the same for readers of Chinese; `null` if it is the same text. */
-export const withdrawn = z.object({ at: moment, reason: z.string(), reasonZh: z.nullable(z.string()) });
+/** `reasonZh`: the same for readers of Chinese; `null` if it is the same text. */
+const why = { reason: z.string(), reasonZh: z.nullable(z.string()) };
+/** Why a release was withdrawn. */
+export const withdrawn = z.object({ at: moment, ...why });
+/** Why a release should not be used any more, although it can be downloaded. */
+export const deprecation = z.object(why);
+export type Deprecation = z.infer<typeof deprecation>;
+
+/** The publisher's choice; else the next version of the channel that is neither, or the last before it. */
+const instead = { instead: z.nullable(z.string()) };
 
 export const version = z.object({
   version: z.string(),
   updateTime: z.nullable(day),
   /** A key of the site's taxonomy. */
   channel: z.string(),
-  /** `instead`: the next version of its channel that was not withdrawn, or the last before it. */
-  withdrawn: z.nullable(z.extend(withdrawn, { instead: z.nullable(z.string()) })),
+  withdrawn: z.nullable(z.extend(withdrawn, instead)),
+  deprecated: z.nullable(z.extend(deprecation, instead)),
   requires: z.array(z.object({ name: z.string(), range: z.string() })),
   files: z.array(releaseFile),
 });
@@ -151,6 +159,7 @@ const compatibleVersion = z.object({
   updateTime: z.nullable(day),
   channel: z.string(),
   withdrawn: version.shape.withdrawn,
+  deprecated: version.shape.deprecated,
   requires: z.array(requirement),
   fits: z.boolean(),
 });
@@ -171,7 +180,7 @@ export type CompatibleProduct = z.infer<typeof compatibleProduct>;
 const latestCompatible = z.object({
   slug: z.string(),
   latest: z.nullable(z.extend(compatibleVersion, { url: z.string() })),
-  installed: z.nullable(z.pick(compatibleVersion, { version: true, withdrawn: true, fits: true })),
+  installed: z.nullable(z.pick(compatibleVersion, { version: true, withdrawn: true, deprecated: true, fits: true })),
 });
 export type LatestCompatible = z.infer<typeof latestCompatible>;
 

@@ -4,7 +4,7 @@ import { policy } from "./content.ts";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { noteKinds, type NoteKind } from "../notes.ts";
-import { licence, releaseFile, translation, withdrawn } from "./catalogue.ts";
+import { deprecation, licence, releaseFile, translation, withdrawn } from "./catalogue.ts";
 import { bilingual, day, moment, pageOf, paging, bySlug, bySlugAndVersion, taxonomyKey } from "./values.ts";
 
 /** What publishers and admins send and read (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
@@ -46,6 +46,9 @@ export const notesText = z.strictObject({
   >),
 });
 
+/** `reasonZh`: the reason for readers of Chinese, who read `reason` otherwise. */
+const why = { reason: requiredText(limits.reason), reasonZh: z.nullish(requiredText(limits.reason)) };
+
 const releaseText = {
   updateTime: z.nullable(dayText),
   /** By default, versions with a pre-release part are of the second channel, others of the first. */
@@ -53,6 +56,9 @@ const releaseText = {
   /** By default as it is, at first for everybody; the channel or product may be for fewer. `shown`: others see that it exists. */
   audience: z.optional(z.enum(audiences, "invalid")),
   shown: z.optional(z.boolean()),
+  /** By default as they are, at first `null`. `instead`: the version to use instead of a deprecated or withdrawn one. */
+  deprecated: z.optional(z.nullable(z.strictObject(why))),
+  instead: z.optional(z.nullable(versionText)),
   /** Only `content`, no structured lists. */
   other: z._default(z.boolean(), false),
   requires: z._default(
@@ -85,12 +91,7 @@ export type ReleaseChange = z.output<typeof releaseChange>;
 
 /** Publishes a draft now, or with `publishAt` then; a withdrawn release is published again. */
 const publication = z.strictObject({ publishAt: z.optional(moment), revision: z.optional(revision) });
-/** `reasonZh`: the reason for readers of Chinese, who read `reason` otherwise. */
-export const withdrawal = z.strictObject({
-  reason: requiredText(limits.reason),
-  reasonZh: z.optional(requiredText(limits.reason)),
-  revision: z.optional(revision),
-});
+export const withdrawal = z.strictObject({ ...why, revision: z.optional(revision) });
 /** Pins a published release as the latest of its channel, instead of another, or ends that. */
 const pin = z.strictObject({ pinned: z.boolean("required"), revision });
 /** In a query: the revision that was seen. */
@@ -119,6 +120,7 @@ const listed = {
   state: releaseState,
   /** When a scheduled release is published. */
   publishAt: z.nullable(moment),
+  deprecated: z.nullable(deprecation),
   translation: z.nullable(translation),
   /** When and by whom it was last changed; `null` for what came with the portal. */
   editedAt: z.nullable(moment),
@@ -147,6 +149,7 @@ export const adminRelease = z.object({
   en: notesText,
   zh: notesText,
   withdrawn: z.nullable(withdrawn),
+  instead: z.nullable(z.string()),
   files: z.array(releaseFile),
   untranslated: z.array(z.string()),
 });

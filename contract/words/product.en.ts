@@ -14,6 +14,8 @@ const en = {
     latest: "Latest",
     older: "Older",
     withdrawn: "Withdrawn",
+    deprecated: "Deprecated",
+    deprecatedText: "This version is deprecated.",
     released: (date: string) => `Released ${date}`,
     latestIs: (version: string) => `The latest is ${version}`,
     withdrawnOn: (date: string) => `This version was withdrawn on ${date} and can no longer be downloaded.`,

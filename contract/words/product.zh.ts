@@ -16,6 +16,8 @@ const zh = {
     latest: "最新",
     older: "旧版本",
     withdrawn: "已撤回",
+    deprecated: "不建议使用",
+    deprecatedText: "该版本已不建议使用。",
     released: (date) => `发布于 ${date}`,
     latestIs: (version) => `最新版本为 ${version}`,
     withdrawnOn: (date) => `该版本已于 ${date} 撤回，不再提供下载。`,

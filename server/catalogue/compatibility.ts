@@ -6,7 +6,7 @@ import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { dayOf, withReplacement } from "./present.ts";
+import { dayOf, presentWarnings, warningColumns } from "./present.ts";
 import { isReadable, knownTaxonomy, readerOf, type Reader, type Viewer } from "./audience.ts";
 import { findProduct, knownProducts, newestFirst, publishedReleases } from "./releases.ts";
 import { checkKeys, identify } from "./taxonomy.ts";
@@ -15,17 +15,7 @@ import { versionOf, versionRange } from "./version-ranges.ts";
 /** `having`: versions that somebody has, by the keys of the taxonomy's requirements, as a query has them. */
 type Wanted = { channel?: string | undefined; having: Record<string, unknown>; viewer: Viewer };
 
-const columns = [
-  "version",
-  "update_time",
-  "channel",
-  "channel_place",
-  "pinned",
-  "requires",
-  "withdrawn_at",
-  "withdrawn_reason",
-  "withdrawn_reason_zh",
-] as const;
+const columns = [...warningColumns, "update_time", "channel_place", "pinned", "requires"] as const;
 type Row = Pick<Selectable<Tables["releases"]>, (typeof columns)[number]>;
 
 /** The newest version of every public product that fits, in display order. Throws 10100 for what the site does not know. */
@@ -80,7 +70,9 @@ export async function latestCompatible(
   return {
     slug,
     latest: latest && { ...latest, url: versionPath(product, latest.version) },
-    installed: own ? { version: own.version, withdrawn: own.withdrawn, fits: own.fits } : null,
+    installed: own
+      ? { version: own.version, withdrawn: own.withdrawn, deprecated: own.deprecated, fits: own.fits }
+      : null,
   };
 }
 
@@ -113,8 +105,9 @@ function presenter({ content, viewer }: Reader, { channel, having }: Wanted): (r
     const shown = rows.map((row) => {
       const requires = fromJson(row.requires).map(requirementOf);
       const fits = requires.every((each) => each.fits !== false);
-      const withdrawn = withReplacement(row, rows);
-      const version = { version: row.version, updateTime: dayOf(row), channel: row.channel, withdrawn, requires, fits };
+      const { version: name, channel: own } = row;
+      const warnings = presentWarnings(row, rows);
+      const version = { version: name, updateTime: dayOf(row), channel: own, ...warnings, requires, fits };
       return { row, version };
     });
     const [latest] = shown

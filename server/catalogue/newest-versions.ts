@@ -1,7 +1,7 @@
 import type { NewestVersion } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
 import { readerOf, type Viewer } from "./audience.ts";
-import { presentVersion } from "./present.ts";
+import { presentVersion, presentWarnings } from "./present.ts";
 import { presentFile, shownColumns } from "./release-files.ts";
 import { latestVersion } from "./releases.ts";
 
@@ -36,6 +36,9 @@ export async function listNewestVersions(portal: Portal, viewer: Viewer): Promis
   const byProduct = Map.groupBy(files, ({ product }) => product);
   return rows.map((row) => ({
     slug: row.product,
-    ...presentVersion(row, { files: (byProduct.get(row.product) ?? []).map(presentFile), withdrawn: null }),
+    ...presentVersion(row, {
+      files: (byProduct.get(row.product) ?? []).map(presentFile),
+      ...presentWarnings(row, [row]),
+    }),
   }));
 }

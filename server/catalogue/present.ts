@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { releasesPath } from "../../contract/addresses.ts";
-import type { Product, ReleaseNote, Translation, Version } from "../../contract/schemas/catalogue.ts";
+import type { Deprecation, Product, ReleaseNote, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
 import type { SiteContent } from "../portal.ts";
@@ -49,27 +49,53 @@ export function presentWithdrawn(row: WithdrawnRow): Omit<NonNullable<Version["w
   return { at: row.withdrawn_at, reason: row.withdrawn_reason ?? "", reasonZh: row.withdrawn_reason_zh };
 }
 
-type OrderedRow = Pick<ReleaseRow, "version" | "channel"> & WithdrawnRow;
+export function presentDeprecation({ deprecated }: Pick<ReleaseRow, "deprecated">): Deprecation | null {
+  return deprecated === null ? null : fromJson(deprecated);
+}
 
-/** Why a release was withdrawn, and what to use instead. `releases`: those of its product, newest first. */
-export function withReplacement(row: OrderedRow, releases: readonly OrderedRow[]): Version["withdrawn"] {
+/** What `presentWarnings` needs of a release. */
+export const warningColumns = [
+  "version",
+  "channel",
+  "withdrawn_at",
+  "withdrawn_reason",
+  "withdrawn_reason_zh",
+  "deprecated",
+  "instead",
+] as const;
+type OrderedRow = Pick<ReleaseRow, (typeof warningColumns)[number]>;
+
+/** Why a release was withdrawn or deprecated, and what to use instead. `releases`: those of its product, newest first. */
+export function presentWarnings(
+  row: OrderedRow,
+  releases: readonly OrderedRow[],
+): Pick<Version, "withdrawn" | "deprecated"> {
   const withdrawn = presentWithdrawn(row);
-  if (!withdrawn) return null;
+  const deprecated = presentDeprecation(row);
+  const instead = withdrawn || deprecated ? replacementOf(row, releases) : null;
+  return { withdrawn: withdrawn && { ...withdrawn, instead }, deprecated: deprecated && { ...deprecated, instead } };
+}
+
+function replacementOf(row: OrderedRow, releases: readonly OrderedRow[]): string | null {
+  const chosen = releases.find(({ version, withdrawn_at }) => version === row.instead && withdrawn_at === null);
+  if (chosen) return chosen.version;
   const index = releases.indexOf(row);
-  const isOffered = (other: OrderedRow) => other.channel === row.channel && other.withdrawn_at === null;
-  const instead = releases.slice(0, index).findLast(isOffered) ?? releases.slice(index).find(isOffered);
-  return { ...withdrawn, instead: instead?.version ?? null };
+  const isOffered = (other: OrderedRow) =>
+    other.channel === row.channel && other.withdrawn_at === null && other.deprecated === null;
+  const next = releases.slice(0, index).findLast(isOffered) ?? releases.slice(index).find(isOffered);
+  return next?.version ?? null;
 }
 
 export function presentVersion(
   row: Pick<ReleaseRow, "version" | "update_time" | "channel" | "requires">,
-  { files, withdrawn }: Pick<Version, "files" | "withdrawn">,
+  { files, withdrawn, deprecated }: Pick<Version, "files" | "withdrawn" | "deprecated">,
 ): Version {
   return {
     version: row.version,
     updateTime: dayOf(row),
     channel: row.channel,
     withdrawn,
+    deprecated,
     requires: fromJson(row.requires),
     files,
   };

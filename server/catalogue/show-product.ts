@@ -3,7 +3,7 @@ import type { Portal } from "../portal.ts";
 import { audienceOf, isReadable, readerOf, type Viewer } from "./audience.ts";
 import { licencesOfProducts } from "./current-licence.ts";
 import { latestRelease } from "./list-products.ts";
-import { presentProduct, presentVersion, withReplacement } from "./present.ts";
+import { presentProduct, presentVersion, presentWarnings, warningColumns } from "./present.ts";
 import { filesByVersion } from "./release-files.ts";
 import { findProduct, knownReleases, newestFirst, publishedReleases } from "./releases.ts";
 
@@ -16,15 +16,7 @@ export async function showProduct(portal: Portal, slug: string, viewer: Viewer):
   const { content, db } = portal;
   const product = await findProduct(reader, slug);
   const releases = await newestFirst(publishedReleases(reader, slug))
-    .select([
-      "version",
-      "update_time",
-      "channel",
-      "requires",
-      "withdrawn_at",
-      "withdrawn_reason",
-      "withdrawn_reason_zh",
-    ])
+    .select([...warningColumns, "update_time", "requires"])
     .execute();
   const files = await filesByVersion(db.read, slug);
   const latest = await latestRelease(reader, slug);
@@ -37,7 +29,7 @@ export async function showProduct(portal: Portal, slug: string, viewer: Viewer):
     versions: releases.map((release) =>
       presentVersion(release, {
         files: files.get(release.version) ?? [],
-        withdrawn: withReplacement(release, releases),
+        ...presentWarnings(release, releases),
       }),
     ),
     reserved: reserved.map((row) => ({ version: row.version, audience: audienceOf(content, row) })),

@@ -66,6 +66,7 @@ const notes = z.strictObject(
   },
   { error: ({ code }) => (code === "invalid_type" ? "must be the notes in this language" : undefined) },
 );
+const why = { reason: text, reasonZh: z.optional(text) };
 const fileOfRelease = z.strictObject({
   name: text,
   platform: siteKey,
@@ -90,7 +91,9 @@ export const releaseYaml = z.strictObject({
   other: z._default(z.boolean(), false),
   requires: z._default(z.array(z.strictObject({ name: text, range: text })), []),
   translation: z.optional(translation),
-  withdrawn: z.optional(z.strictObject({ at: z.iso.datetime(), reason: text, reasonZh: z.optional(text) })),
+  withdrawn: z.optional(z.strictObject({ at: z.iso.datetime(), ...why })),
+  deprecated: z.optional(z.strictObject(why)),
+  instead: z.optional(text),
   files: z._default(z.array(fileOfRelease), []),
   en: notes,
   zh: notes,

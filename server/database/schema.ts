@@ -4,7 +4,7 @@ import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { CodePurpose, LoginMethod, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
 import type { Application, ApplicationState, Draft, Reason } from "../../contract/schemas/applications.ts";
-import type { Notes, Translation, Version } from "../../contract/schemas/catalogue.ts";
+import type { Deprecation, Notes, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import type { AskedField, ExtraValues } from "../../contract/schemas/extra-fields.ts";
 import type { OperatorRole } from "../../contract/schemas/invitations.ts";
@@ -126,6 +126,9 @@ type ReleaseTable = {
   withdrawn_reason: string | null;
   /** The same for readers of Chinese; `null` if it is the same text. */
   withdrawn_reason_zh: ColumnType<string | null, string | null | undefined>;
+  /** Why it should not be used any more, and which version to use instead of a deprecated or withdrawn one. */
+  deprecated: ColumnType<Json<Deprecation> | null, Json<Deprecation> | null | undefined>;
+  instead: ColumnType<string | null, string | null | undefined>;
   /** The language whose text is missing or outdated, and which of the two; `null` if neither. */
   translation_language: ColumnType<Translation["language"] | null, Translation["language"] | null | undefined>;
   translation_state: ColumnType<Translation["state"] | null, Translation["state"] | null | undefined>;

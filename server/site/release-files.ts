@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { stringify } from "yaml";
 import { noteKinds } from "../../contract/notes.ts";
 import type { Notes, ReleaseFile } from "../../contract/schemas/catalogue.ts";
+import { presentDeprecation, presentWithdrawn } from "../catalogue/present.ts";
 import { filesByVersion } from "../catalogue/release-files.ts";
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
@@ -31,6 +32,8 @@ export async function listReleaseFiles(portal: Portal): Promise<Map<string, stri
 
 function written(portal: Portal, row: Selectable<Tables["releases"]>, files: readonly ReleaseFile[]): string {
   const { product, version } = row;
+  const withdrawn = presentWithdrawn(row);
+  const deprecated = presentDeprecation(row);
   const release = {
     version,
     updateTime: row.update_time || null,
@@ -43,13 +46,9 @@ function written(portal: Portal, row: Selectable<Tables["releases"]>, files: rea
     ...(row.translation_language && {
       translation: { language: row.translation_language, state: row.translation_state },
     }),
-    ...(row.withdrawn_at !== null && {
-      withdrawn: {
-        at: row.withdrawn_at,
-        reason: row.withdrawn_reason ?? "",
-        ...(row.withdrawn_reason_zh !== null && { reasonZh: row.withdrawn_reason_zh }),
-      },
-    }),
+    ...(withdrawn && { withdrawn: withoutNull(withdrawn) }),
+    ...(deprecated && { deprecated: withoutNull(deprecated) }),
+    ...(row.instead !== null && { instead: row.instead }),
     files: files.map(({ name, platform, engine, sha256, size, caption, recommended }) => ({
       name,
       platform,
@@ -64,6 +63,10 @@ function written(portal: Portal, row: Selectable<Tables["releases"]>, files: rea
     zh: shortNotes(fromJson(row.notes_zh)),
   };
   return stringify(release, { lineWidth: 0 });
+}
+
+function withoutNull<Why extends { reasonZh: string | null }>({ reasonZh, ...why }: Why) {
+  return { ...why, ...(reasonZh !== null && { reasonZh }) };
 }
 
 /** Notes without their empty lists. */

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { prefix } from "../../contract/calls.ts";
+import type { CallInput } from "../../contract/schemas.ts";
 import { readingTest, test } from "../portal.ts";
 import { registerOperator } from "./people.ts";
 import { issuesOfInput, newRelease, slug } from "./publishing.ts";
@@ -76,6 +77,36 @@ describe("the latest version for what one has", () => {
       "2.8.0",
       undefined,
     ]);
+  });
+
+  test("may be deprecated, and its publisher chooses what to use instead", async ({ site }) => {
+    const publisher = await registerOperator(site, "publisher");
+    const version = "2.9.0";
+    const deprecated = { reason: "It drops frames.", reasonZh: "会丢帧。" };
+    const put = async (more: Partial<CallInput<"changeRelease">>) => {
+      const { revision } = await publisher.call("adminRelease", { slug, version });
+      return publisher.call("changeRelease", { ...newRelease(version), ...more, revision });
+    };
+    await publisher.call("createRelease", { ...newRelease(version), deprecated: { reason: " It drops frames. " } });
+    const shown = async () => (await site.call("product", { slug })).versions[0];
+    expect(await shown()).toMatchObject({
+      version,
+      withdrawn: null,
+      deprecated: { reason: "It drops frames.", reasonZh: null, instead: "2.8.0" },
+    });
+    await put({ deprecated, instead: "2.7.1" });
+    await put({}); // what is not sent stays
+    expect((await shown())?.deprecated).toEqual({ ...deprecated, instead: "2.7.1" });
+    const { installed } = await site.call("latestCompatible", { slug, installed: version });
+    expect(installed?.deprecated).toEqual({ ...deprecated, instead: "2.7.1" });
+    for (const instead of [version, "9.9.9"]) {
+      const { data } = await publisher.refusal("changeRelease", { ...newRelease(version), instead, revision: 3 });
+      expect(issuesOfInput(data)).toEqual(["instead: This value is not valid."]);
+    }
+    await publisher.call("withdrawRelease", { slug, version: "2.7.1", reason: "broken" });
+    expect((await shown())?.deprecated?.instead).toBe("2.8.0");
+    await put({ deprecated: null, instead: null });
+    expect((await shown())?.deprecated).toBeNull();
   });
 });
 

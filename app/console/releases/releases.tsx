@@ -132,8 +132,12 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
       head: columns.state,
       width: "9rem",
       className: "row-state",
-      render: ({ state, translation }) => (
-        <ReleaseTags state={state === "published" ? null : state} translation={translation} />
+      render: ({ state, deprecated, translation }) => (
+        <ReleaseTags
+          state={state === "published" ? null : state}
+          isDeprecated={deprecated !== null}
+          translation={translation}
+        />
       ),
     },
     {

@@ -39,7 +39,7 @@ export function ProductCompatibilityPage() {
       <Matrix
         caption={texts.table}
         first={texts.version}
-        rows={versions.map(({ version, channel, withdrawn, requires, fits }) => ({
+        rows={versions.map(({ version, channel, withdrawn, deprecated, requires, fits }) => ({
           key: version,
           requires,
           fits: isAsked ? fits && withdrawn === null : null,
@@ -50,6 +50,7 @@ export function ProductCompatibilityPage() {
               </a>{" "}
               <ChannelTag channel={channel} />
               {withdrawn && <span className="tag bad">{productTexts.withdrawn}</span>}
+              {deprecated && !withdrawn && <span className="tag warn">{productTexts.deprecated}</span>}
             </>
           ),
         }))}

@@ -14,7 +14,10 @@ export function Headline({
   view,
 }: {
   product: ProductHead;
-  view: Pick<VersionView, "version" | "updateTime" | "channel" | "latest" | "withdrawn" | "versions" | "translation">;
+  view: Pick<
+    VersionView,
+    "version" | "updateTime" | "channel" | "latest" | "withdrawn" | "deprecated" | "versions" | "translation"
+  >;
 }) {
   const words = useWords();
   const format = useFormats();
@@ -42,28 +45,54 @@ export function Headline({
         <VersionSelect product={product} version={view.version} versions={view.versions} />
       </div>
       {view.withdrawn && (
-        <Note kind="bad">
-          <span>
-            <strong>{words.product.withdrawnOn(format.day(view.withdrawn.at))}</strong> {view.withdrawn.reason}
-            {view.withdrawn.instead !== null && (
-              <>
-                {" "}
-                <a href={versionPath(product, view.withdrawn.instead)} className="link">
-                  {words.product.instead(view.withdrawn.instead)}
-                </a>
-              </>
-            )}
-          </span>
-        </Note>
+        <Warning kind="bad" product={product} {...view.withdrawn}>
+          {words.product.withdrawnOn(format.day(view.withdrawn.at))}
+        </Warning>
+      )}
+      {view.deprecated && !view.withdrawn && (
+        <Warning kind="info" product={product} {...view.deprecated}>
+          {words.product.deprecatedText}
+        </Warning>
       )}
       {view.translation && <Note kind="info">{words.releases.translation[view.translation]}</Note>}
     </>
   );
 }
 
-function Standing({ view }: { view: Pick<VersionView, "version" | "latest" | "withdrawn" | "versions"> }) {
+type WarningProps = {
+  kind: "bad" | "info";
+  product: ProductHead;
+  reason: string;
+  instead: string | null;
+  children: string;
+};
+
+/** Why a version should not be used, and which one to use instead. */
+function Warning({ kind, product, reason, instead, children }: WarningProps) {
+  const words = useWords();
+  return (
+    <Note kind={kind}>
+      <span>
+        <strong>{children}</strong> {reason}
+        {instead !== null && (
+          <>
+            {" "}
+            <a href={versionPath(product, instead)} className="link">
+              {words.product.instead(instead)}
+            </a>
+          </>
+        )}
+      </span>
+    </Note>
+  );
+}
+
+type StandingProps = { view: Pick<VersionView, "version" | "latest" | "withdrawn" | "deprecated" | "versions"> };
+
+function Standing({ view }: StandingProps) {
   const { product } = useWords();
   if (view.withdrawn) return <span className="tag bad">{product.withdrawn}</span>;
+  if (view.deprecated) return <span className="tag warn">{product.deprecated}</span>;
   if (view.version === view.latest) return <span className="tag">{product.latest}</span>;
   const isNewer = view.versions.indexOf(view.version) < view.versions.indexOf(view.latest ?? "");
   return isNewer ? null : <span className="tag plain">{product.older}</span>;

@@ -20,6 +20,7 @@ const version = (name: string) => ({
   updateTime: "2024-01-01",
   channel: "stable" as const,
   withdrawn: null,
+  deprecated: null,
   requires: [],
   files: [],
 });

@@ -1,4 +1,10 @@
-import type { Product, ProductWithVersions, ReleaseNote, Version } from "../../../contract/schemas/catalogue.ts";
+import type {
+  Deprecation,
+  Product,
+  ProductWithVersions,
+  ReleaseNote,
+  Version,
+} from "../../../contract/schemas/catalogue.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
 import type { ShownLicence } from "./downloads.tsx";
@@ -21,6 +27,7 @@ export type VersionView = {
   latest: string | null;
   /** With the reason in the page's language, if it was written. */
   withdrawn: { at: string; reason: string; instead: string | null } | null;
+  deprecated: { reason: string; instead: string | null } | null;
   requires: Version["requires"];
   files: ShownFile[];
   /** All versions, newest first. */
@@ -58,6 +65,7 @@ export function viewOf(
     channel: version.channel,
     latest: product.latest?.version ?? null,
     withdrawn: version.withdrawn && { ...version.withdrawn, reason: reasonIn(version.withdrawn, language) },
+    deprecated: version.deprecated && { ...version.deprecated, reason: reasonIn(version.deprecated, language) },
     requires: version.requires,
     files: version.files.map((file) => shownFile(file, taxonomy, language)),
     versions: product.versions.map((each) => each.version),
@@ -69,7 +77,7 @@ export function viewOf(
   };
 }
 
-function reasonIn({ reason, reasonZh }: NonNullable<Version["withdrawn"]>, language: Language): string {
+function reasonIn({ reason, reasonZh }: Deprecation, language: Language): string {
   return language === "zh" ? (reasonZh ?? reason) : reason;
 }
 

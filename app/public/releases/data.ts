@@ -14,6 +14,7 @@ export type ShownRelease = ShownNote & {
   updateTime: string | null;
   channel: string;
   withdrawn: boolean;
+  deprecated: boolean;
 };
 export type ReleasesData = { latest: string | null; releases: ShownRelease[]; guides: UpgradeGuides };
 
@@ -30,8 +31,8 @@ export async function loadReleases(request: LoadRequest): Promise<ReleasesData> 
     latest: product.latest?.version ?? null,
     guides,
     releases: notes.map((note) => {
-      const { channel = "", withdrawn = null } = versions.get(note.version) ?? {};
-      return { ...note, channel, withdrawn: withdrawn !== null };
+      const { channel = "", withdrawn = null, deprecated = null } = versions.get(note.version) ?? {};
+      return { ...note, channel, withdrawn: withdrawn !== null, deprecated: deprecated !== null };
     }),
   };
 }

@@ -38,6 +38,7 @@ export function Timeline({
             {release.version === latest && <span className="tag">{texts.latest}</span>}
             <ChannelTag channel={release.channel} />
             {release.withdrawn && <span className="tag bad">{texts.withdrawn}</span>}
+            {release.deprecated && !release.withdrawn && <span className="tag warn">{texts.deprecated}</span>}
             {release.translation && (
               <span className="tag warn" title={releases.translation[release.translation]}>
                 {releases.translationTag[release.translation]}

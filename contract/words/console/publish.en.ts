@@ -1,5 +1,6 @@
 /** Texts that the views of publishing share, and those of the list of releases, in English; this file defines which words exist. */
 const en = {
+  deprecated: "Deprecated",
   states: { draft: "Draft", scheduled: "Scheduled", published: "Published", withdrawn: "Withdrawn" },
   translations: {
     "zh.missing": "No Chinese yet",

@@ -13,6 +13,7 @@ import { digest } from "./digest.ts";
 import { publishers } from "./publishers.ts";
 import { auditedFields, columnsOf } from "./release-row.ts";
 import { readReleaseText } from "./release-rules.ts";
+import { checkInstead } from "./check-instead.ts";
 import { checkIssues } from "./check-issues.ts";
 import { plannedPublication } from "./publication.ts";
 import { subjectsOfRelease } from "../release-subjects.ts";
@@ -35,6 +36,7 @@ export async function createRelease(
     await portal.db.write(async (write) => {
       await checkOperator(write, actor, publishers);
       await findAnyProduct(write, slug);
+      await checkInstead(write, { slug, version }, planned.text);
       await write
         .insertInto("releases")
         .values({

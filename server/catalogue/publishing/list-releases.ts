@@ -44,6 +44,8 @@ export async function listAdminReleases(
       "withdrawn_at",
       "withdrawn_reason",
       "withdrawn_reason_zh",
+      "deprecated",
+      "instead",
       "translation_language",
       "translation_state",
       "edited_at",

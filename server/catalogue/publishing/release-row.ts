@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import { dayOf, presentTranslation } from "../present.ts";
+import { dayOf, presentDeprecation, presentTranslation } from "../present.ts";
 import { fromJson, toJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
@@ -37,6 +37,8 @@ export function textOf(row: Omit<ReleaseRow, "version_order" | "channel_place" |
     channel: row.channel,
     audience: row.audience,
     shown: row.audience_shown === 1,
+    deprecated: presentDeprecation(row),
+    instead: row.instead,
     other: row.other === 1,
     requires: fromJson(row.requires),
     en: fromJson(row.notes_en),
@@ -48,13 +50,15 @@ export function textOf(row: Omit<ReleaseRow, "version_order" | "channel_place" |
 /** The columns that hold a release's text. */
 export function columnsOf(
   content: SiteContent,
-  { updateTime, channel, audience, shown, other, requires, en, zh, translation }: ReleaseInput,
+  { updateTime, channel, audience, shown, deprecated, instead, other, requires, en, zh, translation }: ReleaseInput,
 ) {
   return {
     update_time: updateTime ?? "",
     ...(channel !== undefined && { channel, channel_place: channelPlace(content, channel) }),
     ...(audience !== undefined && { audience }),
     ...(shown !== undefined && { audience_shown: Number(shown) }),
+    ...(deprecated !== undefined && { deprecated: deprecated && toJson({ reasonZh: null, ...deprecated }) }),
+    ...(instead !== undefined && { instead }),
     other: Number(other),
     requires: toJson(requires),
     notes_en: toJson(en),
@@ -69,7 +73,7 @@ export function auditedFields(
   text: ReleaseInput,
   state: { state: ReleaseState; publishAt: string | null },
 ): Record<string, unknown> {
-  const { updateTime, channel, audience, shown, other, requires, translation } = text;
+  const { updateTime, channel, audience, shown, deprecated, instead, other, requires, translation } = text;
   const lists = languages.flatMap((language): [string, unknown][] =>
     listsOf(text[language]).flatMap(({ path, lines }) => (lines.length ? [[`${language}.${path}`, lines]] : [])),
   );
@@ -79,6 +83,8 @@ export function auditedFields(
     ...(channel !== undefined && { channel }),
     ...(audience !== undefined && { audience }),
     ...(shown !== undefined && { shown }),
+    ...(deprecated !== undefined && { deprecated }),
+    ...(instead !== undefined && { instead }),
     other,
     requires,
     translation,

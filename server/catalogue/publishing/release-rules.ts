@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 import { languages, otherLanguage } from "../../../contract/language.ts";
 import { groupsIn, listsIn, noteKinds } from "../../../contract/notes.ts";
 import type { Notes, Translation, Version } from "../../../contract/schemas/catalogue.ts";
-import { readLine, readMarkdown } from "../../http/input/plain-line.ts";
+import { readLine, readMarkdown, readText } from "../../http/input/plain-line.ts";
 import type { SiteContent } from "../../portal.ts";
 import { unknownKey } from "../taxonomy.ts";
 
@@ -16,6 +16,9 @@ export type ReleaseInput = {
   /** Omitted: as they are, or for everybody. */
   audience?: Audience | undefined;
   shown?: boolean | undefined;
+  /** Omitted: as they are, or `null`. */
+  deprecated?: { reason: string; reasonZh?: string | null | undefined } | null | undefined;
+  instead?: string | null | undefined;
   other: boolean;
   requires: Version["requires"];
   en: Notes;
@@ -87,7 +90,15 @@ export function readReleaseText(
     name: checked({ field: `requires.${index}.name`, text: name, read: readLine }, issues),
     range: checked({ field: `requires.${index}.range`, text: range, read: readLine }, issues),
   }));
-  return { text: { ...text, requires, en: en.notes, zh: zh.notes }, issues };
+  const { deprecated } = text;
+  const why = deprecated && {
+    reason: checked({ field: "deprecated.reason", text: deprecated.reason, read: readText }, issues),
+    reasonZh:
+      typeof deprecated.reasonZh === "string"
+        ? checked({ field: "deprecated.reasonZh", text: deprecated.reasonZh, read: readText }, issues)
+        : null,
+  };
+  return { text: { ...text, deprecated: why, requires, en: en.notes, zh: zh.notes }, issues };
 }
 
 /** Lists that exist in one language only, by the path in the other language: `zh.newAdd.core`. */

@@ -18,6 +18,7 @@ import {
   type ReleaseAddress,
   type ReleaseRow,
 } from "./release-row.ts";
+import { checkInstead } from "./check-instead.ts";
 import { subjectsOfRelease } from "../release-subjects.ts";
 
 /**
@@ -50,6 +51,7 @@ export async function reviseRelease(
     const row = await findRelease(write, { slug, version });
     if (revision !== undefined && row.revision !== revision) throw refuse("changedMeanwhile");
     const { action, text, set } = revise(row);
+    if (text.instead !== row.instead) await checkInstead(write, { slug, version }, text);
     const edited = actor === undefined ? {} : { edited_at: portal.now().toISOString(), edited_by: actor };
     const { numUpdatedRows } = await write
       .updateTable("releases")

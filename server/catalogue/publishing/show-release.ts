@@ -1,5 +1,5 @@
 import type { AdminRelease, ListedRelease } from "../../../contract/schemas/publishing.ts";
-import { dayOf, presentTranslation, presentWithdrawn } from "../present.ts";
+import { dayOf, presentDeprecation, presentTranslation, presentWithdrawn } from "../present.ts";
 import { filesOfRelease } from "../release-files.ts";
 import { nameFor, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
@@ -23,6 +23,7 @@ export async function showAdminRelease(
     en: withGroups(content, en),
     zh: withGroups(content, zh),
     withdrawn: presentWithdrawn(row),
+    instead: row.instead,
     files: await filesOfRelease(db.read, address),
     untranslated: untranslatedLists(text).map(({ field }) => field),
   };
@@ -48,6 +49,7 @@ export function presentListed(
     pinned: row.pinned === 1,
     state: stateOf(row),
     publishAt: row.publish_at,
+    deprecated: presentDeprecation(row),
     translation: presentTranslation(row),
     editedAt: row.edited_at,
     editedBy: row.edited_by === null ? null : (names.get(row.edited_by) ?? null),

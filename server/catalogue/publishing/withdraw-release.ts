@@ -7,7 +7,7 @@ import { reviseRelease } from "./revise-release.ts";
 type Withdrawal = ReleaseAddress & {
   actor: string;
   reason: string;
-  reasonZh?: string | undefined;
+  reasonZh?: string | null | undefined;
   revision?: number | undefined;
 };
 
@@ -17,7 +17,7 @@ type Withdrawal = ReleaseAddress & {
  */
 export async function withdrawRelease(portal: Portal, { reason, reasonZh, ...address }: Withdrawal): Promise<void> {
   const withdrawn_reason = parseReason(reason);
-  const withdrawn_reason_zh = reasonZh === undefined ? null : parseReason(reasonZh, "reasonZh");
+  const withdrawn_reason_zh = reasonZh ? parseReason(reasonZh, "reasonZh") : null;
   await reviseRelease(portal, address, (row) => {
     if (stateOf(row) !== "published") throw refuse("changedMeanwhile");
     const withdrawn_at = portal.now().toISOString();

@@ -26,7 +26,7 @@ create table releases (
   pinned integer not null default 0, audience text not null default 'everybody', audience_shown integer not null default 0,
   state text not null, publish_at text, other integer not null,
   notes_en text not null, notes_zh text not null, requires text not null, withdrawn_at text, withdrawn_reason text,
-  withdrawn_reason_zh text, translation_language text, translation_state text, edited_at text, edited_by text,
+  withdrawn_reason_zh text, deprecated text, instead text, translation_language text, translation_state text, edited_at text, edited_by text,
   imported text, revision integer not null,
   constraint releases_key primary key (product, version)
 );

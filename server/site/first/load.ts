@@ -209,7 +209,7 @@ async function packFiles(
 }
 
 async function insertRelease(write: Write, content: SiteContent, { product, source, files }: Release): Promise<void> {
-  const { version, withdrawn, translation } = source;
+  const { version, withdrawn, deprecated, translation } = source;
   const channel = source.channel ?? channelOf(content, version);
   await write
     .insertInto("releases")
@@ -232,6 +232,8 @@ async function insertRelease(write: Write, content: SiteContent, { product, sour
       withdrawn_at: withdrawn?.at ?? null,
       withdrawn_reason: withdrawn?.reason ?? null,
       withdrawn_reason_zh: withdrawn?.reasonZh ?? null,
+      deprecated: deprecated ? toJson({ reasonZh: null, ...deprecated }) : null,
+      instead: source.instead ?? null,
       translation_language: translation?.language ?? null,
       translation_state: translation?.state ?? null,
       revision: 1,

@@ -110,7 +110,9 @@ function PartText({ part, of, beside }: PartTextProps) {
   if (part === "updateTime") return <p>{day(of.updateTime)}</p>;
   if (part === "channel") return <p>{nameOf("channels", of.channel)}</p>;
   if (part === "audience") return <p>{texts.audience.options[of.audience]}</p>;
-  if (part === "other" || part === "shown") return <p>{of[part] ? texts.conflict.yes : texts.conflict.no}</p>;
+  if (part === "reason" || part === "reasonZh" || part === "instead") return <p dir="auto">{of[part]}</p>;
+  if (part === "other" || part === "shown" || part === "deprecated")
+    return <p>{of[part] ? texts.conflict.yes : texts.conflict.no}</p>;
   if (part === "translation") return <p>{texts.translation.options[of.translation]}</p>;
   if (part === "requires") return <p>{of.requires.map(({ name, range }) => `${name} ${range}`).join(" · ")}</p>;
   return <ListText list={part} of={of} beside={beside} />;
@@ -143,6 +145,8 @@ function usePartName(): (part: ReleaseSection) => string {
     if (part === "channel") return texts.channel.label;
     if (part === "audience") return texts.audience.label;
     if (part === "shown") return texts.audience.shown;
+    if (part === "deprecated") return texts.deprecated.label;
+    if (part === "reason" || part === "reasonZh" || part === "instead") return texts.deprecated[part];
     if (part === "other") return texts.other;
     if (part === "translation") return texts.translation.label;
     if (part === "requires") return texts.requires.title;

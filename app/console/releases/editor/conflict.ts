@@ -3,7 +3,19 @@ import { listNames, notesFrom, rowsOf, type ListName, type ReleaseDraft, type No
 
 /** The parts of a release that can be taken from either publisher. */
 export type ReleaseSection = (typeof facts)[number] | ListName;
-const facts = ["updateTime", "channel", "audience", "shown", "other", "requires", "translation"] as const;
+const facts = [
+  "updateTime",
+  "channel",
+  "audience",
+  "shown",
+  "deprecated",
+  "reason",
+  "reasonZh",
+  "instead",
+  "other",
+  "requires",
+  "translation",
+] as const;
 
 export type Side = "mine" | "theirs";
 /** A part that differs between two publishers; `suggested` is the side that changed it, one's own if both did. */
@@ -31,6 +43,10 @@ export function merged(
     channel: from("channel").channel,
     audience: from("audience").audience,
     shown: from("shown").shown,
+    deprecated: from("deprecated").deprecated,
+    reason: from("reason").reason,
+    reasonZh: from("reasonZh").reasonZh,
+    instead: from("instead").instead,
     other: from("other").other,
     requires: from("requires").requires,
     translation: from("translation").translation,

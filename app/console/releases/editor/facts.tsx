@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { audiences } from "../../../../contract/audience.ts";
+import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
@@ -8,8 +9,9 @@ import { showMessage } from "../../../browser/message/message.ts";
 import { FieldErrorText } from "../../../ui/form/field.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { Plus } from "../../icons.tsx";
+import { useRead } from "../../list/use-read.ts";
 import { useTaxonomy } from "../../list/use-taxonomy.ts";
-import { ChoiceField, DayField, TickField, useFieldError } from "../../form/fields.tsx";
+import { ChoiceField, DayField, ReasonField, TickField, useFieldError } from "../../form/fields.tsx";
 import { translationChoices, type ReleaseDraft } from "./release-draft.ts";
 import type { ReleaseEditing } from "./use-release.ts";
 
@@ -43,10 +45,44 @@ export function Facts({ editing }: { editing: ReleaseEditing }) {
           options={translationChoices.map((value) => ({ value, text: texts.translation.options[value] }))}
         />
         <TickField name="other" label={texts.other} hint={texts.otherHint} />
+        <TickField name="deprecated" label={texts.deprecated.label} hint={texts.deprecated.hint} />
       </div>
+      <Deprecation release={editing.release} />
       {editing.release.state === "published" && <Pin editing={editing} />}
       <Requirements />
     </section>
+  );
+}
+
+/** Why the release should not be used any more, and which version to use instead of it. */
+function Deprecation({ release: { product, version, state } }: { release: AdminRelease }) {
+  const texts = useWords().release;
+  const { withdraw } = texts.actions;
+  const { control } = useFormContext<ReleaseDraft>();
+  const deprecated = useWatch({ control, name: "deprecated" });
+  if (!deprecated && state !== "withdrawn") return null;
+  return (
+    <div className="release-warning">
+      {deprecated && (
+        <>
+          <ReasonField name="reason" label={texts.deprecated.reason} hint={withdraw.reasonHint} />
+          <ReasonField name="reasonZh" label={texts.deprecated.reasonZh} hint={withdraw.reasonZhHint} />
+        </>
+      )}
+      <Instead product={product} version={version} />
+    </div>
+  );
+}
+
+function Instead({ product, version }: Pick<AdminRelease, "product" | "version">) {
+  const texts = useWords().release.deprecated;
+  const { data } = useRead("adminReleases", { product, state: "published", pageSize: 100 });
+  const { getValues } = useFormContext<ReleaseDraft>();
+  const others = data?.items.flatMap((each) => (each.version === version ? [] : each.version)) ?? [];
+  const versions = new Set([getValues("instead"), ...others].filter(Boolean));
+  const options = [...versions].map((each) => ({ value: each, text: each }));
+  return (
+    <ChoiceField name="instead" label={texts.instead} options={[{ value: "", text: texts.automatic }, ...options]} />
   );
 }
 

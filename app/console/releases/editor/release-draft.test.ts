@@ -26,6 +26,8 @@ function release(en: Lists, zh: Lists, more: Partial<AdminRelease> = {}) {
     channel: "stable" as const,
     audience: "everybody" as const,
     shown: false,
+    deprecated: null,
+    instead: null,
     other: false,
     requires: [],
     translation: null,

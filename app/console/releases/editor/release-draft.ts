@@ -14,6 +14,12 @@ export type ReleaseDraft = {
   audience: Audience;
   /** Others see that it exists. */
   shown: boolean;
+  /** Should not be used any more; the reasons count only then. */
+  deprecated: boolean;
+  reason: string;
+  reasonZh: string;
+  /** The version to use instead; empty if the portal chooses. */
+  instead: string;
   other: boolean;
   requires: { name: string; range: string }[];
   /** `zh.missing`: published without Chinese, which the page says; empty if both languages are up to date. */
@@ -54,10 +60,20 @@ export function partsOf(list: Exclude<ListName, "content">): { kind: NoteKind; g
 export function draftOf(
   release: Pick<
     AdminRelease,
-    "updateTime" | "channel" | "audience" | "shown" | "other" | "requires" | "translation" | "en" | "zh"
+    | "updateTime"
+    | "channel"
+    | "audience"
+    | "shown"
+    | "deprecated"
+    | "instead"
+    | "other"
+    | "requires"
+    | "translation"
+    | "en"
+    | "zh"
   >,
 ) {
-  const { updateTime, channel, audience, shown, other, requires, translation, en, zh } = release;
+  const { updateTime, channel, audience, shown, deprecated, instead, other, requires, translation, en, zh } = release;
   const lists = new Set([...listNames(en), ...listNames(zh)]);
   const notes = notesFrom(lists, (list) => paired(linesIn(en, list), linesIn(zh, list)));
   const choice = translationChoices.find(
@@ -68,6 +84,10 @@ export function draftOf(
     channel,
     audience,
     shown,
+    deprecated: deprecated !== null,
+    reason: deprecated?.reason ?? "",
+    reasonZh: deprecated?.reasonZh ?? "",
+    instead: instead ?? "",
     other,
     requires: requires.map((each) => ({ ...each })),
     translation: choice ?? "",
@@ -113,6 +133,10 @@ export function textOf({
   channel,
   audience,
   shown,
+  deprecated,
+  reason,
+  reasonZh,
+  instead,
   other,
   requires,
   translation,
@@ -127,6 +151,8 @@ export function textOf({
     channel,
     audience,
     shown,
+    deprecated: deprecated ? { reason: reason.trim(), reasonZh: reasonZh.trim() || null } : null,
+    instead: instead || null,
     other,
     requires: requires.flatMap(({ name, range }) =>
       name.trim() || range.trim() ? [{ name: name.trim(), range: range.trim() }] : [],
@@ -173,6 +199,7 @@ export function formPathOf(field: string, draft: ReleaseDraft): string | undefin
   const [first = "", ...rest] = field.split(".");
   if (first === "requires") return requirementPath(rest, draft);
   if (first === "translation") return first;
+  if (first === "deprecated") return rest[0];
   const language = languages.find((each) => each === first);
   if (language === undefined) return first in draft ? field : undefined;
   const list = listNames(draft.notes).find((each) => each === rest.join(".") || rest.join(".").startsWith(`${each}.`));

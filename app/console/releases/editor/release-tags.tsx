@@ -15,12 +15,13 @@ const signs = {
 type Props = {
   /** `null`: only what is unusual. */
   state: ReleaseState | null;
+  isDeprecated: boolean;
   translation: Translation | null;
 };
 
 /** A release's state, and whether one of its languages is missing or outdated. */
-export function ReleaseTags({ state, translation }: Props) {
-  const { states, translations } = useWords().publish;
+export function ReleaseTags({ state, isDeprecated, translation }: Props) {
+  const { states, deprecated, translations } = useWords().publish;
   const sign = state && signs[state];
   return (
     <>
@@ -30,6 +31,7 @@ export function ReleaseTags({ state, translation }: Props) {
           {states[state]}
         </span>
       )}
+      {isDeprecated && <span className="tag warn">{deprecated}</span>}
       {translation && <span className="tag warn">{translations[`${translation.language}.${translation.state}`]}</span>}
     </>
   );

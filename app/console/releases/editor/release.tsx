@@ -85,7 +85,7 @@ function Head({ release, product, name }: Omit<Props, "read">) {
   const texts = useWords().release;
   const { viewPage } = useWords().publish;
   const { language, words } = useLocale();
-  const { state, version, translation, publishAt, editedAt, editedBy, withdrawn } = release;
+  const { state, version, translation, publishAt, editedAt, editedBy, withdrawn, deprecated } = release;
   const moment = (at: string) => formatMoment(at, language, words);
   const isShown = state === "published" || state === "withdrawn";
   const edited = () => {
@@ -98,7 +98,7 @@ function Head({ release, product, name }: Omit<Props, "read">) {
     <header className="review-head">
       <div className="review-title cluster">
         <h1>{name}</h1>
-        <ReleaseTags state={state} translation={translation} />
+        <ReleaseTags state={state} isDeprecated={deprecated !== null} translation={translation} />
       </div>
       {isShown && product && (
         <a className="link" href={versionPath(product, version)}>
