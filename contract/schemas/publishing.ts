@@ -155,6 +155,9 @@ export const adminRelease = z.object({
 });
 export type AdminRelease = z.output<typeof adminRelease>;
 
+/** Note groups by the names that a product's change log has for them: `Sense Pack: platform`. */
+const noteGroups = z.record(requiredText(limits.name), taxonomyKey());
+
 /**
  * Creates a product if `revision` is omitted, otherwise changes it. A retired one keeps its addresses and says so.
  * `licence`: for admins, the one that its downloads are under, or `null`; left out, it stays, and a new product is under
@@ -166,6 +169,10 @@ export const productChange = z.strictObject({
   summary: bilingualText(limits.reason, "enterSummary"),
   retired: z._default(z.boolean(), false),
   licence: z.optional(z.nullable(licenceId)),
+  /** By default as they are, at first for everybody and without rules. */
+  audience: z.optional(z.enum(audiences, "invalid")),
+  shown: z.optional(z.boolean()),
+  noteGroups: z.optional(noteGroups),
   revision: z.optional(revision),
 });
 export type ProductChange = z.output<typeof productChange>;
@@ -184,6 +191,9 @@ export const adminProduct = z.object({
   name: bilingual,
   summary: bilingual,
   licence: z.nullable(z.string()),
+  audience: z.enum(audiences),
+  shown: z.boolean(),
+  noteGroups: z.record(z.string(), z.string()),
   retired: z.boolean(),
   /** Nobody has downloaded it, and it is retired or was never published. */
   deletable: z.boolean(),

@@ -99,6 +99,17 @@ test("a change log, dropped, becomes drafts of its product; a second time they a
   ]);
   expect(await releaseOf(portal, publisher, older)).toMatchObject({ updateTime: "2025-12-31" });
 
+  // Rules of the product are kept for later imports
+  await main.getByRole("button", { name: texts.rules.change }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(texts.rules.label).fill("Eye tracking");
+  await dialog.getByRole("button", { name: texts.rules.save }).click();
+  await expect(dialog.getByText(texts.rules.wrong("Eye tracking"))).toBeVisible();
+  await dialog.getByLabel(texts.rules.label).fill("Added: device");
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: texts.rules.save }).click();
+  await expect(main.getByLabel(texts.mapping.group("Added"))).toHaveValue("device");
+
   // Another product has none of these drafts
   await product.selectOption("native");
   await expect(main.getByText(texts.versions.fates.created, { exact: true })).toHaveCount(3);
@@ -106,7 +117,7 @@ test("a change log, dropped, becomes drafts of its product; a second time they a
   await expect(main.getByText(texts.versions.fates.changed, { exact: true })).toHaveCount(2);
   await main.getByRole("button", { name: texts.accept(3, false) }).click();
   await expect(main.getByText(texts.stored(1, 2, 0))).toBeVisible();
-  expect((await releaseOf(portal, publisher, newer)).en.newAdd.core).toHaveLength(2);
+  expect((await releaseOf(portal, publisher, newer)).en.newAdd.device).toHaveLength(2);
 });
 
 test("a file in GBK with CRLF and a duplicate version is read in its encoding, and dated as a whole", async ({

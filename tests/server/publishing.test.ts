@@ -151,6 +151,16 @@ describe("products", () => {
       latest: { version: "1.0.0" },
     });
 
+    const rules = { noteGroups: { "Sense Pack": "platform" }, audience: "members" as const, shown: true };
+    const restricted = await publisher.call("changeProduct", { ...product, ...rules, retired: true, revision: 2 });
+    expect(restricted).toMatchObject({ ...rules, retired: true });
+    const { revision } = restricted;
+    expect(await publisher.call("changeProduct", { ...product, retired: true, revision })).toMatchObject(rules);
+    const unknown = { ...product, noteGroups: { Eyes: "eyes" }, revision };
+    expect(issuesOfInput((await publisher.refusal("changeProduct", unknown)).data)[0]).toMatch(/^noteGroups.Eyes: /);
+    const open = { noteGroups: {}, audience: "everybody" as const, shown: false };
+    expect(await publisher.call("changeProduct", { ...product, ...open, revision })).toMatchObject(open);
+
     const slugs = (await publisher.call("adminProducts", {})).items.map((one) => one.slug).toReversed();
     const ordered = await publisher.call("orderProducts", { slugs });
     expect(ordered.items.map((one) => one.slug)).toEqual(slugs);

@@ -1,6 +1,7 @@
 import "./fields.css";
 import { useId, type ComponentProps, type ReactNode } from "react";
-import { get, useController, useFormContext, useFormState } from "react-hook-form";
+import { get, useController, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { audiences, type Audience } from "../../../contract/audience.ts";
 import { limits } from "../../../contract/limits.ts";
 import { DayInput } from "./day-input.tsx";
 import { useWords } from "../../browser/locale/locale.ts";
@@ -121,6 +122,20 @@ export function TickField({ name, label, hint }: Own) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Who something is for, in the fields `audience` and `shown`. */
+export function AudienceFields({ hint }: Pick<Own, "hint">) {
+  const { audience: texts } = useWords().release;
+  const { control } = useFormContext<{ audience: Audience }>();
+  const isRestricted = useWatch({ control, name: "audience" }) !== "everybody";
+  const options = audiences.map((value) => ({ value, text: texts.options[value] }));
+  return (
+    <>
+      <ChoiceField name="audience" label={texts.label} hint={hint} options={options} />
+      {isRestricted && <TickField name="shown" label={texts.shown} hint={texts.shownHint} />}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { DayInput } from "../form/day-input.tsx";
 import { isDay } from "../form/day-text.ts";
@@ -23,6 +23,8 @@ type Props = {
   plan: ImportOutcome | null;
   isStored: boolean;
   isBusy: boolean;
+  /** Rendered with the mappings. */
+  rules: ReactNode;
   onDateOrder: (order: "dayFirst" | "monthFirst") => void;
   onAccept: (choices: ImportChoices) => void;
 };
@@ -30,7 +32,7 @@ export type ImportChoices = { publish: boolean; overwrite: boolean };
 
 /** The parsed change log: publishers correct, select and accept its versions. */
 export function ImportResult(props: Props) {
-  const { changelog, versions, onChange, onDateOrder } = props;
+  const { changelog, versions, onDateOrder } = props;
   const texts = useWords().changelog;
   const { unread, facts } = changelog;
   if (versions.length === 0) {
@@ -61,7 +63,7 @@ export function ImportResult(props: Props) {
           </button>
         </Note>
       )}
-      <Mappings versions={versions} onChange={onChange} />
+      <Mappings {...props} />
       <Versions {...props} />
       <Unread unread={unread} />
       <AcceptBar {...props} isUnderstood={understood >= leastUnderstood} />
@@ -69,7 +71,7 @@ export function ImportResult(props: Props) {
   );
 }
 
-function Mappings({ versions, onChange }: Pick<Props, "versions" | "onChange">) {
+function Mappings({ versions, onChange, rules }: Pick<Props, "versions" | "onChange" | "rules">) {
   const { mapping: texts, versions: more } = useWords().changelog;
   const [shown, setShown] = useState(step);
   const mappings = mappingsOf(versions);
@@ -78,6 +80,7 @@ function Mappings({ versions, onChange }: Pick<Props, "versions" | "onChange">) 
       <div>
         <h2>{texts.title}</h2>
         <p className="field-hint">{texts.text}</p>
+        {rules}
       </div>
       <ul className="mappings">
         {mappings.slice(0, shown).map(({ heading, count, kind, group }) => {

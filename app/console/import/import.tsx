@@ -15,6 +15,7 @@ import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { importOf, sentFrom, type ImportVersion } from "./import-draft.ts";
+import { GroupRules } from "./group-rules.tsx";
 import { ImportResult, type ImportChoices } from "./import-result.tsx";
 import { SourceForm } from "./source-form.tsx";
 
@@ -35,6 +36,7 @@ export const ImportView: View = () => {
   const [language, setLanguage] = useState<Language>("en");
   const { changelog, isBusy, problem, read, readAgain, startAgain, ...result } = useImport();
   const product = chosen || (products[0]?.slug ?? "");
+  const known = products.find(({ slug }) => slug === product);
 
   return (
     <div className="operator">
@@ -79,6 +81,7 @@ export const ImportView: View = () => {
       {changelog ? (
         <ImportResult
           {...{ changelog, product, isBusy, ...result }}
+          rules={known && <GroupRules product={known} onSaved={() => readAgain({})} />}
           onDateOrder={(dateOrder) => readAgain({ dateOrder })}
         />
       ) : (

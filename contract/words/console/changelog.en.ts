@@ -43,6 +43,17 @@ const en = {
     introduction: "Introduction",
     separator: " › ",
   },
+  rules: {
+    title: "Rules:",
+    change: "Change the rules",
+    of: (product: string) => `Note groups of ${product}`,
+    text: "A heading or prefix of this name puts its lines into the group. The rules are kept for later imports.",
+    label: "One rule per line",
+    hint: (groups: string) => `Sense Pack: platform. The groups are ${groups}.`,
+    wrong: (line: string) => `“${line}” is no rule: write a name, a colon, and one of the groups.`,
+    save: "Save and read again",
+    saving: "Saving",
+  },
   versions: {
     title: "Versions",
     all: "All",

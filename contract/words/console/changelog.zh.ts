@@ -41,6 +41,17 @@ const zh = {
     introduction: "概述",
     separator: " › ",
   },
+  rules: {
+    title: "规则：",
+    change: "修改规则",
+    of: (product) => `${product} 的分组规则`,
+    text: "标题或前缀为该名称的内容会归入对应分组。规则会保留，用于以后的导入。",
+    label: "每行一条规则",
+    hint: (groups) => `例如“Sense Pack: platform”。可用分组：${groups}。`,
+    wrong: (line) => `“${line}”不是有效规则：请依次填写名称、冒号和分组。`,
+    save: "保存并重新读取",
+    saving: "正在保存",
+  },
   versions: {
     title: "版本",
     all: "全选",

@@ -83,9 +83,12 @@ export function vocabularyOfProduct({ settings, products }: SiteContent, slug: s
   return vocabularyOf(settings.taxonomy.noteGroups, products.find((product) => product.slug === slug)?.noteGroups);
 }
 
-/** The meaning of a heading or prefix, ignoring punctuation and emoji around it. */
-export function meaningOf({ meanings }: Vocabulary, label: string): WordMeaning | undefined {
-  return meanings.get(plainWord(label));
+/** The meaning of a heading or prefix, ignoring punctuation and emoji around it; a rule's group comes first. */
+export function meaningOf({ meanings, rules }: Vocabulary, label: string): WordMeaning | undefined {
+  const word = plainWord(label);
+  const meaning = meanings.get(word);
+  const group = rules.get(word);
+  return meaning && group !== undefined ? { ...meaning, group } : meaning;
 }
 
 /** The group that the product's rules give a name. */

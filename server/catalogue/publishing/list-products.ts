@@ -12,12 +12,17 @@ export async function listAdminProducts({ db, content }: Portal): Promise<AdminP
   return Promise.all(
     products.map(async (row) => {
       const releases = counts.get(row.slug) ?? noReleases;
+      const source = content.products.find(({ slug }) => slug === row.slug);
+      const { licence = null, audience = "everybody", shown = false, noteGroups = {} } = source ?? {};
       const isOffered = row.retired === 0 && releases.published + releases.withdrawn > 0;
       return {
         ...identify(content, row),
         name: { en: row.name_en, zh: row.name_zh },
         summary: { en: row.summary_en, zh: row.summary_zh },
-        licence: content.products.find(({ slug }) => slug === row.slug)?.licence ?? null,
+        licence,
+        audience,
+        shown,
+        noteGroups,
         retired: row.retired === 1,
         deletable: !isOffered && (await isRemovable(db.read, row.slug)),
         revision: row.revision,

@@ -6,9 +6,9 @@ import { publishers } from "../../catalogue/publishing/publishers.ts";
 import type { InputIssue } from "../../catalogue/publishing/release-rules.ts";
 import { findAnyProduct } from "../../catalogue/releases.ts";
 import { readLine, readText } from "../../http/input/plain-line.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, SiteContent } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import { checkKeys } from "../../catalogue/taxonomy.ts";
+import { checkKeys, unknownKey } from "../../catalogue/taxonomy.ts";
 import { editSite } from "../edit-site.ts";
 import { openProductsFile } from "./products-file.ts";
 
@@ -31,7 +31,7 @@ export function changeProduct(portal: Portal, change: Change): Promise<void> {
  */
 async function createProduct(portal: Portal, { actor, slug, ...change }: Change): Promise<void> {
   if (!productSlug.safeParse(slug).success) throw refuseInput("slug", "slug");
-  const product = readProduct(change);
+  const product = readProduct(portal.content, change);
   await editSite(portal, {
     by: actor,
     roles: rolesFor(change),
@@ -53,7 +53,7 @@ async function reviseProduct(
   portal: Portal,
   { actor, slug, revision, ...change }: Change & { revision: number },
 ): Promise<void> {
-  const product = readProduct(change);
+  const product = readProduct(portal.content, change);
   await editSite(portal, {
     by: actor,
     roles: rolesFor(change),
@@ -62,8 +62,10 @@ async function reviseProduct(
       if (row.revision !== revision) throw refuse("changedMeanwhile");
       if (row.kind !== product.kind) throw refuseInput("kind", "kindFixed");
       (await openProductsFile(folder)).write(slug, product);
-      const licence = portal.content.products.find((each) => each.slug === slug)?.licence ?? null;
-      const { before, after } = changesBetween({ ...row, licence }, { ...row, licence, ...columnsOf(product) });
+      const source = portal.content.products.find((each) => each.slug === slug);
+      const { licence = null, audience = "everybody", shown = false, noteGroups = {} } = source ?? {};
+      const was = { ...row, licence, audience, shown, noteGroups };
+      const { before, after } = changesBetween(was, { ...was, ...columnsOf(product) });
       return {
         action: "product.changed",
         actor,
@@ -77,13 +79,14 @@ async function reviseProduct(
 type Written = Omit<ProductChange, "revision">;
 
 /** The columns of a product as the audit log names them. */
-function columnsOf({ kind, name, summary, retired, licence }: Written) {
+function columnsOf({ kind, name, summary, retired, ...more }: Written) {
   const texts = { name_en: name.en, name_zh: name.zh, summary_en: summary.en, summary_zh: summary.zh };
-  return { kind, ...texts, retired: Number(retired), ...(licence !== undefined && { licence }) };
+  const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
+  return { kind, ...texts, retired: Number(retired), ...given };
 }
 
 /** Throws `invalidInput` (10100) for empty or invalid texts. */
-function readProduct({ kind, name, summary, retired, licence }: Written): Written {
+function readProduct(site: SiteContent, { kind, name, summary, retired, ...more }: Written): Written {
   const issues: InputIssue[] = [];
   const checked = (field: string, text: string | undefined): string => {
     if (!text) issues.push({ field, message: text === undefined ? "invalid" : "required" });
@@ -94,8 +97,10 @@ function readProduct({ kind, name, summary, retired, licence }: Written): Writte
     name: { en: checked("name.en", readLine(name.en)), zh: checked("name.zh", readLine(name.zh)) },
     summary: { en: checked("summary.en", readText(summary.en)), zh: checked("summary.zh", readText(summary.zh)) },
     retired,
-    licence,
+    ...more,
   };
+  for (const [label, key] of Object.entries(more.noteGroups ?? {}))
+    issues.push(...unknownKey(site, "noteGroups", { field: `noteGroups.${label}`, key }));
   checkIssues(issues);
   return product;
 }

@@ -4,6 +4,19 @@ import type { EditedFolder } from "../edit-site.ts";
 
 const file = "products.yaml";
 
+type Optional = Pick<ProductChange, "audience" | "shown" | "noteGroups">;
+
+/** Fields that stay where they are not given, and are left out where they have their default. */
+function writeOptional(product: YAMLMap, { audience, shown, noteGroups }: Optional): void {
+  const write = (field: string, value: unknown, isDefault: boolean) => {
+    if (isDefault) product.delete(field);
+    else if (value !== undefined) product.set(field, value);
+  };
+  write("audience", audience, audience === "everybody");
+  write("shown", shown, shown === false);
+  write("noteGroups", noteGroups, noteGroups !== undefined && Object.keys(noteGroups).length === 0);
+}
+
 /** `products.yaml` as a document, whose comments and order stay. */
 export async function openProductsFile(folder: EditedFolder) {
   const document = parseDocument((await folder.text(file)) ?? "");
@@ -14,7 +27,7 @@ export async function openProductsFile(folder: EditedFolder) {
 
   return {
     /** Adds a product at the end, or changes the fields of one. */
-    write(slug: string, { kind, name, summary, retired, licence }: Omit<ProductChange, "revision">): void {
+    write(slug: string, { kind, name, summary, retired, licence, ...more }: Omit<ProductChange, "revision">): void {
       const index = indexOf(slug);
       if (index < 0) {
         // Under the licence of the first product that has one, so that no download lacks it by an oversight
@@ -30,6 +43,7 @@ export async function openProductsFile(folder: EditedFolder) {
         });
         created.spaceBefore = list.items.length > 0;
         list.add(created);
+        writeOptional(created, more);
       } else {
         const product = list.items[index] as YAMLMap; // found by its slug
         product.set("kind", kind);
@@ -39,6 +53,7 @@ export async function openProductsFile(folder: EditedFolder) {
         else product.delete("retired");
         if (licence === null) product.delete("licence");
         else if (licence !== undefined) product.set("licence", licence);
+        writeOptional(product, more);
       }
       save();
     },

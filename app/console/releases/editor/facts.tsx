@@ -1,5 +1,4 @@
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
-import { audiences } from "../../../../contract/audience.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { limits } from "../../../../contract/limits.ts";
@@ -11,7 +10,7 @@ import { Close } from "../../../ui/icons.tsx";
 import { Plus } from "../../icons.tsx";
 import { useRead } from "../../list/use-read.ts";
 import { useTaxonomy } from "../../list/use-taxonomy.ts";
-import { ChoiceField, DayField, ReasonField, TickField, useFieldError } from "../../form/fields.tsx";
+import { AudienceFields, ChoiceField, DayField, ReasonField, TickField, useFieldError } from "../../form/fields.tsx";
 import { translationChoices, type ReleaseDraft } from "./release-draft.ts";
 import type { ReleaseEditing } from "./use-release.ts";
 
@@ -19,8 +18,6 @@ import type { ReleaseEditing } from "./use-release.ts";
 export function Facts({ editing }: { editing: ReleaseEditing }) {
   const texts = useWords().release;
   const { optionsOf } = useTaxonomy();
-  const { control } = useFormContext<ReleaseDraft>();
-  const restricted = useWatch({ control, name: "audience" }) !== "everybody";
   return (
     <section className="release-part stack">
       <h2>{texts.facts}</h2>
@@ -32,13 +29,7 @@ export function Facts({ editing }: { editing: ReleaseEditing }) {
           hint={texts.channel.hint}
           options={optionsOf("channels")}
         />
-        <ChoiceField
-          name="audience"
-          label={texts.audience.label}
-          hint={texts.audience.hint}
-          options={audiences.map((value) => ({ value, text: texts.audience.options[value] }))}
-        />
-        {restricted && <TickField name="shown" label={texts.audience.shown} hint={texts.audience.shownHint} />}
+        <AudienceFields hint={texts.audience.hint} />
         <ChoiceField
           name="translation"
           label={texts.translation.label}

@@ -1,17 +1,17 @@
 import { limits } from "../../../../contract/limits.ts";
-import { namedProduct, type AdminProduct, type ProductChange } from "../../../../contract/schemas/publishing.ts";
+import { namedProduct, type AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { Note } from "../../../ui/note.tsx";
 import { useProfile } from "../../guard/profile.ts";
 import { useTaxonomy } from "../../list/use-taxonomy.ts";
-import { AreaField, ChoiceField, TextField } from "../../form/fields.tsx";
+import { AreaField, AudienceFields, ChoiceField, TextField } from "../../form/fields.tsx";
 import { FormDialog } from "../../form/form-dialog.tsx";
 import { FormNote } from "../../form/form-note.tsx";
 
 /** `licence`: empty for none. */
-type Values = Pick<ProductChange, "kind" | "name" | "summary"> & { slug: string; licence: string };
+type Values = Pick<AdminProduct, "slug" | "kind" | "name" | "summary" | "audience" | "shown"> & { licence: string };
 type Props = {
   /** `null`: a new product. */
   product: AdminProduct | null;
@@ -36,6 +36,8 @@ export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
     name: values.name,
     summary: values.summary,
     retired,
+    audience: values.audience,
+    shown: values.shown,
     ...(isAdmin && { licence: values.licence || null }),
     ...(revision !== undefined && { revision }),
   });
@@ -53,6 +55,8 @@ export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
         kind: kind ?? optionsOf("kinds")[0]?.value ?? "",
         name: name ?? empty,
         summary: summary ?? empty,
+        audience: product?.audience ?? "everybody",
+        shown: product?.shown ?? false,
         licence: (product ? product.licence : licences[0]?.value) ?? "",
       }}
       inputOf={(values) => ({ slug: values.slug.trim(), ...changeOf(values) })}
@@ -88,6 +92,7 @@ export function ProductDialog({ product, onSaved, onReload, onClose }: Props) {
       <TextField name="name.zh" label={texts.nameZh} language="zh" maxLength={limits.name} />
       <AreaField name="summary.en" label={texts.summaryEn} language="en" rows={3} maxLength={limits.reason} />
       <AreaField name="summary.zh" label={texts.summaryZh} language="zh" rows={3} maxLength={limits.reason} />
+      <AudienceFields />
       {isAdmin && (
         <ChoiceField
           name="licence"
