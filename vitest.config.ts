@@ -10,6 +10,7 @@ const nightly = named(["clock-set-back", "many-servers", "moved", "proxies", "sl
 const onPostgres = named([
   "catalogue",
   "database",
+  "developers",
   "idempotency",
   "latest",
   "login-lock",

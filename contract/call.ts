@@ -5,14 +5,18 @@ import type { TokenScope } from "./schemas/tokens.ts";
 /** Before the path of every call. */
 export const prefix = "/vrmcsys";
 
-/** Who may make a call: everybody, any logged-in account, reviewers or publishers and admins, or admins alone. */
-export type Access = "public" | "account" | "reviewer" | "publisher" | "admin";
+/**
+ * Who may make a call: everybody, any logged-in account, reviewers or publishers and admins, admins alone, or no account:
+ * only a service with a token of the call's scope.
+ */
+export type Access = "public" | "account" | "reviewer" | "publisher" | "admin" | "service";
 
 /** The roles that a call requires, beyond a login. */
 export const rolesFor: Partial<Record<Access, readonly Role[]>> = {
   reviewer: ["reviewer", "admin"],
   publisher: ["publisher", "admin"],
   admin: ["admin"],
+  service: [],
 };
 
 /** The groups of calls at `/api`. */

@@ -3,6 +3,7 @@ import { applicationCalls } from "./schemas/applications.ts";
 import { catalogueCalls } from "./schemas/catalogue.ts";
 import { changelogCalls } from "./schemas/changelog.ts";
 import { contentCalls } from "./schemas/content.ts";
+import { developerCalls } from "./schemas/developers.ts";
 import { downloadCalls } from "./schemas/downloads.ts";
 import { invitationCalls } from "./schemas/invitations.ts";
 import { oidcCalls } from "./schemas/oidc.ts";
@@ -35,6 +36,7 @@ export const calls = {
   ...releaseFileCalls,
   ...changelogCalls,
   ...tokenCalls,
+  ...developerCalls,
   ...invitationCalls,
   ...siteCalls,
 };

@@ -4,6 +4,8 @@ export const limits = {
   header: 16 * 1024,
   jsonDepth: 8,
   pageSize: 100,
+  /** Changes of accounts that a service reads at once. */
+  changes: 1_000,
   fileName: 128,
   /** Bodies with texts of operators, and a change log to be read. */
   operatorBody: 1024 * 1024,

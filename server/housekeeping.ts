@@ -77,6 +77,7 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "downloads", column: "started_at", until: ago(retention.downloads) },
     { table: "agreements", column: "agreed_at", until: ago(retention.agreements) },
     { table: "audit", column: "at", until: ago(retention.audit) },
+    { table: "developers", column: "deleted_at", until: ago(retention.audit) },
     { table: "invitations", column: "expires_at", until: ago(retention.messages) },
     { table: "automation_tokens", column: "expires_at", until: ago(retention.audit) }, // the audit log names them
   ];

@@ -6,7 +6,7 @@ import { location, status } from "./accounts.ts";
 import { applicationYaml, askedField, extraValues, uploadedAnswer } from "./extra-fields.ts";
 import { moment, nothing } from "./values.ts";
 
-const organizationTypes = ["enterprise", "individual", "llc", "privateCorporation"] as const;
+export const organizationTypes = ["enterprise", "individual", "llc", "privateCorporation"] as const;
 
 /** A required text, up to a length; `prompt` is the issue where it is missing (specification, section 5). */
 const text = (prompt: string, max: number = limits.name) =>

@@ -3,8 +3,8 @@ import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { moment, pageOf, paging } from "./values.ts";
 
-/** What a token for automation may do beyond public calls: what publishers may, or push and pull the site folder. */
-export const tokenScopes = ["publish", "site"] as const;
+/** What a token for automation may do beyond public calls: what publishers may, push and pull the site folder, or ask who is a developer. */
+export const tokenScopes = ["publish", "site", "developers:read"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 const scopes = z.array(z.enum(tokenScopes, "tokenScope"), "tokenScope");
 
@@ -56,7 +56,7 @@ export const tokenCalls = {
     tag: "Tokens",
     title: { en: "Create a token for automation; it is shown this once", zh: "创建自动化令牌，仅显示一次" },
     description:
-      "Sent as `Authorization: Bearer` (or in the header `token`), it makes public calls, with the scope `publish` the calls of publishers, and with `site` those of the site folder; no others (10102). What it does is recorded as done by the token.",
+      "Sent as `Authorization: Bearer` (or in the header `token`), it makes public calls, with the scope `publish` the calls of publishers, with `site` those of the site folder, and with `developers:read` those about developers; no others (10102). What it does is recorded as done by the token.",
     input: tokenRequest,
     output: createdToken,
     idempotencyKey: "ignored",

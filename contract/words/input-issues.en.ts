@@ -4,6 +4,7 @@ const en = {
   oneOf: (allowed: number | string) => `This must be one of ${allowed}.`,
   wholeNumber: "This must be a whole number from 1.",
   pageSize: "A page holds at most 100 items.",
+  changesLimit: "Read at most 1,000 changes at once.",
   olderVersion: "Choose a version that is older than the other.",
   passwordCommon: "This password is too common. Choose another one.",
   passwordOrCode: "Send either a password or a verification code.",
@@ -22,7 +23,7 @@ const en = {
   tokenDays: "A token lasts from 1 to 366 days.",
   oneRole: "An account has one role. Choose one.",
   alreadyOperator: "The account with this e-mail has a role already. Change it in the list of accounts.",
-  tokenScope: "A token has the scopes publish and site, each once.",
+  tokenScope: "A token has the scopes publish, site and developers:read, each once.",
   changelogLines: "This change log has too many lines. Import it in parts.",
   changelogTooComplex: "This change log takes too long to read. Import it in parts.",
   fileName:

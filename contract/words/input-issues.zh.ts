@@ -6,6 +6,7 @@ export default {
   oneOf: (allowed) => `可用的值为：${allowed}。`,
   wholeNumber: "请填写不小于 1 的整数。",
   pageSize: "每页最多 100 项。",
+  changesLimit: "一次最多读取 1,000 项变更。",
   olderVersion: "请选择较早的版本。",
   passwordCommon: "该密码过于常见，请更换。",
   passwordOrCode: "密码和验证码只能提交其中一项。",
@@ -24,7 +25,7 @@ export default {
   tokenDays: "令牌有效期须为 1 至 366 天。",
   oneRole: "每个账号只能有一个角色，请选择一个。",
   alreadyOperator: "使用该邮箱的账号已有角色，请在账号列表中修改。",
-  tokenScope: "令牌的权限范围只能是 publish 和 site，且不得重复。",
+  tokenScope: "令牌的权限范围只能是 publish、site 和 developers:read，且不得重复。",
   changelogLines: "更新日志行数过多，请分批导入。",
   changelogTooComplex: "更新日志解析超时，请分批导入。",
   fileName:

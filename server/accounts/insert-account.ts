@@ -5,6 +5,7 @@ import type { Write } from "../database/open.ts";
 import type { PreparedRegistration } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { countEvent } from "../statistics/day-counts.ts";
+import { updateDeveloper } from "./developers/update-developer.ts";
 import type { Account } from "./find-account.ts";
 import { recordAgreements } from "./policy-agreements.ts";
 
@@ -52,6 +53,7 @@ export async function insertAccount(
     .executeTakeFirstOrThrow();
   if (agreed) await recordAgreements(portal, write, id, agreed);
   await record(portal, write, { action: "account.registered", actor: id, subject: id });
+  await updateDeveloper(portal, write, id);
   await countEvent(write, "account.registered", portal.now());
   return account;
 }

@@ -9,6 +9,7 @@ import type { Caller, Member } from "./caller.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { changelogHandlers } from "./changelog.ts";
 import { contentHandlers } from "./content.ts";
+import { developerHandlers } from "./developers.ts";
 import { downloadHandlers } from "./downloads.ts";
 import { invitationHandlers } from "./invitations.ts";
 import { oidcHandlers } from "./oidc.ts";
@@ -62,6 +63,7 @@ export const handlers: Handlers<typeof calls> = {
   ...releaseFileHandlers,
   ...changelogHandlers,
   ...tokenHandlers,
+  ...developerHandlers,
   ...invitationHandlers,
   ...siteHandlers,
 };

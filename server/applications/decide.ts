@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Reason } from "../../contract/schemas/applications.ts";
 import type { Account } from "../accounts/find-account.ts";
+import { updateDeveloper } from "../accounts/developers/update-developer.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
@@ -54,6 +55,7 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
     });
     await write.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();
     await recordEvent(portal, write, { account: account.id, actor: action.actor, state, reasons: why, version });
+    await updateDeveloper(portal, write, account.id);
     const receiver = receiverOf(account);
     // A message says the label of a field that only this portal asks for
     const labelOf = (name: string) => asked.find(({ field }) => field === name)?.label[receiver?.language ?? "en"];
@@ -95,6 +97,7 @@ export async function undo(portal: Portal, action: Action): Promise<void> {
       .where("account", "=", account.id)
       .where("version", "=", row.version)
       .execute();
+    await updateDeveloper(portal, write, account.id);
     await record(portal, write, {
       action: "application.decisionUndone",
       actor: action.actor,

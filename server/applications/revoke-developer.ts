@@ -1,4 +1,5 @@
 import { changeAccount, type AccountChange } from "../accounts/administration/roles.ts";
+import { updateDeveloper } from "../accounts/developers/update-developer.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import { notify } from "../messages/notify.ts";
@@ -21,6 +22,7 @@ export async function revokeDeveloper(portal: Portal, change: AccountChange & { 
     const revoked = await revokeApproval(portal, write, { account: id, actor, reason });
     const status = revoked ? 3 : 0;
     await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
+    await updateDeveloper(portal, write, id);
     const told = await notify(portal, write, account, { kind: "developerRevoked", reason, link: resultPage(portal) });
     return { action: "account.developerRevoked", before: { status: account.status }, after: { status }, told };
   });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { CallData } from "../../contract/schemas.ts";
 import type { Application, Reason } from "../../contract/schemas/applications.ts";
 import type { ExtraValues } from "../../contract/schemas/extra-fields.ts";
+import { updateDeveloper } from "../accounts/developers/update-developer.ts";
 import { lockOwnAccount } from "../accounts/lock-account.ts";
 import { record } from "../audit/record.ts";
 import { toJson } from "../database/json.ts";
@@ -82,6 +83,7 @@ export async function submit(
     await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
     await write.deleteFrom("application_drafts").where("account", "=", id).execute();
     await recordEvent(portal, write, { account: id, actor: id, state: "waiting", reasons: [], version, fields, extra });
+    await updateDeveloper(portal, write, id);
     await record(portal, write, {
       action: "application.submitted",
       actor: id,

@@ -42,6 +42,7 @@ export type Tables = {
   agreement_days: AgreementDayTable;
   event_days: EventDayTable;
   accounts: AccountTable;
+  developers: DeveloperTable;
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
   automation_tokens: AutomationTokenTable;
@@ -308,6 +309,22 @@ type AccountTable = {
   must_change_password: ColumnType<number, number | undefined, number>;
   /** 1: two-step login is on. It stays on if the account loses its role. */
   two_step: ColumnType<number, number | undefined, number>;
+};
+
+/**
+ * What services are told about an account. `revision`: its place in the order of changes; `null` until the next reader
+ * numbers it. A deleted account's row has only the subject.
+ */
+type DeveloperTable = {
+  subject: string;
+  revision: number | null;
+  updated_at: string;
+  status: Status | null;
+  since: string | null;
+  organization: string | null;
+  organization_type: Application["organizationType"] | null;
+  location: 0 | 1 | null;
+  deleted_at: string | null;
 };
 
 /**

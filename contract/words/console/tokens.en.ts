@@ -3,7 +3,7 @@ import type { TokenScope } from "../../schemas/tokens.ts";
 /** Texts of the shell's part "tokens": tokens for automation. */
 const en = {
   title: "Automation tokens",
-  lead: "Scripts and CI use a token instead of a login: they publish releases, or push the site folder.",
+  lead: "Scripts and CI use a token instead of a login: they publish releases, push the site folder, or ask who is a developer.",
   create: "New token",
   table: "Automation tokens",
   columns: {
@@ -24,7 +24,10 @@ const en = {
   daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
   notSince: (day: string) => `not since ${day}`,
   neverUsed: "Never used",
-  scopes: { publish: "Publish", site: "Site folder" } satisfies Record<TokenScope, string>,
+  scopes: { publish: "Publish", site: "Site folder", "developers:read": "Developers" } satisfies Record<
+    TokenScope,
+    string
+  >,
   noScope: "Read",
   states: { expired: "Expired", inactive: "Not accepted" },
   inactiveHint: "Whoever created it is no admin anymore.",
@@ -40,6 +43,7 @@ const en = {
     scopes: {
       publish: "Publish: everything a publisher may do",
       site: "Push and pull the site folder",
+      "developers:read": "Ask who is a developer",
       none: "Read: public calls only",
     } satisfies Record<TokenScope | "none", string>,
     lifetime: "Valid for",

@@ -3,7 +3,7 @@ import type { TokensWords } from "./tokens.en.ts";
 /** Texts of the shell's part "tokens", in Chinese. */
 const zh = {
   title: "自动化令牌",
-  lead: "供脚本和 CI 代替登录使用，可发布版本或推送站点文件夹。",
+  lead: "供脚本和 CI 代替登录使用，可发布版本、推送站点文件夹或查询认证开发者。",
   create: "新建令牌",
   table: "自动化令牌列表",
   columns: {
@@ -20,7 +20,7 @@ const zh = {
   daysLeft: (days) => `还有 ${days} 天`,
   notSince: (day) => `${day} 后未用`,
   neverUsed: "从未使用",
-  scopes: { publish: "发布", site: "站点文件夹" },
+  scopes: { publish: "发布", site: "站点文件夹", "developers:read": "开发者" },
   noScope: "只读",
   states: { expired: "已过期", inactive: "已失效" },
   inactiveHint: "创建者已不是管理员。",
@@ -36,6 +36,7 @@ const zh = {
     scopes: {
       publish: "发布：与发布员权限相同",
       site: "推送和拉取站点文件夹",
+      "developers:read": "查询认证开发者",
       none: "只读：仅可调用公开接口",
     },
     lifetime: "有效期",

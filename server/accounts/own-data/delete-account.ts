@@ -7,6 +7,7 @@ import { forgetMessages } from "../../messages/withdraw.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
+import { markDeleted } from "../developers/update-developer.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
 import { lockOwnAccount, lockPassword } from "../lock-account.ts";
@@ -100,6 +101,7 @@ async function erase(portal: Portal, write: Write, account: Account): Promise<vo
   await write.deleteFrom("password_attempts").where("subject", "=", id).execute();
   await forgetMessages(write, account);
   await write.deleteFrom("accounts").where("id", "=", id).execute();
+  await markDeleted(portal, write, id);
   await record(portal, write, { action: "account.deleted", actor: id, subject: id });
   const receiver = receiverOf(account);
   if (receiver)

@@ -1,4 +1,4 @@
-import { tokenScopes } from "../../../contract/schemas/tokens.ts";
+import type { TokenScope } from "../../../contract/schemas/tokens.ts";
 import type { Portal } from "../../portal.ts";
 import { insertToken } from "./create-token.ts";
 
@@ -18,7 +18,7 @@ export async function createCommandLineToken(portal: Portal): Promise<{ id: stri
       .limit(1)
       .executeTakeFirst();
     if (!admin) return undefined;
-    const wanted = { name: "command line", scopes: [...tokenScopes], expiresInDays: 1 };
+    const wanted = { name: "command line", scopes: ["publish", "site"] satisfies TokenScope[], expiresInDays: 1 };
     return insertToken(portal, write, { ...wanted, creator: admin.id, actor: undefined });
   });
 }

@@ -84,6 +84,12 @@ create table accounts (
 );
 create index accounts_created on accounts (created_at, id);
 create index accounts_role on accounts (role, created_at, id);
+create table developers (
+  subject text primary key, revision bigint unique, updated_at text not null, status integer, since text,
+  organization text, organization_type text, location integer, deleted_at text
+);
+create index developers_unnumbered on developers (updated_at, subject) where revision is null;
+create index developers_deleted on developers (deleted_at);
 create table policy_agreements (
   account text not null references accounts (id) on delete cascade, policy text not null, version text not null,
   agreed_at text not null,

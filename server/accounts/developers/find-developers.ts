@@ -1,0 +1,88 @@
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { CallData } from "../../../contract/schemas.ts";
+import type { Developer } from "../../../contract/schemas/developers.ts";
+import type { Read, Write } from "../../database/open.ts";
+import type { Tables } from "../../database/schema.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+
+/** How many changes are numbered in one transaction: more than the longest page. */
+const numberedAtOnce = 2_000;
+
+/** Who an account is, by its id. Throws `notFound` (10108) for an unknown or deleted one. */
+export async function findDeveloper({ db }: Portal, subject: string): Promise<Developer> {
+  const row = await db.readOne(bySubject, subject);
+  const developer = row && present(row);
+  if (!developer) throw refuse("notFound");
+  return developer;
+}
+
+const bySubject = (read: Read, subject: RawBuilder<string>) =>
+  read.selectFrom("developers").selectAll().where("subject", "=", subject);
+
+/**
+ * The changes after a cursor, in order. An account has one row, with its newest change: who follows the list from its
+ * beginning has every account as it is now.
+ */
+export async function listDevelopers(
+  portal: Portal,
+  { since, limit }: { since: number; limit: number },
+): Promise<CallData<"developers">> {
+  const { db, lifecycle } = portal;
+  const hasNew = await db.readOne(firstUnnumbered);
+  if (hasNew && !lifecycle.readOnly) await db.write(numberChanges);
+  const rows = await db.longRead
+    .selectFrom("developers")
+    .selectAll()
+    .where("revision", ">", since)
+    .orderBy("revision")
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const items = shown.map((row) => {
+    const developer = present(row);
+    return developer ? { ...developer, deleted: false as const } : { subject: row.subject, deleted: true as const };
+  });
+  return { items, cursor: String(shown.at(-1)?.revision ?? since), more: rows.length > limit };
+}
+
+const firstUnnumbered = (read: Read) =>
+  read.selectFrom("developers").select("subject").where("revision", "is", null).limit(1);
+
+/**
+ * Numbers changes that were committed since the last time. Readers number them, because only a committed change has a
+ * place behind all that anybody has read. They do so one after another: the counter's row is locked until the commit.
+ */
+async function numberChanges(write: Write): Promise<void> {
+  const unnumbered = write.selectFrom("developers").where("revision", "is", null);
+  const found = await unnumbered.select("subject").limit(numberedAtOnce).execute();
+  if (found.length === 0) return;
+  const count = found.length;
+  const { value: last } = await write
+    .insertInto("portal_state")
+    .values({ key: "developerRevision", value: String(count) })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({ value: sql<string>`cast(cast(portal_state.value as integer) + ${sql.lit(count)} as text)` }),
+    )
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  const oldest = unnumbered.select(["subject", "updated_at"]).orderBy("updated_at").orderBy("subject").limit(count);
+  const next = write
+    .selectFrom(oldest.as("oldest"))
+    .select(["subject", sql<number>`row_number() over (order by updated_at, subject)`.as("place")]);
+  await write
+    .updateTable("developers")
+    .from(next.as("next"))
+    .set({ revision: sql<number>`${sql.lit(Number(last) - count)} + next.place` })
+    .whereRef("developers.subject", "=", "next.subject")
+    .execute();
+}
+
+/** `undefined` for a deleted account. */
+function present(row: Selectable<Tables["developers"]>): Developer | undefined {
+  const { subject, status, since, organization, organization_type: organizationType, location } = row;
+  if (status === null || location === null) return undefined;
+  return { subject, status, since, organization, organizationType, location, updatedAt: row.updated_at };
+}
