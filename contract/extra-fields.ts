@@ -5,6 +5,19 @@ import type { ExtraField, ExtraValues } from "./schemas/extra-fields.ts";
 export const fileTypes = ["pdf", "jpg", "png", "webp", "zip"] as const;
 export type FileType = (typeof fileTypes)[number];
 
+/** The media types of files that browsers show; others are saved. A stored file's name ends with its type. */
+const shownTypes = new Map([
+  ["pdf", "application/pdf"],
+  ["jpg", "image/jpeg"],
+  ["png", "image/png"],
+  ["webp", "image/webp"],
+]);
+
+/** The media type of a file that browsers show. */
+export function shownAs(name: string): string | undefined {
+  return shownTypes.get(name.slice(name.lastIndexOf(".") + 1));
+}
+
 /** The maximum size of a field's file in bytes. */
 export function maxBytes({ maxSize }: Extract<ExtraField, { kind: "file" }>): number {
   return Number.parseInt(maxSize, 10) * (maxSize.endsWith("MB") ? 1024 * 1024 : 1024);

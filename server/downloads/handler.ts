@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { shownAs } from "../../contract/extra-fields.ts";
 import type { RefusalName } from "../../contract/refusals.ts";
 import { presentSlug } from "../catalogue/former-slugs.ts";
 import { blockSize } from "../files/blocks.ts";
@@ -96,22 +97,30 @@ function setHeaders(response: ServerResponse, portal: Portal, headers: OutgoingH
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
 }
 
-const contentType = "application/octet-stream";
-
-function dispositionOf(file: string): string {
-  const ascii = file.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(file).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+/** A release's file and an archive are saved; a picture or PDF of an application, whose bytes were checked, is shown. */
+function presentedAs({ product, file }: LinkTarget): { type: string; disposition: string } {
+  const shown = product === "" ? shownAs(file) : undefined;
+  const disposition = dispositionOf(file, shown === undefined ? "attachment" : "inline");
+  return { type: shown ?? "application/octet-stream", disposition };
 }
 
-function fileHeaders({ file, sha256 }: LinkTarget, tag: string): OutgoingHttpHeaders {
+function dispositionOf(file: string, kind: "attachment" | "inline"): string {
+  const ascii = file.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(file).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+function fileHeaders(target: LinkTarget, tag: string): OutgoingHttpHeaders {
+  const { type, disposition } = presentedAs(target);
   return {
     "accept-ranges": "bytes",
     "cache-control": "private, no-cache, no-transform",
-    "content-disposition": dispositionOf(file),
-    "content-type": contentType,
+    "content-disposition": disposition,
+    "content-type": type,
+    // Chrome shows no PDF in a sandbox
+    "content-security-policy": type === "application/pdf" ? "default-src 'none'; frame-ancestors 'none'" : undefined,
     etag: tag,
-    "repr-digest": `sha-256=:${Buffer.from(sha256, "hex").toString("base64")}:`,
+    "repr-digest": `sha-256=:${Buffer.from(target.sha256, "hex").toString("base64")}:`,
   };
 }
 
@@ -121,8 +130,8 @@ function fileHeaders({ file, sha256 }: LinkTarget, tag: string): OutgoingHttpHea
 const presignedFor = 60;
 
 /** A presigned URL for a file, with the portal's response headers; `undefined` if the store has none. */
-function presigned({ files }: Portal, { file, sha256 }: LinkTarget): Promise<string> | undefined {
-  return files.presign(sha256, { disposition: dispositionOf(file), type: contentType, seconds: presignedFor });
+function presigned({ files }: Portal, target: LinkTarget): Promise<string> | undefined {
+  return files.presign(target.sha256, { ...presentedAs(target), seconds: presignedFor });
 }
 
 /** Redirects to the store, which serves the file by its own rules (decision 0037). */

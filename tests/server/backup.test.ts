@@ -16,6 +16,7 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, onTestFinished } from "vitest";
 import { success } from "../../contract/refusals.ts";
+import type { CallData } from "../../contract/schemas.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { storedSecret } from "../../server/config/data-dir.ts";
 import type { Files } from "../../server/files/files.ts";
@@ -24,6 +25,7 @@ import { openFiles } from "../../server/files/open/open-files.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { testSecret } from "../template.ts";
 import { temporaryData } from "../temporary.ts";
+import { pdf } from "./applying.ts";
 import { runCommand } from "./command.ts";
 import { emptyEnvironment, everything, withPortal } from "./empty.ts";
 import { emptyTables, fillEveryTable } from "./every-table.ts";
@@ -64,7 +66,14 @@ describe("a restored backup", () => {
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("already contains a portal") });
     expect(await runCommand(["check"], environment)).toMatchObject({ code: 0, err: "" });
     await using server = await startServer({ ...environment, RATE_LIMITS: "off" });
-    expect(await server.call("logIn", { account: person.mailbox ?? "", password })).toMatchObject({ errCode: success });
+    const { errCode, data } = await server.call("logIn", { account: person.mailbox ?? "", password });
+    expect(errCode).toBe(success);
+    const { token } = data as CallData<"logIn">;
+    const { data: own } = await server.call("application", {}, { token });
+    const { licence: file } = (own as CallData<"application">).extra;
+    const { data: link } = await server.call("openAnswer", { file: String(file) }, { token });
+    const response = await fetch((link as CallData<"openAnswer">).url);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
   });
 
   test("is consistent, whatever is written meanwhile", async ({ site }) => {

@@ -6,8 +6,10 @@ import { openFiles } from "../../server/files/open/open-files.ts";
 import { startFaultProxy, type FaultProxy } from "../fault-proxy.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { bucketEnvironment, startStore, type Store } from "../s3.ts";
+import { licenceField, pdf, uploadAnswer } from "./applying.ts";
 import { addFile, agree, hashOf, noise } from "./files.ts";
-import { registerOperator } from "./people.ts";
+import { registerMember, registerOperator } from "./people.ts";
+import { pushTexts } from "./site-folder.ts";
 import { addRelease, draft, fileUrl, send } from "./uploading.ts";
 
 let store: Store;
@@ -115,5 +117,16 @@ describe("a portal whose files are in a bucket", () => {
     expect(await bodyOf(part)).toBe(hashOf(bytes.subarray(100, 200)));
     clock.forward(11 * 60_000);
     expect((await fetch(address + link, { redirect: "manual" })).status).toBe(403);
+
+    await pushTexts(opened.site, { "application.yaml": `fields:\n${licenceField}` });
+    const member = await registerMember(opened.site);
+    const { data } = await uploadAnswer(opened.site, member);
+    const { pathname, search } = new URL((await member.call("openAnswer", { file: data?.id ?? "" })).url);
+    const shown = await fetch(address + pathname + search);
+    expect([shown.headers.get("content-type"), shown.headers.get("content-disposition")?.slice(0, 7)]).toEqual([
+      "application/pdf",
+      "inline;",
+    ]);
+    expect(await bodyOf(shown)).toBe(hashOf(pdf));
   });
 });

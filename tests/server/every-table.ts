@@ -2,9 +2,10 @@ import { sql, type Kysely } from "kysely";
 import { listTables } from "../../server/database/migrate.ts";
 import type { TableRow } from "../../server/database/snapshot.ts";
 import type { TestPortal } from "../portal.ts";
-import { application } from "./applying.ts";
+import { application, licenceField, pdf, uploadAnswer } from "./applying.ts";
 import { addFile, agree, noise, ownVersion } from "./files.ts";
 import { registerByMail, type Person } from "./people.ts";
+import { pushTexts } from "./site-folder.ts";
 
 /**
  * Puts at least one row into every table: through the API where a member's day does, and by a row of plausible values
@@ -14,7 +15,9 @@ export async function fillEveryTable(site: TestPortal): Promise<Person> {
   const person = await registerByMail(site, "one@example.com");
   await addFile(site.portal, "line\u2028end.bin", noise(700_000));
   await agree({ ...site, ...person }, "line\u2028end.bin");
-  await person.call("apply", application);
+  await pushTexts(site, { "application.yaml": `fields:\n${licenceField}` });
+  const { data } = await uploadAnswer(site, person);
+  await person.call("apply", { ...application, extra: { licence: data?.id ?? "" } });
   const { db } = site.portal;
   const session = await db.read.selectFrom("sessions").select("id").executeTakeFirstOrThrow();
   const known: TableRow = { account: person.id, session: session.id, ...ownVersion };

@@ -1,12 +1,11 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect } from "vitest";
 import { prefix } from "../../contract/call.ts";
-import type { CallInput, Envelope } from "../../contract/schemas.ts";
-import type { UploadedAnswer } from "../../contract/schemas/extra-fields.ts";
+import type { CallInput } from "../../contract/schemas.ts";
 import { cleanFiles, deleteExpired } from "../../server/housekeeping.ts";
 import { day } from "../../server/time.ts";
 import type { TestPortal } from "../portal.ts";
-import { application } from "./applying.ts";
+import { application, licenceField, pdf, uploadAnswer, type AnswerFile } from "./applying.ts";
 import { test } from "./limited.ts";
 import { messagesTo, password, registerMember, registerOperator, type Person } from "./people.ts";
 import { apply } from "./reviewing.ts";
@@ -14,8 +13,7 @@ import { pushTexts } from "./site-folder.ts";
 
 const both = (en: string, zh: string) => `{ en: ${en}, zh: ${zh} }`;
 const yaml = `fields:
-  - { key: licence, kind: file, label: ${both("Business licence", "营业执照")}, required: true, when: { location: 0 }, accept: [pdf, png], maxSize: 10 KB }
-  - key: engine
+${licenceField}  - key: engine
     kind: choice
     label: ${both("Engine", "引擎")}
     required: true
@@ -31,26 +29,8 @@ const yaml = `fields:
   - { key: launch, kind: date, label: ${both("Launch", "上线日期")} }
   - { key: plans, kind: long text, label: ${both("Plans", "计划")} }
 `;
-const pdf = Buffer.from("%PDF-1.7\n% a licence");
-
-type Sending = { field?: string; name?: string; bytes?: Uint8Array };
-
-async function upload(
-  { app }: TestPortal,
-  { token }: Person,
-  { field = "licence", name = "licence.pdf", bytes = pdf }: Sending = {},
-): Promise<Envelope & { data: UploadedAnswer | null }> {
-  const response = await app.inject({
-    method: "POST",
-    url: `${prefix}/account/applicationFiles?${new URLSearchParams({ field, name })}`,
-    headers: { token, "content-type": "application/octet-stream" },
-    payload: Buffer.from(bytes),
-  });
-  return response.json();
-}
-
-async function uploaded(site: TestPortal, person: Person, sending?: Sending): Promise<string> {
-  const { data } = await upload(site, person, sending);
+async function uploaded(site: TestPortal, person: Person, sending?: AnswerFile): Promise<string> {
+  const { data } = await uploadAnswer(site, person, sending);
   return data?.id ?? "";
 }
 
@@ -63,6 +43,14 @@ async function issuesOf(person: Person, extra: Extra, changes: object = {}): Pro
 }
 
 const path = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
+
+/** How a browser treats a file. */
+const shownBy = ({ headers }: Response) => [
+  headers.get("content-type"),
+  headers.get("content-disposition")?.replace(/; filename\*.*/, ""),
+  headers.get("content-security-policy"),
+];
+const notSandboxed = "default-src 'none'; frame-ancestors 'none'";
 
 describe("fields of the site folder", () => {
   test("are answered, reviewed, exported, and come back with the application", async ({ site }) => {
@@ -173,18 +161,20 @@ describe("fields of the site folder", () => {
   test("accept files by their bytes, up to a size, and only for fields that ask for one", async ({ site, limited }) => {
     await pushTexts(limited, { "application.yaml": yaml });
     const person = await registerMember(site);
-    const issue = async (sending: Sending) => (await upload(limited, person, sending)).errMsg;
-    expect(await issue({ bytes: Buffer.from("MZ executable") })).toBe("Choose a file of the type pdf, png.");
-    expect(await issue({ bytes: Buffer.from("\u00ff\u00d8\u00ff\u00e0 a picture", "latin1") })).toContain("pdf, png");
-    expect(await issue({ bytes: new Uint8Array() })).toContain("pdf, png");
+    const issue = async (sending: AnswerFile) => (await uploadAnswer(limited, person, sending)).errMsg;
+    expect(await issue({ bytes: Buffer.from("MZ executable") })).toBe("Choose a file of the type pdf, png, zip.");
+    expect(await issue({ bytes: Buffer.from("\u00ff\u00d8\u00ff\u00e0 a picture", "latin1") })).toContain(
+      "pdf, png, zip",
+    );
+    expect(await issue({ bytes: new Uint8Array() })).toContain("pdf, png, zip");
     expect(await issue({ bytes: Buffer.concat([pdf, Buffer.alloc(10 * 1024)]) })).toBe(
       "Choose a file of at most 10 KB.",
     );
     expect(await issue({ field: "engine" })).toBe("This field is not asked here.");
     expect(await issue({ field: "constructor" })).toBe("This field is not asked here.");
     expect(await site.portal.db.read.selectFrom("application_files").selectAll().execute()).toEqual([]);
-    for (let count = 4; count < 40; count++) expect((await upload(limited, person)).errCode).toBe(0); // four arrived above
-    expect((await upload(limited, person)).errCode).toBe(10429);
+    for (let count = 4; count < 40; count++) expect((await uploadAnswer(limited, person)).errCode).toBe(0); // four arrived above
+    expect((await uploadAnswer(limited, person)).errCode).toBe(10429);
     expect(await site.portal.db.read.selectFrom("application_files").selectAll().execute()).toHaveLength(1);
   });
 
@@ -200,7 +190,7 @@ describe("fields of the site folder", () => {
     for (const each of [other, publisher, reviewer])
       expect((await each.refusal("openAnswer", { file })).errCode).toBe(10108);
     await person.call("apply", { ...application, extra: { licence: file, engine: "unity" } });
-    expect((await upload(site, person)).errCode).toBe(10107); // it waits
+    expect((await uploadAnswer(site, person)).errCode).toBe(10107); // it waits
     for (const each of [other, publisher]) expect((await each.refusal("openAnswer", { file })).errCode).toBe(10108);
     expect((await site.refusal("openAnswer", { file })).errCode).toBe(10101);
     expect((await person.call("openAnswer", { file })).name).toBe("licence.pdf");
@@ -210,7 +200,7 @@ describe("fields of the site folder", () => {
     const fetched = () => fetch(address + path(url));
     const response = await fetched();
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
-    expect(response.headers.get("content-disposition")).toContain('attachment; filename="licence.pdf"');
+    expect(shownBy(response)).toEqual(["application/pdf", 'inline; filename="licence.pdf"', notSandboxed]);
     const copy = await person.call("exportAccount", {});
     expect(copy.applicationFiles).toMatchObject([
       { id: file, name: "licence.pdf", link: { url: expect.any(String) as string } },
@@ -226,6 +216,22 @@ describe("fields of the site folder", () => {
     site.clock.forward(10 * 60_000 + 1);
     expect((await fetched()).status).toBe(403);
     expect((await fetch(address + path(url), { headers: { range: "bytes=5-9" } })).status).toBe(403);
+  });
+
+  test("show pictures in a sandbox, and have archives saved", async ({ site }) => {
+    await pushTexts(site, { "application.yaml": yaml });
+    const person = await registerMember(site);
+    const address = await site.listen();
+    const opened = async (bytes: string) => {
+      const file = await uploaded(site, person, { name: "a.html", bytes: Buffer.from(bytes, "latin1") });
+      const response = await fetch(address + path((await person.call("openAnswer", { file })).url));
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      return shownBy(response);
+    };
+    const sandboxed = `${notSandboxed}; sandbox`;
+    expect(await opened("\u0089PNG\r\n\u001a\n<script>")).toEqual(["image/png", 'inline; filename="a.png"', sandboxed]);
+    const archive = ["application/octet-stream", 'attachment; filename="a.zip"', sandboxed];
+    expect(await opened("PK\u0003\u0004")).toEqual(archive);
   });
 
   test("keep no file longer than its account, or than 30 days without a submission", async ({ site }) => {

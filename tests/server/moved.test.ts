@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { startStore, type Store } from "../s3.ts";
+import { pdf } from "./applying.ts";
 import { runCommand } from "./command.ts";
 import { everything, openTarget, withPortal } from "./empty.ts";
 import { fillEveryTable } from "./every-table.ts";
@@ -18,7 +19,7 @@ describe("a moved portal", () => {
 
   test("has every row and every file in the other database and bucket, and serves them", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
-    await fillEveryTable(site);
+    const person = await fillEveryTable(site);
     const bytes = noise(700_000);
     await addFile(site.portal, "large.bin", bytes);
     await using there = await openTarget(store, site);
@@ -37,8 +38,13 @@ describe("a moved portal", () => {
     const { site: other, close } = await openTestPortal(there.environment);
     await other.call("logIn", { account: admin.phone ?? "", password });
     const address = await other.listen();
-    const { path: link } = await agree(other, "large.bin");
-    expect(hashOf(Buffer.from(await (await fetch(address + link)).arrayBuffer()))).toBe(hashOf(bytes));
+    const bodyOf = async (link: string) => hashOf(Buffer.from(await (await fetch(address + link)).arrayBuffer()));
+    expect(await bodyOf((await agree(other, "large.bin")).path)).toBe(hashOf(bytes));
+    const { token } = await other.call("logIn", { account: person.mailbox ?? "", password });
+    const applicant = other.as(token);
+    const { licence: file } = (await applicant.call("application", {})).extra;
+    const { pathname, search } = new URL((await applicant.call("openAnswer", { file: String(file) })).url);
+    expect(await bodyOf(pathname + search)).toBe(hashOf(pdf));
     await close();
   });
 

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";
+import { shownAs } from "../../../contract/extra-fields.ts";
 import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import { FormProblem } from "./form-problem.tsx";
 import type { RetryableError } from "./use-form.ts";
 
-/** An answer to a field of the site folder: a text, a link to a web page, or a file that opens by a link of its own. */
+/** An answer to a field of the site folder: a text, a link to a web page, or a file, which opens in a new tab or is saved. */
 export function AnswerText({ answer: { kind, text, file } }: { answer: AskedField }) {
   const { language } = useLocale();
   const shown = text[language];
@@ -24,9 +25,12 @@ function AnswerFile({ id, name }: { id: string; name: string }) {
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const open = async () => {
     setProblem(null);
+    const tab = shownAs(name) === undefined ? null : window.open(); // now: later, the browser would block it
     try {
-      location.assign((await api().call("openAnswer", { file: id })).url); // an attachment: the page stays
+      const { url } = await api().call("openAnswer", { file: id });
+      (tab ?? window).location.assign(url); // an attachment: the page stays
     } catch (cause) {
+      tab?.close();
       setProblem({ cause, retry: () => void open() });
     }
   };
