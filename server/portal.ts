@@ -88,13 +88,13 @@ export type SitePage = {
 export type Media = Omit<SiteMedia, "href"> & { sha256: string; svg: string | null };
 
 /**
- * A folder to compile. `previous`: compiled content whose highlighted code is reused. `lowPriority`: it may be large, and
- * must not slow down pages; not where a person waits for a small change. `preview`: only this page is rendered, and
+ * A folder to compile. `previous` reads compiled content whose highlighted code is reused. `lowPriority`: it may be large,
+ * and must not slow down pages; not where a person waits for a small change. `preview`: only this page is rendered, and
  * nothing but its HTML and problems is returned.
  */
 export type CompileRequest = {
   files: SiteFiles;
-  previous: Uint8Array | undefined;
+  previous: () => Promise<Uint8Array | undefined>;
   today: string;
   lowPriority: boolean;
   preview?: { file: string; text: string };

@@ -2,6 +2,7 @@ import { constants, setPriority } from "node:os";
 import type { CompileRequest } from "../portal.ts";
 import { compileFolder } from "./compile-folder.ts";
 
+export type ChildRequest = Omit<CompileRequest, "previous"> & { previous: Uint8Array | undefined };
 export type FileRequest = { read: string; first: number | undefined };
 export type FileReply = { bytes: Uint8Array };
 
@@ -11,13 +12,13 @@ process.on("SIGTERM", () => undefined);
 waitForRequest();
 
 function waitForRequest(): void {
-  process.once("message", (request: CompileRequest) => void run(request));
+  process.once("message", (request: ChildRequest) => void run(request));
 }
 
-async function run(request: CompileRequest): Promise<void> {
+async function run({ previous, ...request }: ChildRequest): Promise<void> {
   // Not the lowest: a busy machine would not run this process at all
   if (request.lowPriority) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const reply = await compileFolder(request, askFor);
+  const reply = await compileFolder({ ...request, previous: () => Promise.resolve(previous) }, askFor);
   waitForRequest();
   process.send?.(reply, () => undefined); // the parent may have died
 }

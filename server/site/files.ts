@@ -107,7 +107,7 @@ export async function previewSiteFile(
   }
   const check = checkEntries();
   for (const [name, { size }] of Object.entries(files)) check(name, size);
-  const previous = current && (await compiledBytes(portal, current));
+  const previous = async () => current && compiledBytes(portal, current);
   const today = portal.now().toISOString().slice(0, 10);
   const preview = { file, text };
   const { html, errors, warnings } = await portal.compile(

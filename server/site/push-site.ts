@@ -66,11 +66,10 @@ export async function pushSite(portal: Portal, push: Push): Promise<Pushed> {
   const changes = changesBetween(filesOf(current), files);
   if (current && changes.length === 0 && current.format === compiledFormat)
     return { revision: current.number, changes, warnings: [] };
-  const previous = current && (await compiledBytes(portal, current));
   const today = portal.now().toISOString().slice(0, 10);
   const { compiled, errors, warnings } = await portal.compile({
     files,
-    previous,
+    previous: async () => current && compiledBytes(portal, current),
     today,
     lowPriority: push.how === "push",
   });

@@ -6,7 +6,7 @@ import { refuse, Refusal } from "../refuse.ts";
 import { MissingFile } from "../files/files.ts";
 import { minute } from "../time.ts";
 import { readBlob } from "./blobs.ts";
-import type { FileReply, FileRequest } from "./compile-child.ts";
+import type { ChildRequest, FileReply, FileRequest } from "./compile-child.ts";
 
 /** The time limit for compiling a folder; five hundred pages take some seconds. */
 const patience = 5 * minute;
@@ -63,7 +63,8 @@ async function compileInChild(
   unsaved: Unsaved,
 ): Promise<CompileReply> {
   const readFile = openReader(portal, request, unsaved);
-  const child = takeIdle(queue) ?? startChild();
+  const idle = takeIdle(queue);
+  const child = idle ?? startChild();
   const { promise, resolve, reject } = Promise.withResolvers<CompileReply>();
   const give = async ({ read, first }: FileRequest) => {
     const bytes = await readFile(read, first);
@@ -76,8 +77,9 @@ async function compileInChild(
   child.once("error", reject);
   child.once("exit", (code) => reject(new Error(`the compiler of the site ended with ${code}`)));
   const limit = setTimeout(() => reject(new Error("the compiler of the site took too long")), patience);
-  child.send(request, (error) => error && reject(error));
   try {
+    const previous = idle ? undefined : await request.previous(); // it has that, and what it rendered since
+    child.send({ ...request, previous } satisfies ChildRequest, (error) => error && reject(error));
     const reply = await promise;
     if (request.preview) keepIdle(queue, child);
     else child.kill("SIGKILL");

@@ -159,7 +159,7 @@ describe("a revision", () => {
         open: (...wanted) => isPushed.then(() => portal.files.open(...wanted)),
       };
       const files = filesOf(await newestRevision(portal.db.read));
-      const request = { files, previous: undefined, today: "2026-11-20" };
+      const request = { files, previous: () => Promise.resolve(undefined), today: "2026-11-20" };
       const whole = runCompiler({ files: slow, log: portal.log }, { ...request, lowPriority: true }, new Map());
       const change = await runCompiler(portal, { ...request, lowPriority: false }, new Map());
       goOn();
