@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument, type Document } from "yaml";
+import { isNode, LineCounter, parseDocument, visit, type Document, type ErrorCode } from "yaml";
 import type * as z from "zod/mini";
 import type { SiteProblem } from "../../contract/schemas/site.ts";
 import { StartError } from "../config/start-error.ts";
@@ -28,6 +28,23 @@ export function readYaml<Schema extends z.ZodMiniType>(
   return readChecked(text, { file, above: 0 }, schema);
 }
 
+/** The usual errors of the library, as people who write texts would put them. */
+const yamlErrors: Partial<Record<ErrorCode, string>> = {
+  BAD_ALIAS: "has a value that begins with *: put it in quotation marks",
+  BAD_DQ_ESCAPE: "has a backslash in double quotation marks: write two, or use single quotation marks",
+  BAD_INDENT: "is indented unlike the lines around it, or a bracket is not closed",
+  BAD_SCALAR_START: "has a value that begins with a reserved character: put it in quotation marks",
+  BLOCK_AS_IMPLICIT_KEY: "has a value with a colon: put it in quotation marks",
+  BLOCK_IN_FLOW: "has a list or map by lines within brackets",
+  DUPLICATE_KEY: "has a key twice",
+  MISSING_CHAR: "has no closing quotation mark or bracket, or no comma or colon where one belongs",
+  MULTILINE_IMPLICIT_KEY: "has no colon after a key, or a key on two lines",
+  MULTIPLE_DOCS: "has a second document after ---",
+  RESOURCE_EXHAUSTION: "has too many levels or aliases",
+  TAB_AS_INDENT: "is indented with a tab: use spaces",
+  UNEXPECTED_TOKEN: "has something that does not belong here, such as a second value or a bracket too many",
+};
+
 /** `above`: the lines above the YAML in its file. */
 type Place = { file: string; above: number };
 
@@ -43,8 +60,16 @@ function readChecked<Schema extends z.ZodMiniType>(text: string, { file, above }
   });
   if (broken) {
     const line = above + (broken.linePos?.[0].line ?? 1);
-    throw new ContentError([{ file, line, message: broken.message.split("\n")[0] ?? "" }]);
+    const message = yamlErrors[broken.code] ?? broken.message.split("\n")[0] ?? "";
+    throw new ContentError([{ file, line, message }]);
   }
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document)) return;
+      const line = above + lines.linePos(alias.range?.[0] ?? 0).line;
+      throw new ContentError([{ file, line, message: yamlErrors.BAD_ALIAS ?? "" }]);
+    },
+  });
   const checked = schema.safeParse(valueOf(document, file));
   if (!checked.success)
     throw new ContentError(
@@ -62,8 +87,8 @@ function valueOf(document: Document, file: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 }) as unknown;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new ContentError([{ file, line: 1, message }]);
+    if (!(error instanceof ReferenceError)) throw error;
+    throw new ContentError([{ file, line: 1, message: yamlErrors.RESOURCE_EXHAUSTION ?? "" }]);
   }
 }
 

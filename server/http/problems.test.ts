@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { SiteProblem } from "../../contract/schemas/site.ts";
+import { ContentError, readYaml } from "../content/yaml.ts";
 import { problemText } from "./problems.zh.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -30,9 +33,29 @@ test("every problem of a site folder has a Chinese sentence", () => {
   expect(sentences.filter((sentence) => !/[\u4e00-\u9fff]/.test(problemText(sentence, "zh")))).toEqual([]);
 });
 
+test.each([
+  "a: 1\na: 2",
+  "a:\n\tb: 1",
+  'a: "b',
+  "a\nb: 1",
+  "a: b: c",
+  "a: @b",
+  "a: *b*",
+  "a: 'it's'",
+  "a: 1\n---\nb: 2",
+])("the error of YAML in %j has a Chinese sentence", (text) => {
+  let problem: SiteProblem | undefined;
+  try {
+    readYaml(text, "site.yaml", z.any());
+  } catch (error) {
+    if (error instanceof ContentError) [problem] = error.problems;
+  }
+  expect(problemText(problem?.message ?? "", "zh")).toMatch(/[\u4e00-\u9fff]/);
+});
+
 test("a problem keeps its field and what it names, and other messages stay", () => {
   expect(problemText("theme.accent: must be one of a, b", "zh")).toBe("theme.accent: 只能是以下之一：a, b");
   expect(problemText('no heading of docs/a has the id "b"', "zh")).toBe("docs/a 中没有 id 为“b”的标题");
-  expect(problemText("Unresolved alias", "zh")).toBe("Unresolved alias");
+  expect(problemText("A tag must be resolved", "zh")).toBe("A tag must be resolved");
   expect(problemText("is empty", "en")).toBe("is empty");
 });

@@ -19,6 +19,21 @@ const sentences = {
   "has the key of another name in queries; choose another key": "此 key 在查询中另有用途，请换一个",
   "has a key twice": "有重复的 key",
   "has a name twice": "有重复的名称",
+  "has a value that begins with *: put it in quotation marks": "值以 * 开头：请加引号",
+  "has a value that begins with a reserved character: put it in quotation marks": "值以保留字符开头：请加引号",
+  "has a value with a colon: put it in quotation marks": "值中含有冒号：请加引号",
+  "has a backslash in double quotation marks: write two, or use single quotation marks":
+    "双引号中有反斜杠：请写两个反斜杠，或改用单引号",
+  "is indented unlike the lines around it, or a bracket is not closed": "缩进与相邻行不一致，或括号没有闭合",
+  "is indented with a tab: use spaces": "缩进使用了制表符：请改用空格",
+  "has a list or map by lines within brackets": "括号内不能使用按行书写的列表或映射",
+  "has no closing quotation mark or bracket, or no comma or colon where one belongs":
+    "引号或括号没有闭合，或缺少逗号或冒号",
+  "has no colon after a key, or a key on two lines": "key 之后缺少冒号，或 key 跨行",
+  "has a second document after ---": "--- 之后有第二个文档",
+  "has too many levels or aliases": "层级或别名过多",
+  "has something that does not belong here, such as a second value or a bracket too many":
+    "此处有多余的内容，例如第二个值或多余的括号",
   "has too many entries": "条目过多",
   "has more than {1} products": "超过 {1} 个产品",
   "has more than {1} options": "超过 {1} 个选项",
@@ -119,7 +134,7 @@ const patterns = Object.entries(sentences).map(([english, chinese]) => {
   return { pattern: new RegExp(`^${escaped}$`, "s"), chinese };
 });
 
-/** A problem of a site folder in the reader's language; what has no Chinese sentence, such as errors of YAML, stays. */
+/** A problem of a site folder in the reader's language; what has no Chinese sentence, such as rare errors of YAML, stays. */
 export function problemText(message: string, language: Language): string {
   if (language === "en") return message;
   const [, field = "", sentence = message] = /^([\w.-]+: |the whole file: )?(.*)$/s.exec(message) ?? [];
