@@ -8,34 +8,34 @@ import type { RetryableError } from "../ui/form/use-form.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { ExtraFields } from "./fields/extra-fields.ts";
 import { ApplyView } from "./apply-view.tsx";
-import type { ContactDetails } from "./tracker/progress-panel.tsx";
+import type { ResultProps } from "./result/result-view.tsx";
 
-type Props = ContactDetails & { address: string; fields: ExtraField[] };
+type Props = ResultProps & { address: string; fields: ExtraField[] };
 
 /**
  * The application form, followed by its result in the same document. `address`: path and query of the page; `fields`:
  * those of the site folder.
  */
-export default function ApplicationIsland({ address, fields, ...contact }: Props) {
+export default function ApplicationIsland({ address, fields, ...result }: Props) {
   return (
     <RenderedAddress value={address}>
       <ExtraFields value={fields}>
-        <ApplicationView {...contact} />
+        <ApplicationView {...result} />
       </ExtraFields>
     </RenderedAddress>
   );
 }
 
-function ApplicationView(contact: ContactDetails) {
+function ApplicationView(props: ResultProps) {
   const { pathname } = useAddress();
   useStepFocus(pathname);
   if (pathname === "/apply") return <ApplyView />;
-  return pathname === "/apply/result" ? <LateResult {...contact} /> : <LateLogin />;
+  return pathname === "/apply/result" ? <LateResult {...props} /> : <LateLogin />;
 }
 
-function LateResult(contact: ContactDetails) {
+function LateResult(props: ResultProps) {
   const { part, problem } = useLazyModule(() => import("./result/result-within.tsx"));
-  return part ? <part.default {...contact} /> : <Missing problem={problem} />;
+  return part ? <part.default {...props} /> : <Missing problem={problem} />;
 }
 
 /** The login is part of this document only if the browser stores nothing, see `redirectToLogin`. */

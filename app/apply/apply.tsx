@@ -30,6 +30,6 @@ export function ResultPage() {
 }
 
 function useIslandProps() {
-  const { relations } = useLoaderData<ContactData>();
-  return { address: usePageAddress(), relations, hours: useHours() };
+  const { relations, hasDistribution } = useLoaderData<ContactData>();
+  return { address: usePageAddress(), relations, hasDistribution, hours: useHours() };
 }

@@ -1,8 +1,9 @@
+import { linksTo } from "../../contract/addresses.ts";
 import type { ExtraField } from "../../contract/schemas/extra-fields.ts";
 import type { LoadRequest } from "../document/server/loading.ts";
 
-/** The mailbox for questions about an application. */
-export type ContactData = { relations: string };
+/** The mailbox for questions about an application, and whether there is a page about distribution. */
+export type ContactData = { relations: string; hasDistribution: boolean };
 
 export type ApplicationData = ContactData & { fields: ExtraField[] };
 
@@ -11,5 +12,9 @@ export async function loadApplication(request: LoadRequest): Promise<Application
 }
 
 export async function loadContact({ api }: LoadRequest): Promise<ContactData> {
-  return { relations: (await api.call("contact", {})).developerRelations };
+  const [{ developerRelations: relations }, website] = await Promise.all([
+    api.call("contact", {}),
+    api.call("website", {}),
+  ]);
+  return { relations, hasDistribution: linksTo(website, "/Distribute") };
 }

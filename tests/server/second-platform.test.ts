@@ -84,6 +84,7 @@ test("an empty portal has no broken link, and names nothing of the sample", asyn
   const { visited, problems } = await crawl(site);
   expect(problems).toEqual([]);
   expect(visited.size).toBeGreaterThan(20);
+  expect((await site.app.inject("/Distribute")).statusCode).toBe(404); // nothing links to it
   await close();
 });
 

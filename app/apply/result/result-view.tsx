@@ -14,11 +14,13 @@ import { ProgressPanel, type ContactDetails } from "../tracker/progress-panel.ts
 import { RefusedResult } from "./refused-result.tsx";
 import { WaitingResult } from "./waiting-result.tsx";
 
+export type ResultProps = ContactDetails & { hasDistribution: boolean };
+
 /**
  * The result of the user's application (specification, sections 2 and 4). The server renders the same layout for
  * everyone; guests are redirected to the login and back, and members without an application to the form.
  */
-export default function ResultView(contact: ContactDetails) {
+export default function ResultView({ hasDistribution, ...contact }: ResultProps) {
   const { result, apply, profile } = useWords();
   const { data: application, problem } = useApplication();
   useDocumentTitle(result.title);
@@ -27,7 +29,7 @@ export default function ResultView(contact: ContactDetails) {
     return (
       <div className="application-result">
         <div>
-          <Result application={application} {...contact} />
+          <Result application={application} hasDistribution={hasDistribution} {...contact} />
         </div>
         <ProgressPanel application={application} {...contact} />
       </div>
@@ -47,9 +49,10 @@ export default function ResultView(contact: ContactDetails) {
   );
 }
 
-function Result({ application, ...contact }: ContactDetails & { application: ApplicationStatus }) {
+function Result({ application, hasDistribution, ...contact }: ResultProps & { application: ApplicationStatus }) {
   if (application.state === "refused") return <RefusedResult application={application} />;
-  if (application.state === "approved") return <ApprovedResult application={application} />;
+  if (application.state === "approved")
+    return <ApprovedResult application={application} hasDistribution={hasDistribution} />;
   return <WaitingResult application={application} {...contact} />;
 }
 

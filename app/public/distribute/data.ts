@@ -1,15 +1,21 @@
-import type { LoadRequest } from "../../document/server/loading.ts";
+import { linksTo } from "../../../contract/addresses.ts";
+import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 
 type Named = { path: string; title: string };
 export type DistributeData = { guides: Named[]; terms: Named[] };
 
-/** Guides on publishing, and the agreements between developers and the platform. */
+/**
+ * Guides on publishing, and the agreements between developers and the platform. A portal whose header and footer do not
+ * link to the page has none.
+ */
 export async function loadDistribute({ api, language }: LoadRequest): Promise<DistributeData> {
-  const [{ items }, products, policies] = await Promise.all([
+  const [website, { items }, products, policies] = await Promise.all([
+    api.call("website", {}),
     api.call("docs", {}),
     api.call("navigation", {}),
     api.call("policies", { pageSize: 100 }),
   ]);
+  if (!linksTo(website, "/Distribute")) throw notFound();
   const nameOf = (slug: string) => products.items.find((product) => product.slug === slug)?.name[language] ?? slug;
   return {
     guides: items.flatMap(({ product, pages }) =>
