@@ -1,10 +1,24 @@
 import { prefix } from "../../contract/calls.ts";
+import { fromJson } from "../database/json.ts";
+import type { Read } from "../database/open.ts";
 import type { SiteContent } from "../portal.ts";
 import { sectionsOf } from "./taxonomy.ts";
 
 /** The slug that a product has now, by that or a former one. */
 export function presentSlug({ products }: Pick<SiteContent, "products">, slug: string): string {
   return products.find(({ formerSlugs }) => formerSlugs.includes(slug))?.slug ?? slug;
+}
+
+/** Content whose products also have the slugs of other revisions, so that these addresses lead on after a rollback. */
+export async function withFormerSlugs(read: Read, content: SiteContent): Promise<SiteContent> {
+  const rows = await read.selectFrom("products").select(["slug", "former_slugs"]).execute();
+  const taken = new Set(content.products.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]));
+  const others = new Map(rows.map((row) => [row.slug, fromJson(row.former_slugs).filter((slug) => !taken.has(slug))]));
+  const products = content.products.map((product) => ({
+    ...product,
+    formerSlugs: [...product.formerSlugs, ...(others.get(product.slug) ?? [])],
+  }));
+  return { ...content, products };
 }
 
 /** What precedes a product's slug in addresses: a section, or the beginning of a sitemap or call. */

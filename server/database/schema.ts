@@ -98,6 +98,8 @@ type ProductTable = {
   position: number;
   /** 1: retired; its addresses stay, and its pages say so. */
   retired: ColumnType<number, number | undefined>;
+  /** The slugs that it had in other revisions, also in later ones before a rollback. */
+  former_slugs: Generated<Json<string[]>>;
   revision: number;
 };
 

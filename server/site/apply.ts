@@ -3,6 +3,7 @@ import { compareVersions } from "../../contract/versions.ts";
 import type { ProductSource, SiteProblem } from "../../contract/schemas/site.ts";
 import { presentSlug } from "../catalogue/former-slugs.ts";
 import { isRemovable } from "../catalogue/releases.ts";
+import { fromJson, toJson } from "../database/json.ts";
 import type { Subject } from "../database/subjects.ts";
 import type { Write } from "../database/open.ts";
 import type { LegalSource, SiteContent } from "../portal.ts";
@@ -35,7 +36,7 @@ const tablesOfSlugs = ["agreements", "downloads", "download_days", "doc_feedback
 
 /** Gives products their new slug, and what belongs to them: where the folder names the former one, or did before a rollback. */
 async function renameProducts({ write, before, content }: Context): Promise<Subject[]> {
-  const rows = await write.selectFrom("products").select("slug").execute();
+  const rows = await write.selectFrom("products").select(["slug", "former_slugs"]).execute();
   const wanted = new Set(content.products.map(({ slug }) => slug));
   const free = new Set(rows.map(({ slug }) => slug).filter((slug) => !wanted.has(slug)));
   let hasChanged = false;
@@ -43,7 +44,10 @@ async function renameProducts({ write, before, content }: Context): Promise<Subj
     if (rows.some((row) => row.slug === slug)) continue;
     const former = [...formerSlugs, presentSlug(before, slug)].find((each) => free.has(each));
     if (former === undefined) continue;
-    await write.updateTable("products").set({ slug }).where("slug", "=", former).execute();
+    const row = rows.find((each) => each.slug === former);
+    const earlier = row ? fromJson(row.former_slugs) : [];
+    const former_slugs = toJson([...earlier, former].filter((each) => each !== slug));
+    await write.updateTable("products").set({ slug, former_slugs }).where("slug", "=", former).execute();
     for (const table of tablesOfSlugs)
       await write.updateTable(table).set({ product: slug }).where("product", "=", former).execute();
     free.delete(former);

@@ -1,3 +1,4 @@
+import { withFormerSlugs } from "../catalogue/former-slugs.ts";
 import { StartError } from "../config/start-error.ts";
 import { indexInPieces } from "../content/search/update.ts";
 import type { Subject } from "../database/subjects.ts";
@@ -15,7 +16,7 @@ export async function loadContent(portal: Portal): Promise<void> {
   const bytes = await compiledBytes(portal, row);
   const isReadable = bytes !== undefined && row.format === compiledFormat;
   const current = isReadable ? bytes : await compileAgain(portal, row, bytes);
-  const content = await decodeCompiled(current, row.number);
+  const content = await withFormerSlugs(portal.db.read, await decodeCompiled(current, row.number));
   if (content.revision <= portal.content.revision) return; // a push of this process was faster
   portal.showContent(content);
   const postponed = [...portal.searching.postponed];

@@ -1,5 +1,6 @@
 import type { FileChange, Pushed, RevisionWay, SiteProblem } from "../../contract/schemas/site.ts";
 import { record, type AuditEvent } from "../audit/record.ts";
+import { withFormerSlugs } from "../catalogue/former-slugs.ts";
 import { bumpRevision } from "../catalogue/revision.ts";
 import { indexInPieces } from "../content/search/update.ts";
 import { afterCommit } from "../database/after-commit.ts";
@@ -147,8 +148,9 @@ async function writeRevision(portal: Portal, write: Write, revision: NewRevision
     await record(portal, write, { ...event, after: { revision: number, ...(of && { of }), ...event.after } });
   const changed: Subject[] = ["site", ...new Set([...subjects, ...applied.subjects])];
   const catalogueRevision = await bumpRevision(write, changed);
+  const shown = await withFormerSlugs(write, content);
   afterCommit(write, () => {
-    portal.showContent(content);
+    portal.showContent(shown);
     portal.events.emit("catalogueChanged", { subjects: changed, revision: catalogueRevision });
   });
   return changed;

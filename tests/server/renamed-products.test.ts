@@ -6,7 +6,7 @@ import type { Tables } from "../../server/database/schema.ts";
 import { dependenciesOfRead } from "../../server/pages/response-cache/dependencies.ts";
 import { readBlob } from "../../server/site/blobs.ts";
 import { filesOf, newestRevision } from "../../server/site/revisions.ts";
-import { test, type TestPortal } from "../portal.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { fillEveryTable } from "./every-table.ts";
 import { addFile, agree, noise, ownVersion } from "./files.ts";
 import { registerOperator } from "./people.ts";
@@ -52,6 +52,12 @@ test("a product with a new slug keeps its rows in every table, and a rollback re
   expect(Object.values(await rowsOf(site, former))).toEqual(Object.keys(before).map(() => 0));
   await admin.call("activateSiteRevision", { number: "1" });
   expect(await rowsOf(site, former)).toEqual(before);
+  const another = await openTestPortal(site.environment);
+  for (const { app } of [site, another.site])
+    expect((await app.inject(`/sdk/${present}/releases`)).headers.location).toBe(`/sdk/${former}/releases`);
+  await another.close();
+  await rename(site);
+  expect((await site.app.inject(`/sdk/${former}`)).headers.location).toBe(`/sdk/${present}`);
 });
 
 test("the addresses of a former slug lead to the present one", async ({ site }) => {

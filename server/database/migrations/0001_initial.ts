@@ -18,7 +18,7 @@ create table servers (id text primary key, seen_at text not null, read_only inte
 create table products (
   slug text primary key, kind text not null, name_en text not null, name_zh text not null, summary_en text not null,
   summary_zh text not null, position integer not null, retired integer not null default 0,
-  revision integer not null
+  former_slugs text not null default '[]', revision integer not null
 );
 create table releases (
   product text not null references products (slug) on update cascade, version text not null,
