@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { listTables } from "../../server/database/migrate.ts";
 import type { TableRow } from "../../server/database/snapshot.ts";
 import type { TestPortal } from "../portal.ts";
-import { application, licenceField, pdf, uploadAnswer } from "./applying.ts";
+import { application, licenceField, uploadAnswer } from "./applying.ts";
 import { addFile, agree, noise, ownVersion } from "./files.ts";
 import { registerByMail, type Person } from "./people.ts";
 import { pushTexts } from "./site-folder.ts";
