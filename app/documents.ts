@@ -192,7 +192,7 @@ export const signIn: DocumentPage = {
 export const region: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/register/register.tsx").then((screen) => screen.RegionPage),
-  load: () => import("./auth/form/load-rules.ts").then((data) => data.loadPolicies),
+  load: () => import("./auth/form/load-rules.ts").then((data) => data.loadRegistration),
   sheets: ["dialog", "auth-layout", "form"],
   query: ["redirect"],
 };
@@ -215,14 +215,14 @@ export const finishRegistration: DocumentPage = {
 export const invitation: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/invitation/invitation.tsx").then((screen) => screen.InvitationPage),
-  load: region.load,
+  load: () => import("./auth/form/load-rules.ts").then((data) => data.loadPolicies),
   sheets: ["dialog", "auth-layout", "form"],
 };
 
 export const forgotPassword: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/forgot-password/forgot-password.tsx").then((screen) => screen.ForgotPasswordPage),
-  load: () => import("./auth/form/load-rules.ts").then((data) => data.loadRules),
+  load: () => import("./auth/form/load-rules.ts").then((data) => data.loadForgotten),
   sheets: ["dialog", "auth-layout", "form"],
   query: ["redirect", "way"],
 };
@@ -230,7 +230,7 @@ export const forgotPassword: DocumentPage = {
 export const resetPassword: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/forgot-password/forgot-password.tsx").then((screen) => screen.ResetPasswordPage),
-  load: forgotPassword.load,
+  load: () => import("./auth/form/load-rules.ts").then((data) => data.loadRules),
   sheets: ["dialog", "auth-layout", "form"],
 };
 

@@ -24,6 +24,7 @@ export const refusals = {
   notJson: { code: 10100, status: 415 },
   notLoggedIn: { code: 10101, status: 200 },
   notAllowed: { code: 10102, status: 200 },
+  accountsElsewhere: { code: 10102, status: 200 },
   invitationOfAnother: { code: 10102, status: 200 },
   passwordChangeRequired: { code: 10102, status: 200 },
   foreignOrigin: { code: 10102, status: 403 },

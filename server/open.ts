@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import path from "node:path";
+import type { Language } from "../contract/language.ts";
 import type { Config } from "./config/config.ts";
 import { storedSecret, prepareDataDir } from "./config/data-dir.ts";
 import { openDatabase } from "./database/open.ts";
@@ -43,10 +44,14 @@ export async function openPortal(
   const lastSeen = openLastSeenUpdates(db);
   const publicUrl = () =>
     config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
-  const oidc =
-    config.oidc &&
-    (await import("./accounts/oidc-provider/provider.ts")).openProvider({ settings: config.oidc, now, log, publicUrl }); // loaded only if configured
   let content = noContent;
+  const oidc = await openProviders({
+    config,
+    now,
+    log,
+    publicUrl,
+    siteName: (language) => content.settings.name[language],
+  });
   const portal: Portal = {
     config,
     db,
@@ -83,4 +88,26 @@ export async function openPortal(
   };
   await portal.loadContent();
   return portal;
+}
+
+type ProviderParts = Pick<Portal, "config" | "now" | "log" | "publicUrl"> & {
+  siteName: (language: Language) => string;
+};
+
+/** The OpenID providers that are configured; their library is loaded only for them. */
+async function openProviders({ config, siteName, ...parts }: ProviderParts): Promise<Portal["oidc"]> {
+  const { oidc: company, developerOidc: developers } = config;
+  if (!company && !developers) return {};
+  const { openProvider } = await import("./accounts/oidc-provider/provider.ts");
+  return {
+    ...(company && {
+      company: openProvider({ ...parts, settings: { kind: "company", ...company, claim: company.roles.claim } }),
+    }),
+    ...(developers && {
+      developers: openProvider({
+        ...parts,
+        settings: { kind: "developers", ...developers, nameIn: (language) => developers.name ?? siteName(language) },
+      }),
+    }),
+  };
 }

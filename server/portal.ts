@@ -12,6 +12,7 @@ import type { Files } from "./files/files.ts";
 import type { Keys } from "./config/keys.ts";
 import type { Logger } from "./monitoring/log/log.ts";
 import type { Hashing } from "./accounts/hashing/hashing.ts";
+import type { ProviderKind } from "../contract/schemas/oidc.ts";
 import type { OidcProvider } from "./accounts/oidc-provider/provider.ts";
 import type { Lifecycle, Serving } from "./serving.ts";
 import type { Calendar } from "./working-days/working-days.ts";
@@ -35,8 +36,8 @@ export type Portal = {
   searching: Searching;
   records: Records;
   hashing: Hashing;
-  /** The OpenID provider of the company login, if one is configured. */
-  oidc: OidcProvider | undefined;
+  /** The OpenID providers that are configured: of the company login, and of the developers. */
+  oidc: Partial<Record<ProviderKind, OidcProvider>>;
   lastSeen: LastSeenUpdates;
   log: Logger;
   /** The only clock; tests set it. */

@@ -87,7 +87,7 @@ const resetWays = z.object({
   ways: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(["phone", "mailbox", "passkey", "authenticator", "company"]),
+      kind: z.enum(["phone", "mailbox", "passkey", "authenticator", "company", "developers"]),
       /** The masked number or mailbox, or what the way is called. */
       contact: z.string(),
       since: z.nullable(moment),
@@ -110,10 +110,21 @@ const passwordChange = z.strictObject({
 
 /**
  * How somebody proved who they are, in the manner of RFC 8176 (`amr`): password, code by text message or mail, passkey,
- * code of an authenticator app, recovery code, a browser where a second step was taken before, OpenID Connect, and what
- * its provider asserts to be several factors.
+ * code of an authenticator app, recovery code, a browser where a second step was taken before, the company login
+ * (OpenID Connect), what its provider asserts to be several factors, and the developers' provider.
  */
-export const loginMethods = ["pwd", "sms", "mail", "passkey", "otp", "recovery", "device", "oidc", "mfa"] as const;
+export const loginMethods = [
+  "pwd",
+  "sms",
+  "mail",
+  "passkey",
+  "otp",
+  "recovery",
+  "device",
+  "oidc",
+  "mfa",
+  "platform",
+] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 /** `provedAt`: when the last of them was proved. */
 export const proof = { amr: z.array(z.enum(loginMethods)), provedAt: moment };

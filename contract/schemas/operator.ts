@@ -162,7 +162,7 @@ export const accountList = z.extend(
     z.object({
       ...listedAccount,
       /** How it can log in. */
-      ways: z.array(z.enum(["password", "sms", "passkey", "authenticator", "company"])),
+      ways: z.array(z.enum(["password", "sms", "passkey", "authenticator", "company", "developers"])),
       lastSeenAt: z.nullable(moment),
     }),
   ),

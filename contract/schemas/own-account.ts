@@ -32,6 +32,8 @@ export const profile = z.object({
   agreementsDue: z.array(z.string()),
   /** Whether the second step of this login is due. */
   secondStepDue: z.boolean(),
+  /** Whether the account has a password that its owner can know, and so can confirm a change with. */
+  hasPassword: z.boolean(),
   /** How this session was proved. */
   ...proof,
   version,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { code, password, ticket, session } from "./accounts.ts";
+import { providerKinds } from "./oidc.ts";
 import { moment, nothing } from "./values.ts";
 
 /** Bytes as WebAuthn's JSON has them. */
@@ -92,14 +93,14 @@ const proof = z.strictObject({
   remember: z.optional(z.boolean()),
 });
 
-export const proofWays = ["password", "code", "passkey", "otp", "recovery", "company"] as const;
+export const proofWays = ["password", "code", "passkey", "otp", "recovery", "company", "developers"] as const;
 export type ProofWay = (typeof proofWays)[number];
 export const proofOptions = z.object({
   ways: z.array(z.enum(proofWays)),
   /** The number that codes are sent to. */
   phone: z.nullable(z.string()),
-  /** The company login's name, where it is one of the ways. */
-  provider: z.nullable(z.string()),
+  /** The names of the providers whose login is one of the ways. */
+  providers: z.object({ company: z.optional(z.string()), developers: z.optional(z.string()) }),
   /** Where a passkey is one of the ways. */
   passkey: z.nullable(passkeyRequest),
 });
@@ -113,7 +114,10 @@ export const security = z.object({
   contacts: z.array(z.object({ kind: contactKind, contact: z.string(), since: z.nullable(moment) })),
   /** Whether number or mailbox open the account with a password. */
   hasPassword: z.boolean(),
-  company: z.nullable(z.object({ provider: z.string(), since: moment, lastLoginAt: z.nullable(moment) })),
+  /** The logins at OpenID providers that open it. */
+  links: z.array(
+    z.object({ kind: z.enum(providerKinds), provider: z.string(), since: moment, lastLoginAt: z.nullable(moment) }),
+  ),
   /** Whether a password or code alone does not log in. */
   twoStep: z.boolean(),
   /** Whether the operator's configuration demands it of this account. */

@@ -30,6 +30,9 @@ export const accountRules = z.object({
   regions: z.record(z.string(), z.string()),
   /** What the OpenID provider is called where operators may log in; null if there is none. */
   companyLogin: z.nullable(z.string()),
+  /** The same for developers, in both languages, and whose accounts they log in with. */
+  developerLogin: z.nullable(z.object({ en: z.string(), zh: z.string() })),
+  accounts: z.enum(["own", "provider", "both"]),
 });
 export type AccountRules = z.infer<typeof accountRules>;
 

@@ -14,8 +14,10 @@ const en = {
     unlink: "Unlink",
     linkTo: (name: string) => `Link this account with ${name}`,
     unlinkFrom: (name: string) => `Unlink this account from ${name}`,
-    linked: "Company login linked.",
-    unlinked: "Company login unlinked.",
+    linked: "The login is linked.",
+    unlinked: "The login is unlinked.",
+    developersTitle: "Platform account",
+    developersLead: "Log in here with the account that you have on the platform.",
   },
   releaseNews: {
     title: "Release news",
@@ -94,6 +96,7 @@ const en = {
     device: "Remembered device",
     oidc: "Company login",
     mfa: "Second factor of the company login",
+    platform: "Platform account",
   } satisfies Record<LoginMethod, string>,
   security: {
     title: "Login security",
@@ -105,9 +108,9 @@ const en = {
     on: "Two-step login is on: a password or code alone does not log in.",
     ways: (count: number) => (count === 1 ? "One thing opens this account" : `${count} things open this account`),
     contacts: {
-      title: "Contacts and company login",
+      title: "Contacts and linked logins",
       lead: "Whoever has one of these can log in, or set a new password.",
-      kinds: { phone: "Mobile number", mailbox: "E-mail", company: "Company login" },
+      kinds: { phone: "Mobile number", mailbox: "E-mail", company: "Company login", developers: "Platform account" },
       since: (day: string) => `Added ${day}`,
       withPassword: "With your password, a code or a link",
       change: "Add or replace a contact",

@@ -14,8 +14,10 @@ const zh = {
     unlink: "解绑",
     linkTo: (name) => `将此账号绑定到 ${name}`,
     unlinkFrom: (name) => `将此账号与 ${name} 解绑`,
-    linked: "企业登录已绑定。",
-    unlinked: "企业登录已解绑。",
+    linked: "绑定成功。",
+    unlinked: "已解绑。",
+    developersTitle: "平台账号",
+    developersLead: "使用你的平台账号登录本站。",
   },
   releaseNews: {
     title: "版本通知",
@@ -91,6 +93,7 @@ const zh = {
     device: "信任设备",
     oidc: "企业登录",
     mfa: "企业登录的多因素验证",
+    platform: "平台账号",
   },
   security: {
     title: "登录安全",
@@ -101,9 +104,9 @@ const zh = {
     on: "两步验证已开启：仅凭密码或验证码无法登录。",
     ways: (count) => `有 ${count} 种方式可以进入此账号`,
     contacts: {
-      title: "联系方式与企业登录",
+      title: "联系方式与已绑定的登录",
       lead: "持有其中任意一项即可登录，或重新设置密码。",
-      kinds: { phone: "手机号", mailbox: "邮箱", company: "企业登录" },
+      kinds: { phone: "手机号", mailbox: "邮箱", company: "企业登录", developers: "平台账号" },
       since: (day) => `绑定于 ${day}`,
       withPassword: "配合密码、验证码或邮件链接",
       change: "绑定或更换联系方式",

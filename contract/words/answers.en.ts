@@ -35,6 +35,7 @@ const en = {
     notJson: "The request must be JSON.",
     notLoggedIn: "You haven't logged on.",
     notAllowed: "You are not allowed to do this.",
+    accountsElsewhere: "Log in with your platform account: this portal has no logins of its own for members.",
     invitationOfAnother: "This invitation is for another account.",
     passwordChangeRequired: "Change your password first. Everything else opens after that.",
     foreignOrigin: "You are not allowed to do this.",
@@ -61,10 +62,10 @@ const en = {
     lastFactor:
       "Your role requires two-step login. Add another passkey or an authenticator app before you remove this one.",
     passkeyRefused: "This passkey could not be verified. Try again, or use another way.",
-    oidcRefused: "The company login could not be verified. Start it again.",
-    oidcUnavailable: "The company login is not available right now. Log in with your password, or try again later.",
+    oidcRefused: "The login could not be verified. Start it again.",
+    oidcUnavailable: "This login is not available right now. Log in another way, or try again later.",
     oidcNotAskedAgain:
-      "Your company login did not ask you to log in again, so this is no confirmation. Log out of the portal, and log in again.",
+      "You were not asked to log in again, so this is no confirmation. Log out of the portal, and log in again.",
     oidcNoRole: "Your company account has no role in this portal. Ask an administrator of your company login.",
     rateLimited: "Too many requests. Try again later.",
     internalError: "Something went wrong.",

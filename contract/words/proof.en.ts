@@ -12,6 +12,7 @@ const en = {
       otp: "Use your authenticator app",
       recovery: "Use a recovery code",
       company: "Use the company login",
+      developers: "Use your platform account",
     },
     password: "Password",
     codeTo: (phone: string) => `“Get code” sends a code to ${phone}.`,
@@ -24,9 +25,8 @@ const en = {
     passkeyText: "Your device asks for your fingerprint, face or screen lock.",
     otherAccount: "Log in with another account",
     company: (provider: string) => `Log in again at ${provider}`,
-    companyText:
-      "You log in once more with your company account and then return to this page. Anything you have not saved here is lost.",
-    companyWorking: "Opening the company login",
+    companyText: "You log in there once more and then return to this page. Anything you have not saved here is lost.",
+    companyWorking: "Opening the login",
     companyDone: "Identity confirmed. You can make the change now.",
     byCompany:
       "This account logs in with the company login alone. Log out and log in again; the change is then possible for 15 minutes.",

@@ -11,7 +11,9 @@ import { refuse } from "../refuse.ts";
 import { findSession, type SignedIn } from "../accounts/sessions/find-session.ts";
 import { findToken } from "../accounts/tokens/find-token.ts";
 import { looksLikeToken } from "../accounts/tokens/token-text.ts";
-import { newSecret, readSecretCookie } from "./cookies.ts";
+import { confirmedContacts } from "../accounts/oidc/confirmed-contacts.ts";
+import { readPending, type Pending } from "../accounts/oidc/flow.ts";
+import { newSecret, readSealedCookie, readSecretCookie } from "./cookies.ts";
 
 /** The caller: what a handler may use of the request beyond its input. */
 export type Caller = Requester & {
@@ -31,6 +33,13 @@ export type Caller = Requester & {
 /** The cookies of known devices, and of requested codes. */
 export const deviceCookie = "device";
 export const ticketCookie = "ticket";
+
+/** The cookie of somebody who has logged in at the developers' provider, and has no account. */
+export const pendingCookie = "oidc-pending";
+
+export function pendingOf(portal: Portal, headers: IncomingHttpHeaders): Pending | undefined {
+  return readPending(portal, readSealedCookie(portal, headers, pendingCookie));
+}
 
 /** The caller of a call that needs a login. */
 export type Member = Caller & { signedIn: SignedIn };
@@ -53,6 +62,10 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
     get device() {
       // Most reads need no device, so no random bytes are generated for them
       return (device ??= readSecretCookie(portal, headers, deviceCookie) ?? newSecret());
+    },
+    get confirmed() {
+      const pending = portal.oidc.developers && pendingOf(portal, headers);
+      return pending ? Object.values(confirmedContacts(pending.identity)).filter((contact) => contact !== null) : [];
     },
     ticket: readSecretCookie(portal, headers, ticketCookie),
     signedIn: isForAutomation ? undefined : holder,

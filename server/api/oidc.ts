@@ -1,28 +1,32 @@
 import type { FastifyInstance } from "fastify";
-import type { oidcCalls } from "../../contract/schemas/oidc.ts";
+import type { oidcCalls, ProviderKind } from "../../contract/schemas/oidc.ts";
 import { logOutByProvider } from "../accounts/oidc/back-channel.ts";
-import { beginFlow, flowLifetime, readFlow, type Flow } from "../accounts/oidc/flow.ts";
+import { logInByPlatform, registerByPlatform } from "../accounts/oidc/developers.ts";
+import { beginFlow, flowLifetime, readFlow, sealPending, type Flow } from "../accounts/oidc/flow.ts";
 import { linkOwnAccount, showLink, unlinkOwnAccount } from "../accounts/oidc/link.ts";
 import { logInByOidc } from "../accounts/oidc/log-in.ts";
 import { proveByOidc } from "../accounts/oidc/prove-by-oidc.ts";
 import { providerOf } from "../accounts/oidc/provider-of.ts";
-import { callbackPath, logoutPath } from "../accounts/oidc-provider/paths.ts";
+import { pathsOf } from "../accounts/oidc-provider/paths.ts";
+import { locationOf } from "../content/website/location.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal } from "../refuse.ts";
-import type { Caller } from "./caller.ts";
+import { pendingCookie, pendingOf, type Caller } from "./caller.ts";
 import { readSealedCookie, secretCookie } from "./cookies.ts";
 import { setDeviceCookie } from "./set-device-cookie.ts";
 import type { Handlers } from "./handlers.ts";
 
-const flowCookie = "oidc";
-/** The address at which a login at the provider begins: a link, which works without JavaScript. */
-const beginPath = "/login/oidc";
+/** The cookie of a login at each provider, and the name of what its page finds in the fragment. */
+const namesOf = {
+  company: { cookie: "oidc", fragment: "oidc" },
+  developers: { cookie: "oidc-developer", fragment: "platform" },
+} as const satisfies Record<ProviderKind, object>;
 const longestRedirect = 2_000;
 const longestToken = 16 * 1024;
 
 export const oidcHandlers: Handlers<typeof oidcCalls> = {
   async logInByOidc(portal, { response }, caller) {
-    const flow = takeFlow(portal, caller);
+    const flow = takeFlow(portal, "company", caller);
     return setDeviceCookie(
       portal,
       caller,
@@ -30,75 +34,104 @@ export const oidcHandlers: Handlers<typeof oidcCalls> = {
     );
   },
 
-  oidcLink: (portal, _, { signedIn }) => showLink(portal, signedIn),
+  async logInByPlatform(portal, { response }, caller) {
+    const outcome = await logInByPlatform(portal, { response, flow: takeFlow(portal, "developers", caller) }, caller);
+    if ("token" in outcome) return { session: setDeviceCookie(portal, caller, outcome), next: null };
+    const { identity, next } = outcome;
+    caller.setCookie(secretCookie(portal, pendingCookie, sealPending(portal, identity), flowLifetime / 1_000));
+    return { session: null, next };
+  },
 
-  async beginOidcLink(portal, _, { signedIn: { account, session }, setCookie }) {
-    const { url, cookie } = await begin(portal, { link: { account, session } });
+  async registerByPlatform(portal, { agreed }, caller) {
+    const { language, country, headers } = caller;
+    const { isCn } = locationOf({ country, languages: headers["accept-language"] });
+    const registration = { pending: pendingOf(portal, headers), agreed, language, location: isCn ? 0 : 1 } as const;
+    const session = await registerByPlatform(portal, registration, caller);
+    caller.setCookie(secretCookie(portal, pendingCookie, "", 0));
+    return setDeviceCookie(portal, caller, session);
+  },
+
+  oidcLink: (portal, { provider: kind }, { language, signedIn }) => showLink(portal, { kind, language }, signedIn),
+
+  async beginOidcLink(portal, { provider }, { signedIn: { account, session }, setCookie }) {
+    const { url, cookie } = await begin(portal, provider, { link: { account, session } });
     setCookie(cookie);
     return { url };
   },
 
-  async confirmOidcLink(portal, { response }, caller) {
-    await linkOwnAccount(portal, { response, flow: takeFlow(portal, caller) }, caller.signedIn);
+  async confirmOidcLink(portal, { provider: kind, response }, caller) {
+    const pending = pendingOf(portal, caller.headers);
+    const flow = response === undefined ? undefined : takeFlow(portal, kind, caller);
+    await linkOwnAccount(portal, { kind, response, flow, pending }, caller.signedIn, caller);
+    if (response === undefined) caller.setCookie(secretCookie(portal, pendingCookie, "", 0));
     return null;
   },
 
-  async removeOidcLink(portal, _, { signedIn }) {
-    await unlinkOwnAccount(portal, signedIn);
+  async removeOidcLink(portal, { provider }, { signedIn }) {
+    await unlinkOwnAccount(portal, provider, signedIn);
     return null;
   },
 
-  async beginOidcProof(portal, { page }, { signedIn: { account, session }, setCookie }) {
-    const { url, cookie } = await begin(portal, { proof: { account, session, page } });
+  async beginOidcProof(portal, { provider, page }, { signedIn: { account, session }, setCookie }) {
+    const { url, cookie } = await begin(portal, provider, { proof: { account, session, page } });
     setCookie(cookie);
     return { url };
   },
 
-  confirmOidcProof: (portal, { response }, caller) =>
-    proveByOidc(portal, { response, flow: takeFlow(portal, caller) }, caller.signedIn, caller),
+  confirmOidcProof: (portal, { provider: kind, response }, caller) =>
+    proveByOidc(portal, { kind, response, flow: takeFlow(portal, kind, caller) }, caller.signedIn, caller),
 };
 
 /** The browser's pending login from its cookie, which is valid for one response. */
-function takeFlow(portal: Portal, { headers, setCookie }: Caller): Flow | undefined {
-  setCookie(secretCookie(portal, flowCookie, "", 0));
-  return readFlow(portal, readSealedCookie(portal, headers, flowCookie));
+function takeFlow(portal: Portal, kind: ProviderKind, { headers, setCookie }: Caller): Flow | undefined {
+  const name = namesOf[kind].cookie;
+  setCookie(secretCookie(portal, name, "", 0));
+  return readFlow(portal, kind, readSealedCookie(portal, headers, name));
 }
 
 async function begin(
   portal: Portal,
+  kind: ProviderKind,
   rest: Pick<Flow, "redirect" | "link" | "proof">,
 ): Promise<{ url: string; cookie: string }> {
-  const provider = providerOf(portal);
+  const provider = providerOf(portal, kind);
   const secrets = provider.newSecrets();
   const url = await provider.authorizationUrl(secrets, { asksAgain: rest.proof !== undefined });
-  return { url, cookie: secretCookie(portal, flowCookie, beginFlow(portal, secrets, rest), flowLifetime / 1_000) };
+  const flow = beginFlow(portal, provider, { secrets, ...rest });
+  return { url, cookie: secretCookie(portal, namesOf[kind].cookie, flow, flowLifetime / 1_000) };
+}
+
+/** Registers the addresses of each provider that is configured. */
+export function registerOidc(app: FastifyInstance, portal: Portal): void {
+  for (const { kind } of Object.values(portal.oidc)) registerProvider(app, portal, kind);
 }
 
 /**
- * Registers the addresses of the company login that are not calls: its start, the redirect URI, and the back-channel
- * logout. The provider's response is passed to a page in its fragment, which appears in no log and reaches no other
+ * Registers the addresses of a provider that are not calls: the start of a login, which is a link and works without
+ * JavaScript, the redirect URI, and the back-channel logout. The provider's response is passed to a page in its fragment, which appears in no log and reaches no other
  * site; that page makes the call.
  */
-export function registerOidc(app: FastifyInstance, portal: Portal): void {
-  if (!portal.oidc) return;
+function registerProvider(app: FastifyInstance, portal: Portal, kind: ProviderKind): void {
+  const { cookie: cookieName, fragment } = namesOf[kind];
+  const paths = pathsOf[kind];
 
-  app.get(beginPath, async (request, reply) => {
+  app.get(paths.begin, async (request, reply) => {
     const { redirect } = request.query as { redirect?: unknown }; // of whatever form
     const target = typeof redirect === "string" && redirect.length <= longestRedirect ? { redirect } : {};
     reply.header("cache-control", "no-store");
     try {
-      const { url, cookie } = await begin(portal, target);
+      const { url, cookie } = await begin(portal, kind, target);
       return reply.header("set-cookie", cookie).redirect(url, 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return reply.redirect(`${loginPage(target.redirect)}#oidc-problem=${error.refusal}`, 303);
+      return reply.redirect(`${loginPage(target.redirect)}#${fragment}-problem=${error.refusal}`, 303);
     }
   });
 
-  app.get(callbackPath, async (request, reply) => {
-    const flow = readFlow(portal, readSealedCookie(portal, request.headers, flowCookie));
+  app.get(paths.callback, async (request, reply) => {
+    const flow = readFlow(portal, kind, readSealedCookie(portal, request.headers, cookieName));
     const page = flow?.proof?.page ?? (flow?.link ? "/profile/index" : loginPage(flow?.redirect));
-    const name = flow?.proof ? "oidc-proof" : "oidc";
+    const name = flow?.proof ? `${fragment}-proof` : fragment;
     const query = request.url.split("?").slice(1).join("?");
     return reply.header("cache-control", "no-store").redirect(`${page}#${name}=${encodeURIComponent(query)}`, 303);
   });
@@ -109,11 +142,11 @@ export function registerOidc(app: FastifyInstance, portal: Portal): void {
       { parseAs: "string", bodyLimit: longestToken },
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    scope.post(logoutPath, async (request, reply) => {
+    scope.post(paths.logout, async (request, reply) => {
       reply.header("cache-control", "no-store");
       const token = request.body instanceof URLSearchParams ? request.body.get("logout_token") : null;
       try {
-        await logOutByProvider(portal, token ?? "");
+        await logOutByProvider(portal, kind, token ?? "");
         return await reply.code(200).send();
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -12,13 +12,15 @@ import type { Handlers } from "./handlers.ts";
 export const websiteHandlers: Handlers<typeof websiteCalls> = {
   contact: async ({ content, now }) => showContact(content.settings, now()),
 
-  accountRules: async ({ config: { passwordMax, codes, sms }, oidc }) => ({
+  accountRules: async ({ config: { passwordMax, codes, sms, accounts }, oidc: { company, developers } }) => ({
     password: { shortest: shortestPassword, longest: passwordMax },
     code: { digits: verification.codeDigits, seconds: codes.seconds, resendSeconds: codes.resendSeconds },
     linkMinutes: verification.linkLifetime / 60_000,
     countries: sms.countries,
     regions: mainRegions(sms.countries),
-    companyLogin: oidc?.name ?? null,
+    companyLogin: company?.nameIn("en") ?? null, // a host name
+    developerLogin: developers ? { en: developers.nameIn("en"), zh: developers.nameIn("zh") } : null,
+    accounts,
   }),
 
   location: async (_portal, _, { country, headers }) => locationOf({ country, languages: headers["accept-language"] }),

@@ -66,6 +66,11 @@ const variables = z.object({
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_ROLES: z.optional(z.pipe(textWithout(roleRulesProblem), z.transform(readRoleRules))),
+  ACCOUNTS: z._default(oneOf(["own", "provider", "both"]), "own"),
+  DEVELOPER_OIDC_ISSUER: z.optional(textWithout(issuerProblem)),
+  DEVELOPER_OIDC_CLIENT_ID: optionalText,
+  DEVELOPER_OIDC_CLIENT_SECRET: optionalText,
+  DEVELOPER_OIDC_NAME: optionalText,
   LOG_LEVEL: z._default(oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
   ...limitVariables,
 });
@@ -100,6 +105,19 @@ function oidcOf({
   return { issuer, clientId, clientSecret, roles };
 }
 
+/** The variables that the developers' login needs beyond its issuer. */
+const developerVariables = ["PUBLIC_URL", "DEVELOPER_OIDC_CLIENT_ID", "DEVELOPER_OIDC_CLIENT_SECRET"] as const;
+
+function developerOidcOf({
+  DEVELOPER_OIDC_ISSUER: issuer,
+  DEVELOPER_OIDC_CLIENT_ID: clientId,
+  DEVELOPER_OIDC_CLIENT_SECRET: clientSecret,
+  DEVELOPER_OIDC_NAME: name,
+}: Variables) {
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return { issuer, clientId, clientSecret, name };
+}
+
 /** Without this, zod would check several variables together only if each of them is valid on its own. */
 const always = () => true;
 
@@ -125,6 +143,33 @@ const environment = z.pipe(
         when: always,
       }),
     ),
+    ...developerVariables.map((name) =>
+      z.refine<Variables>((env) => env.DEVELOPER_OIDC_ISSUER === undefined || env[name] !== undefined, {
+        path: [name],
+        error: "is required together with DEVELOPER_OIDC_ISSUER",
+        when: always,
+      }),
+    ),
+    ...([...developerVariables.slice(1), "DEVELOPER_OIDC_NAME"] as const).map((name) =>
+      z.refine<Variables>((env) => env[name] === undefined || env.DEVELOPER_OIDC_ISSUER !== undefined, {
+        path: [name],
+        error: "needs DEVELOPER_OIDC_ISSUER",
+        when: always,
+      }),
+    ),
+    z.refine<Variables>(
+      (env) => env.DEVELOPER_OIDC_ISSUER === undefined || env.DEVELOPER_OIDC_ISSUER !== env.OIDC_ISSUER,
+      {
+        path: ["DEVELOPER_OIDC_ISSUER"],
+        error: "must not be OIDC_ISSUER: operators and developers log in at two providers",
+        when: always,
+      },
+    ),
+    z.refine<Variables>((env) => (env.ACCOUNTS === "own") === (env.DEVELOPER_OIDC_ISSUER === undefined), {
+      path: ["ACCOUNTS"],
+      error: "is provider or both together with DEVELOPER_OIDC_ISSUER, and own without",
+      when: always,
+    }),
     ...bucketVariables.map((name) =>
       z.refine<Variables>((env) => !usesBucket(env) || env[name] !== undefined, {
         path: [name],
@@ -180,6 +225,10 @@ const environment = z.pipe(
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
     /** The OpenID provider where operators log in. `issuer` equals the issuer in the provider's metadata. */
     oidc: oidcOf(env),
+    /** The OpenID provider where developers log in; `name`: on the button, instead of the site's. */
+    developerOidc: developerOidcOf(env),
+    /** Whose accounts developers log in with. */
+    accounts: env.ACCOUNTS,
     logLevel: env.LOG_LEVEL,
     ...limitsOf(env),
   })),

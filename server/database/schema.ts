@@ -395,16 +395,21 @@ type DocFeedbackTable = {
   at: string;
 };
 
-/** The OpenID identity linked with an account: issuer and subject, never a mailbox. */
+/**
+ * The OpenID identity linked with an account by issuer and subject. `mailbox`, `phone`: those of the account that came
+ * from the developers' provider, and follow it.
+ */
 type OidcIdentityTable = {
   issuer: string;
   subject: string;
   account: string;
   created_at: string;
   last_login_at: string | null;
+  mailbox: ColumnType<string | null, string | null | undefined>;
+  phone: ColumnType<string | null, string | null | undefined>;
 };
 
-/** A session opened by the company login; `sid` is the provider's session id, if it sends one. */
+/** A session opened by a login at an OpenID provider; `sid` is the provider's session id, if it sends one. */
 type OidcSessionTable = { session: string; issuer: string; subject: string; sid: string | null };
 
 /**

@@ -14,6 +14,8 @@ export type Requester = {
   hasProof: () => Promise<boolean>;
   /** The value of the device cookie, or the new one if the browser sent none. */
   device: string;
+  /** Numbers and mailboxes that the developers' provider has just confirmed for this browser. */
+  confirmed: readonly string[];
 };
 
 /** A budget per network address; the limits are those of one subscriber. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import { callbackPath, logoutPath } from "../../server/accounts/oidc-provider/paths.ts";
+import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
 import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";
 import { expectAccessible } from "./axe.ts";
 import { gapBetween } from "./gap.ts";
@@ -22,7 +22,7 @@ const test = base.extend<object, { company: Company }>({
     async ({}, use) => {
       const port = await freePort(); // the provider must know the portal's address before the portal starts
       const site = `http://127.0.0.1:${port}`;
-      const addresses = { redirectUri: site + callbackPath, logoutUri: site + logoutPath };
+      const addresses = { redirectUri: site + pathsOf.company.callback, logoutUri: site + pathsOf.company.logout };
       await using provider = await startOidcProvider(addresses);
       await use({ provider, port });
     },
@@ -110,12 +110,12 @@ for (const language of languages) {
     });
 
     test("somebody whose company login fails reads why, and can log in otherwise", async ({ page, portal }) => {
-      await page.goto(`${callbackPath}?code=of-another-browser&state=forged`);
+      await page.goto(`${pathsOf.company.callback}?code=of-another-browser&state=forged`);
       await expect(page.getByRole("alert")).toContainText(refusals.oidcRefused as string);
       await expect(page).toHaveURL(`${portal.url}/login`);
       await page.goto("/"); // or the next address, which the portal redirects to, would load no document
       await page.goto("/login#oidc-problem=oidcUnavailable");
-      await expect(page.getByRole("alert")).toContainText(signIn.companyUnavailable);
+      await expect(page.getByRole("alert")).toContainText(signIn.providerUnavailable);
       await expect(page.locator("main [name=account]")).toBeEditable();
     });
 

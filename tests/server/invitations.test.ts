@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
 import { invitationLifetime } from "../../contract/rules.ts";
-import { callbackPath } from "../../server/accounts/oidc-provider/paths.ts";
+import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
 import { deleteExpired } from "../../server/housekeeping.ts";
 import { day, minute } from "../../server/time.ts";
 import type { TestPortal } from "../portal.ts";
@@ -110,7 +110,7 @@ describe("an invitation", () => {
   });
 
   test("is used up by an account of the company login, which keeps the company's role", async ({ site: bare }) => {
-    await using provider = await startOidcProvider({ redirectUri: publicUrl + callbackPath });
+    await using provider = await startOidcProvider({ redirectUri: publicUrl + pathsOf.company.callback });
     provider.people.set("ada", { groups: ["editors"] });
     await using opened = await openWithOidc(bare, provider.issuer);
     const { site } = opened;

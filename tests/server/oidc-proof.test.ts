@@ -2,7 +2,7 @@ import type { JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
-import { callbackPath } from "../../server/accounts/oidc-provider/paths.ts";
+import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
 import type { TestPortal } from "../portal.ts";
 import { openOidcBrowser, openWithOidc, publicUrl, responseIn, test } from "./oidc.ts";
 import { logInAtProvider, startOidcProvider } from "./oidc-provider.ts";
@@ -19,7 +19,7 @@ async function openAtStub(stub: StubProvider, site: TestPortal) {
   const redirectFor = (asked: URL) => {
     stub.state.nonce = asked.searchParams.get("nonce") ?? "";
     const state = asked.searchParams.get("state") ?? "";
-    return `${callbackPath}?${new URLSearchParams({ code: `proof-${++codes}`, state, iss: stub.issuer })}`;
+    return `${pathsOf.company.callback}?${new URLSearchParams({ code: `proof-${++codes}`, state, iss: stub.issuer })}`;
   };
   const login = await browser.finish(publicUrl + redirectFor(await browser.begin()));
   const token = login.data?.token ?? "";
@@ -43,7 +43,7 @@ describe("a proof by the company login", () => {
   test("asks at a real provider although the person is logged in there, and accepts nobody else", async ({
     site: bare,
   }) => {
-    await using provider = await startOidcProvider({ redirectUri: publicUrl + callbackPath });
+    await using provider = await startOidcProvider({ redirectUri: publicUrl + pathsOf.company.callback });
     for (const person of ["ada", "eve"]) provider.people.set(person, { groups: ["admins"] });
     await using opened = await openWithOidc(bare, provider.issuer);
     const { site } = opened;

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
-import { callbackPath, logoutPath } from "../../server/accounts/oidc-provider/paths.ts";
+import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
 import { describeOnce, type TestPortal, type Visitor } from "../portal.ts";
 import { addPasskey } from "./authenticators.ts";
 import { openOidcBrowser, openWithOidc, publicUrl, responseIn, test, type OidcBrowser } from "./oidc.ts";
@@ -11,7 +11,7 @@ import { password, registerByMail, registerMember, registerOperator } from "./pe
 import { startStubProvider, type StubProvider } from "./stub-provider.ts";
 
 const codeOf = ({ errCode }: Envelope) => errCode;
-const startReal = () => startOidcProvider({ redirectUri: publicUrl + callbackPath });
+const startReal = () => startOidcProvider({ redirectUri: publicUrl + pathsOf.company.callback });
 
 let codes = 0;
 
@@ -29,7 +29,7 @@ async function logInAtStub(
     iss: stub.issuer,
   });
   change(response);
-  return browser.finish(`${publicUrl}${callbackPath}?${response}`);
+  return browser.finish(`${publicUrl}${pathsOf.company.callback}?${response}`);
 }
 
 function accounts({ portal }: TestPortal) {
@@ -169,7 +169,7 @@ describeOnce("a response that does not belong to this login", () => {
     const asked = await attacker.begin();
     stub.state.nonce = asked.searchParams.get("nonce") ?? "";
     const state = asked.searchParams.get("state") ?? "";
-    const back = `${publicUrl}${callbackPath}?${new URLSearchParams({ code: "stolen", state, iss: stub.issuer })}`;
+    const back = `${publicUrl}${pathsOf.company.callback}?${new URLSearchParams({ code: "stolen", state, iss: stub.issuer })}`;
     expect(codeOf(await victim.finish(back))).toBe(10120); // login CSRF: it has no cookie
     await victim.begin();
     expect(codeOf(await victim.finish(back))).toBe(10120); // its cookie belongs to another login
@@ -198,7 +198,7 @@ describeOnce("a response that does not belong to this login", () => {
     const browser = openOidcBrowser(site);
     const asked = await browser.begin();
     const state = asked.searchParams.get("state") ?? "";
-    const back = `${publicUrl}${callbackPath}?${new URLSearchParams({ code: "c", state, iss: stub.issuer })}`;
+    const back = `${publicUrl}${pathsOf.company.callback}?${new URLSearchParams({ code: "c", state, iss: stub.issuer })}`;
     const { cookies } = await site.app.inject("/login/oidc");
     expect(cookies).toMatchObject([{ name: "oidc", httpOnly: true, sameSite: "Lax", path: "/", maxAge: 600 }]);
     const sealed = browser.cookies.get("oidc") ?? "";
@@ -295,7 +295,7 @@ describe("after a login", () => {
     for (const target of ["https://evil.example", "//evil.example", "/\\evil.example", "/dashboard?a=1#b"]) {
       const browser = openOidcBrowser(site);
       await browser.begin(target);
-      const { headers } = await browser.get(`${callbackPath}?code=c&state=s`);
+      const { headers } = await browser.get(`${pathsOf.company.callback}?code=c&state=s`);
       const location = new URL(String(headers.location), publicUrl);
       expect(location.origin + location.pathname).toBe(`${publicUrl}/login`);
       expect(location.searchParams.get("redirect")).toBe(target);
@@ -305,7 +305,7 @@ describe("after a login", () => {
 
   test("without a configured provider, none of its addresses exist", async ({ site }) => {
     expect((await site.app.inject("/login/oidc")).statusCode).toBe(404);
-    expect((await site.app.inject({ method: "POST", url: logoutPath })).statusCode).toBe(404);
+    expect((await site.app.inject({ method: "POST", url: pathsOf.company.logout })).statusCode).toBe(404);
     expect((await site.refusal("logInByOidc", { response: "code=c" })).errCode).toBe(10108);
     expect((await site.call("accountRules", {})).companyLogin).toBeNull();
   });
@@ -332,7 +332,7 @@ describe("a logout at the provider", () => {
   const notify = (site: TestPortal, token: string) =>
     site.app.inject({
       method: "POST",
-      url: logoutPath,
+      url: pathsOf.company.logout,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams({ logout_token: token }).toString(),
     });
@@ -435,7 +435,7 @@ describe("an account that is linked", () => {
       state: asked.searchParams.get("state") ?? "",
       iss: stub.issuer,
     });
-    const back = await browser.get(`${callbackPath}?${query}`);
+    const back = await browser.get(`${pathsOf.company.callback}?${query}`);
     expect(String(back.headers.location)).toMatch(/^\/profile\/index#oidc=/);
     const response = responseIn(String(back.headers.location));
     const cookies = new Map(browser.cookies);

@@ -17,7 +17,7 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { AuthTitle } from "../layout/auth-parts.tsx";
 import { LinkBad, wrongLinkIn } from "../link/link-bad.tsx";
-import { companyLoginPath } from "../sign-in/use-company-login.ts";
+import { providerLoginPaths } from "../sign-in/use-provider-login.ts";
 import { useInvitation } from "./use-invitation.ts";
 
 const back = `redirect=${encodeURIComponent("/invitation")}`;
@@ -151,7 +151,7 @@ function CompanyLogin() {
   if (companyLogin === null) return null;
   return (
     <div className="form">
-      <a href={`${companyLoginPath}?${back}`} className="button large" rel="nofollow">
+      <a href={`${providerLoginPaths.company}?${back}`} className="button large" rel="nofollow">
         {texts.byCompany(companyLogin)}
       </a>
       <p className="form-text">{texts.companyText}</p>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { Session } from "../../../contract/schemas/accounts.ts";
+import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import type { ProofOptions, ProofWay } from "../../../contract/schemas/security.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -30,13 +31,13 @@ export function ProofForm({ options, canRemember, onProved }: Props) {
   const ways = options.ways.filter((way) => way !== "passkey" || canUsePasskeys());
   const [way, setWay] = useState<ProofWay | undefined>(ways[0]);
   const prove = async (proof: Proof) => onProved(await api().call("prove", proof));
-  const proof = way && way !== "passkey" && way !== "company" ? proofOf[way] : undefined;
+  const proof = way && way !== "passkey" && !isProvider(way) ? proofOf[way] : undefined;
   const parts = { options, prove, remember: canRemember };
   return (
     <>
       {way === "passkey" && <ByPasskey {...parts} />}
       {proof && <ByTyping key={proof} proof={proof} {...parts} />}
-      {way === "company" && <ByCompany provider={options.provider} />}
+      {way && isProvider(way) && <ByProvider key={way} kind={way} name={options.providers[way] ?? ""} />}
       <ul className="proof-ways">
         {ways
           .filter((each) => each !== way)
@@ -96,19 +97,21 @@ function ByTyping({ proof, options: { phone }, prove, remember }: TypedProps) {
   );
 }
 
+const isProvider = (way: ProofWay): way is ProviderKind => way === "company" || way === "developers";
+
 /** Leaves for the provider; the console completes the proof when the browser is back. */
-function ByCompany({ provider }: { provider: string | null }) {
+function ByProvider({ kind, name }: { kind: ProviderKind; name: string }) {
   const api = useApi();
   const { proof: texts } = useWords();
   const form = useForm({
     checks: {},
     async submit() {
-      const { url } = await api().call("beginOidcProof", { page: location.pathname + location.search });
+      const { url } = await api().call("beginOidcProof", { provider: kind, page: location.pathname + location.search });
       location.assign(url);
     },
   });
   return (
-    <FormFrame of={form} submit={texts.company(provider ?? "")} working={texts.companyWorking}>
+    <FormFrame of={form} submit={texts.company(name)} working={texts.companyWorking}>
       <p className="form-text">{texts.companyText}</p>
     </FormFrame>
   );

@@ -1,12 +1,16 @@
 import type { LoadRequest } from "../../document/server/loading.ts";
-import type { WithRules } from "../form/account-rules.ts";
-import { loadRules } from "../form/load-rules.ts";
+import type { WithPolicies } from "../form/account-rules.ts";
+import { loadPolicies, loadRules } from "../form/load-rules.ts";
 import { safeTarget } from "../../browser/addresses/safe-target.ts";
 
 /** `target`: the redirect target of a login, within this site; `null` if there is none. */
-export type SignInData = WithRules & { target: string | null };
+export type SignInData = WithPolicies & { target: string | null };
 
-export async function loadSignIn({ api, url, isPage }: LoadRequest): Promise<SignInData> {
+/** The first login of a developer at the provider creates an account, and asks for the policies. */
+export async function loadSignIn(request: LoadRequest): Promise<SignInData> {
+  const { url, isPage } = request;
   const redirect = url.searchParams.get("redirect");
-  return { ...(await loadRules({ api })), target: redirect === null ? null : safeTarget(redirect, isPage) };
+  const { rules } = await loadRules(request);
+  const { policies } = rules.developerLogin === null ? { policies: [] } : await loadPolicies(request);
+  return { rules, policies, target: redirect === null ? null : safeTarget(redirect, isPage) };
 }

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
-import { useWords } from "../../browser/locale/locale.ts";
+import { use, useEffect, useRef, useState, type RefObject } from "react";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { RulesContext, type AskedPolicy } from "../form/account-rules.ts";
+import type { RetryableError } from "../../ui/form/use-form.ts";
 import { loginMessageText, useLoginMessage } from "../layout/login-message.ts";
 import { AuthFooter, AuthTitle } from "../layout/auth-parts.tsx";
+import { useAddress } from "../../document/island/address.ts";
 import { LinkWithin } from "../../document/island/link-within.tsx";
 import { useLazyModule } from "../../document/island/use-lazy-module.ts";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";
@@ -14,28 +17,41 @@ import { PasswordForm } from "./password-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import type { SecondStepProps } from "./second-step.tsx";
 import { SmsForm } from "./sms-form.tsx";
-import { companyLoginPath, useCompanyLogin } from "./use-company-login.ts";
+import type { NewAccountProps } from "./new-account.tsx";
+import { ProviderButton } from "./provider-button.tsx";
+import { providerLoginPaths, useProviderLogin } from "./use-provider-login.ts";
 import { useEnter, type Destination } from "./use-enter.ts";
 import { usePasskey } from "./use-passkey.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 const ways = ["sms", "password", "mail"] as const;
 
-/** Login by SMS code or password, or by e-mail (specification, section 2). */
-export function SignIn({ companyLogin = null, ...destination }: Destination & { companyLogin?: string | null }) {
+/** The profile links the account that is logged in to with what the developers' provider has just proved. */
+const linkPath = "/profile/index?link=platform";
+
+/** Login by SMS code or password, or by e-mail (specification, section 2), or at a provider. */
+export function SignIn({ policies = [], ...destination }: Destination & { policies?: AskedPolicy[] }) {
   const words = useWords();
   const { signIn: texts } = words;
-  const { enter, finish, setUp, hasSession, isStepDue } = useEnter(destination);
-  const company = useCompanyLogin(enter);
+  const { language } = useLocale();
+  const rules = use(RulesContext); // none within the document of the application
+  const [isProving, setProving] = useState(false);
+  const { enter, finish, setUp, hasSession, isStepDue } = useEnter(
+    isProving ? { ...destination, target: linkPath } : destination,
+  );
+  const provider = useProviderLogin(enter);
   const forms = useRef<HTMLDivElement>(null);
-  const passkey = usePasskey(enter, { forms, isOffered: !hasSession && !isStepDue && !company.isEntering });
+  const passkey = usePasskey(enter, { forms, isOffered: !hasSession && !isStepDue && !provider.isEntering });
   const { message, account } = useLoginMessage();
   const way = useCurrentTab(ways, "sms");
+  const hasWay = new URLSearchParams(useAddress().search).has("way");
   const [typed, setTyped] = useTypedAccount(forms, account);
 
   const isMail = way === "mail";
   if (isStepDue) return <LateSecondStep onProved={finish} onSetUp={setUp} />;
-  if (hasSession || company.isEntering) {
+  if (provider.next?.kind === "register")
+    return <LateNewAccount next={provider.next} policies={policies} enter={enter} />;
+  if (hasSession || provider.isEntering) {
     return (
       <>
         <AuthTitle>{texts.title}</AuthTitle>
@@ -44,6 +60,19 @@ export function SignIn({ companyLogin = null, ...destination }: Destination & { 
     );
   }
   const parts = { account: typed, enter };
+  const name = rules?.developerLogin?.[language];
+  const { next } = provider;
+  if (next && !isProving) setProving(true);
+  if (rules?.accounts === "provider" && name !== undefined && !hasWay && !next) {
+    return (
+      <>
+        <AuthTitle>{texts.title}</AuthTitle>
+        <Problem problem={provider.problem} />
+        <ProviderButton name={name} primary />
+        <TeamLink />
+      </>
+    );
+  }
   return (
     <>
       <AuthTitle>{isMail ? texts.mailTitle : texts.title}</AuthTitle>
@@ -54,11 +83,14 @@ export function SignIn({ companyLogin = null, ...destination }: Destination & { 
           </Note>
         </div>
       )}
-      {company.problem && (
+      {next && (
         <div className="form-note">
-          <FormProblem problem={company.problem} />
+          <Note kind="info" role="alert">
+            {texts.prove(next.contact, name ?? "")}
+          </Note>
         </div>
       )}
+      <Problem problem={provider.problem} />
       <div ref={forms} onInput={({ target: field }) => isAccount(field) && setTyped(field.value)}>
         {isMail ? (
           <PasswordForm key={way} way={way} {...parts} />
@@ -76,7 +108,8 @@ export function SignIn({ companyLogin = null, ...destination }: Destination & { 
         )}
       </div>
       <PasskeyButton passkey={passkey} />
-      <OtherWays isMail={isMail} companyLogin={companyLogin} />
+      {name !== undefined && !next && <ProviderButton name={name} />}
+      <OtherWays isMail={isMail} />
     </>
   );
 }
@@ -96,8 +129,35 @@ function useTypedAccount(forms: RefObject<HTMLElement | null>, account: string |
   return [typed, setTyped] as const;
 }
 
-function OtherWays({ isMail, companyLogin }: { isMail: boolean; companyLogin: string | null }) {
+function Problem({ problem }: { problem: RetryableError | null }) {
+  if (!problem) return null;
+  return (
+    <div className="form-note">
+      <FormProblem problem={problem} />
+    </div>
+  );
+}
+
+/** Where developers log in at their provider, operators keep the forms. */
+function TeamLink() {
   const { signIn: texts } = useWords();
+  const address = useTabAddress();
+  return (
+    <AuthFooter>
+      <span>
+        {texts.forTeam}
+        <SentenceSpace />
+        <LinkWithin to={address("password")} replace className="link">
+          {texts.withPassword}
+        </LinkWithin>
+      </span>
+    </AuthFooter>
+  );
+}
+
+function OtherWays({ isMail }: { isMail: boolean }) {
+  const { signIn: texts } = useWords();
+  const { companyLogin = null, accounts = "own" } = use(RulesContext) ?? {};
   const address = useTabAddress();
   const withRedirect = useWithRedirect();
   return (
@@ -105,24 +165,34 @@ function OtherWays({ isMail, companyLogin }: { isMail: boolean; companyLogin: st
       <LinkWithin to={address(isMail ? "sms" : "mail")} replace className="link">
         {isMail ? texts.byPhone : texts.byMail}
       </LinkWithin>
-      <span>
-        {texts.newHere}
-        <SentenceSpace />
-        <a href={withRedirect("/region")} className="link">
-          {texts.register}
-        </a>
-      </span>
+      {accounts !== "provider" && (
+        <span>
+          {texts.newHere}
+          <SentenceSpace />
+          <a href={withRedirect("/region")} className="link">
+            {texts.register}
+          </a>
+        </span>
+      )}
       {companyLogin !== null && (
         <span>
           {texts.forTeam}
           <SentenceSpace />
-          <a href={withRedirect(companyLoginPath)} className="link" rel="nofollow">
+          <a href={withRedirect(providerLoginPaths.company)} className="link" rel="nofollow">
             {texts.byCompany(companyLogin)}
           </a>
         </span>
       )}
     </AuthFooter>
   );
+}
+
+/** Fetched for the first login of a developer at the provider. */
+function LateNewAccount(props: NewAccountProps) {
+  const { signIn: texts } = useWords();
+  const { part, problem } = useLazyModule(() => import("./new-account.tsx"));
+  if (part) return <part.NewAccount {...props} />;
+  return problem ? <SectionProblem problem={problem} /> : <Waiting text={texts.working} />;
 }
 
 /** Fetched when it is due, as for most logins it never is. */

@@ -14,7 +14,7 @@ import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Lock } from "../../ui/icons.tsx";
+import { Lock, User } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { accountNames } from "../list/account-names.ts";
@@ -97,6 +97,7 @@ const wayIcons = {
   passkey: Fingerprint,
   authenticator: Phone,
   company: Building,
+  developers: User,
 } as const satisfies Record<ListedAccount["ways"][number], unknown>;
 
 function useColumns(): Column<ListedAccount>[] {

@@ -17,7 +17,6 @@ import { Segments } from "../../ui/segments.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useRead } from "../list/use-read.ts";
 import { useProfile } from "../guard/profile.ts";
-import { hasPassword } from "./has-password.ts";
 import { SectionForm } from "./section-form.tsx";
 
 type Props = { profile: Profile; onClose: () => void };
@@ -52,7 +51,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
           </p>
         ))}
       </div>
-      {hasPassword(profile) ? <Proof phone={profile.phone} /> : <ByRecentProof />}
+      {profile.hasPassword ? <Proof phone={profile.phone} /> : <ByRecentProof />}
     </Dialog>
   );
 }

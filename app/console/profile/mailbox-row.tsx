@@ -12,7 +12,6 @@ import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { useProfile } from "../guard/profile.ts";
-import { hasPassword } from "./has-password.ts";
 import { SectionForm } from "./section-form.tsx";
 
 /** The mailbox, with the form that sends a confirmation link to a new one. */
@@ -37,7 +36,7 @@ function MailboxForm({ onDone }: { onDone: () => void }) {
   const words = useWords();
   const { contact, profile: texts } = words;
   const { data: profile } = useProfile();
-  const asksPassword = hasPassword(profile);
+  const asksPassword = profile?.hasPassword ?? true;
   const [sent, setSent] = useState<Request | null>(null);
 
   const send = async (request: Request) => {

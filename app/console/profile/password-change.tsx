@@ -9,7 +9,6 @@ import type { ViewProps } from "../routing/route.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useProfile } from "../guard/profile.ts";
-import { hasPassword } from "./has-password.ts";
 import { Part } from "./part.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { useRead } from "../list/use-read.ts";
@@ -21,7 +20,7 @@ const usualLengths = { shortest: shortestPassword, longest: 12 };
 export function PasswordChange({ address }: Pick<ViewProps, "address">) {
   const { passwordChange: texts } = useWords();
   const { data: profile } = useProfile();
-  if (hasPassword(profile)) return <Change address={address} />;
+  if (profile?.hasPassword ?? true) return <Change address={address} />;
   return (
     <Part title={texts.title} lead={texts.noneLead}>
       <p className="text-ui">{texts.none}</p>

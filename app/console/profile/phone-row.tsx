@@ -11,7 +11,6 @@ import { showMessage } from "../../browser/message/message.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { useProfile } from "../guard/profile.ts";
-import { hasPassword } from "./has-password.ts";
 import { SectionForm } from "./section-form.tsx";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 
@@ -35,7 +34,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
   const { contact, profile: texts } = words;
   const { data: profile, refetch } = useProfile();
   const hasMailbox = profile?.mailbox !== null;
-  const asksPassword = hasPassword(profile);
+  const asksPassword = profile?.hasPassword ?? true;
   const form = useForm({
     checks: { account: isPhone, code: isCode, password: asksPassword ? isPasswordGiven : () => undefined },
     submit: async ({ account, code, password }) => {

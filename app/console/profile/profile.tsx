@@ -1,6 +1,6 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { CompanyLogin } from "./company-login.tsx";
 import { ContactData } from "./contact-data.tsx";
+import { ProviderLink } from "./provider-link.tsx";
 import { ReleaseNews } from "./release-news.tsx";
 import { Identity } from "./identity.tsx";
 
@@ -15,7 +15,8 @@ export function ProfileView() {
       </div>
       <ContactData />
       <ReleaseNews />
-      <CompanyLogin />
+      <ProviderLink kind="developers" />
+      <ProviderLink kind="company" />
     </>
   );
 }

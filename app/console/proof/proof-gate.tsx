@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
@@ -13,7 +14,7 @@ export function ProofGate() {
     onProofNeeded(() => new Promise((resolve) => setEnd(() => resolve)));
     return () => onProofNeeded(() => Promise.resolve(false));
   }, []);
-  useCompanyProof();
+  useProviderProof();
   if (!end) return null;
   return (
     <Suspense>
@@ -27,18 +28,18 @@ export function ProofGate() {
   );
 }
 
-/** Completes a proof by the company login, whose response the server puts into the fragment. */
-function useCompanyProof(): void {
+/** Completes a proof by the login at a provider, whose response the server puts into the fragment. */
+function useProviderProof(): void {
   const api = useApi();
   const { language } = useLocale();
-  const complete = useEffectEvent(async (response: string) => {
-    const { completeCompanyProof } = await loadChunk(() => import("./complete-company-proof.ts"));
-    await completeCompanyProof(api(), language, response);
+  const complete = useEffectEvent(async (provider: ProviderKind, response: string) => {
+    const { completeProviderProof } = await loadChunk(() => import("./complete-provider-proof.ts"));
+    await completeProviderProof(api(), language, { provider, response });
   });
   useEffect(() => {
-    const [, value] = /^#oidc-proof=(.*)$/.exec(location.hash) ?? [];
+    const [, name, value] = /^#(oidc|platform)-proof=(.*)$/.exec(location.hash) ?? [];
     if (value === undefined) return;
     history.replaceState(history.state, "", location.pathname + location.search);
-    void complete(decodeURIComponent(value));
+    void complete(name === "oidc" ? "company" : "developers", decodeURIComponent(value));
   }, []);
 }

@@ -32,6 +32,7 @@ const en = {
     passkey: "Passkey",
     authenticator: "Authenticator app",
     company: "Company login",
+    developers: "Platform account",
   },
   emptyTitle: "No accounts",
   empty: "Nothing matches this search.",

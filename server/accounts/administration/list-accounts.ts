@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Role } from "../../../contract/schemas/accounts.ts";
+import { providerKinds, type ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { AccountGroup, ListedAccount } from "../../../contract/schemas/operator.ts";
 import type { Read } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
@@ -21,9 +22,10 @@ type Query = {
 
 /** Returns one page of the accounts, newest first; `q` searches name, mailbox and mobile number. */
 export async function listAccounts(
-  { db, now }: Portal,
+  portal: Portal,
   { page, pageSize, q, role, suspended, group }: Query,
 ): Promise<CallData<"accounts">> {
+  const { db, now } = portal;
   const text = fold(q ?? "").trim();
   const digits = phoneDigits(text);
   const inRole = db.longRead.selectFrom("accounts");
@@ -47,7 +49,7 @@ export async function listAccounts(
     .offset((page - 1) * pageSize)
     .execute();
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const [ways, seen] = [await waysOf(db.longRead, rows), await lastSeenOf(db.longRead, rows)];
+  const [ways, seen] = [await waysOf(portal, rows), await lastSeenOf(db.longRead, rows)];
   const items = rows.map((row) => ({
     ...presentListed(row, now()),
     ways: ways(row),
@@ -95,24 +97,28 @@ async function countAccounts(read: Read, now: Date): Promise<CallData<"accounts"
 }
 
 /** How each of the accounts can log in. */
-async function waysOf(read: Read, accounts: Account[]): Promise<(account: Account) => ListedAccount["ways"]> {
+async function waysOf(portal: Portal, accounts: Account[]): Promise<(account: Account) => ListedAccount["ways"]> {
   const ids = accounts.map(({ id }) => id);
   if (ids.length === 0) return () => [];
-  const of = async (table: "passkeys" | "authenticators" | "oidc_identities") => {
-    const rows = await read.selectFrom(table).select("account").where("account", "in", ids).execute();
+  const { db, oidc } = portal;
+  const of = async (table: "passkeys" | "authenticators") => {
+    const rows = await db.longRead.selectFrom(table).select("account").where("account", "in", ids).execute();
     return new Set(rows.map(({ account }) => account));
   };
-  const [passkeys, authenticators, companies] = [
-    await of("passkeys"),
-    await of("authenticators"),
-    await of("oidc_identities"),
-  ];
-  return ({ id, phone, mailbox }) => [
-    ...(hasUsablePassword({ phone, mailbox }) ? (["password"] as const) : []),
+  const [passkeys, authenticators] = [await of("passkeys"), await of("authenticators")];
+  const links = await db.longRead
+    .selectFrom("oidc_identities")
+    .select(["account", "issuer"])
+    .where("account", "in", ids)
+    .execute();
+  const isLinked = (id: string, kind: ProviderKind) =>
+    links.some(({ account, issuer }) => account === id && issuer === oidc[kind]?.issuer);
+  return ({ id, phone, mailbox, role }) => [
+    ...(hasUsablePassword(portal, { phone, mailbox, role }) ? (["password"] as const) : []),
     ...(phone === null ? [] : (["sms"] as const)),
     ...(passkeys.has(id) ? (["passkey"] as const) : []),
     ...(authenticators.has(id) ? (["authenticator"] as const) : []),
-    ...(companies.has(id) ? (["company"] as const) : []),
+    ...providerKinds.filter((kind) => isLinked(id, kind)),
   ];
 }
 

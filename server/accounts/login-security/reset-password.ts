@@ -10,6 +10,7 @@ import { refuse } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
 import { findForReset, setContact } from "../former-contacts.ts";
 import { lockAccount, lockPassword } from "../lock-account.ts";
+import { refuseElsewhere } from "../sign-in/refuse-elsewhere.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { proveLastMessages, spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
@@ -30,6 +31,7 @@ export async function resetByCode(
   const revealed = await spendAccountLookup(portal, requester);
   const proven = { kind: "phone", value: phone } as const;
   const account = await findForReset(portal, portal.db.read, proven);
+  refuseElsewhere(portal, account, requester);
   if (!account) throw refuse("unregisteredPhone");
   await refund(portal, revealed);
   checkNewPassword(portal, reset.password);
@@ -53,6 +55,7 @@ export async function sendResetMail(portal: Portal, mailbox: string, requester: 
   const revealed = await spendAccountLookup(portal, requester);
   const receiver = { kind: "mailbox", value: mailbox } as const;
   const account = await findForReset(portal, portal.db.read, receiver);
+  refuseElsewhere(portal, account, requester);
   if (!account) throw refuse("unknownMailbox");
   await refund(portal, revealed);
   await proveLastMessages(portal, receiver, requester);
@@ -84,6 +87,7 @@ export async function resetByMail(
   const proven = { kind: "mailbox", value: link.mailbox } as const;
   const account = await findForReset(portal, portal.db.read, proven);
   if (!account || account.id !== link.account) throw refuse("wrongLink");
+  refuseElsewhere(portal, account, requester);
   const asked = { hash: account.password_hash, password: reset.password, expected: false };
   if ((await compareForLink(portal, link, asked, requester)).isSame) throw refuse("samePassword");
   const hash = await portal.hashing.hash(reset.password);

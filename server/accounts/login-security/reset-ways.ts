@@ -61,7 +61,7 @@ async function waysOf(portal: Portal, read: Read, account: Account, proved: Iden
   if (app) add("authenticator", "", app, { removable: isRemovable(portal, account, app) });
   const links = read.selectFrom("oidc_identities").select(["issuer", "created_at"]).where("account", "=", id);
   for (const { issuer, created_at } of await links.execute())
-    add("company", providerName(issuer), created_at, {
+    add(issuer === portal.oidc.developers?.issuer ? "developers" : "company", providerName(issuer), created_at, {
       id: issuer,
       removable: isRemovable(portal, account, created_at),
     });

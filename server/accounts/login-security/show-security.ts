@@ -1,3 +1,5 @@
+import type { Language } from "../../../contract/language.ts";
+import { providerKinds } from "../../../contract/schemas/oidc.ts";
 import type { Security } from "../../../contract/schemas/security.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
@@ -17,7 +19,7 @@ import { passkeysOf } from "../second-factor/verify-passkey.ts";
 export async function showSecurity(
   portal: Portal,
   signedIn: SignedIn,
-  { device: cookie }: Pick<Requester, "device">,
+  { device: cookie, language }: Pick<Requester, "device"> & { language: Language },
 ): Promise<Security> {
   const { account, role, twoStep } = signedIn;
   const { read } = portal.db;
@@ -35,15 +37,19 @@ export async function showSecurity(
     .execute();
   const hasFactor = passkeys.length > 0 || Boolean(authenticator?.confirmed_at);
   const current = deviceHash(account, cookie);
-  const { phone, mailbox, phone_since, mailbox_since } = await ownAccount(read, account);
-  const { provider, linkedAt, lastLoginAt } = await showLink(portal, signedIn);
+  const { phone, mailbox, phone_since, mailbox_since, role: ownRole } = await ownAccount(read, account);
+  const links: Security["links"] = [];
+  for (const kind of providerKinds) {
+    const { provider, linkedAt, lastLoginAt } = await showLink(portal, { kind, language }, signedIn);
+    if (provider !== null && linkedAt !== null) links.push({ kind, provider, since: linkedAt, lastLoginAt });
+  }
   return {
     contacts: [
       ...(phone === null ? [] : [{ kind: "phone" as const, contact: phone, since: phone_since }]),
       ...(mailbox === null ? [] : [{ kind: "mailbox" as const, contact: mailbox, since: mailbox_since }]),
     ],
-    hasPassword: hasUsablePassword({ phone, mailbox }),
-    company: provider !== null && linkedAt !== null ? { provider, since: linkedAt, lastLoginAt } : null,
+    hasPassword: hasUsablePassword(portal, { phone, mailbox, role: ownRole }),
+    links,
     twoStep,
     required: isFactorRequired(portal.config, role),
     recommended: role !== "member" && !hasFactor,

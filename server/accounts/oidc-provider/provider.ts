@@ -1,11 +1,12 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from "jose";
 import * as client from "openid-client";
-import type { Config } from "../../config/config.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { Logger } from "../../monitoring/log/log.ts";
 import { refuse, Refusal } from "../../refuse.ts";
 import { minute, second } from "../../time.ts";
 import { boundedFetch, ProviderUnreachable } from "./bounded-fetch.ts";
-import { callbackPath } from "./paths.ts";
+import { pathsOf } from "./paths.ts";
 import { claimValues } from "../../config/oidc-roles.ts";
 import { providerName } from "./provider-name.ts";
 
@@ -25,9 +26,10 @@ export type LogoutNotice = {
 };
 
 export type OidcProvider = {
+  kind: ProviderKind;
   issuer: string;
-  /** The display name on the login page: the provider's host name. */
-  name: string;
+  /** The display name: of the company login, the provider's host name. */
+  nameIn: (language: Language) => string;
   newSecrets(): Secrets;
   /**
    * The authorization URL; `asksAgain`: requires the provider to authenticate the user again. Throws `oidcUnavailable`
@@ -44,7 +46,15 @@ export type OidcProvider = {
   readLogoutToken(token: string): Promise<LogoutNotice>;
 };
 
-type Settings = NonNullable<Config["oidc"]>;
+type Settings = {
+  kind: ProviderKind;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The claim that gives roles; without one, mailbox and number are read. */
+  claim?: string;
+  nameIn?: (language: Language) => string;
+};
 type Parts = { settings: Settings; now: () => Date; log: Logger; publicUrl: () => string };
 
 // Not wrapped: `discovery` compares this function by identity
@@ -79,7 +89,8 @@ const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 const logoutAge = "10 min";
 
 export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProvider {
-  const { issuer, clientId, roles } = settings;
+  const { kind, issuer, clientId, claim, nameIn = () => providerName(issuer) } = settings;
+  const callbackPath = pathsOf[kind].callback;
   const { configure, logoutKeys } = openClient(settings, now);
 
   /** Converts errors of a provider to refusals, and logs the reason without the provider's data. */
@@ -103,8 +114,9 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
   };
 
   return {
+    kind,
     issuer,
-    name: providerName(issuer),
+    nameIn,
 
     newSecrets: () => ({
       state: client.randomState(),
@@ -117,7 +129,7 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
         const config = await configure();
         const url = client.buildAuthorizationUrl(config, {
           redirect_uri: publicUrl() + callbackPath,
-          scope: scopeFor(config.serverMetadata(), roles.claim),
+          scope: scopeFor(config.serverMetadata(), claim),
           state,
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -140,8 +152,9 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
         if (!claims) throw new Error("there is no ID token");
         if (claims.iat > now().getTime() / 1_000 + tolerance) throw new Error("the ID token was issued in the future");
         if (since) checkReauthentication(claims.auth_time, since);
-        const readsUserInfo =
-          claimValues(claims, roles.claim).length === 0 && config.serverMetadata().userinfo_endpoint;
+        const isWhole =
+          claim === undefined ? contactClaims.every((name) => name in claims) : claimValues(claims, claim).length > 0;
+        const readsUserInfo = !isWhole && config.serverMetadata().userinfo_endpoint;
         const more = readsUserInfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
         return { issuer, subject: claims.sub, sid: textOf(claims["sid"]), claims: { ...more, ...claims } };
       }),
@@ -254,10 +267,13 @@ function authentication(
   return takesBody ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret);
 }
 
+/** The claims about a developer that the UserInfo endpoint is asked for if the ID token lacks one. */
+const contactClaims = ["email_verified", "phone_number_verified"];
+
 /** Okta's organization server sends groups only for a scope of that name. */
-function scopeFor({ scopes_supported: supported }: client.ServerMetadata, claim: string): string {
-  const [outermost = claim] = claim.split(".");
-  return ["openid", "profile", ...(supported?.includes(outermost) ? [outermost] : [])].join(" ");
+function scopeFor({ scopes_supported: supported }: client.ServerMetadata, claim: string | undefined): string {
+  const further = claim === undefined ? ["email", "phone"] : claim.split(".").slice(0, 1);
+  return ["openid", "profile", ...further.filter((scope) => supported?.includes(scope))].join(" ");
 }
 
 async function fetchKeys(url: string | undefined): Promise<JSONWebKeySet> {

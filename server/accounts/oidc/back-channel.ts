@@ -1,3 +1,4 @@
+import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Portal } from "../../portal.ts";
@@ -16,8 +17,8 @@ const remembered = hour;
  * the company gave until the next login there. Throws `oidcRefused`
  * (10120) for a token that is not the provider's or was used before, and `oidcUnavailable` (10121).
  */
-export async function logOutByProvider(portal: Portal, token: string): Promise<void> {
-  const { issuer, id, subject, sid, issuedAt } = await providerOf(portal).readLogoutToken(token);
+export async function logOutByProvider(portal: Portal, kind: ProviderKind, token: string): Promise<void> {
+  const { issuer, id, subject, sid, issuedAt } = await providerOf(portal, kind).readLogoutToken(token);
   try {
     await portal.db.write(async (write) => {
       await lockAdmins(portal, write);
@@ -34,7 +35,7 @@ export async function logOutByProvider(portal: Portal, token: string): Promise<v
       const sessions = await write.deleteFrom("sessions").where("id", "in", ended).returning("account").execute();
       for (const account of new Set(sessions.map((session) => session.account)))
         await record(portal, write, { action: "session.endedByProvider", subject: account, after: { issuer } });
-      if (subject === undefined || sid !== undefined) return;
+      if (kind !== "company" || subject === undefined || sid !== undefined) return;
       const linked = await linkedAccount(write, { issuer, subject });
       if (linked?.role_source === "company") await followRole(portal, write, linked, "member");
     });

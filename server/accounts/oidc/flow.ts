@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import { seal, unseal } from "../../messages/seal.ts";
-import type { Secrets } from "../oidc-provider/provider.ts";
+import type { Identity, OidcProvider } from "../oidc-provider/provider.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../sessions/token.ts";
@@ -10,7 +11,7 @@ import { minute } from "../../time.ts";
 /** How long a login at the provider may take, in milliseconds. */
 export const flowLifetime = 10 * minute;
 
-const schema = z.strictObject({
+const flow = z.strictObject({
   secrets: z.strictObject({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** Milliseconds since 1970. */
   begunAt: z.number(),
@@ -23,26 +24,74 @@ const schema = z.strictObject({
 });
 
 /** A login at the provider that a browser has started, stored in the browser as an encrypted cookie. */
-export type Flow = z.infer<typeof schema>;
+export type Flow = z.infer<typeof flow>;
 
-const context = "flow";
+const pending = z.strictObject({
+  begunAt: z.number(),
+  identity: z.strictObject({
+    issuer: z.string(),
+    subject: z.string(),
+    sid: z.optional(z.string()),
+    claims: z.record(z.string(), z.unknown()),
+  }),
+});
+
+/** Somebody without an account who has logged in at the developers' provider, in an encrypted cookie. */
+export type Pending = z.infer<typeof pending>;
+
+type Parts = Pick<Portal, "keys" | "now">;
+
+/** Each provider's cookies are opened for it alone. */
+const flowContext = (kind: ProviderKind) => `flow ${kind}`;
+const pendingContext = "pending";
+/** What a registration and a link read; a cookie has no room for more. */
+const pendingClaims = [
+  "name",
+  "preferred_username",
+  "email",
+  "email_verified",
+  "phone_number",
+  "phone_number_verified",
+  "auth_time",
+];
 
 /** A new flow, and the text of its cookie. */
 export function beginFlow(
-  { keys, now }: Pick<Portal, "keys" | "now">,
-  secrets: Secrets,
-  rest: Pick<Flow, "redirect" | "link" | "proof">,
+  { keys, now }: Parts,
+  { kind }: Pick<OidcProvider, "kind">,
+  rest: Omit<Flow, "begunAt">,
 ): string {
-  const flow: Flow = { secrets, begunAt: now().getTime(), ...rest };
-  return seal(keys.oidc, context, JSON.stringify(flow));
+  const content: Flow = { begunAt: now().getTime(), ...rest };
+  return seal(keys.oidc, flowContext(kind), JSON.stringify(content));
 }
 
-/** The content of a cookie; `undefined` if this portal did not create it, or it is too old. */
-export function readFlow({ keys, now }: Pick<Portal, "keys" | "now">, cookie: string | undefined): Flow | undefined {
+/** The content of a cookie; `undefined` if this portal did not create it for this provider, or it is too old. */
+export function readFlow(parts: Parts, kind: ProviderKind, cookie: string | undefined): Flow | undefined {
+  return opened(parts, flow, flowContext(kind), cookie);
+}
+
+/** The text of a cookie with an identity that is to be registered, or linked with an account. */
+export function sealPending({ keys, now }: Parts, { issuer, subject, sid, claims }: Identity): string {
+  const kept = Object.fromEntries(Object.entries(claims).filter(([name]) => pendingClaims.includes(name)));
+  const identity = { issuer, subject, ...(sid !== undefined && { sid }), claims: kept };
+  const content: Pending = { begunAt: now().getTime(), identity };
+  return seal(keys.oidc, pendingContext, JSON.stringify(content));
+}
+
+export function readPending(parts: Parts, cookie: string | undefined): Pending | undefined {
+  return opened(parts, pending, pendingContext, cookie);
+}
+
+function opened<Content extends { begunAt: number }>(
+  { keys, now }: Parts,
+  schema: z.ZodMiniType<Content>,
+  context: string,
+  cookie: string | undefined,
+): Content | undefined {
   if (cookie === undefined) return undefined;
   try {
-    const flow = schema.parse(JSON.parse(unseal(keys.oidc, context, cookie)));
-    return Math.abs(now().getTime() - flow.begunAt) < flowLifetime ? flow : undefined;
+    const content = schema.parse(JSON.parse(unseal(keys.oidc, context, cookie)));
+    return Math.abs(now().getTime() - content.begunAt) < flowLifetime ? content : undefined;
   } catch {
     return undefined; // forged, or encrypted with another key
   }

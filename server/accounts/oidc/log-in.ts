@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { LoginMethod, Role, Session } from "../../../contract/schemas/accounts.ts";
+import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { record } from "../../audit/record.ts";
@@ -8,7 +9,7 @@ import type { Requester } from "../../limits/budgets.ts";
 import { acquireLock } from "../../limits/lock-rows.ts";
 import { notify } from "../../messages/notify.ts";
 import { providerName } from "../oidc-provider/provider-name.ts";
-import type { Identity } from "../oidc-provider/provider.ts";
+import type { Identity, OidcProvider } from "../oidc-provider/provider.ts";
 import { roleOf } from "../../config/oidc-roles.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
@@ -19,6 +20,7 @@ import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { lockAccount } from "../lock-account.ts";
 import { finishLogin } from "../sign-in/finish-login.ts";
+import type { Contacts } from "./confirmed-contacts.ts";
 import { spendFlow, type Flow } from "./flow.ts";
 import { providerOf } from "./provider-of.ts";
 
@@ -42,12 +44,11 @@ export async function logInByOidc(
   { response, flow, language }: ProviderResponse,
   requester: Requester,
 ): Promise<Session> {
-  const provider = providerOf(portal);
+  const provider = providerOf(portal, "company");
   if (!flow || flow.link || flow.proof) throw refuse("oidcRefused");
   await spendFlow(portal, flow);
   const identity = await provider.identify(response, flow.secrets);
   const role = portal.config.oidc && roleOf(portal.config.oidc.roles, identity.claims);
-  // Nobody knows this password, so no password opens the account
   const isNew = (await accountIdOf(portal.db.read, identity)) === undefined;
   const hash = role && isNew ? await unknownPassword(portal) : undefined;
   const outcome = await portal.db.write(async (write): Promise<Session | Refusal> => {
@@ -62,14 +63,14 @@ export async function logInByOidc(
     const account =
       (linked && (await followRole(portal, write, linked, role))) ??
       (await createOperator(portal, write, { identity, role, hash: hash ?? "", language }));
-    return openOidcSession(portal, write, { account, identity }, requester);
+    return openOidcSession(portal, write, { account, provider, identity }, requester);
   });
   if ("token" in outcome) return outcome;
   throw outcome;
 }
 
 /** The id of the account that an identity is linked with. */
-async function accountIdOf(
+export async function accountIdOf(
   read: Read,
   { issuer, subject }: Pick<Identity, "issuer" | "subject">,
 ): Promise<string | undefined> {
@@ -133,17 +134,18 @@ async function createOperator(
   return account;
 }
 
-/** Links an identity with an account until it is unlinked. */
+/** Links an identity with an account until it is unlinked. `taken`: the contacts that came from the provider. */
 export async function linkIdentity(
   portal: Portal,
   write: Write,
   { issuer, subject }: Identity,
   account: string,
+  taken: Contacts = { mailbox: null, phone: null },
 ): Promise<void> {
   const created_at = portal.now().toISOString();
   await write
     .insertInto("oidc_identities")
-    .values({ issuer, subject, account, created_at, last_login_at: null })
+    .values({ issuer, subject, account, created_at, last_login_at: null, ...taken })
     .execute();
   await record(portal, write, { action: "account.oidcLinked", actor: account, subject: account, after: { issuer } });
 }
@@ -159,15 +161,16 @@ function askedAt({ now }: Portal, authTime: unknown): Date | undefined {
   return asked < now() ? asked : undefined;
 }
 
-async function openOidcSession(
+export async function openOidcSession(
   portal: Portal,
   write: Write,
-  { account, identity }: { account: Account; identity: Identity },
+  { account, provider, identity }: { account: Account; provider: OidcProvider; identity: Identity },
   requester: Requester,
 ): Promise<Session> {
   const { issuer, subject, sid, claims } = identity;
   const isMultiFactor = Array.isArray(claims["amr"]) && claims["amr"].includes("mfa");
-  const amr: LoginMethod[] = isMultiFactor ? ["oidc", "mfa"] : ["oidc"];
+  const amr: LoginMethod[] = [methodOf[provider.kind]];
+  if (isMultiFactor && provider.kind === "company") amr.push("mfa");
   const login = { account, amr, provider: providerName(issuer), provedAt: askedAt(portal, claims["auth_time"]) };
   const session = await finishLogin(portal, write, login, requester);
   const opened = await write
@@ -188,12 +191,19 @@ async function openOidcSession(
   return session;
 }
 
+/** How a login at each provider is recorded. */
+export const methodOf = { company: "oidc", developers: "platform" } as const satisfies Record<
+  ProviderKind,
+  LoginMethod
+>;
+
 /** The person's name in the claims, if it is a valid one. */
-function nameIn({ subject, claims }: Identity): string {
+export function nameIn({ subject, claims }: Identity): string {
   const said = [claims["name"], claims["preferred_username"]].find((each) => typeof each === "string" && each.trim());
   return (typeof said === "string" ? said.trim() : subject).slice(0, limits.name);
 }
 
-function unknownPassword({ hashing }: Portal): Promise<string> {
+/** The hash of a password that nobody knows, so that none opens the account. */
+export function unknownPassword({ hashing }: Portal): Promise<string> {
   return hashing.hash(randomBytes(32).toString("base64url"));
 }

@@ -1,7 +1,9 @@
+import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import { record } from "../../audit/record.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { roleOf } from "../../config/oidc-roles.ts";
+import { providerName } from "../oidc-provider/provider-name.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
@@ -9,22 +11,22 @@ import { renewSession } from "../sessions/renew-session.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { addProof, factorsOf } from "../second-factor/turn-on.ts";
 import { spendFlow, type Flow } from "./flow.ts";
-import { followRole, linkedAccount } from "./log-in.ts";
+import { followRole, linkedAccount, methodOf } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
 
 /**
- * Proves by the company login that a session's holder is its owner. The provider must have authenticated them after
+ * Proves by the login at a provider that a session's holder is its owner. The provider must have authenticated them after
  * this began. Throws `oidcRefused` (10120) for a response that belongs to another session or names another person,
- * `oidcUnavailable` (10121), `oidcNotAskedAgain` (10123), and `loginExpired` (10021) if the claims give another role:
- * the sessions have ended then, as at a login.
+ * `oidcUnavailable` (10121), `oidcNotAskedAgain` (10123), and `loginExpired` (10021) if the company's claims give another
+ * role: the sessions have ended then, as at a login.
  */
 export async function proveByOidc(
   portal: Portal,
-  { response, flow }: { response: string; flow: Flow | undefined },
+  { kind, response, flow }: { kind: ProviderKind; response: string; flow: Flow | undefined },
   signedIn: SignedIn,
   requester: Requester,
 ): Promise<Session> {
-  const provider = providerOf(portal);
+  const provider = providerOf(portal, kind);
   const { account: id, session, twoStep } = signedIn;
   if (flow?.proof?.account !== id || flow.proof.session !== session) throw refuse("oidcRefused");
   await spendFlow(portal, flow);
@@ -37,13 +39,13 @@ export async function proveByOidc(
     const { passkeys, authenticator } = await factorsOf(write, id);
     if (twoStep && (passkeys > 0 || authenticator)) throw refuse("oidcRefused"); // a second factor is required instead
     const role = said ?? "member";
-    if (account.role !== role) {
+    if (kind === "company" && account.role !== role) {
       await followRole(portal, write, account, role);
       return false;
     }
-    await addProof(portal, write, signedIn, "oidc");
+    await addProof(portal, write, signedIn, methodOf[kind]);
     const { network } = requester.client;
-    const after = { amr: ["oidc"], provider: provider.name };
+    const after = { amr: [methodOf[kind]], provider: providerName(provider.issuer) };
     await record(portal, write, { action: "session.proved", actor: id, subject: id, network, after });
     return true;
   });

@@ -46,7 +46,6 @@ export async function addPhone(
           const before = await lockCredentials(portal, write, id);
           await useProof(write);
           await useCode(write);
-          if (before.phone !== null) await write.deleteFrom("codes").where("phone", "=", before.phone).execute();
           await changeContact(portal, write, { before, session, requester }, { kind: "phone", value: phone });
         }),
       ),
@@ -105,7 +104,6 @@ export async function confirmMail(
     await portal.db.write(async (write) => {
       const before = await lockCredentials(portal, write, id);
       await useLink(write, link);
-      await invalidateMailed(write, before);
       await changeContact(portal, write, { before, session, requester }, { kind: "mailbox", value: mailbox });
     });
   } catch (error) {
@@ -119,20 +117,24 @@ export async function lockCredentials(portal: Portal, write: Write, id: string):
   return lockOwnAccount(write, id);
 }
 
-async function changeContact(
+/** Adds or replaces a contact, and ends all sessions but `session`. */
+export async function changeContact(
   portal: Portal,
   write: Write,
-  { before, session, requester }: { before: Account; session: string; requester: Requester },
+  { before, session, requester }: { before: Account; session: string; requester: Pick<Requester, "client"> },
   identifier: Identifier,
-): Promise<void> {
+): Promise<Account> {
   const { kind, value } = identifier;
   const { id } = before;
+  if (kind === "mailbox") await invalidateMailed(write, before);
+  else if (before.phone !== null) await write.deleteFrom("codes").where("phone", "=", before.phone).execute();
   const after = await setContact(portal, write, before, identifier);
   await endOtherSessions(write, { account: id, session });
   const contact = kind === "phone" ? maskPhone(value) : maskMailbox(value);
   await tellContacts(portal, write, { before, after }, { kind: "contactAdded", contact });
   const action = `account.${kind}${before[kind] === null ? "Added" : "Replaced"}` as const;
   await record(portal, write, { action, actor: id, subject: id, network: requester.client.network });
+  return after;
 }
 
 /** Notifies all former and current contacts of the account, in case its owner did not do this. */

@@ -5,6 +5,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { requireFreshProof } from "../sessions/fresh-proof.ts";
+import { hasOwnLogin } from "../sign-in/refuse-elsewhere.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
@@ -15,11 +16,15 @@ import { withVerifiedCode } from "../verification/verify-code.ts";
 export type Ownership = { password: string | undefined; oldCode: string | undefined; ticket: string | undefined };
 
 /**
- * Whether an account has a password that its owner can know. Accounts created by the company login have a random
- * password, which can be neither entered nor reset until the account has a number or mailbox.
+ * Whether an account has a password that its owner can know. Accounts created by a login at a provider have a random
+ * password, which can be neither entered nor reset until the account has a number or mailbox, and never where members
+ * log in at the provider alone.
  */
-export function hasUsablePassword({ phone, mailbox }: Pick<Account, "phone" | "mailbox">): boolean {
-  return phone !== null || mailbox !== null;
+export function hasUsablePassword(
+  portal: Pick<Portal, "config">,
+  { phone, mailbox, role }: Pick<Account, "phone" | "mailbox" | "role">,
+): boolean {
+  return hasOwnLogin(portal, { role }) && (phone !== null || mailbox !== null);
 }
 
 /**
@@ -28,10 +33,10 @@ export function hasUsablePassword({ phone, mailbox }: Pick<Account, "phone" | "m
  */
 export function requireProofInstead(
   portal: Portal,
-  account: Pick<Account, "phone" | "mailbox">,
+  account: Pick<Account, "phone" | "mailbox" | "role">,
   signedIn: Pick<SignedIn, "provedAt">,
 ): void {
-  if (hasUsablePassword(account)) throw refuseInput("password", "enterPassword");
+  if (hasUsablePassword(portal, account)) throw refuseInput("password", "enterPassword");
   requireFreshProof(portal, signedIn);
 }
 
@@ -57,10 +62,10 @@ export async function withProvenOwner<Result>(
         return "pwd";
       }),
     );
-  if (oldCode === undefined && !hasUsablePassword(account)) {
+  if (oldCode === undefined && !hasUsablePassword(portal, account)) {
     requireFreshProof(portal, signedIn);
     return work(async (write) => {
-      if (hasUsablePassword(await ownAccount(write, account.id))) throw refuse("changedMeanwhile");
+      if (hasUsablePassword(portal, await ownAccount(write, account.id))) throw refuse("changedMeanwhile");
       return undefined;
     });
   }

@@ -2,6 +2,7 @@ import type { Read, Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
+import { hasOwnLogin } from "../sign-in/refuse-elsewhere.ts";
 import { passkeysOf } from "./verify-passkey.ts";
 
 /**
@@ -9,10 +10,13 @@ import { passkeysOf } from "./verify-passkey.ts";
  * account. A password counts only with a number or mailbox: without one it can be neither entered nor reset. Passkeys
  * do not count while a reset of the factors is pending, because the reset removes them.
  */
-export async function refuseLastWayIn({ oidc }: Portal, write: Write, { id, phone, mailbox }: Account): Promise<void> {
-  if (phone !== null || mailbox !== null) return;
-  if ((await passkeysOf(write, id)).length > 0 && !(await isResetPending(write, id))) return;
-  if (oidc && (await isLinked(write, oidc.issuer, id))) return;
+export async function refuseLastWayIn(portal: Portal, write: Write, account: Account): Promise<void> {
+  const { id, phone, mailbox } = account;
+  if (hasOwnLogin(portal, account)) {
+    if (phone !== null || mailbox !== null) return;
+    if ((await passkeysOf(write, id)).length > 0 && !(await isResetPending(write, id))) return;
+  }
+  for (const { issuer } of Object.values(portal.oidc)) if (await isLinked(write, issuer, id)) return;
   throw refuse("lastWayIn");
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from "../../../contract/language.ts";
+import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { LoginMethod, Session } from "../../../contract/schemas/accounts.ts";
 import type { ParsedInput } from "../../../contract/schemas.ts";
 import type { ProofOptions, ProofWay } from "../../../contract/schemas/security.ts";
@@ -32,14 +34,19 @@ async function waysFor(portal: Portal, account: Account, { twoStep }: SignedIn):
   if (passkeys > 0) ways.push("passkey");
   if (authenticator) ways.push("otp");
   if (twoStep && hasFactor) return [...ways, "recovery"];
-  if (hasUsablePassword(account)) ways.push("password");
+  if (hasUsablePassword(portal, account)) ways.push("password");
   if (account.phone !== null) ways.push("code");
-  if (portal.oidc && (await isLinked(portal.db.read, portal.oidc.issuer, account.id))) ways.push("company");
+  for (const { kind, issuer } of Object.values(portal.oidc))
+    if (await isLinked(portal.db.read, issuer, account.id)) ways.push(kind);
   return ways;
 }
 
 /** The available methods, and a challenge if a passkey is one of them. */
-export async function proofOptions(portal: Portal, signedIn: SignedIn, requester: Requester): Promise<ProofOptions> {
+export async function proofOptions(
+  portal: Portal,
+  signedIn: SignedIn,
+  { language, ...requester }: Requester & { language: Language },
+): Promise<ProofOptions> {
   const account = await ownAccount(portal.db.read, signedIn.account);
   const ways = await waysFor(portal, account, signedIn);
   const passkeys = ways.includes("passkey") ? await passkeysOf(portal.db.read, account.id) : undefined;
@@ -49,12 +56,16 @@ export async function proofOptions(portal: Portal, signedIn: SignedIn, requester
         passkeyRequestFor(portal, write, { purpose: "prove", session: signedIn.session, passkeys }),
       )
     : null;
-  const provider = ways.includes("company") ? (portal.oidc?.name ?? null) : null;
-  return { ways, phone: ways.includes("code") ? account.phone : null, passkey, provider };
+  const { company, developers } = portal.oidc;
+  const providers = {
+    ...(ways.includes("company") && company && { company: company.nameIn(language) }),
+    ...(ways.includes("developers") && developers && { developers: developers.nameIn(language) }),
+  };
+  return { ways, phone: ways.includes("code") ? account.phone : null, passkey, providers };
 }
 
-/** The methods that `prove` accepts; the company login requires a redirect to the provider. */
-type CallWay = Exclude<ProofWay, "company">;
+/** The methods that `prove` accepts; the others require a redirect to a provider. */
+type CallWay = Exclude<ProofWay, ProviderKind>;
 
 const fieldOf = {
   password: "password",

@@ -43,8 +43,7 @@ const adminLongest = 12 * hour;
 const seenEvery = 5 * minute;
 
 /**
- * The session of a token, by its hash. `by_company`: 1 if the role is the company's, and its provider opened the session;
- * `has_factor`: 1 for operators that have a second factor here, not looked up for members.
+ * The session of a token, by its hash. `has_factor`: 1 for operators that have a second factor here, not looked up for members.
  */
 const sessionByToken = (read: Read, tokenHash: RawBuilder<string>) =>
   read
@@ -63,18 +62,6 @@ const sessionByToken = (read: Read, tokenHash: RawBuilder<string>) =>
       "a.two_step",
     ])
     .select((row) => [
-      row
-        .case()
-        .when(
-          row.and([
-            row("a.role_source", "=", "company"),
-            row.exists(row.selectFrom("oidc_sessions as c").select("c.sid").whereRef("c.session", "=", "s.id")),
-          ]),
-        )
-        .then(row.lit(1))
-        .else(row.lit(0))
-        .end()
-        .as("by_company"),
       row
         .case()
         .when(
@@ -110,7 +97,8 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const row = await portal.db.readOne(sessionByToken, hashToken(token));
   if (!row) return undefined;
-  const role = roleIn(row, row.by_company === 1);
+  const amr = fromJson(row.amr);
+  const role = roleIn(row, amr);
   const now = portal.now().getTime();
   if (sessionEnd({ ...row, role }, portal.config.sessions.idleHours * hour) <= now) return undefined;
   if (row.retired_at !== null && Date.parse(row.retired_at) + grace <= now) {
@@ -121,7 +109,6 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
   if (Date.parse(row.last_seen_at) + seenEvery <= now) markSeen(portal, row.session);
   const { session, account, status } = row;
   const mustChangePassword = row.must_change_password === 1;
-  const amr = fromJson(row.amr);
   const twoStep = takesTwoSteps(portal.config, { ...row, role });
   return {
     session,

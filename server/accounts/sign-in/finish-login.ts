@@ -24,7 +24,7 @@ export async function finishLogin(
 ): Promise<Session> {
   if (found.suspended_at !== null) throw refuse("suspended", { reason: found.suspended_reason ?? "" });
   const current = await finishDueReset(portal, write, found);
-  const account = { ...current, role: roleIn(current, provider !== undefined) };
+  const account = { ...current, role: roleIn(current, proved) };
   const isDue = takesTwoSteps(portal.config, account) && !hasSecondStep(proved);
   const isSpared = isDue && (await isRemembered(portal, write, account.id, requester));
   const amr = isSpared ? [...proved, "device" as const] : proved;

@@ -5,6 +5,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { lockAccount, lockPassword } from "../lock-account.ts";
 import { passkeyRequestFor, refuseCopied, usePasskey, verifyPasskey } from "../second-factor/verify-passkey.ts";
+import { refuseElsewhere } from "./refuse-elsewhere.ts";
 import { finishLogin } from "./finish-login.ts";
 
 const login = { purpose: "login", session: "" } as const;
@@ -26,6 +27,7 @@ export async function logInByPasskey(portal: Portal, assertion: Assertion, reque
     await lockPassword(portal, write, id);
     const account = await lockAccount(write, id);
     if (!account) throw refuse("passkeyRefused");
+    refuseElsewhere(portal, account, requester);
     if (!(await usePasskey(portal, write, verified))) return undefined;
     return finishLogin(portal, write, { account, amr: ["passkey"] }, requester);
   });

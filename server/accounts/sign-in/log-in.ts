@@ -9,6 +9,7 @@ import { afterSuccess, lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
 import { compareWithoutAccount, withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
+import { refuseElsewhere } from "./refuse-elsewhere.ts";
 import { finishLogin } from "./finish-login.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function logInByPassword(
 ): Promise<Session> {
   const revealed = await spendAccountLookup(portal, requester);
   const account = await findAccount(portal.db.read, identifier);
+  refuseElsewhere(portal, account, requester);
   if (!account) {
     await compareWithoutAccount(portal, { subject: `${identifier.kind} ${identifier.value}`, password }, requester);
     throw refuse("unknownAccount");
@@ -43,6 +45,7 @@ export async function logInByCode(
 ): Promise<Session> {
   const revealed = await spendAccountLookup(portal, requester);
   const account = await findAccount(portal.db.read, { kind: "phone", value: phone });
+  refuseElsewhere(portal, account, requester);
   if (!account) throw refuse("unregisteredPhone");
   await refund(portal, revealed);
   await refuseLockedNow(portal, account);

@@ -15,6 +15,7 @@ import { refuseTaken } from "../refuse-taken.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { proveLastMessages, spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
+import { refuseElsewhere } from "./refuse-elsewhere.ts";
 import { finishLogin } from "./finish-login.ts";
 
 /** What a person submits to register. `location`: 0 mainland China, 1 elsewhere. */
@@ -29,6 +30,7 @@ export async function registerByPhone(
   { phone, code, ticket, ...registration }: Registration & { phone: string; code: string; ticket: string | undefined },
   requester: Requester,
 ): Promise<void> {
+  refuseElsewhere(portal, undefined, requester);
   await refuseTaken(portal, { kind: "phone", value: phone }, requester);
   checkNewPassword(portal, registration.password);
   await checkAllInForce(portal, registration.agreed);
@@ -56,6 +58,7 @@ export async function registerByMail(
   requester: Requester,
 ): Promise<void> {
   const receiver = { kind: "mailbox", value: mailbox } as const;
+  refuseElsewhere(portal, undefined, requester);
   await refuseTaken(portal, receiver, requester);
   checkNewPassword(portal, registration.password);
   await checkAllInForce(portal, registration.agreed);
@@ -88,6 +91,7 @@ export async function confirmRegistration(
   { token, password }: { token: string; password: string },
   requester: Requester,
 ): Promise<Session> {
+  refuseElsewhere(portal, undefined, requester);
   const link = await findLink(portal, "verify", token);
   const { mailbox } = link;
   if (link.registration === null) throw refuse("wrongLink"); // every link of this purpose has a registration

@@ -7,6 +7,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { findKnownDevice } from "../sessions/known-devices.ts";
 import { findAccount, type Account } from "../find-account.ts";
+import { refuseElsewhere } from "../sign-in/refuse-elsewhere.ts";
 import { findForReset } from "../former-contacts.ts";
 import { areCodesIgnored, makeCode, setCodeMessage } from "./codes.ts";
 import { isServed, proveLastMessages, spendSending } from "./sending.ts";
@@ -103,6 +104,8 @@ async function checkReceiver(
     purpose === "reset"
       ? await findForReset(portal, portal.db.read, identifier)
       : await findAccount(portal.db.read, identifier);
+  if (purpose === "register" || purpose === "login" || purpose === "reset")
+    refuseElsewhere(portal, purpose === "register" ? undefined : owner, requester);
   const isOwn = owner !== undefined && owner.id === account;
   if (purpose === "register" || purpose === "bind") {
     if (owner && !(isOwn && purpose === "bind")) throw refuse("phoneTaken"); // a code to the present number proves whose account it is

@@ -142,7 +142,7 @@ create index doc_feedback_page on doc_feedback (product, page, version);
 create index doc_feedback_expired on doc_feedback (at);
 create table oidc_identities (
   issuer text not null, subject text not null, account text not null references accounts (id) on delete cascade,
-  created_at text not null, last_login_at text,
+  created_at text not null, last_login_at text, mailbox text, phone text,
   constraint oidc_identities_key primary key (issuer, subject),
   constraint oidc_identities_account unique (account, issuer)
 );

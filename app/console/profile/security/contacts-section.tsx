@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useWords } from "../../../browser/locale/locale.ts";
+import type { ProviderKind } from "../../../../contract/schemas/oidc.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
@@ -8,9 +9,9 @@ import type { RetryableError } from "../../../ui/form/use-form.ts";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
 
-type Row = { kind: "phone" | "mailbox" | "company"; name: string; since: string | null; note?: string | undefined };
+type Row = { kind: "phone" | "mailbox" | ProviderKind; name: string; since: string | null; note?: string | undefined };
 
-/** Number, mailbox and company login, which open the account like passkeys do; they are added in the profile. */
+/** Number, mailbox and logins at providers, which open the account like passkeys do; they are added in the profile. */
 export function ContactsSection({ security, onChanged }: { security: Security; onChanged: OnChanged }) {
   const api = useApi();
   const { security: all } = useWords();
@@ -21,7 +22,9 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
   const remove = async (kind: Row["kind"]) => {
     setProblem(null);
     try {
-      await (kind === "company" ? api().call("removeOidcLink", {}) : api().call("removeContact", { kind }));
+      await (kind === "phone" || kind === "mailbox"
+        ? api().call("removeContact", { kind })
+        : api().call("removeOidcLink", { provider: kind }));
       setAsked(null);
       await onChanged(texts.removed);
     } catch (cause) {
@@ -72,22 +75,23 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
   );
 }
 
-function rowsOf({ contacts, hasPassword, company }: Security, withPassword: string): Row[] {
+function rowsOf({ contacts, hasPassword, links }: Security, withPassword: string): Row[] {
   const note = hasPassword ? withPassword : undefined;
-  const rows: Row[] = contacts.map(({ kind, contact, since }) => ({ kind, name: contact, since, note }));
-  if (company) rows.push({ kind: "company", name: company.provider, since: company.since });
-  return rows;
+  return [
+    ...contacts.map(({ kind, contact, since }) => ({ kind, name: contact, since, note })),
+    ...links.map(({ kind, provider, since }) => ({ kind, name: provider, since })),
+  ];
 }
 
 /** How many things open the account. */
 export function countWaysIn({
   contacts,
-  company,
+  links,
   passkeys,
   authenticatorSince,
   recoveryCodes,
   devices,
 }: Security): number {
-  const single = [company !== null, authenticatorSince !== null, recoveryCodes > 0].filter(Boolean).length;
-  return contacts.length + single + passkeys.length + devices.length;
+  const single = [authenticatorSince !== null, recoveryCodes > 0].filter(Boolean).length;
+  return contacts.length + links.length + single + passkeys.length + devices.length;
 }

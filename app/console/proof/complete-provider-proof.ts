@@ -1,3 +1,4 @@
+import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { Language } from "../../../contract/language.ts";
 import formEn from "../../../contract/words/form.en.ts";
 import formZh from "../../../contract/words/form.zh.ts";
@@ -8,11 +9,15 @@ import { showMessage } from "../../browser/message/message.ts";
 import { storeSession } from "../../browser/session/store-session.ts";
 
 /** Sends the provider's response to the server and shows the outcome. In a chunk of its own, because few users need it. */
-export async function completeCompanyProof(api: ApiClient, language: Language, response: string): Promise<void> {
+export async function completeProviderProof(
+  api: ApiClient,
+  language: Language,
+  answer: { provider: ProviderKind; response: string },
+): Promise<void> {
   const { proof } = language === "zh" ? proofZh : proofEn;
   const { profile } = language === "zh" ? formZh : formEn;
   try {
-    storeSession(await api.call("confirmOidcProof", { response }));
+    storeSession(await api.call("confirmOidcProof", answer));
     showMessage("done", proof.companyDone);
   } catch (cause) {
     showMessage("bad", cause instanceof Refused ? cause.message : profile.failed);

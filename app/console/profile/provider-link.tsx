@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -8,12 +9,12 @@ import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useRead } from "../list/use-read.ts";
 import { Part } from "./part.tsx";
 
-/** Links the account with the company login, if the portal has one. */
-export function CompanyLogin() {
+/** Links the account with the login at one of the OpenID providers, if the portal has it. */
+export function ProviderLink({ kind }: { kind: ProviderKind }) {
   const api = useApi();
   const { companyLogin: texts } = useWords();
   const format = useFormats();
-  const { data, refetch } = useRead("oidcLink", {});
+  const { data, refetch } = useRead("oidcLink", { provider: kind });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<RetryableError | null>(null);
 
@@ -27,29 +28,33 @@ export function CompanyLogin() {
     }
     setBusy(false);
   };
-  const link = async () => location.assign((await api().call("beginOidcLink", {})).url);
+  const link = async () => location.assign((await api().call("beginOidcLink", { provider: kind })).url);
   const unlink = async () => {
-    await api().call("removeOidcLink", {});
+    await api().call("removeOidcLink", { provider: kind });
     showMessage("done", texts.unlinked);
     await refetch();
   };
-  const confirm = useEffectEvent((response: string) =>
+  const confirm = useEffectEvent((answer: { response?: string }) =>
     attempt(async () => {
-      await api().call("confirmOidcLink", { response });
+      await api().call("confirmOidcLink", { provider: kind, ...answer });
       showMessage("done", texts.linked);
       await refetch();
     }),
   );
 
   useEffect(() => {
-    const response = takeResponse();
-    if (response !== undefined) void confirm(response);
-  }, []);
+    const answer = takeResponse(kind);
+    if (answer) void confirm(answer);
+  }, [kind]);
 
   if (!data || data.provider === null) return null;
   const { provider, linkedAt } = data;
   return (
-    <Part title={texts.title} lead={texts.lead} level={2}>
+    <Part
+      title={kind === "company" ? texts.title : texts.developersTitle}
+      lead={kind === "company" ? texts.lead : texts.developersLead}
+      level={2}
+    >
       <div className="contact-row text-ui">
         <p>
           <span className="text-ui font-medium wrap-anywhere">{provider}</span>
@@ -72,12 +77,16 @@ export function CompanyLogin() {
   );
 }
 
+const fragments = { company: /^#oidc=(.*)$/, developers: /^#platform=(.*)$/ } as const;
+
 /**
  * Reads the provider's response from the fragment, where the server put it, and removes it from the address at once.
+ * Without one, the login page may have led here to link what the provider has just proved.
  */
-function takeResponse(): string | undefined {
-  const [, value] = /^#oidc=(.*)$/.exec(location.hash) ?? [];
-  if (value === undefined) return undefined;
-  history.replaceState(history.state, "", location.pathname + location.search);
-  return decodeURIComponent(value);
+function takeResponse(kind: ProviderKind): { response?: string } | undefined {
+  const [, value] = fragments[kind].exec(location.hash) ?? [];
+  const isPending = kind === "developers" && new URLSearchParams(location.search).get("link") === "platform";
+  if (value === undefined && !isPending) return undefined;
+  history.replaceState(history.state, "", isPending ? location.pathname : location.pathname + location.search);
+  return value === undefined ? {} : { response: decodeURIComponent(value) };
 }

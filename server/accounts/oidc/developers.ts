@@ -1,0 +1,122 @@
+import type { CallData } from "../../../contract/schemas.ts";
+import type { PolicyVersions, Session } from "../../../contract/schemas/accounts.ts";
+import type { Language } from "../../../contract/language.ts";
+import { isUniqueViolation } from "../../database/errors.ts";
+import type { Write } from "../../database/open.ts";
+import { maskMailbox } from "../../identifiers/mailbox.ts";
+import { maskPhone } from "../../identifiers/phone.ts";
+import type { Requester } from "../../limits/budgets.ts";
+import { acquireLock } from "../../limits/lock-rows.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
+import { insertAccount } from "../insert-account.ts";
+import { lockAccount, lockPassword } from "../lock-account.ts";
+import type { Identity } from "../oidc-provider/provider.ts";
+import { checkAllInForce } from "../policy-agreements.ts";
+import { confirmedContacts, followContacts, ownersOf } from "./confirmed-contacts.ts";
+import { spendFlow, type Flow, type Pending } from "./flow.ts";
+import { accountIdOf, linkIdentity, nameIn, openOidcSession, unknownPassword } from "./log-in.ts";
+import { providerOf } from "./provider-of.ts";
+
+type Next = NonNullable<CallData<"logInByPlatform">["next"]>;
+
+/**
+ * Logs in a developer who has logged in at the developers' provider, to the account that is linked with issuer and
+ * subject, as a member. Without one, returns what follows: a registration, or the proof of the account that has a
+ * contact which the provider has verified. Throws `oidcRefused` (10120) for a response that does not belong to this
+ * browser or is not the provider's, `oidcUnavailable` (10121), and `suspended` (10112).
+ */
+export async function logInByPlatform(
+  portal: Portal,
+  { response, flow }: { response: string; flow: Flow | undefined },
+  requester: Requester,
+): Promise<Session | { identity: Identity; next: Next }> {
+  const provider = providerOf(portal, "developers");
+  if (!flow || flow.link || flow.proof) throw refuse("oidcRefused");
+  await spendFlow(portal, flow);
+  const identity = await provider.identify(response, flow.secrets);
+  const session = await changing(() =>
+    portal.db.write(async (write) => {
+      await lockIdentity(portal, write, identity);
+      const id = await accountIdOf(write, identity);
+      if (id === undefined) return undefined;
+      await lockPassword(portal, write, id);
+      const before = await lockAccount(write, id);
+      if (!before) return undefined;
+      const account = await followContacts(portal, write, { before, identity, requester });
+      return openOidcSession(portal, write, { account, provider, identity }, requester);
+    }),
+  );
+  return session ?? { identity, next: await nextStep(portal, identity) };
+}
+
+/** An existing account is never found by a claim alone: its owner proves it. */
+async function nextStep({ db }: Portal, identity: Identity): Promise<Next> {
+  const { mailbox, phone } = confirmedContacts(identity);
+  const [owner] = await ownersOf(db.read, { mailbox, phone });
+  if (!owner) return { kind: "register", mailbox, phone };
+  const isMailbox = mailbox !== null && owner.mailbox === mailbox;
+  return { kind: "prove", contact: isMailbox ? maskMailbox(mailbox) : maskPhone(phone ?? "") };
+}
+
+type Registration = {
+  pending: Pending | undefined;
+  agreed: PolicyVersions | undefined;
+  language: Language;
+  location: 0 | 1;
+};
+
+/**
+ * Creates the account of a developer, with the contacts that the provider has verified. Throws `oidcRefused` (10120)
+ * without a login there in the last ten minutes, and `changedMeanwhile` (10107) if a contact or the identity belongs to
+ * an account meanwhile, or a policy has another version.
+ */
+export async function registerByPlatform(
+  portal: Portal,
+  { pending, agreed, language, location }: Registration,
+  requester: Requester,
+): Promise<Session> {
+  const provider = providerOf(portal, "developers");
+  if (!pending) throw refuse("oidcRefused");
+  const identity = identityOf(pending);
+  await checkAllInForce(portal, agreed);
+  const hash = await unknownPassword(portal);
+  const contacts = confirmedContacts(identity);
+  return changing(() =>
+    portal.db.write(async (write) => {
+      await lockIdentity(portal, write, identity);
+      const { id } = await insertAccount(portal, write, {
+        ...contacts,
+        hash,
+        location,
+        ln: language === "zh" ? 0 : 1,
+        agreed: agreed ?? null,
+      });
+      const account = await write
+        .updateTable("accounts")
+        .set({ name: nameIn(identity) })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await linkIdentity(portal, write, identity, id, contacts);
+      return openOidcSession(portal, write, { account, provider, identity }, requester);
+    }),
+  );
+}
+
+export function identityOf({ identity }: Pending): Identity {
+  return { ...identity, sid: identity.sid };
+}
+
+function lockIdentity(portal: Portal, write: Write, { issuer, subject }: Identity) {
+  return acquireLock(portal, write, `oidc ${issuer} ${subject}`);
+}
+
+/** Somebody else took a contact, or linked the identity, in the meantime. */
+async function changing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("changedMeanwhile") : error;
+  }
+}
