@@ -1,5 +1,6 @@
 import type { Envelope } from "../../contract/schemas.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
+import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
 import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
 import { oidcClient } from "./oidc-provider.ts";
 import { startStubProvider, type StubProvider } from "./stub-provider.ts";
@@ -51,9 +52,9 @@ export function openOidcBrowser({ app }: TestPortal) {
     cookies,
     get: (url: string) => send("GET", url),
     /** Where the portal's link redirects the browser. */
-    async begin(redirect?: string): Promise<URL> {
+    async begin(redirect?: string, path: string = pathsOf.company.begin): Promise<URL> {
       const query = redirect === undefined ? "" : `?redirect=${encodeURIComponent(redirect)}`;
-      const response = await send("GET", `/login/oidc${query}`);
+      const response = await send("GET", `${path}${query}`);
       if (response.statusCode !== 303) throw new Error(`${response.statusCode}: ${response.body}`);
       return new URL(String(response.headers.location), publicUrl);
     },
@@ -73,5 +74,5 @@ export type OidcBrowser = ReturnType<typeof openOidcBrowser>;
 
 /** What the portal passes to its page in the fragment. */
 export function responseIn(location: string): string {
-  return decodeURIComponent(new URL(location, publicUrl).hash.replace(/^#oidc=/, ""));
+  return decodeURIComponent(new URL(location, publicUrl).hash.replace(/^#(oidc|platform)=/, ""));
 }

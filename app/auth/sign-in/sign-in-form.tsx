@@ -30,7 +30,7 @@ const ways = ["sms", "password", "mail"] as const;
 const linkPath = "/profile/index?link=platform";
 
 /** Login by SMS code or password, or by e-mail (specification, section 2), or at a provider. */
-export function SignIn({ policies = [], ...destination }: Destination & { policies?: AskedPolicy[] }) {
+export function SignIn({ policies, ...destination }: Destination & { policies: AskedPolicy[] }) {
   const words = useWords();
   const { signIn: texts } = words;
   const { language } = useLocale();

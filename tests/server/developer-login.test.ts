@@ -1,0 +1,367 @@
+import type { JWTPayload } from "jose";
+import { describe, expect } from "vitest";
+import type { CallData, Envelope } from "../../contract/schemas.ts";
+import type { Session } from "../../contract/schemas/accounts.ts";
+import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
+import { describeOnce, type TestPortal } from "../portal.ts";
+import { addPasskey } from "./authenticators.ts";
+import { openOidcBrowser, openWithOidc, publicUrl, responseIn, test as withCompany, type OidcBrowser } from "./oidc.ts";
+import { logInAtProvider, oidcClient, startOidcProvider } from "./oidc-provider.ts";
+import { messagesTo, newPhone, password, registerByMail, registerMember, registerOperator } from "./people.ts";
+import { startStubProvider, type StubProvider } from "./stub-provider.ts";
+
+type Login = CallData<"logInByPlatform">;
+
+const settings = (issuer: string, accounts = "both") => ({
+  DEVELOPER_OIDC_ISSUER: issuer,
+  DEVELOPER_OIDC_CLIENT_ID: oidcClient.id,
+  DEVELOPER_OIDC_CLIENT_SECRET: oidcClient.secret,
+  DEVELOPER_OIDC_NAME: "Lumen",
+  ACCOUNTS: accounts,
+});
+
+/** `platform`: where developers log in, at another provider than operators (`stub`), in the portal `both`. */
+const test = withCompany.extend<{ platform: StubProvider; both: TestPortal; only: TestPortal }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of the fixtures used from this pattern
+  platform: async ({}, use) => {
+    await using platform = await startStubProvider();
+    await use(platform);
+  },
+  both: async ({ site, stub, platform }, use) => {
+    await using opened = await openWithOidc(site, stub.issuer, settings(platform.issuer));
+    await use(opened.site);
+  },
+  only: async ({ site, stub, platform }, use) => {
+    await using opened = await openWithOidc(site, stub.issuer, settings(platform.issuer, "provider"));
+    await use(opened.site);
+  },
+});
+
+let codes = 0;
+
+/** Where the provider sends the browser back; `change` forges it. */
+async function answerAtStub(platform: StubProvider, browser: OidcBrowser, change?: (query: URLSearchParams) => void) {
+  const asked = await browser.begin(undefined, pathsOf.developers.begin);
+  platform.state.nonce = asked.searchParams.get("nonce") ?? "";
+  const state = asked.searchParams.get("state") ?? "";
+  const query = new URLSearchParams({ code: `platform-${++codes}`, state, iss: platform.issuer });
+  change?.(query);
+  return `${publicUrl}${pathsOf.developers.callback}?${query}`;
+}
+
+/** The call that the page makes with the answer. */
+async function finish(browser: OidcBrowser, back: string): Promise<Envelope<Login>> {
+  const { pathname, search } = new URL(back);
+  const returned = await browser.get(pathname + search);
+  const response = responseIn(String(returned.headers.location));
+  return (await browser.post("loginDeveloper", { response })) as Envelope<Login>;
+}
+
+/** Logs somebody in at the stub with these claims. */
+async function logIn(platform: StubProvider, site: TestPortal, claims: JWTPayload, browser = openOidcBrowser(site)) {
+  platform.state.claims = claims;
+  return { browser, ...(await finish(browser, await answerAtStub(platform, browser))) };
+}
+
+/** The same until there is a session, in a new account if need be. */
+async function enter(platform: StubProvider, site: TestPortal, claims: JWTPayload) {
+  const { browser, data } = await logIn(platform, site, claims);
+  const session =
+    data?.session ?? ((await browser.post("registerDeveloper", {})) as Envelope<Session>).data ?? undefined;
+  if (!session) throw new Error("nobody is logged in");
+  return { ...site.as(session.token), token: session.token };
+}
+
+const ada = { sub: "ada", name: "Ada", email: "ada@lumen.example", email_verified: true };
+
+describe("a developer at a real provider", () => {
+  test("gets an account with the verified contacts, which the next login finds, beside the operators' provider", async ({
+    site: bare,
+  }) => {
+    await using company = await startOidcProvider({ redirectUri: publicUrl + pathsOf.company.callback });
+    await using provider = await startOidcProvider({
+      redirectUri: publicUrl + pathsOf.developers.callback,
+      forDevelopers: true,
+    });
+    company.people.set("ada", { groups: ["admins"] });
+    const claims = { name: "Ada", email: "Ada@Lumen.example", email_verified: true, groups: ["admins"] };
+    provider.people.set("ada", { ...claims, phone_number: "+8613800130999", phone_number_verified: false });
+    await using opened = await openWithOidc(bare, company.issuer, settings(provider.issuer));
+    const { site } = opened;
+    expect((await site.call("accountRules", {})).developerLogin).toEqual({ en: "Lumen", zh: "Lumen" });
+    const browser = openOidcBrowser(site);
+    const at = async () => (await browser.begin("/apply", pathsOf.developers.begin)).href;
+    const first = await finish(browser, await logInAtProvider(await at(), "ada", publicUrl));
+    expect(first.data).toEqual({
+      session: null,
+      next: { kind: "register", mailbox: "ada@lumen.example", phone: null },
+    });
+    const { items } = await site.call("policies", { pageSize: 100 });
+    const agreed = Object.fromEntries(items.filter((each) => each.agreed).map(({ slug, version }) => [slug, version]));
+    expect(Object.keys(agreed).length).toBeGreaterThan(0);
+    const created = (await browser.post("registerDeveloper", { agreed })) as Envelope<Session>;
+    const developer = site.as(created.data?.token ?? "");
+    expect(await developer.call("profile", {})).toMatchObject({
+      username: "Ada",
+      mailbox: "ada@lumen.example",
+      phone: null,
+      roles: ["member"],
+      amr: ["platform"],
+      agreementsDue: [],
+    });
+    expect((await browser.post("registerDeveloper", { agreed })).errCode).toBe(10120); // the cookie is gone
+
+    const second = await finish(browser, await logInAtProvider(await at(), "ada", publicUrl));
+    expect(second.data?.session?.username).toBe("Ada");
+    const operator = await browser.finish(await logInAtProvider((await browser.begin()).href, "ada", publicUrl));
+    expect(operator.data?.admin).toBe(1); // the same name at the other provider is another person
+    expect((await site.as(second.data?.session?.token ?? "").call("profile", {})).roles).toEqual(["member"]);
+  });
+});
+
+describe("a contact that another account has", () => {
+  test("is proved by its owner, and the two are linked", async ({ platform, both: site }) => {
+    const owner = await registerByMail(site, ada.email);
+    const stranger = await registerMember(site);
+    const { browser, data } = await logIn(platform, site, ada);
+    expect(data).toEqual({ session: null, next: { kind: "prove", contact: "a***@lumen.example" } });
+    expect((await browser.post("registerDeveloper", {})).errCode).toBe(10107);
+    const link = (token: string, through = browser) =>
+      through.post("oidcVerify", { provider: "developers" }, { token });
+    expect((await link(stranger.token)).errCode).toBe(10120);
+    expect((await link(owner.token, openOidcBrowser(site))).errCode).toBe(10120); // another browser
+    const retry = (await logIn(platform, site, ada)).browser;
+    site.clock.forward(9 * 60_000);
+    expect((await link(owner.token, retry)).errCode).toBe(0);
+    const { links } = await owner.call("security", {});
+    expect(links).toMatchObject([{ kind: "developers", provider: "Lumen" }]);
+    site.clock.now = new Date();
+    const again = await logIn(platform, site, ada);
+    expect((await site.as(again.data?.session?.token ?? "").call("profile", {})).mailbox).toBe(ada.email);
+  });
+
+  test("is neither proved nor taken by a claim that is not verified", async ({ platform, both: site }) => {
+    const owner = await registerByMail(site, ada.email);
+    for (const [index, email_verified] of [false, undefined, "true", 1].entries()) {
+      const developer = await enter(platform, site, { ...ada, sub: `eve${index}`, email_verified });
+      expect((await developer.call("profile", {})).mailbox).toBeNull();
+    }
+    expect((await owner.call("oidcLink", { provider: "developers" })).linkedAt).toBeNull();
+  });
+
+  test("of a subject that moved is not linked twice", async ({ platform, both: site }) => {
+    const developer = await enter(platform, site, ada);
+    const { browser, data } = await logIn(platform, site, { ...ada, sub: "ada-again" });
+    expect(data?.next).toEqual({ kind: "prove", contact: "a***@lumen.example" });
+    const link = () => browser.post("oidcVerify", { provider: "developers" }, { token: developer.token });
+    expect((await link()).errCode).toBe(10107);
+    expect((await logIn(platform, site, ada)).data?.session?.username).toBe("Ada");
+  });
+});
+
+describe("a contact that changes at the provider", () => {
+  test("follows if it is verified, free, and came from there", async ({ platform, both: site }) => {
+    const { token } = await enter(platform, site, ada);
+    const other = await registerByMail(site, "taken@lumen.example");
+    const mailboxAfter = async (claims: JWTPayload) => {
+      const { data } = await logIn(platform, site, { ...ada, ...claims });
+      return (await site.as(data?.session?.token ?? "").call("profile", {})).mailbox;
+    };
+    expect(await mailboxAfter({ email: "new@lumen.example", email_verified: false })).toBe(ada.email);
+    expect(await mailboxAfter({ email: other.mailbox })).toBe(ada.email);
+    expect(await mailboxAfter({ email: undefined })).toBe(ada.email);
+    expect(await mailboxAfter({ email: "new@lumen.example" })).toBe("new@lumen.example");
+    expect((await site.as(token).refusal("profile", {})).errCode).toBe(10021); // as after any change of a contact
+    expect((await messagesTo(site, ada.email)).map(({ kind }) => kind)).toContain("contactAdded");
+    await site.portal.db.write((write) =>
+      write.updateTable("accounts").set({ mailbox: "own@example.com" }).where("name", "=", "Ada").execute(),
+    );
+    expect(await mailboxAfter({})).toBe("own@example.com");
+  });
+});
+
+describe("the developers' provider", () => {
+  test("never gives an operator's role", async ({ platform, both: site }) => {
+    const admin = await registerOperator(site, "admin");
+    await site.portal.db.write((write) =>
+      write.updateTable("accounts").set({ mailbox: ada.email }).where("id", "=", admin.id).execute(),
+    );
+    const { browser } = await logIn(platform, site, { ...ada, groups: ["admins"] });
+    expect((await browser.post("oidcVerify", { provider: "developers" }, { token: admin.token })).errCode).toBe(0);
+    const { data } = await logIn(platform, site, { ...ada, groups: ["admins"], amr: ["mfa"] });
+    const session = site.as(data?.session?.token ?? "");
+    expect(data?.session?.admin).toBe(0);
+    expect((await session.call("profile", {})).roles).toEqual(["member"]);
+    expect((await session.refusal("accounts", {})).errCode).toBe(10102);
+    expect((await admin.call("profile", {})).roles).toEqual(["admin"]);
+  });
+
+  test("that is down leaves the other ways, and says so on the login page", async ({ platform, both: site }) => {
+    const member = await registerMember(site);
+    platform.state.handlers.set("/.well-known/openid-configuration", (response) => response.destroy());
+    const { headers } = await site.app.inject({ url: `${pathsOf.developers.begin}?redirect=/apply` });
+    expect(headers.location).toBe("/login?redirect=%2Fapply#platform-problem=oidcUnavailable");
+    await site.call("logIn", { account: member.phone ?? "", password });
+    expect((await openOidcBrowser(site).begin()).href).toContain("/authorize");
+  });
+
+  test("ends the sessions of an account that it deletes, by its own notices alone", async ({
+    stub,
+    platform,
+    both: site,
+  }) => {
+    const developer = await enter(platform, site, ada);
+    const seconds = Math.floor(Date.now() / 1_000);
+    const events = { "http://schemas.openid.net/event/backchannel-logout": {} };
+    const notice = { iss: platform.issuer, aud: oidcClient.id, iat: seconds, exp: seconds + 120, events, sub: "ada" };
+    const notify = async (token: string, url: string = pathsOf.developers.logout) =>
+      (
+        await site.app.inject({
+          method: "POST",
+          url,
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          payload: new URLSearchParams({ logout_token: token }).toString(),
+        })
+      ).statusCode;
+    const typ = { typ: "logout+jwt" };
+    expect(await notify(await stub.sign({ ...notice, iss: stub.issuer, jti: "1" }, typ))).toBe(400);
+    expect(await notify(await platform.sign({ ...notice, jti: "2" }, typ), pathsOf.company.logout)).toBe(400);
+    await developer.call("profile", {});
+    expect(await notify(await platform.sign({ ...notice, jti: "3" }, typ))).toBe(200);
+    expect((await developer.refusal("profile", {})).errCode).toBe(10021);
+  });
+
+  test("opens no account that is suspended", async ({ platform, both: site }) => {
+    await enter(platform, site, ada);
+    await site.portal.db.write((write) =>
+      write.updateTable("accounts").set({ suspended_at: new Date().toISOString() }).where("name", "=", "Ada").execute(),
+    );
+    expect((await logIn(platform, site, ada)).errCode).toBe(10112);
+  });
+
+  test("confirms who a developer is, who has no password here", async ({ platform, both: site }) => {
+    const developer = await enter(platform, site, { sub: "ada" });
+    expect(await developer.call("proofOptions", {})).toMatchObject({
+      ways: ["developers"],
+      providers: { developers: "Lumen" },
+    });
+    expect((await developer.refusal("removeOidcLink", { provider: "developers" })).errCode).toBe(10116);
+    const browser = openOidcBrowser(site);
+    const begun = await browser.post(
+      "oidcProof",
+      { provider: "developers", page: "/profile/index" },
+      { token: developer.token },
+    );
+    const asked = new URL((begun.data as CallData<"beginOidcProof">).url);
+    platform.state.nonce = asked.searchParams.get("nonce") ?? "";
+    platform.state.claims = { sub: "ada", auth_time: Math.floor(Date.now() / 1_000) + 1 };
+    const query = new URLSearchParams({
+      code: `platform-${++codes}`,
+      state: asked.searchParams.get("state") ?? "",
+      iss: platform.issuer,
+    });
+    const back = await browser.get(`${pathsOf.developers.callback}?${query}`);
+    const response = responseIn(String(back.headers.location).replace("#platform-proof=", "#platform="));
+    const proved = await browser.post(
+      "oidcProofVerify",
+      { provider: "developers", response },
+      { token: developer.token },
+    );
+    expect(proved.errCode).toBe(0);
+  });
+});
+
+describeOnce("an answer that does not belong to this login", () => {
+  const forgeries: Record<string, (issuers: { stub: string }, query: URLSearchParams) => void> = {
+    "the other provider's (mix-up)": ({ stub }, query) => query.set("iss", stub),
+    "no issuer": (_, query) => query.delete("iss"),
+    "another state": (_, query) => query.set("state", "forged"),
+    "no code": (_, query) => query.delete("code"),
+  };
+  test.for(Object.entries(forgeries))("%s is refused", async ([, forge], { stub, platform, both: site }) => {
+    const browser = openOidcBrowser(site);
+    const back = await answerAtStub(platform, browser, (query) => forge({ stub: stub.issuer }, query));
+    expect((await finish(browser, back)).errCode).toBe(10120);
+  });
+
+  test("and another nonce, a code that was used, or a login begun at the other provider", async ({
+    stub,
+    platform,
+    both: site,
+  }) => {
+    platform.state.claims = ada;
+    const browser = openOidcBrowser(site);
+    const back = await answerAtStub(platform, browser);
+    platform.state.nonce = "another";
+    expect((await finish(browser, back)).errCode).toBe(10120);
+    platform.state.claims = ada;
+    const used = await answerAtStub(platform, browser);
+    const held = new Map(browser.cookies);
+    expect((await finish(browser, used)).errCode).toBe(0);
+    for (const [name, value] of held) browser.cookies.set(name, value);
+    expect((await finish(browser, used)).errCode).toBe(10120);
+
+    // The operators' state and cookie, moved to the developers' addresses and names
+    const asked = await browser.begin();
+    const state = asked.searchParams.get("state") ?? "";
+    platform.state.nonce = asked.searchParams.get("nonce") ?? "";
+    browser.cookies.set("oidc-developer", browser.cookies.get("oidc") ?? "");
+    const query = new URLSearchParams({ code: `platform-${++codes}`, state, iss: platform.issuer });
+    const moved = `${publicUrl}${pathsOf.developers.callback}?${query}`;
+    expect((await finish(browser, moved)).errCode).toBe(10120);
+    expect(stub.state.exchanged.size).toBe(0);
+  });
+});
+
+describe("where members log in at the provider alone", () => {
+  test("the portal's own registration, login and reset are refused to members, and open to operators", async ({
+    only: site,
+    site: before,
+  }) => {
+    const member = await registerMember(before);
+    const mailbox = (await registerByMail(before, "member@example.com")).mailbox ?? "";
+    const admin = await registerOperator(before, "admin");
+    const account = member.phone ?? "";
+    const fresh = newPhone(before);
+    const code = "123456";
+    const refused = await Promise.all([
+      site.refusal("sendCode", { account: fresh, purpose: "register" }),
+      site.refusal("sendCode", { account, purpose: "login" }),
+      site.refusal("sendCode", { account, purpose: "reset" }),
+      site.refusal("mailCode", { account, purpose: "login" }),
+      site.refusal("registerByPhone", { account: fresh, code, password, location: 0 }),
+      site.refusal("registerByMail", { account: "new@example.com", password, location: 1 }),
+      site.refusal("logIn", { account, password }),
+      site.refusal("logIn", { account: fresh, password }),
+      site.refusal("logIn", { account, code }),
+      site.refusal("logInByMail", { account: mailbox, password }),
+      site.refusal("sendResetMail", { account: mailbox }),
+      site.refusal("changePassword", { account, code, password }),
+    ]);
+    expect(refused.map(({ errCode }) => errCode)).toEqual(refused.map(() => 10102));
+    await site.call("sendCode", { account: admin.phone ?? "", purpose: "reset" });
+    const { token } = await site.call("logIn", { account: admin.phone ?? "", password });
+    expect((await site.as(token).call("profile", {})).roles).toEqual(["admin"]);
+  });
+
+  test("a member from before proves their account once, and it stays linked", async ({
+    platform,
+    only: site,
+    both: before,
+  }) => {
+    const member = await registerByMail(before, ada.email);
+    const key = await addPasskey(before, member);
+    const passkey = async () => key.get(await site.call("passkeyOptions", {}));
+    expect((await site.refusal("logInByPasskey", { passkey: await passkey() })).errCode).toBe(10102);
+    const { browser, data } = await logIn(platform, site, ada);
+    expect(data?.next?.kind).toBe("prove");
+    const session = (await browser.post("loginDvlper", { account: ada.email, password })) as Envelope<Session>;
+    expect(session.errCode).toBe(0);
+    const token = session.data?.token ?? "";
+    expect((await browser.post("oidcVerify", { provider: "developers" }, { token })).errCode).toBe(0);
+    const owner = site.as(token);
+    expect((await owner.refusal("removeOidcLink", { provider: "developers" })).errCode).toBe(10116);
+    expect(await owner.call("profile", {})).toMatchObject({ hasPassword: false });
+    expect((await openOidcBrowser(site).post("loginDvlper", { account: ada.email, password })).errCode).toBe(10102);
+  });
+});
