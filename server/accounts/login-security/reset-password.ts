@@ -10,7 +10,7 @@ import { refuse } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
 import { findForReset, setContact } from "../former-contacts.ts";
 import { lockAccount, lockPassword } from "../lock-account.ts";
-import { refuseElsewhere } from "../sign-in/refuse-elsewhere.ts";
+import { refuseElsewhere } from "../refuse-elsewhere.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { proveLastMessages, spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";

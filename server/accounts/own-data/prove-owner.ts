@@ -5,7 +5,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { requireFreshProof } from "../sessions/fresh-proof.ts";
-import { hasOwnLogin } from "../sign-in/refuse-elsewhere.ts";
+import { hasOwnLogin } from "../refuse-elsewhere.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";

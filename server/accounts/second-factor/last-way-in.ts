@@ -2,7 +2,7 @@ import type { Read, Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
-import { hasOwnLogin } from "../sign-in/refuse-elsewhere.ts";
+import { hasOwnLogin } from "../refuse-elsewhere.ts";
 import { passkeysOf } from "./verify-passkey.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { lockAccount, lockPassword } from "../lock-account.ts";
 import { passkeyRequestFor, refuseCopied, usePasskey, verifyPasskey } from "../second-factor/verify-passkey.ts";
-import { refuseElsewhere } from "./refuse-elsewhere.ts";
+import { refuseElsewhere } from "../refuse-elsewhere.ts";
 import { finishLogin } from "./finish-login.ts";
 
 const login = { purpose: "login", session: "" } as const;

@@ -9,7 +9,7 @@ import { afterSuccess, lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
 import { compareWithoutAccount, withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
-import { refuseElsewhere } from "./refuse-elsewhere.ts";
+import { refuseElsewhere } from "../refuse-elsewhere.ts";
 import { finishLogin } from "./finish-login.ts";
 
 /**

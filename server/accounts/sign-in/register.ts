@@ -15,7 +15,7 @@ import { refuseTaken } from "../refuse-taken.ts";
 import { compareForLink, findLink, makeLink, useLink } from "../verification/links.ts";
 import { proveLastMessages, spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
-import { refuseElsewhere } from "./refuse-elsewhere.ts";
+import { refuseElsewhere } from "../refuse-elsewhere.ts";
 import { finishLogin } from "./finish-login.ts";
 
 /** What a person submits to register. `location`: 0 mainland China, 1 elsewhere. */

@@ -7,7 +7,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { findKnownDevice } from "../sessions/known-devices.ts";
 import { findAccount, type Account } from "../find-account.ts";
-import { refuseElsewhere } from "../sign-in/refuse-elsewhere.ts";
+import { refuseElsewhere } from "../refuse-elsewhere.ts";
 import { findForReset } from "../former-contacts.ts";
 import { areCodesIgnored, makeCode, setCodeMessage } from "./codes.ts";
 import { isServed, proveLastMessages, spendSending } from "./sending.ts";

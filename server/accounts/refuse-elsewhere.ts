@@ -1,7 +1,7 @@
-import type { Requester } from "../../limits/budgets.ts";
-import type { Portal } from "../../portal.ts";
-import { refuse } from "../../refuse.ts";
-import type { Account } from "../find-account.ts";
+import type { Requester } from "../limits/budgets.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import type { Account } from "./find-account.ts";
 
 /** Whether an account may be opened by a password, code or passkey of the portal. */
 export function hasOwnLogin({ config }: Pick<Portal, "config">, { role }: Pick<Account, "role">): boolean {
