@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, rmSync } from "node:fs";
+import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { describe, test as base } from "vitest";
 import { createClient, Refused, type Transport } from "../app/browser/client/client.ts";
@@ -74,6 +75,25 @@ async function withFreshPortal(use: (site: TestPortal) => Promise<void>): Promis
   await remove();
 }
 
+/** The folders and files of the sample content. */
+const templateItems = (template: string) =>
+  readdirSync(template, { recursive: true, withFileTypes: true }).map((item) => ({
+    from: path.join(item.parentPath, item.name),
+    isFolder: item.isDirectory(),
+    isStored: item.parentPath !== template, // by its hash
+  }));
+let items: ReturnType<typeof templateItems> | undefined;
+
+/** Copies the sample content. The portal never changes a stored file in place, so a link does, in a third of the time. */
+function copyTemplate(template: string, dataDir: string): void {
+  for (const { from, isFolder, isStored } of (items ??= templateItems(template))) {
+    const to = dataDir + from.slice(template.length);
+    if (isFolder) mkdirSync(to, { mode: 0o700 });
+    else if (isStored) linkSync(from, to);
+    else copyFileSync(from, to);
+  }
+}
+
 /** A new data folder and database, copied from the template. */
 async function freshEnvironment(): Promise<{
   environment: Record<string, string>;
@@ -97,7 +117,7 @@ async function freshEnvironment(): Promise<{
     await administer(server, `create database ${name} template ${templateDatabase} strategy file_copy`);
     environment.DATABASE_URL = databaseUrl(server, name);
   }
-  cpSync(template, dataDir, { recursive: true });
+  copyTemplate(template, dataDir);
   return {
     environment,
     remove: async () => {
