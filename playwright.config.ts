@@ -12,17 +12,17 @@ const slow = deployed || loads !== undefined ? [] : ["**/layout-shift.journey.ts
 const ownPortal =
   "**/{account-terms,calling-code,company-login,every-page,extra-fields,publish-texts,required-factor,security,sms-provider-down}.journey.ts";
 // Desktops run every journey, phones those that differ there. What exists in both languages is English there, Chinese here
-const desktop: Project = {
-  name: "desktop",
-  grepInvert: /@zh|@phone-only/,
-  use: { viewport: { width: 1440, height: 900 } },
-};
-const phone: Project = {
-  name: "phone",
-  grep: /@phone/,
-  grepInvert: /@en\b/,
-  use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-};
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const both: Project[] = [
+  { name: "desktop", use: desktop, grepInvert: /@zh|@phone-only|@nightly/ },
+  { name: "phone", use: phone, grep: /@phone(?!-nightly)/, grepInvert: /@en\b/ },
+];
+// What seldom breaks: only in `npm run test:nightly`
+const nightly: Project[] = [
+  { name: "nightly", use: desktop, grep: /@nightly/, grepInvert: /@zh/ },
+  { name: "nightly-phone", use: phone, grep: /@phone-nightly/, grepInvert: /@en\b/ },
+];
 
 export default defineConfig({
   globalSetup: [
@@ -49,7 +49,7 @@ export default defineConfig({
     timezoneId: "Asia/Shanghai", // differs from the server's, so that a date formatted in either's local time is noticed
   },
   projects: [
-    ...[desktop, phone].map((project) => ({ ...project, testIgnore: [...slow, ownPortal] })),
-    ...[desktop, phone].map((project) => ({ ...project, testMatch: ownPortal })),
+    ...[...both, ...nightly].map((project) => ({ ...project, testIgnore: [...slow, ownPortal] })),
+    ...[...both, ...nightly].map((project) => ({ ...project, testMatch: ownPortal })),
   ],
 });

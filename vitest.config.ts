@@ -3,10 +3,7 @@ import { defineConfig } from "vitest/config";
 const serverTests = ["tests/server/**/*.test.ts", "server/**/*.db.test.ts"];
 const named = (names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
-/** Long ones about rare faults, such as killed programs and slow clients: only in `npm run test:all`. */
-const nightly = named(["clock-set-back", "many-servers", "moved", "proxies", "slow-readers", "workers"]);
-
-/** On PostgreSQL in every run: what differs between databases. All others run there by `npm run test:all`. */
+/** On PostgreSQL in `npm test`: what differs between databases. All others run there at night. */
 const onPostgres = named([
   "catalogue",
   "database",
@@ -77,6 +74,9 @@ export default defineConfig({
   test: {
     retry: process.env.CI === undefined ? 0 : 1, // a password may take longer to compare than the portal waits for it
     onConsoleLog: (text) => !text.includes("oidc-provider "), // its advice for production
+    tags: [
+      { name: "nightly", description: "long, about rare faults: only in `npm run test:all`", timeout: 3 * timeout },
+    ],
     maxWorkers: 3, // server tests wait for a third of their time
     projects: [
       {
@@ -88,8 +88,7 @@ export default defineConfig({
           ...limits,
         },
       },
-      { test: { name: "server", ...server, exclude: nightly } },
-      { test: { name: "nightly", ...server, include: nightly, testTimeout: 3 * timeout } },
+      { test: { name: "server", ...server } },
       { test: { name: "postgres", ...server, include: onPostgres, globalSetup: ["tests/on-postgres.ts", ...setup] } },
       {
         test: {

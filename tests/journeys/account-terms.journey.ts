@@ -82,7 +82,7 @@ for (const language of languages) {
   });
 }
 
-test("a file for developers leads a guest to the login, a member to an explanation, and is a developer's to download", async ({
+test("a file for developers leads a guest to the login, a member to an explanation, and is a developer's to download @nightly", async ({
   page,
   context,
   portal,

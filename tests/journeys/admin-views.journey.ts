@@ -70,7 +70,7 @@ test("chooses the days of the statistics, and keeps them in the address", async 
   expect((await saved).suggestedFilename()).toMatch(/^statistics-days-2026-01-01-.*\.csv$/);
 });
 
-test("breaks no word in the tables of the statistics on a phone", async ({ page, portal }) => {
+test("breaks no word in the tables of the statistics on a phone @nightly", async ({ page, portal }) => {
   const date = new Date().toISOString().slice(0, 10);
   await operate(portal.dataDir, (write) =>
     write

@@ -117,7 +117,11 @@ test.describe("in English", () => {
     await expect(page).toHaveURL(/\/apply$/);
   });
 
-  test("the answer appears without an action of the reader, within a minute", async ({ page, context, portal }) => {
+  test("the answer appears without an action of the reader, within a minute @nightly", async ({
+    page,
+    context,
+    portal,
+  }) => {
     const reviewer = await newReviewer(portal);
     const { team, session } = await newApplicant(portal);
     await enter(context, portal.url, session);
@@ -130,7 +134,7 @@ test.describe("in English", () => {
     await expect(heading(page)).toHaveText(en.result.approved);
   });
 
-  test("content that cannot be loaded shows an error and can be retried", async ({
+  test("content that cannot be loaded shows an error and can be retried @nightly", async ({
     page,
     context,
     portal,

@@ -135,7 +135,7 @@ for (const language of languages) {
 }
 
 test.describe("in English", () => {
-  test("a province of one country does not survive the choice of another", async ({ page }) => {
+  test("a province of one country does not survive the choice of another @nightly", async ({ page }) => {
     await page.goto("/apply");
     await page.locator("[name=location][value='1']").check();
     await page.goto("/apply?step=address");
@@ -152,7 +152,7 @@ test.describe("in English", () => {
     await expect(field(page, "province")).toHaveValue("");
   });
 
-  test("the form works where storage is forbidden, and shows a note", async ({ page, portal }) => {
+  test("the form works where storage is forbidden, and shows a note @nightly", async ({ page, portal }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -280,7 +280,7 @@ test.describe("in English", () => {
     });
   });
 
-  test("while an application submitted elsewhere waits, input stays on the device, and submitting leads to its result", async ({
+  test("while an application submitted elsewhere waits, input stays on the device, and submitting leads to its result @nightly", async ({
     page,
     context,
     portal,
@@ -355,7 +355,7 @@ test.describe("in English", () => {
     await expect(heading(page)).toHaveText(en.result.waiting);
   });
 
-  test("keeps and shows an organization type of the other language", async ({ page, context, portal }) => {
+  test("keeps and shows an organization type of the other language @nightly", async ({ page, context, portal }) => {
     const reviewer = await newReviewer(portal);
     const { session } = await newMember(portal);
     const submission = { ...submissionOf(fromElsewhere()), organizationType: "individual" as const };

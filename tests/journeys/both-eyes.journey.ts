@@ -64,7 +64,9 @@ for (const ln of ["1", "0"] as const)
     await expect(opener).toBeFocused();
   });
 
-test("the first screen's room is drawn when the page rests, and its button opens the scene", async ({ page }) => {
+test("the first screen's room is drawn when the page rests, and its button opens the scene @nightly", async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on("response", (response) => fetched.push(new URL(response.url()).pathname));
   await page.goto("/");
@@ -88,7 +90,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("each sample's button opens the scene of its own figure", async ({ page }) => {
+test("each sample's button opens the scene of its own figure @nightly", async ({ page }) => {
   await page.goto(samples);
   const openers = page.getByRole("button", { name: texts[1].open });
   const dialog = page.getByRole("dialog", { name: texts[1].open });
@@ -106,7 +108,7 @@ test("each sample's button opens the scene of its own figure", async ({ page }) 
   }
 });
 
-test("with forced colours of the mode that was not chosen, reduced motion and 400 % zoom, figure and scene follow the system, and all controls can be reached", async ({
+test("with forced colours of the mode that was not chosen, reduced motion and 400 % zoom, figure and scene follow the system, and all controls can be reached @nightly", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark", forcedColors: "active", reducedMotion: "reduce" });
@@ -142,7 +144,7 @@ test("without WebGL the figure is shown with an explanation", async ({ page }) =
   await expect(dialog.locator("canvas")).toBeHidden();
 });
 
-test("a lost WebGL context is restored, and without WebXR no headset is offered", async ({ page }) => {
+test("a lost WebGL context is restored, and without WebXR no headset is offered @nightly", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "xr");
   });
@@ -161,7 +163,7 @@ test("a lost WebGL context is restored, and without WebXR no headset is offered"
   await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
 });
 
-test("in a headset the same button enters VR, and explains how to leave", async ({ page }) => {
+test("in a headset the same button enters VR, and explains how to leave @nightly", async ({ page }) => {
   await wearHeadset(page);
   await page.goto(samples);
   await page.getByRole("button", { name: texts[1].enter }).first().click();

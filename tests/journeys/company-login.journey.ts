@@ -78,7 +78,7 @@ for (const language of languages) {
       await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
     });
 
-    test("an invitation leads to the company login and back", async ({ page, portal, company }) => {
+    test("an invitation leads to the company login and back @nightly", async ({ page, portal, company }) => {
       const name = new URL(company.provider.issuer).host;
       company.provider.people.set(`grace-${language}`, { name: "Grace Hopper", groups: ["editors"] });
       const admin = await newOperator(portal, "admin", "Ada");
@@ -96,7 +96,7 @@ for (const language of languages) {
       await expect(page.getByRole("alert")).toContainText(refusals.invitationUsed as string);
     });
 
-    test("somebody without a role is told why the login was refused", async ({ page, portal, company }) => {
+    test("somebody without a role is told why the login was refused @nightly", async ({ page, portal, company }) => {
       const name = new URL(company.provider.issuer).host;
       await page.goto("/login");
       await page.getByRole("link", { name: signIn.byCompany(name) }).click();
@@ -109,7 +109,10 @@ for (const language of languages) {
       );
     });
 
-    test("somebody whose company login fails reads why, and can log in otherwise", async ({ page, portal }) => {
+    test("somebody whose company login fails reads why, and can log in otherwise @nightly", async ({
+      page,
+      portal,
+    }) => {
       await page.goto(`${pathsOf.company.callback}?code=of-another-browser&state=forged`);
       await expect(page.getByRole("alert")).toContainText(refusals.oidcRefused as string);
       await expect(page).toHaveURL(`${portal.url}/login`);
@@ -137,7 +140,7 @@ for (const language of languages) {
       await expect(page.getByRole("button", { name: companyLogin.linkTo(name) })).toBeVisible();
     });
 
-    test("an operator without a password adds a mailbox and deletes the account after logging in there again", async ({
+    test("an operator without a password adds a mailbox and deletes the account after logging in there again @nightly", async ({
       page,
       portal,
       company: { provider },

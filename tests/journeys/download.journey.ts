@@ -39,7 +39,7 @@ test("a guest reads the terms, agrees, and downloads a file with the published h
   await expect(page.locator("pre:visible", { hasText: "curl -fL" })).toContainText("signature=");
 });
 
-test("Back closes the terms, and leaves the page only after that @phone", async ({ page }) => {
+test("Back closes the terms, and leaves the page only after that @phone-nightly", async ({ page }) => {
   await page.goto("/");
   await page.goto("/sdk/unity");
   const ask = page.getByRole("button", { name: `Download ${file}` });

@@ -77,8 +77,13 @@ function describeDocument(reader: Page, address: string, html: string) {
   );
 }
 
-for (const ln of ["1", "0"]) {
-  test(`every page of the sitemap and every linked page responds, has one h1 and stays within its size limits, ln=${ln}`, async ({
+for (const { ln, follows, when = "" } of [
+  { ln: "1", follows: true },
+  { ln: "0", follows: false },
+  { ln: "0", follows: true, when: " @nightly" }, // the same links to pages of the same kinds
+]) {
+  const which = follows ? "every page of the sitemap and every linked page" : "every kind of page";
+  test(`${which} responds, has one h1 and stays within its size limits, ln=${ln}${when}`, async ({
     page,
     portal,
     context,
@@ -87,9 +92,9 @@ for (const ln of ["1", "0"]) {
     const { request } = context;
     expect((await request.get(`/sdk/${hidden}`)).status()).toBe(404);
     await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
-    const map = await (await request.get("/sitemap.xml")).text();
-    const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-    expect(listed.length).toBeGreaterThan(100);
+    const shown = await publicPages(portal.url, { every: follows });
+    const listed = shown.filter((address) => address !== "/nothing/here");
+    expect(listed.length).toBeGreaterThan(follows ? 100 : 20);
     const known = new Set(["/", ...listed, ...besidesSitemap, `/search?q=${hidden.slice(0, 6)}`]);
     const waiting = [...known].map((address) => ({ address, from: "the sitemap" }));
     const broken: string[] = [];
@@ -133,7 +138,7 @@ for (const ln of ["1", "0"]) {
         if (target.pathname === here && anchor && !ids.includes(anchor)) broken.push(`${target.hash} on ${address}`);
         const linked = target.pathname + target.search;
         const isView = /[?&](kind|group|breaking|from|page|product|redirect)=/.test(target.search);
-        if (known.has(linked) || isView || /\.(atom|json)$/.test(target.pathname)) continue;
+        if (!follows || known.has(linked) || isView || /\.(atom|json)$/.test(target.pathname)) continue;
         known.add(linked);
         waiting.push({ address: linked, from: address });
       }
@@ -144,7 +149,7 @@ for (const ln of ["1", "0"]) {
       if (!response.ok()) broken.push(`${file} (${response.status()}) from ${from}`);
     }
     expect(broken).toEqual([]);
-    expect(pages.length).toBeGreaterThan(150);
+    expect(pages.length).toBeGreaterThan(follows ? 150 : 30);
     const styled = new Set(pages.flatMap(({ html }) => classesOfStyles(html)));
     for (const { address, html } of pages) {
       const own = new Set(classesOfStyles(html));

@@ -95,7 +95,9 @@ test("a locked password login shows how to unlock it, leaves the login by code o
 test.describe("with a server that refuses", () => {
   test.use({ expected: { messages: [/responded with a status of (429|503)/] } });
 
-  test("too many codes show the time to wait; the message disappears when the code is sent", async ({ page }) => {
+  test("too many codes show the time to wait; the message disappears when the code is sent @nightly", async ({
+    page,
+  }) => {
     const phone = newPhone();
     await page.clock.install();
     await page.route("**/vrmcsys/account/reqSmscode", (route) => {
@@ -123,7 +125,7 @@ test.describe("with a server that refuses", () => {
     await expect(field(page, "account")).toHaveValue(phone);
   });
 
-  test("an unavailable service shows an error, and Retry resends the input: the code first, then the registration", async ({
+  test("an unavailable service shows an error, and Retry resends the input: the code first, then the registration @nightly", async ({
     page,
     portal,
   }) => {
@@ -158,7 +160,7 @@ test.describe("if a chunk of a form does not load", () => {
   test.use({ expected: { messages: [/net::ERR_FAILED/] } });
   const note = (page: Page) => page.getByText("Part of this page didn’t load");
 
-  test("a member's application can be loaded again", async ({ page, context, portal }) => {
+  test("a member's application can be loaded again @nightly", async ({ page, context, portal }) => {
     const { session } = await newMember(portal);
     await enter(context, portal.url, session);
     const member = /\/assets\/member-application-.*\.js$/;
@@ -174,7 +176,10 @@ test.describe("if a chunk of a form does not load", () => {
 test.describe("if a form belongs to the previous build", () => {
   test.use({ expected: { messages: [/404/] } });
 
-  test("the first click shows an error instead of reloading, and the input stays", async ({ page, portal }) => {
+  test("the first click shows an error instead of reloading, and the input stays @nightly", async ({
+    page,
+    portal,
+  }) => {
     const address = "/login?way=password";
     let opened = 0;
     await page.route(portal.url + address, async (route) => {

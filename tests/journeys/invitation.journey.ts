@@ -37,7 +37,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("is sent in the console; its link sets a password and opens the console, once @phone", async ({
+    test("is sent in the console; its link sets a password and opens the console, once @phone-nightly", async ({
       page,
       context,
       browser,
@@ -82,7 +82,7 @@ for (const language of languages) {
       await expect(row).toContainText(list.states.used);
     });
 
-    test("for somebody with an account counts once they have logged in and accepted it", async ({
+    test("for somebody with an account counts once they have logged in and accepted it @nightly", async ({
       page,
       context,
       portal,
@@ -107,7 +107,7 @@ for (const language of languages) {
       expect(await rolesOf(portal, session.token)).toEqual(["reviewer"]);
     });
 
-    test("that an admin ends says so", async ({ page, context, portal }) => {
+    test("that an admin ends says so @nightly", async ({ page, context, portal }) => {
       const admin = await newOperator(portal, "admin", "Ada");
       const mailbox = newMailbox();
       await call(portal.url, "/admin/invitations", { mailbox, roles: ["reviewer"] }, admin.session.token);

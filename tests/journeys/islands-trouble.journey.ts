@@ -25,7 +25,7 @@ async function agreed(page: Page, url: string): Promise<void> {
   await page.addInitScript((text) => localStorage.setItem("licence", text), agreement);
 }
 
-test("input in the question filter before hydration is applied", async ({ page }) => {
+test("input in the question filter before hydration is applied @nightly", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto("/FAQ", { waitUntil: "commit" });
   const field = page.getByRole("main").getByRole("searchbox");
@@ -53,7 +53,7 @@ test("several clicks by a reader who has agreed download one file", async ({ pag
   expect(files).toEqual([file]);
 });
 
-test("a call that is sent before hydration shows its answer in place, once", async ({ page }) => {
+test("a call that is sent before hydration shows its answer in place, once @nightly", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   const calls = requestsOf(page, /\/vrmcsys\/search\?/);
   await page.goto("/api/search#search", { waitUntil: "commit" });
@@ -67,7 +67,7 @@ test("a call that is sent before hydration shows its answer in place, once", asy
   expect(calls).toHaveLength(1);
 });
 
-test("opening the search twice within a frame loses no key press", async ({ page }) => {
+test("opening the search twice within a frame loses no key press @nightly", async ({ page }) => {
   await page.goto(product);
   await page.evaluate(() => {
     const press = (key: string, ctrlKey = false) =>
@@ -81,7 +81,7 @@ test("opening the search twice within a frame loses no key press", async ({ page
 });
 
 test.describe("if the script takes half a minute", () => {
-  test("the dialog shows that it is loading, can be closed and reopened, and nothing is loaded twice", async ({
+  test("the dialog shows that it is loading, can be closed and reopened, and nothing is loaded twice @nightly", async ({
     page,
   }) => {
     await page.clock.install();
@@ -165,7 +165,7 @@ test.describe("if an island is broken", () => {
     });
   }
 
-  test("an unhandled rejection shows an error, too", async ({ page }) => {
+  test("an unhandled rejection shows an error, too @nightly", async ({ page }) => {
     await page.goto(product);
     await page.evaluate(() => void Promise.reject(new Error("A promise is broken")));
     await expect(note(page)).toBeVisible();
@@ -179,7 +179,7 @@ const storages = {
       throw new DOMException("full", "QuotaExceededError");
     };
   },
-  "has been tampered with": () => {
+  "has been tampered with @nightly": () => {
     for (const key of ["settings", "licence", "search", "status", "superAccount", "username", "ln"])
       localStorage.setItem(key, '{"mode":{},"id":[1],"queries":"x","visits":[{}],"theme":7,"a":');
     for (const key of ["document-scroll", "chunk-missing", "flash-message", "ln-reload"])

@@ -48,7 +48,7 @@ test("nothing in the open terms moves while the script loads @phone", async ({ p
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("agreeing before the terms have loaded takes effect", async ({ page }) => {
+test("agreeing before the terms have loaded takes effect @nightly", async ({ page }) => {
   const release = await holdBack(page, /\/licences\/current$/);
   await page.goto(product);
   await download(page).click();
@@ -59,7 +59,7 @@ test("agreeing before the terms have loaded takes effect", async ({ page }) => {
   await expect(page.getByRole("dialog").getByText("Please read and agree to the license terms first.")).toBeVisible();
 });
 
-test("terms closed before hydration stay closed", async ({ page }) => {
+test("terms closed before hydration stay closed @nightly", async ({ page }) => {
   const release = await holdBack(page, react);
   await page.goto(product);
   await download(page).click();
@@ -74,7 +74,7 @@ test("terms closed before hydration stay closed", async ({ page }) => {
   await expect(terms(page)).toBeVisible();
 });
 
-test("a selection before hydration is kept and applied", async ({ page }) => {
+test("a selection before hydration is kept and applied @nightly", async ({ page }) => {
   const release = await holdBack(page, react);
   await page.goto(product);
   await list(page).selectOption("ParallaxXR-2.8.0.unitypackage");
@@ -109,7 +109,7 @@ test.describe("if a chunk is missing", () => {
   });
 });
 
-test.describe("if storage is forbidden", () => {
+test.describe("if storage is forbidden @nightly", () => {
   test("a page works, without remembering anything", async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage"])

@@ -30,7 +30,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a code that does not arrive by text message is sent by mail @phone", async ({ page, portal }) => {
+    test("a code that does not arrive by text message is sent by mail @phone-nightly", async ({ page, portal }) => {
       const { phone, mailbox } = await withMailbox(portal);
       await page.goto("/login?way=sms");
       await field(page, "account").fill(phone);

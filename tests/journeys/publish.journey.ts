@@ -61,7 +61,7 @@ test("the notes of a language are written as one text; translations stay with th
   await expect.poll(saved).toEqual([en.content, ["It works"], zh.content]);
 });
 
-test("a release is written, published, found, withdrawn with a reason and published again @phone", async ({
+test("a release is written, published, found, withdrawn with a reason and published again @phone-nightly", async ({
   page,
   context,
   portal,
@@ -272,7 +272,7 @@ test("files are uploaded with their contents listed, and deleted while nothing i
   expect((await releaseOf(portal, publisher, version)).files).toEqual([]);
 });
 
-test("an upload goes on while another view is open, and after its own tab is closed @phone", async ({
+test("an upload goes on while another view is open, and after its own tab is closed @phone-nightly", async ({
   page,
   context,
   portal,

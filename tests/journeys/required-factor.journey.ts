@@ -132,7 +132,7 @@ test.describe("on the first day of a portal with every recommended setting", () 
   for (const language of languages) {
     const { security, consent, passwordChange } = dictionaries[language];
 
-    test(`an admin and a reviewer set up their second step before they agree to the terms @${language}`, async ({
+    test(`an admin and a reviewer set up their second step before they agree to the terms @${language} @nightly`, async ({
       page,
       portal,
     }) => {

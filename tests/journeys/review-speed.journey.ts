@@ -145,7 +145,11 @@ test("templates that are not saved yet survive their tab, and never replace what
   await expect(english).toHaveValue(defaultTemplates[0]?.text.en ?? "");
 });
 
-test("a template is written by an admin and inserted by a reviewer @phone", async ({ page, context, portal }) => {
+test("a template is written by an admin and inserted by a reviewer @phone-nightly", async ({
+  page,
+  context,
+  portal,
+}) => {
   const admin = await newOperator(portal, "admin", "Ada");
   const team = newTeam();
   await newApplicant(portal, { teamName: team });

@@ -194,7 +194,7 @@ for (const language of languages) {
       await expect(page.getByRole("textbox", { name: words.reason(fields.email) })).toHaveValue("Bounced");
     });
 
-    test("changes since the last submission are marked, and markup in them stays text @phone", async ({
+    test("changes since the last submission are marked, and markup in them stays text @phone-nightly", async ({
       page,
       context,
       portal,
@@ -227,7 +227,7 @@ for (const language of languages) {
       }
     });
 
-    test("the sidebar's count follows decisions, and the dashboard links to the queue @phone", async ({
+    test("the sidebar's count follows decisions, and the dashboard links to the queue @phone-nightly", async ({
       page,
       context,
       portal,

@@ -160,7 +160,7 @@ for (const language of languages) {
       await expect(page.getByRole("button", { name: security.app.add })).toBeVisible();
     });
 
-    test("a remembered device skips the second step until it is forgotten, and new recovery codes replace the old", async ({
+    test("a remembered device skips the second step until it is forgotten, and new recovery codes replace the old @nightly", async ({
       page,
       context,
       portal,

@@ -20,7 +20,7 @@ async function cookie(context: BrowserContext, name: string) {
   return (await context.cookies()).find((each) => each.name === name);
 }
 
-test("a size applies to every control, is stored, and resets no tab; full screen follows the browser's own change", async ({
+test("a size applies to every control, is stored, and resets no tab; full screen follows the browser's own change @nightly", async ({
   openShell,
   context,
 }) => {
@@ -111,7 +111,10 @@ test("a size applies to every control, is stored, and resets no tab; full screen
 test.describe("with errors that nobody caught", () => {
   test.use({ expected: { messages: [/nobody waited/, /straight to the window/, /broken: \?token/] } });
 
-  test("the error log counts, cuts and shows them, and keeps them in memory only", async ({ openShell, context }) => {
+  test("the error log counts, cuts and shows them, and keeps them in memory only @nightly", async ({
+    openShell,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const sent: string[] = [];
     context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));

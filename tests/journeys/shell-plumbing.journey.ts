@@ -219,7 +219,7 @@ test.describe("with a failing network", () => {
     await expect(page.getByRole("button", { name: /^Error log/ })).toHaveCount(0); // not an error of the program
   });
 
-  test("a chunk that cannot be loaded reloads the page, once a minute, then shows an error: never a loop", async ({
+  test("a chunk that cannot be loaded reloads the page, once a minute, then shows an error: never a loop @nightly", async ({
     openShell,
   }) => {
     const page = await openShell("/agreements");
@@ -304,7 +304,7 @@ test.describe("at 200 %", () => {
     contextOptions: { reducedMotion: "reduce" },
   });
 
-  test("everything can be reached, nothing is wider than the window, and nothing moves for those who want less motion @phone", async ({
+  test("everything can be reached, nothing is wider than the window, and nothing moves for those who want less motion @phone-nightly", async ({
     openShell,
   }) => {
     const page = await openShell("/t/1");

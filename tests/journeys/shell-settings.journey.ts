@@ -19,7 +19,7 @@ async function openDrawer(page: Page) {
   return drawer(page);
 }
 
-test("the handle is whole at the right edge, in the theme colour @phone", async ({ openShell }) => {
+test("the handle is whole at the right edge, in the theme colour @phone-nightly", async ({ openShell }) => {
   const page = await openShell("/dashboard");
   const { width = 0 } = page.viewportSize() ?? {};
   const place = async () => (await handle(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -88,7 +88,7 @@ test("tabs are refreshed, and closed alone, with all others, or all together; no
   await expectTabs(page, ["Dashboard", "Pinned"]);
 });
 
-test("the wheel scrolls the bar, the active tab is in view, and with 200 tabs activating one changes little and rerenders no other view", async ({
+test("the wheel scrolls the bar, the active tab is in view, and with 200 tabs activating one changes little and rerenders no other view @nightly", async ({
   openShell,
 }) => {
   const page = await openShell("/t/1");
@@ -145,7 +145,7 @@ test("the wheel scrolls the bar, the active tab is in view, and with 200 tabs ac
   expect(changed.all).toBeLessThan(20);
 });
 
-test("the menu of a tab is 105 px wide, stays inside the window, and closes on a click, on scrolling and on Esc @phone", async ({
+test("the menu of a tab is 105 px wide, stays inside the window, and closes on a click, on scrolling and on Esc @phone-nightly", async ({
   openShell,
 }) => {
   const page = await openShell("/t/1");
@@ -172,7 +172,7 @@ test("the menu of a tab is 105 px wide, stays inside the window, and closes on a
   await expectInside(page, page.getByRole("menu", { name: "Actions for Page 40" }));
 });
 
-test("a tab can be dragged to another place; affixed ones come first, and nothing closes or moves them", async ({
+test("a tab can be dragged to another place; affixed ones come first, and nothing closes or moves them @nightly", async ({
   openShell,
 }) => {
   const page = await openShell("/t/1");

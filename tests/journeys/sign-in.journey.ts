@@ -102,7 +102,7 @@ for (const language of languages) {
       expect(await stored(page, "token")).not.toBeNull();
     });
 
-    test("a person registers by e-mail, logs in with it, and sets a forgotten password by a link @phone", async ({
+    test("a person registers by e-mail, logs in with it, and sets a forgotten password by a link @phone-nightly", async ({
       page,
       portal,
     }) => {

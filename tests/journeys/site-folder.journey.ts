@@ -26,7 +26,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("an admin compares revisions, downloads one, uploads it again, and rolls back @phone", async ({
+    test("an admin compares revisions, downloads one, uploads it again, and rolls back @phone-nightly", async ({
       page,
       context,
       portal,
@@ -86,7 +86,7 @@ for (const language of languages) {
       await expect(dialog.getByText(words.upload.problems)).toBeVisible();
     });
 
-    test("a publisher reads revisions, without what is for admins", async ({ page, context, portal }) => {
+    test("a publisher reads revisions, without what is for admins @phone", async ({ page, context, portal }) => {
       const publisher = await newOperator(portal, "publisher", "Pia");
       const revision = await changeSite(portal, publisher, {
         [`pages/news-${language}.en.md`]: "---\ntitle: News\n---\n\nNew.\n",
@@ -95,9 +95,11 @@ for (const language of languages) {
       await page.goto(`/site?revision=${revision}`);
       const main = page.getByRole("main");
       await expect(main.getByText(words.changedFiles)).toBeVisible();
+      expect(await findings(page)).toEqual([]);
       await expect(main.getByRole("button", { name: words.download })).toHaveCount(0);
       await main.getByRole("link", { name: words.back }).click();
       await expect(main.getByRole("table")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
       await expect(main.getByRole("button", { name: words.upload.button })).toHaveCount(0);
     });
   });
@@ -161,7 +163,7 @@ test.describe("the editor of the site folder", () => {
     expect(data?.text).toBe(page("One. Two."));
   });
 
-  test("adds a page in one language, moves it by drag, and deletes it, while its writer goes on", async ({
+  test("adds a page in one language, moves it by drag, and deletes it, while its writer goes on @nightly", async ({
     page: tab,
     context,
     portal,

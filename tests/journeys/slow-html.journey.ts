@@ -22,7 +22,7 @@ const download = (page: Page) => page.getByRole("button", { name: "Download com.
 const search = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a click on Search while the HTML is arriving opens the dialog with the input once it exists", async ({
+test("a click on Search while the HTML is arriving opens the dialog with the input once it exists @nightly", async ({
   page,
   portal,
 }) => {
@@ -41,7 +41,10 @@ test("a click on Search while the HTML is arriving opens the dialog with the inp
   await expect(search(page)).toBeFocused();
 });
 
-test("Escape before the dialog exists cancels the click, and the next click counts", async ({ page, portal }) => {
+test("Escape before the dialog exists cancels the click, and the next click counts @nightly", async ({
+  page,
+  portal,
+}) => {
   const release = portal.holdBackAfter("<main");
   await page.goto(product, { waitUntil: "commit" });
   await search(page).click();
@@ -55,7 +58,7 @@ test("Escape before the dialog exists cancels the click, and the next click coun
   await expect(dialog(page).getByRole("combobox")).toHaveValue("second");
 });
 
-test("a click on Download while its island is arriving opens the terms, which can be agreed to, once", async ({
+test("a click on Download while its island is arriving opens the terms, which can be agreed to, once @nightly", async ({
   page,
   portal,
 }) => {

@@ -156,7 +156,7 @@ async function changeFooter(portal: RunningPortal, admin: Member, icp: string): 
   expect(errCode, errMsg).toBe(0);
 }
 
-test("markup in forms of operators is text wherever it is displayed", async ({ browser }) => {
+test("markup in forms of operators is text wherever it is displayed @nightly", async ({ browser }) => {
   await withPortal({}, async (own) => {
     const context = await browser.newContext({ baseURL: own.url });
     const complaints = watch(context, [own.url], []);

@@ -16,7 +16,9 @@ const themes = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2"
 const withoutProgram = { waitUntil: "load" } as const;
 
 for (const mode of ["light", "dark"] as const) {
-  test(`the browser computes the same colours as the program, from the first frame on: ${mode}`, async ({ page }) => {
+  test(`the browser computes the same colours as the program, from the first frame on: ${mode} @nightly`, async ({
+    page,
+  }) => {
     await holdProgram(page);
     await page.goto("/login", withoutProgram);
     for (const theme of themes) {

@@ -33,7 +33,10 @@ test("a login and a logout in one tab appear in another, without interrupting an
   await expect(other).toHaveURL(/\/FAQ$/);
 });
 
-test("colours chosen in one tab apply in another at once, a language with its next page", async ({ page, context }) => {
+test("colours chosen in one tab apply in another at once, a language with its next page @nightly", async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto("/sdk/unity");
   await page.goto("/");

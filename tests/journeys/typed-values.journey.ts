@@ -32,7 +32,7 @@ test("shared input of both registration forms survives a change of tab or region
   await expect(field(page, "account")).toHaveValue("someone@example.com");
 });
 
-test("reloading the login keeps the input and does not repeat the message", async ({ page, portal }) => {
+test("reloading the login keeps the input and does not repeat the message @nightly", async ({ page, portal }) => {
   const phone = newPhone();
   await page.goto("/register?location=0");
   await fill(page, { account: phone, password, repeated: password, agreed: true });
@@ -49,7 +49,7 @@ test("reloading the login keeps the input and does not repeat the message", asyn
   await expect(field(page, "account")).toHaveValue("alice@example.com");
 });
 
-test("the detected location is only a hint, and no selection changes", async ({ page }) => {
+test("the detected location is only a hint, and no selection changes @nightly", async ({ page }) => {
   await page.route("**/getWebSiteLocation", (route) =>
     route.fulfill({ json: { errCode: 0, errMsg: "", data: { isCn: true, ln: 0 } } }),
   );

@@ -79,7 +79,7 @@ test("a downloaded file matches the published one, even renamed, and a changed o
   await expect(page.locator("[data-verified]")).toHaveCount(0);
 });
 
-test("a file can be dropped on its row or on another; several files, a folder, and by their size 10 GB show an explanation without being read", async ({
+test("a file can be dropped on its row or on another; several files, a folder, and by their size 10 GB show an explanation without being read @nightly", async ({
   page,
 }) => {
   const bytes = [...(await readFile(await downloaded(page, product, package280)))];
@@ -154,7 +154,9 @@ test.describe("an unknown address", () => {
   });
 });
 
-test("an older version's page shows the latest number behind its own, however long it is", async ({ page }) => {
+test("an older version's page shows the latest number behind its own, however long it is @nightly", async ({
+  page,
+}) => {
   const numeral = page.locator(".numeral");
   await page.goto("/sdk/native"); // no other test publishes this product
   await expect(numeral).not.toHaveAttribute("data-latest");

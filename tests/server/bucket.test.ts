@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { count } from "../../server/limits/rate-counters.ts";

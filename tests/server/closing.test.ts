@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { describe, expect } from "vitest";
 import { blockSize } from "../../server/files/blocks.ts";
 import { test } from "../portal.ts";

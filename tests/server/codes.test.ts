@@ -183,7 +183,7 @@ describe("a verification code", () => {
   });
 });
 
-describe("at once, over two servers", () => {
+describe("at once, over two servers", { tags: "nightly" }, () => {
   test("200 guesses cause five comparisons", async ({ site }) => {
     const person = await registerMember(site);
     const account = person.phone ?? "";

@@ -96,28 +96,32 @@ describe("the copy of one's data", () => {
   });
 });
 
-test("a copy with 100,000 events is sent in pieces, and other requests are served meanwhile", async ({ site }) => {
-  const person = await registerMember(site);
-  const many = 100_000;
-  await site.portal.db.write((write) =>
-    sql`
+test(
+  "a copy with 100,000 events is sent in pieces, and other requests are served meanwhile",
+  { tags: "nightly" },
+  async ({ site }) => {
+    const person = await registerMember(site);
+    const many = 100_000;
+    await site.portal.db.write((write) =>
+      sql`
       insert into audit (id, at, action, actor, subject, network)
       with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${sql.lit(many - 1)})
       select 'many ' || i, '2026-11-19T' || (100000 + i), 'session.opened', ${person.id}, ${person.id}, '198.51.100.0/24'
       from numbers`.execute(write),
-  );
-  const { events } = await person.call("exportAccount", {});
-  expect(events).toHaveLength(many + 2); // registered, logged in
-  expect(new Set(events.map(({ at, action }) => `${String(at)} ${String(action)}`)).size).toBe(many + 2);
+    );
+    const { events } = await person.call("exportAccount", {});
+    expect(events).toHaveLength(many + 2); // registered, logged in
+    expect(new Set(events.map(({ at, action }) => `${String(at)} ${String(action)}`)).size).toBe(many + 2);
 
-  let turns = 0;
-  let next = setImmediate(function turn() {
-    turns++;
-    next = setImmediate(turn);
-  });
-  const lengths: number[] = [];
-  for await (const piece of await copyOfData(site.portal, person.id, () => ({}))) lengths.push(piece.length);
-  clearImmediate(next);
-  expect(Math.max(...lengths)).toBeLessThan(256 * 1024);
-  expect(turns).toBeGreaterThan(many / 500 / 2); // waiting work gets the thread between two pages
-});
+    let turns = 0;
+    let next = setImmediate(function turn() {
+      turns++;
+      next = setImmediate(turn);
+    });
+    const lengths: number[] = [];
+    for await (const piece of await copyOfData(site.portal, person.id, () => ({}))) lengths.push(piece.length);
+    clearImmediate(next);
+    expect(Math.max(...lengths)).toBeLessThan(256 * 1024);
+    expect(turns).toBeGreaterThan(many / 500 / 2); // waiting work gets the thread between two pages
+  },
+);

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { test } from "../portal.ts";

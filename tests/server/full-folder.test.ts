@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";

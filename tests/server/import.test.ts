@@ -39,22 +39,26 @@ describe("reading a change log", () => {
     expect(unread).toEqual([{ file: "", line: 1, lastLine: 1, text: "Log", reason: "beforeFirstVersion" }]);
   });
 
-  test("understands the notes of every release of the sample as the editor writes them", async ({ site }) => {
-    const publisher = await registerOperator(site, "publisher");
-    const { items } = await site.call("releases", { slug: "unity", pageSize: 100 });
-    for (const { version, ...release } of items)
-      for (const language of ["en", "zh"] as const) {
-        const notes = release[language];
-        const { text } = await publisher.call("writeNotes", { product: "unity", language, notes });
-        const input = { product: "unity", text: `# ${version}\n\n${text}` };
-        const { versions, unread } = await publisher.call("importChangelog", input);
-        expect([versions.length, unread], version).toEqual([1, []]);
-        const read = notesOf(versions[0]?.lines ?? []);
-        const byList = ({ kind, group }: { kind: string; group: string }) => `${kind} ${group}`;
-        expect(read.content).toEqual(notes.content);
-        expect(Map.groupBy(linesOf(read), byList), version).toEqual(Map.groupBy(linesOf(notes), byList));
-      }
-  });
+  test(
+    "understands the notes of every release of the sample as the editor writes them",
+    { tags: "nightly" },
+    async ({ site }) => {
+      const publisher = await registerOperator(site, "publisher");
+      const { items } = await site.call("releases", { slug: "unity", pageSize: 100 });
+      for (const { version, ...release } of items)
+        for (const language of ["en", "zh"] as const) {
+          const notes = release[language];
+          const { text } = await publisher.call("writeNotes", { product: "unity", language, notes });
+          const input = { product: "unity", text: `# ${version}\n\n${text}` };
+          const { versions, unread } = await publisher.call("importChangelog", input);
+          expect([versions.length, unread], version).toEqual([1, []]);
+          const read = notesOf(versions[0]?.lines ?? []);
+          const byList = ({ kind, group }: { kind: string; group: string }) => `${kind} ${group}`;
+          expect(read.content).toEqual(notes.content);
+          expect(Map.groupBy(linesOf(read), byList), version).toEqual(Map.groupBy(linesOf(notes), byList));
+        }
+    },
+  );
 
   test("is for publishers and admins, and requires a text", async ({ site }) => {
     const member = await registerOperator(site, "reviewer");
@@ -65,7 +69,7 @@ describe("reading a change log", () => {
       expect((await publisher.refusal("importChangelog", input)).data?.issues?.[0]?.field).toBe("text");
   });
 
-  test("of megabytes responds completely while other requests are answered", async ({ site }) => {
+  test("of megabytes responds completely while other requests are answered", { tags: "nightly" }, async ({ site }) => {
     const { token } = await registerOperator(site, "publisher");
     const text = longChangelog(3_000_000);
     const payload = JSON.stringify({ text });
@@ -130,7 +134,7 @@ describe("reading a change log", () => {
     expect([status, envelope.errCode]).toEqual([413, 10100]);
   });
 
-  test("goes on however many senders broke off before", async ({ site }) => {
+  test("goes on however many senders broke off before", { tags: "nightly" }, async ({ site }) => {
     const { token } = await registerOperator(site, "publisher");
     const url = await site.listen();
     const headers = { token, "content-type": "application/json" };

@@ -251,7 +251,7 @@ describe("at once, over two servers", () => {
     expect(counts.reduce((sum, compared) => sum + compared(), 0)).toBe(5);
   });
 
-  test("50 right logins: all succeed and none is counted", async ({ site }) => {
+  test("50 right logins: all succeed and none is counted", { tags: "nightly" }, async ({ site }) => {
     const person = await registerMember(site);
     await using two = await startTwoServers(site.environment);
     const responses = await atOnce(two.servers, 50, "logIn", () => ({ account: person.phone ?? "", password }));

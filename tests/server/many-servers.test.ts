@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config/config.ts";

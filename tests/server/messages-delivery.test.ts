@@ -52,26 +52,30 @@ describe("the delivery loop", () => {
   });
 });
 
-test("servers killed at any point lose no acknowledged message and leave no partial file", async ({ site }) => {
-  const { dataDir } = site.portal.config;
-  const written = () => outboxFiles(dataDir).filter((file) => file.endsWith(".json"));
-  const acknowledged: string[] = [];
-  for (let round = 0; round < 4; round++) {
-    await using server = start(path.join(import.meta.dirname, "programs", "messages.ts"), [], site.environment);
-    await server.line(/^ready$/);
-    const before = written().length;
-    server.tell("go");
-    await server.line(new RegExp(`^queued ${10 + round * 7} `));
-    await vi.waitFor(() => expect(written().length).toBeGreaterThan(before + round * 2), { timeout: 20_000 });
-    server.kill("SIGKILL");
-    await server.ended;
-    for (const [, id = ""] of server.said().matchAll(/^queued \d+ (\S+)$/gm)) acknowledged.push(id);
-    for (const file of written()) expect(outboxFile(dataDir, file)).toMatchObject({ code });
-  }
-  const later = await openPortal(readConfig(site.environment), () => new Date(Date.now() + 120_000));
-  await deliverPending(later, await openProviders(later));
-  expect(new Set(await states(later))).toEqual(new Set(["sent"]));
-  await later.close();
-  expect(written().map((file) => file.replace(".json", ""))).toEqual(expect.arrayContaining(acknowledged));
-  expect(acknowledged.length).toBeGreaterThan(50);
-});
+test(
+  "servers killed at any point lose no acknowledged message and leave no partial file",
+  { tags: "nightly" },
+  async ({ site }) => {
+    const { dataDir } = site.portal.config;
+    const written = () => outboxFiles(dataDir).filter((file) => file.endsWith(".json"));
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 4; round++) {
+      await using server = start(path.join(import.meta.dirname, "programs", "messages.ts"), [], site.environment);
+      await server.line(/^ready$/);
+      const before = written().length;
+      server.tell("go");
+      await server.line(new RegExp(`^queued ${10 + round * 7} `));
+      await vi.waitFor(() => expect(written().length).toBeGreaterThan(before + round * 2), { timeout: 20_000 });
+      server.kill("SIGKILL");
+      await server.ended;
+      for (const [, id = ""] of server.said().matchAll(/^queued \d+ (\S+)$/gm)) acknowledged.push(id);
+      for (const file of written()) expect(outboxFile(dataDir, file)).toMatchObject({ code });
+    }
+    const later = await openPortal(readConfig(site.environment), () => new Date(Date.now() + 120_000));
+    await deliverPending(later, await openProviders(later));
+    expect(new Set(await states(later))).toEqual(new Set(["sent"]));
+    await later.close();
+    expect(written().map((file) => file.replace(".json", ""))).toEqual(expect.arrayContaining(acknowledged));
+    expect(acknowledged.length).toBeGreaterThan(50);
+  },
+);

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";

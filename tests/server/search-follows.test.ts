@@ -104,7 +104,7 @@ describe("the search finds what is published", () => {
 });
 
 describe("everything is indexed", () => {
-  test("once, by servers that find nothing indexed, as after a restore", async ({ site }) => {
+  test("once, by servers that find nothing indexed, as after a restore", { tags: "nightly" }, async ({ site }) => {
     await insertReleases(
       site.portal,
       Array.from({ length: 120 }, (_, index) => ({

@@ -77,7 +77,7 @@ function addressesIn(text: string, location: string): string[] {
   return [...found, location].filter((address) => /^(?:\/|http)/.test(address));
 }
 
-test("an empty portal has no broken link, and names nothing of the sample", async () => {
+test("an empty portal has no broken link, and names nothing of the sample", { tags: "nightly" }, async () => {
   await using empty = await emptyEnvironment();
   const { site, close } = await openTestPortal({ ...empty.environment, RATE_LIMITS: "off" }, undefined, appRenderer);
   await loadFirstSite(site.portal, undefined);

@@ -127,7 +127,7 @@ describe("an authenticator app", () => {
     expect(stored).not.toContain((renewed[1] ?? "").replace("-", ""));
   });
 
-  test("has five of 200 parallel guesses compared, over two servers", async ({ site }) => {
+  test("has five of 200 parallel guesses compared, over two servers", { tags: "nightly" }, async ({ site }) => {
     const member = await registerMember(site);
     const { secret } = await setUpApp(site, member);
     const { token } = await enter(site, member);
@@ -148,21 +148,25 @@ describe("an authenticator app", () => {
     expect(outcomes.find(({ errCode }) => errCode === 10115)?.data).toMatchObject({ retryAfter: expect.any(Number) });
   });
 
-  test("has one code accepted once when 50 sessions send it at the same time over two servers", async ({ site }) => {
-    const member = await registerMember(site);
-    const { secret } = await setUpApp(site, member);
-    const { token } = await enter(site, member);
-    await site.portal.db.write(async (write) => {
-      const now = Date.now(); // the other servers' clocks are the real one
-      const ends = { last_seen_at: new Date(now).toISOString(), ends_at: new Date(now + day).toISOString() };
-      await write.updateTable("sessions").set(ends).execute();
-      await write.updateTable("authenticators").set({ last_step: 0, drift: 0 }).execute();
-    });
-    await using two = await startTwoServers(site.environment);
-    const otp = appCode(secret, new Date());
-    const outcomes = await atOnce(two.servers, 50, "prove", () => ({ otp }), { token });
-    expect(countCodes(outcomes)).toEqual({ 0: 1, 10051: 5, 10115: 44 });
-  });
+  test(
+    "has one code accepted once when 50 sessions send it at the same time over two servers",
+    { tags: "nightly" },
+    async ({ site }) => {
+      const member = await registerMember(site);
+      const { secret } = await setUpApp(site, member);
+      const { token } = await enter(site, member);
+      await site.portal.db.write(async (write) => {
+        const now = Date.now(); // the other servers' clocks are the real one
+        const ends = { last_seen_at: new Date(now).toISOString(), ends_at: new Date(now + day).toISOString() };
+        await write.updateTable("sessions").set(ends).execute();
+        await write.updateTable("authenticators").set({ last_step: 0, drift: 0 }).execute();
+      });
+      await using two = await startTwoServers(site.environment);
+      const otp = appCode(secret, new Date());
+      const outcomes = await atOnce(two.servers, 50, "prove", () => ({ otp }), { token });
+      expect(countCodes(outcomes)).toEqual({ 0: 1, 10051: 5, 10115: 44 });
+    },
+  );
 
   test("is not removed with a stolen session and password", async ({ site }) => {
     const member = await registerMember(site);

@@ -172,20 +172,24 @@ describe("renewals", () => {
 });
 
 describe("at once, over two servers", () => {
-  test("50 upgrades return the same new token, and every tab stays logged in", async ({ site }) => {
-    const person = await registerMember(site);
-    site.clock.now = new Date();
-    await using two = await startTwoServers(site.environment);
-    const { token } = (await two.servers[0].call("logIn", { account: person.phone ?? "", password })).data as {
-      token: string;
-    };
-    const responses = await atOnce(two.servers, 50, "renewSession", () => ({}), { token });
-    expect(countCodes(responses)).toEqual({ 0: 50 });
-    const successors = new Set(responses.map(({ data }) => (data as { token: string }).token));
-    expect(successors.size).toBe(1);
-    for (const one of [token, ...successors])
-      for (const server of two.servers) expect((await server.call("profile", {}, { token: one })).errCode).toBe(0);
-  });
+  test(
+    "50 upgrades return the same new token, and every tab stays logged in",
+    { tags: "nightly" },
+    async ({ site }) => {
+      const person = await registerMember(site);
+      site.clock.now = new Date();
+      await using two = await startTwoServers(site.environment);
+      const { token } = (await two.servers[0].call("logIn", { account: person.phone ?? "", password })).data as {
+        token: string;
+      };
+      const responses = await atOnce(two.servers, 50, "renewSession", () => ({}), { token });
+      expect(countCodes(responses)).toEqual({ 0: 50 });
+      const successors = new Set(responses.map(({ data }) => (data as { token: string }).token));
+      expect(successors.size).toBe(1);
+      for (const one of [token, ...successors])
+        for (const server of two.servers) expect((await server.call("profile", {}, { token: one })).errCode).toBe(0);
+    },
+  );
 
   test("a token is invalid on the other server once the logout has returned", async ({ site }) => {
     const person = await registerMember(site);

@@ -81,7 +81,7 @@ describe("a revision", () => {
     });
   });
 
-  test("stays as it is if the process of a push is killed", async ({ site }) => {
+  test("stays as it is if the process of a push is killed", { tags: "nightly" }, async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const { token } = await admin.call("createToken", { name: "CI", scopes: ["site"], expiresInDays: 90 }); // for the real clock
     const body = await packed({ ...small, "README.md": "never shown" });
@@ -150,7 +150,7 @@ describe("a revision", () => {
     expect((await newestRevision(site.portal.db.read))?.format).toBe("of an earlier version");
   });
 
-  test("of the console does not wait for a folder that is pushed at the same time", async () => {
+  test("of the console does not wait for a folder that is pushed at the same time", { tags: "nightly" }, async () => {
     await withEmpty(async ({ portal, ...site }, _, token) => {
       await push({ ...site, portal }, token, await packed(small));
       const { promise: isPushed, resolve: goOn } = Promise.withResolvers<void>();

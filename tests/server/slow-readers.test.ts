@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";

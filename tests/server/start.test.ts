@@ -71,7 +71,7 @@ describe("the portal does not start", () => {
     );
   });
 
-  test("on a port that is taken, and names the variables to choose another", async ({ site }) => {
+  test("on a port that is taken, and names the variables to choose another", { tags: "nightly" }, async ({ site }) => {
     await using taken = await takePort();
     await using server = start(program, [], { ...site.environment, PORT: taken.port });
     expect(await server.ended).toBe(1);
@@ -120,7 +120,7 @@ describe("logins with a public password", () => {
 });
 
 describe("the portal", () => {
-  test("starts although the port for its metrics is taken, and warns", async ({ site }) => {
+  test("starts although the port for its metrics is taken, and warns", { tags: "nightly" }, async ({ site }) => {
     await using taken = await takePort();
     await using server = start(program, [], {
       ...site.environment,
@@ -134,7 +134,7 @@ describe("the portal", () => {
     expect(await server.ended).toBe(0);
   });
 
-  test("serves beside another one from the same clone, on the same data", async ({ site }) => {
+  test("serves beside another one from the same clone, on the same data", { tags: "nightly" }, async ({ site }) => {
     await using one = start(program, [], { ...site.environment, PORT: "0", NODE_ENV: "test" }); // which the server ignores
     await using other = start(program, ["--serve"], { ...site.environment, PORT: "0" });
     const pages = await Promise.all([one, other].map(async (server) => (await fetch(await addressOf(server))).text()));
@@ -185,7 +185,7 @@ describe("the portal", () => {
     expect(await site.portal.db.read.selectFrom("downloads").select("file").execute()).toEqual([{ file: "large.bin" }]);
   });
 
-  test("exits at once when it is asked twice", async ({ site }) => {
+  test("exits at once when it is asked twice", { tags: "nightly" }, async ({ site }) => {
     await using server = start(program, [], { ...site.environment, PORT: "0" });
     const url = await addressOf(server);
     await using idle = await openRaw(url);

@@ -164,34 +164,36 @@ describe("a code requested with a ticket", () => {
     expect(responses[0]).toEqual({ errCode: 10051, errMsg: "Wrong verification code.", data: null });
   });
 
-  test("is compared five times for 200 concurrent guesses over two servers, beside 200 by strangers", async ({
-    site,
-  }) => {
-    const { phone: account } = await registerMember(site);
-    await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute()); // the servers' clock is the real one
-    await using two = await startTwoServers(site.environment);
-    const input = { account: account ?? "", purpose: "login" as const };
-    const ticket = ticketOf(await two.servers[0].call("sendCode", input));
-    const code = await codeFor(site, account ?? "");
-    const guesses = await Promise.all(
-      Array.from({ length: 400 }, (_, i) =>
-        (i % 2 ? two.servers[1] : two.servers[0]).call("logIn", {
-          account: account ?? "",
-          code: other(code),
-          ...(i % 4 < 2 && { ticket }),
-        }),
-      ),
-    );
-    expect(countCodes(guesses)).toEqual({ 10051: 400 });
-    const counted = await site.portal.db.read
-      .selectFrom("codes")
-      .select(["attempts", "ticket_attempts"])
-      .where("phone", "=", account)
-      .where("purpose", "=", "login")
-      .executeTakeFirstOrThrow();
-    expect(counted).toEqual({ attempts: 5, ticket_attempts: 5 });
-    expect((await two.servers[1].call("logIn", { account: account ?? "", code, ticket })).errCode).toBe(10051);
-  });
+  test(
+    "is compared five times for 200 concurrent guesses over two servers, beside 200 by strangers",
+    { tags: "nightly" },
+    async ({ site }) => {
+      const { phone: account } = await registerMember(site);
+      await site.portal.db.write((write) => write.deleteFrom("rate_counters").execute()); // the servers' clock is the real one
+      await using two = await startTwoServers(site.environment);
+      const input = { account: account ?? "", purpose: "login" as const };
+      const ticket = ticketOf(await two.servers[0].call("sendCode", input));
+      const code = await codeFor(site, account ?? "");
+      const guesses = await Promise.all(
+        Array.from({ length: 400 }, (_, i) =>
+          (i % 2 ? two.servers[1] : two.servers[0]).call("logIn", {
+            account: account ?? "",
+            code: other(code),
+            ...(i % 4 < 2 && { ticket }),
+          }),
+        ),
+      );
+      expect(countCodes(guesses)).toEqual({ 10051: 400 });
+      const counted = await site.portal.db.read
+        .selectFrom("codes")
+        .select(["attempts", "ticket_attempts"])
+        .where("phone", "=", account)
+        .where("purpose", "=", "login")
+        .executeTakeFirstOrThrow();
+      expect(counted).toEqual({ attempts: 5, ticket_attempts: 5 });
+      expect((await two.servers[1].call("logIn", { account: account ?? "", code, ticket })).errCode).toBe(10051);
+    },
+  );
 });
 
 describe("cookies of codes and devices", () => {

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import path from "node:path";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect } from "vitest";
