@@ -16,6 +16,7 @@ describe("one's own profile", () => {
       roles: ["member"],
       agreementsDue: ["server", "protection"],
       secondStepDue: false,
+      hasPassword: true,
       amr: ["pwd"],
       provedAt: site.clock.now.toISOString(),
       version: 1,
