@@ -20,6 +20,7 @@ import { watchNews } from "./server/catalogue/release-news/queue-news.ts";
 import { repeat } from "./server/process/repeat.ts";
 import { updateWholeSearch } from "./server/content/search/update.ts";
 import { openSite } from "./server/site.ts";
+import { startWebhooks } from "./server/webhooks/deliver.ts";
 import { hasFirstSite } from "./server/site/first/loaded.ts";
 import { StartError } from "./server/config/start-error.ts";
 import { supervise } from "./server/process/supervise.ts";
@@ -86,6 +87,8 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
   const stopWatching = watchRevision(portal);
   const delivery = startDelivery(portal);
   portal.events.on("messageQueued", () => delivery.wake());
+  const webhooks = startWebhooks(portal);
+  portal.events.on("webhookQueued", () => webhooks.wake());
   const stopHousekeeping = startHousekeeping(portal);
   const stopSchedule = watchSchedule(portal);
   const stopNews = watchNews(portal);
@@ -112,7 +115,7 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
     stopNews();
     metricsServer?.close();
     await closeServer(app.server, () => app.close());
-    await delivery.stop();
+    await Promise.all([delivery.stop(), webhooks.stop()]);
     await stopServing();
     access.flush();
     await portal.close();

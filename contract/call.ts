@@ -34,6 +34,7 @@ export type Tag =
   | "Search"
   | "Site"
   | "Tokens"
+  | "Webhooks"
   | "Website";
 
 /** A call of the HTTP API. JSON in, an envelope out, unless it has `upload` or `download`. */

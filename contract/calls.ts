@@ -15,6 +15,7 @@ import { securityCalls } from "./schemas/security.ts";
 import { siteCalls } from "./schemas/site.ts";
 import { statisticsCalls } from "./schemas/statistics.ts";
 import { tokenCalls } from "./schemas/tokens.ts";
+import { webhookCalls } from "./schemas/webhooks.ts";
 import { websiteCalls } from "./schemas/website.ts";
 
 export { prefix, type Call } from "./call.ts";
@@ -37,6 +38,7 @@ export const calls = {
   ...changelogCalls,
   ...tokenCalls,
   ...developerCalls,
+  ...webhookCalls,
   ...invitationCalls,
   ...siteCalls,
 };

@@ -38,6 +38,8 @@ export const limits = {
   /** The sentence of a reader about a page. */
   comment: 300,
   name: 100,
+  webhookUrl: 2_000,
+  webhooks: 100,
   im: 50,
   /** Fields of the application beyond the twelve, and the characters of an answer to one, with and without line breaks. */
   extraFields: 20,

@@ -73,6 +73,7 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "application_files", column: "expires_at", until: ago(0) },
     { table: "application_viewers", column: "seen_at", until: ago(retention.lockRows) },
     { table: "messages", column: "settled_at", until: ago(retention.messages) },
+    { table: "webhook_deliveries", column: "created_at", until: ago(retention.messages) },
     { table: "doc_feedback", column: "at", until: ago(retention.feedback) },
     { table: "downloads", column: "started_at", until: ago(retention.downloads) },
     { table: "agreements", column: "agreed_at", until: ago(retention.agreements) },

@@ -56,6 +56,8 @@ export type PortalEvents = {
   catalogueChanged: [change: CatalogueChange];
   /** A message was queued. */
   messageQueued: [];
+  /** An event was queued for a webhook. */
+  webhookQueued: [];
 };
 
 /** A documentation page with its Markdown source. */

@@ -52,6 +52,15 @@ const release = () => ({
   zh: notes(),
 });
 
+const webhook = () => ({
+  name: "text",
+  url: "https://hooks.example.com/in",
+  events: ["site.changed"],
+  preset: "standard",
+  language: "en",
+  secret: "text",
+});
+
 /** A release of the product that `changeProduct` makes, with its revision. */
 async function newRelease(site: Site, version: string): Promise<number> {
   const { envelope } = await site.send("createRelease", { slug: "marked-up", version, ...release() });
@@ -164,6 +173,13 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
     },
   },
   createToken: { input: () => ({ name: "text", expiresInDays: 1 }) },
+  createWebhook: { input: webhook },
+  changeWebhook: {
+    input: async (site) => {
+      const { envelope } = await site.send("createWebhook", webhook());
+      return { ...webhook(), id: String(envelope?.data?.["id"]) };
+    },
+  },
   invite: {
     input: () => ({ mailbox: "colleague@example.com", roles: ["reviewer"], language: "en" }),
     refuses: ["mailbox"],
@@ -180,6 +196,10 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   continueUpload: "no text",
   cancelUpload: "no text",
   revokeToken: "no text",
+  rotateWebhook: "no text",
+  testWebhook: "no text",
+  deleteWebhook: "no text",
+  resendDelivery: "no text",
   pushSite: "no text",
   // An outdated base, so that the folder stays as it is; tests/server/site-files.test.ts renders markup of its files
   changeSiteFiles: {

@@ -31,6 +31,7 @@ const en = {
       Publishing: "Publishing",
       Site: "Site folder",
       Tokens: "Tokens",
+      Webhooks: "Webhooks",
     } satisfies Record<Tag, string>,
     lists: (group: string) => `${group} · HTTP API`,
     descriptionOf: (group: string) => `Calls of the group ${group}, with parameters, examples and answers.`,

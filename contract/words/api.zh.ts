@@ -31,6 +31,7 @@ const zh = {
       Publishing: "发布",
       Site: "站点文件夹",
       Tokens: "自动化令牌",
+      Webhooks: "Webhook",
     },
     lists: (group) => `${group} · HTTP API`,
     descriptionOf: (group) => `“${group}”分组的接口：参数、示例与返回内容。`,

@@ -21,6 +21,9 @@ const en = {
   reasonsForApproval: "An approval takes no reasons.",
   version: "Write a version as 2.8.0 or 3.0.0-rc.1.",
   tokenDays: "A token lasts from 1 to 366 days.",
+  webhookUrl:
+    "Enter an https address without user name and password. It leads into the internet, or to a network of WEBHOOK_ALLOW.",
+  webhookEvent: "Choose at least one event.",
   oneRole: "An account has one role. Choose one.",
   alreadyOperator: "The account with this e-mail has a role already. Change it in the list of accounts.",
   tokenScope: "A token has the scopes publish, site and developers:read, each once.",

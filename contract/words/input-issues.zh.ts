@@ -23,6 +23,8 @@ export default {
   reasonsForApproval: "通过申请时无需填写原因。",
   version: "请按 2.8.0 或 3.0.0-rc.1 的格式填写版本号。",
   tokenDays: "令牌有效期须为 1 至 366 天。",
+  webhookUrl: "请填写不含用户名和密码的 https 公网地址，或 WEBHOOK_ALLOW 所允许网络中的地址。",
+  webhookEvent: "请至少选择一个事件。",
   oneRole: "每个账号只能有一个角色，请选择一个。",
   alreadyOperator: "使用该邮箱的账号已有角色，请在账号列表中修改。",
   tokenScope: "令牌的权限范围只能是 publish、site 和 developers:read，且不得重复。",

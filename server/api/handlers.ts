@@ -22,6 +22,7 @@ import { siteHandlers } from "./site.ts";
 import type { SerializedEnvelope } from "./send-json.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import { tokenHandlers } from "./tokens.ts";
+import { webhookHandlers } from "./webhooks.ts";
 import { websiteHandlers } from "./website.ts";
 
 type Outcome<C extends Call> = C extends { download: string }
@@ -64,6 +65,7 @@ export const handlers: Handlers<typeof calls> = {
   ...changelogHandlers,
   ...tokenHandlers,
   ...developerHandlers,
+  ...webhookHandlers,
   ...invitationHandlers,
   ...siteHandlers,
 };

@@ -14,6 +14,7 @@ import { withdrawDecision } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { minute } from "../time.ts";
+import { queueEvent, withdrawEvents } from "../messages/events.ts";
 import { presentAnswers } from "./extra-answers.ts";
 import { recordEvent, wasDeveloper } from "./events.ts";
 import { resultPage } from "./result-page.ts";
@@ -27,7 +28,7 @@ type Decision = Action & { decision: "approve" | "refuse"; reasons?: Reason[] | 
 export type ApplicationRow = Selectable<Tables["applications"]>;
 
 /**
- * Approves or refuses an application. The decision takes effect at once; its message is delayed. Throws `notAllowed`
+ * Approves or refuses an application. The decision takes effect at once; its message and events are delayed. Throws `notAllowed`
  * (10102) unless the actor is a reviewer, and for the actor's own application; `notFound` (10108) for an unknown one;
  * `changedMeanwhile` (10107) if it is decided already or the version is outdated; and `invalidInput` (10100) for a reason
  * about a field that was not asked.
@@ -67,6 +68,11 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
         account: account.id,
         notBefore: messageTime(decided_at),
       });
+    const told = { subject: account.id, notBefore: messageTime(decided_at) };
+    const data = { subject: account.id, status };
+    await queueEvent(portal, write, { type: "application.decided", data: { ...data, decision: state }, ...told });
+    if (status === 2 && account.status !== 2)
+      await queueEvent(portal, write, { type: "developer.approved", data, ...told });
     await record(portal, write, {
       action: "application.decided",
       actor: action.actor,
@@ -88,6 +94,7 @@ export async function undo(portal: Portal, action: Action): Promise<void> {
     const due = messageTime(row.decided_at);
     if (row.decided_by !== action.actor || portal.now() >= due) throw refuse("notAllowed");
     if (!(await withdrawDecision(write, account.id, due))) throw refuse("notAllowed"); // sent by a clock that is ahead
+    await withdrawEvents(write, account.id, due);
     const status = (await wasDeveloper(write, account.id, row.version)) ? 2 : 1;
     const version = row.version + 1;
     await setState(write, row, { state: "waiting", reasons: toJson([]), decided_at: null, decided_by: null, version });

@@ -6,6 +6,7 @@ import { notify } from "../messages/notify.ts";
 import { withdrawDecisions } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { queueEvent } from "../messages/events.ts";
 import { recordEvent } from "./events.ts";
 import { resultPage } from "./result-page.ts";
 
@@ -23,6 +24,7 @@ export async function revokeDeveloper(portal: Portal, change: AccountChange & { 
     const status = revoked ? 3 : 0;
     await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
     await updateDeveloper(portal, write, id);
+    await queueEvent(portal, write, { type: "developer.revoked", data: { subject: id, status }, subject: id });
     const told = await notify(portal, write, account, { kind: "developerRevoked", reason, link: resultPage(portal) });
     return { action: "account.developerRevoked", before: { status: account.status }, after: { status }, told };
   });

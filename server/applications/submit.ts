@@ -11,6 +11,7 @@ import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { countEvent } from "../statistics/day-counts.ts";
+import { queueEvent } from "../messages/events.ts";
 import { expectedBy } from "../working-days/working-days.ts";
 import { recordEvent } from "./events.ts";
 import { readExtraAnswers } from "./extra-answers.ts";
@@ -92,6 +93,7 @@ export async function submit(
       after: { state: "waiting", status, version },
     });
     await countEvent(write, "application.submitted", now);
+    await queueEvent(portal, write, { type: "application.submitted", data: { subject: id, status }, subject: id });
     const link = resultPage(portal);
     await notify(portal, write, account, { kind: "applicationReceived", expectedBy: expected, link });
     return { status, state: "waiting", submittedAt, expectedBy: expected, version };

@@ -20,6 +20,15 @@ export class ConfigError extends StartError {
   }
 }
 
+/** Network addresses and prefixes, in one list. */
+const networkList = z.pipe(
+  z._default(
+    listOf((text) => text.split(/[\s,]+/).filter(Boolean), networkProblem),
+    [],
+  ),
+  z.transform(blockListOf),
+);
+
 /** Every variable, in the order in which errors are printed. */
 const variables = z.object({
   WORKERS: z.pipe(
@@ -54,13 +63,8 @@ const variables = z.object({
   SMTP_URL: z.optional(textWithout(smtpUrlProblem)),
   MAIL_FROM: optionalText,
   SMS_URL: z.optional(textWithout(smsUrlProblem)),
-  TRUSTED_PROXIES: z.pipe(
-    z._default(
-      listOf((text) => text.split(/[\s,]+/).filter(Boolean), networkProblem),
-      [],
-    ),
-    z.transform(blockListOf),
-  ),
+  TRUSTED_PROXIES: networkList,
+  WEBHOOK_ALLOW: networkList,
   COUNTRY_HEADER: optionalText,
   OIDC_ISSUER: z.optional(textWithout(issuerProblem)),
   OIDC_CLIENT_ID: optionalText,
@@ -221,6 +225,8 @@ const environment = z.pipe(
     smsUrl: env.SMS_URL,
     /** Proxies whose `X-Forwarded-For` and country header are trusted (decision 0023). */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Networks that webhooks may reach although they are not public. */
+    webhookAllow: env.WEBHOOK_ALLOW,
     /** In lower case, as Node names headers. */
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
     /** The OpenID provider where operators log in. `issuer` equals the issuer in the provider's metadata. */

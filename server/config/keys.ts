@@ -14,6 +14,7 @@ export type Keys = {
   recoveryCodes: Uint8Array;
   oidc: Uint8Array;
   releaseNews: Uint8Array;
+  webhooks: Uint8Array;
 };
 
 export function deriveKeys(secret: string): Keys {
@@ -32,6 +33,7 @@ export function deriveKeys(secret: string): Keys {
     recoveryCodes: key("recovery codes"),
     oidc: key("logins at an OpenID provider"),
     releaseNews: key("links for unsubscribing"),
+    webhooks: key("webhooks"),
   };
 }
 

@@ -10,6 +10,7 @@ import type { AskedField, ExtraValues } from "../../contract/schemas/extra-field
 import type { OperatorRole } from "../../contract/schemas/invitations.ts";
 import type { FileChange, RevisionWay } from "../../contract/schemas/site.ts";
 import type { TokenScope } from "../../contract/schemas/tokens.ts";
+import type { DeliveryState, WebhookEventType, WebhookPreset, WebhookState } from "../../contract/schemas/webhooks.ts";
 import type { Subject } from "./subjects.ts";
 import type { Json } from "./json.ts";
 
@@ -79,6 +80,8 @@ export type Tables = {
   application_viewers: ApplicationViewerTable;
   audit: AuditTable;
   messages: MessageTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
   search_documents: SearchDocumentTable;
   search_words: SearchWordTable;
   search_index: SearchIndexTable;
@@ -677,6 +680,47 @@ type MessageTable = {
   last_error: string | null;
   /** 1: only written to a file, because no provider is configured. */
   to_file: ColumnType<number, number | undefined>;
+};
+
+/**
+ * A receiver of events. `sealed`: its address and secrets, encrypted. `failures`: failed attempts since something
+ * arrived; until `retry_at`, nothing is sent to it.
+ */
+type WebhookTable = {
+  id: string;
+  name: string;
+  sealed: string;
+  events: Json<WebhookEventType[]>;
+  preset: WebhookPreset;
+  language: Language;
+  state: WebhookState;
+  failures: number;
+  failing_since: string | null;
+  retry_at: string | null;
+  created_at: string;
+};
+
+/**
+ * An event for one webhook. Those about a `subject` are sent in the order of `place`. `status`, `response` and `took` are
+ * those of the last attempt.
+ */
+type WebhookDeliveryTable = {
+  id: string;
+  webhook: string;
+  type: string;
+  subject: string;
+  place: number;
+  body: string;
+  state: DeliveryState;
+  attempts: number;
+  created_at: string;
+  due_at: string;
+  lease: string | null;
+  leased_until: string | null;
+  settled_at: string | null;
+  status: number | null;
+  response: string | null;
+  took: number | null;
 };
 
 /**

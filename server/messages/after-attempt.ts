@@ -12,7 +12,7 @@ export type NextState =
   | { state: "waiting"; dueAt: Date; error: string };
 
 /** How long to wait after this many attempts: 1 s, doubling to 10 min. */
-function waitAfter(attempts: number): number {
+export function waitAfter(attempts: number): number {
   return Math.min(firstWait * 2 ** (attempts - 1), longestWait);
 }
 

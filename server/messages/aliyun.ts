@@ -37,7 +37,7 @@ export function toAliyun(
         TemplateParam: JSON.stringify(templateParameters(content)),
       });
       const headers = signedHeaders({ keyId, keySecret, host: endpoint.host, query, now: now() });
-      const response = await post(new URL(`?${query}`, endpoint), headers, "", limit);
+      const response = await post(new URL(`?${query}`, endpoint), headers, "", { limit });
       if ("error" in response) return { state: response.reached ? "unknown" : "retry", error: response.error };
       return outcomeOf(response);
     },
@@ -100,6 +100,7 @@ function templateParameters(content: MessageContent): Record<string, string> {
     case "factorsReset":
     case "factorsKept":
     case "roleSet":
+    case "webhookStopped":
     case "accountDeleted":
     case "alreadyRegistered":
     case "developerRevoked":

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { Channel } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
+import { workOnLeases } from "../process/work-on-leases.ts";
 import { afterAttempt } from "./after-attempt.ts";
 import { maskReceiver, recordOutcome, leasePending, type MessageRow } from "./leases.ts";
 import type { SendResult, Outgoing, Provider } from "./provider.ts";
@@ -14,11 +14,6 @@ type Delivering = Pick<Portal, "db" | "keys" | "now" | "log" | "publicUrl" | "co
 const channels = ["sms", "mail"] as const;
 /** How many messages of a channel are sent concurrently, so that a slow one does not delay the others. */
 const maxConcurrent = 5;
-const lookEvery = 1_000;
-/**
- * How long a stopping server waits for pending attempts. Interrupted ones are retried or given up after their lease.
- */
-const stopLimit = 10_000;
 const longestError = 200;
 
 /** Delivers all pending messages, and returns the number of attempts. Rejects if the database is unavailable. */
@@ -38,73 +33,32 @@ export async function deliverPending(portal: Delivering, providers: Providers): 
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Starts the delivery loop: it polls when woken, and every second. No failure ends it. */
+/** Starts the delivery of messages; see `workOnLeases`. */
 export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<void> } {
   const opening = openProviders(portal);
-  const underWay: Record<Channel, Set<Promise<void>>> = { sms: new Set(), mail: new Set() };
-  let stopped = false;
-  let looking: Promise<void> | undefined;
-  let woken = false;
-  let troubled = false;
-
-  const begin = async (channel: Channel, provider: Provider) => {
-    const max = maxConcurrent - underWay[channel].size;
-    if (max <= 0) return;
-    for (const row of await leasePending(portal, channel, { repeatable: provider.repeatable, max })) {
-      const one = deliver(portal, provider, row)
-        .catch((error: unknown) => portal.log.error({ err: error, id: row.id }, "a message's outcome was not recorded"))
-        .finally(() => {
-          underWay[channel].delete(one);
-          wake(); // another message may be sent
-        });
-      underWay[channel].add(one);
-    }
-  };
-  const look = async () => {
-    if (portal.lifecycle.readOnly) return; // the target of the move delivers them
-    try {
+  opening.catch(() => undefined); // logged where messages are leased
+  const delivery = workOnLeases<MessageRow>(portal, {
+    what: "messages",
+    async lease(underWay) {
       const providers = await opening;
-      for (const channel of channels) await begin(channel, providers[channel]);
-      if (troubled) portal.log.info("messages are delivered again");
-      troubled = false;
-    } catch (error) {
-      if (!troubled) portal.log.error({ err: error }, "messages cannot be delivered; trying again every second");
-      troubled = true;
-    }
-  };
-  const wake = () => {
-    if (stopped) return;
-    woken = true;
-    looking ??= lookWhileWoken();
-  };
-  const lookWhileWoken = async () => {
-    while (woken) {
-      woken = false;
-      await look();
-    }
-    looking = undefined;
-  };
-
-  const timer = setInterval(wake, lookEvery).unref();
-  wake();
+      const rows: MessageRow[] = [];
+      for (const channel of channels) {
+        const max = maxConcurrent - underWay.filter((row) => row.channel === channel).length;
+        const { repeatable } = providers[channel];
+        if (max > 0) rows.push(...(await leasePending(portal, channel, { repeatable, max })));
+      }
+      return rows;
+    },
+    work: async (row) => deliver(portal, (await opening)[row.channel], row),
+  });
   return {
-    wake,
+    wake: () => delivery.wake(),
     async stop() {
-      stopped = true;
-      woken = false;
-      clearInterval(timer);
-      await looking;
-      await within(stopLimit, Promise.all([...underWay.sms, ...underWay.mail]));
-      const providers = await opening.catch(() => undefined); // the failure was logged
+      await delivery.stop();
+      const providers = await opening.catch(() => undefined);
       for (const channel of channels) providers?.[channel].close();
     },
   };
-}
-
-async function within(limit: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise((done) => (timer = setTimeout(done, limit)))]);
-  clearTimeout(timer);
 }
 
 /** One attempt at a message that this server has leased. */

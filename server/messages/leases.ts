@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from "kysely";
+import { sql, type Selectable } from "kysely";
+import { isDue, isFree, isLeaseExpired, later, leaseTime } from "../database/lease.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables, Channel, MessagePurpose } from "../database/schema.ts";
 import { maskMailbox } from "../identifiers/mailbox.ts";
@@ -10,11 +11,6 @@ import { longestWait, type NextState } from "./after-attempt.ts";
 export type MessageRow = Selectable<Tables["messages"]>;
 type Database = Pick<Portal, "db" | "now">;
 
-/**
- * The duration of a lease in milliseconds, longer than any provider takes, so that two servers never send a message at
- * the same time.
- */
-const leaseTime = 60_000;
 const maxEnded = 500;
 
 export function maskReceiver({ channel, receiver }: Pick<MessageRow, "channel" | "receiver">): string {
@@ -36,8 +32,8 @@ export async function leasePending(
     .select("id")
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
-    .where((eb) => isFree(eb, at))
-    .where((eb) => eb.or([isPending(eb, at), eb("expires_at", "<=", at.toISOString())]))
+    .where(isFree(at))
+    .where((eb) => eb.or([isDue(at, longestWait), eb("expires_at", "<=", at.toISOString())]))
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return []; // the usual case, without the write lock
@@ -48,37 +44,13 @@ export async function leasePending(
   });
 }
 
-type Expressions = ExpressionBuilder<Tables, "messages">;
-
-/**
- * Selects messages that are due, or whose time is further ahead than any delay: those were queued before the clock was
- * set back.
- */
-function isPending(eb: Expressions, at: Date): Expression<SqlBool> {
-  return eb.or([eb("due_at", "<=", at.toISOString()), eb("due_at", ">", later(at, longestWait))]);
-}
-
-/** Selects messages that nobody is sending, or whose lease has expired. */
-function isFree(eb: Expressions, at: Date): Expression<SqlBool> {
-  return eb.or([eb("leased_until", "is", null), isLeaseExpired(eb, at)]);
-}
-
-/** A lease of twice its time was taken before the clock was set back; servers' clocks never differ that much. */
-function isLeaseExpired(eb: Expressions, at: Date): Expression<SqlBool> {
-  return eb.or([eb("leased_until", "<=", at.toISOString()), eb("leased_until", ">", later(at, 2 * leaseTime))]);
-}
-
-function later(at: Date, milliseconds: number): string {
-  return new Date(at.getTime() + milliseconds).toISOString();
-}
-
 async function endAbandoned(write: Write, channel: Channel, at: Date): Promise<void> {
   const rows = await write
     .selectFrom("messages")
     .selectAll()
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
-    .where((eb) => isLeaseExpired(eb, at))
+    .where(isLeaseExpired(at))
     .orderBy("id")
     .limit(maxEnded)
     .execute();
@@ -93,7 +65,7 @@ async function endExpired(write: Write, channel: Channel, at: Date): Promise<voi
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
     .where("expires_at", "<=", at.toISOString())
-    .where((eb) => isFree(eb, at))
+    .where(isFree(at))
     .orderBy("id")
     .limit(maxEnded)
     .execute();
@@ -106,8 +78,8 @@ async function lease(write: Write, channel: Channel, max: number, at: Date): Pro
     .select("id")
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
-    .where((eb) => isPending(eb, at))
-    .where((eb) => isFree(eb, at))
+    .where(isDue(at, longestWait))
+    .where(isFree(at))
     .orderBy("due_at")
     .orderBy("id")
     .limit(max)
@@ -123,7 +95,7 @@ async function lease(write: Write, channel: Channel, max: number, at: Date): Pro
       })
       .where("id", "=", id)
       .where("state", "=", "waiting")
-      .where((eb) => isFree(eb, at)) // on PostgreSQL another server may have taken it meanwhile
+      .where(isFree(at)) // on PostgreSQL another server may have taken it meanwhile
       .returningAll()
       .executeTakeFirst();
     if (row) taken.push(row);

@@ -30,6 +30,7 @@ export type MessageContent =
   | { kind: "factorsResetBegun"; reason: string; at: Date; link: string }
   | { kind: "factorsReset" | "factorsKept" }
   | { kind: "roleSet"; role: Role }
+  | { kind: "webhookStopped"; name: string; link: string }
   | { kind: "heldNotices"; count: number }
   | {
       kind: "releaseNews";
@@ -133,7 +134,7 @@ function purposeOf(content: MessageContent): MessagePurpose {
 let queued = 0;
 
 /** The next id. Ids sort by time, and within a millisecond by the order in this process. */
-function nextId(created: Date): string {
+export function nextId(created: Date): string {
   queued = (queued + 1) % 1_000_000;
   return `${idAt(created)}-${String(queued).padStart(6, "0")}-${randomBytes(6).toString("hex")}`;
 }

@@ -100,6 +100,8 @@ function textMessage(content: MessageContent, w: MessageTexts): string {
       return w.notices.factorsResetBegun(w.time(content.at), content.link);
     case "roleSet":
       return w.notices.roleSet(w.roles[content.role]);
+    case "webhookStopped":
+      return w.notices.webhookStopped(content.name, content.link);
     case "heldNotices":
       return w.notices.heldNotices(content.count);
     case "releaseNews":
@@ -161,6 +163,8 @@ function mail(
       return { ...w.accountSuspended, details: [[label.reason, content.reason]] };
     case "roleSet":
       return { ...w.roleSet, details: [[label.role, w.roles[content.role]]] };
+    case "webhookStopped":
+      return { ...w.webhookStopped(content.name), link: content.link };
     case "heldNotices":
       return w.heldNotices(content.count);
     case "releaseNews":

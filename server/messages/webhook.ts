@@ -24,7 +24,7 @@ export function toWebhook({ url, secret }: WebhookTarget, now: () => Date, limit
         "x-parallax-timestamp": timestamp,
         "x-parallax-signature": `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`,
       };
-      const response = await post(url, headers, body, limit);
+      const response = await post(url, headers, body, { limit });
       if ("error" in response) return { state: response.reached ? "unknown" : "retry", error: response.error };
       return outcomeOf(response.status);
     },

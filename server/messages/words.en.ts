@@ -205,6 +205,12 @@ const en = {
     title: "Your role changed",
     lead: "An admin gave your account another role. It takes effect now.",
   } satisfies MailWords,
+  webhookStopped: (name: string): MailWords => ({
+    subject: `The webhook “${name}” was stopped`,
+    title: `The webhook “${name}” was stopped`,
+    lead: "Nothing arrived there for a day, or its receiver wants nothing more. Events wait for 30 days: correct the receiver, then resume the webhook.",
+    button: "Open webhooks",
+  }),
   heldNotices: (count: number): MailWords => ({
     subject: "Recent activity on your {brand }account",
     title: "Recent activity on your account",
@@ -260,6 +266,7 @@ const en = {
     factorsReset: "[{signature}] Your second login factors were removed. Set up new ones after you log in.",
     factorsKept: "[{signature}] An admin stopped the reset: your second login factors go on working.",
     roleSet: (role: string) => `[{signature}] Your role in the developer portal is now: ${role}.`,
+    webhookStopped: (name: string, link: string) => `[{signature}] The webhook “${name}” was stopped: ${link}`,
     developerRevoked: (link: string) =>
       `[{signature}] Your developer status was withdrawn. Read why, and apply again: ${link}`,
     releaseNews: (product: string, version: string, link: string) =>

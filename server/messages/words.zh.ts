@@ -192,6 +192,12 @@ const zh = {
     title: "你的角色已变更",
     lead: "管理员更改了你的角色，即刻生效。",
   },
+  webhookStopped: (name) => ({
+    subject: `Webhook“${name}”已停止推送`,
+    title: `Webhook“${name}”已停止推送`,
+    lead: "该 Webhook 连续一天推送失败，或接收方已拒绝接收。待推送的事件保留 30 天，请修复接收方后恢复推送。",
+    button: "查看 Webhook",
+  }),
   heldNotices: (count) => ({
     subject: "你的{ brand }账号近期有多次变动",
     title: "账号近期有多次变动",
@@ -242,6 +248,7 @@ const zh = {
     factorsReset: "【{signature}】你的两步验证方式已移除，请登录后重新设置。",
     factorsKept: "【{signature}】管理员已撤销重置，你的两步验证方式可继续使用。",
     roleSet: (role) => `【{signature}】你在开发者门户的角色已变更为：${role}。`,
+    webhookStopped: (name, link) => `【{signature}】Webhook“${name}”已停止推送：${link}`,
     developerRevoked: (link) => `【{signature}】你的开发者资格已被撤销，请查看原因，可修改后重新申请：${link}`,
     releaseNews: (product, version, link) => `【{signature}】${product} ${version} 已发布：${link}`,
     heldNotices: (count) =>

@@ -8,12 +8,12 @@ import type { Subject } from "../database/subjects.ts";
 import type { Write } from "../database/open.ts";
 import type { LegalSource, SiteContent } from "../portal.ts";
 
-/** What a revision changed in the tables, or why it cannot. `policies`: those with a new version. */
-export type Applied = { subjects: Subject[]; problems: SiteProblem[] };
+/** What a revision changed in the tables, or why it cannot. `licences`: those with a new version. */
+export type Applied = { subjects: Subject[]; licences: LegalSource[]; problems: SiteProblem[] };
 
 /** `isRollback`: earlier versions of policies and licences come into force again. */
 type Revision = { before: SiteContent; content: SiteContent; at: string; isRollback: boolean };
-type Context = Revision & { write: Write; problems: SiteProblem[] };
+type Context = Revision & { write: Write; licences: LegalSource[]; problems: SiteProblem[] };
 
 /**
  * Writes products, policies and licences of a folder to their tables where they differ. What others rely on stays: a
@@ -21,14 +21,15 @@ type Context = Revision & { write: Write; problems: SiteProblem[] };
  */
 export async function applySite(write: Write, revision: Revision): Promise<Applied> {
   const problems: SiteProblem[] = [];
-  const context = { ...revision, write, problems };
+  const published: LegalSource[] = [];
+  const context = { ...revision, write, licences: published, problems };
   const renamed = await renameProducts(context);
   const products = await applyProducts(context);
   const policies = await applyPolicies(context);
   const licences = await applyLicences(context);
   await checkTaxonomy(context);
   await placeChannels(context);
-  return { subjects: [...renamed, ...products, ...policies, ...licences], problems };
+  return { subjects: [...renamed, ...products, ...policies, ...licences], licences: published, problems };
 }
 
 /** Tables that keep a slug without a foreign key; the rows of the others follow that of the product. */
@@ -204,7 +205,7 @@ async function applyPolicies({ write, content, problems, isRollback }: Context):
   return hasChanged ? ["policies"] : [];
 }
 
-async function applyLicences({ write, content, at, problems, isRollback }: Context): Promise<Subject[]> {
+async function applyLicences({ write, content, at, licences, problems, isRollback }: Context): Promise<Subject[]> {
   const rows = await write.selectFrom("licences").selectAll().execute();
   let hasChanged = false;
   const knownOf = ({ name, version }: LegalSource) => rows.find((row) => row.id === name && row.version === version);
@@ -245,6 +246,7 @@ async function applyLicences({ write, content, at, problems, isRollback }: Conte
       .insertInto("licences")
       .values({ id: licence.name, ...columns, created_at: at })
       .execute();
+    licences.push(licence);
     hasChanged = true;
   }
   return hasChanged ? ["everything"] : []; // every page with a download names the licence

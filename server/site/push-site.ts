@@ -1,3 +1,4 @@
+import { licencePaths } from "../../contract/addresses.ts";
 import type { FileChange, Pushed, RevisionWay, SiteProblem } from "../../contract/schemas/site.ts";
 import { record, type AuditEvent } from "../audit/record.ts";
 import { withFormerSlugs } from "../catalogue/former-slugs.ts";
@@ -8,8 +9,9 @@ import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import type { SiteFiles } from "../database/schema.ts";
 import type { Subject } from "../database/subjects.ts";
+import { queueEvent } from "../messages/events.ts";
 import { acquireLock } from "../limits/lock-rows.ts";
-import type { Portal, SiteContent } from "../portal.ts";
+import type { LegalSource, Portal, SiteContent } from "../portal.ts";
 import { refuse, type Refusal } from "../refuse.ts";
 import { applySite } from "./apply.ts";
 import { storeLarge } from "./blobs.ts";
@@ -146,6 +148,11 @@ async function writeRevision(portal: Portal, write: Write, revision: NewRevision
   const event: AuditEvent = push.audit ?? { action, actor: by, after: filesOfAudit(changes) };
   if (how !== "first")
     await record(portal, write, { ...event, after: { revision: number, ...(of && { of }), ...event.after } });
+  if (how !== "first") {
+    await queueLicenceEvents(portal, write, content, applied.licences);
+    const data = { revision: number, how, files: changes.length };
+    await queueEvent(portal, write, { type: "site.changed", data, subject: "site" });
+  }
   const changed: Subject[] = ["site", ...new Set([...subjects, ...applied.subjects])];
   const catalogueRevision = await bumpRevision(write, changed);
   const shown = await withFormerSlugs(write, content);
@@ -154,6 +161,21 @@ async function writeRevision(portal: Portal, write: Write, revision: NewRevision
     portal.events.emit("catalogueChanged", { subjects: changed, revision: catalogueRevision });
   });
   return changed;
+}
+
+/** A licence is announced with its first revision, also one that takes effect later. */
+async function queueLicenceEvents(
+  portal: Portal,
+  write: Write,
+  content: SiteContent,
+  licences: readonly LegalSource[],
+): Promise<void> {
+  const paths = licencePaths(content);
+  for (const { name: licence, version, effective, title } of licences) {
+    const url = `${portal.publicUrl()}${paths.get(licence) ?? ""}`;
+    const data = { licence, version, effective, title, url };
+    await queueEvent(portal, write, { type: "licence.published", data, subject: `licence ${licence}` });
+  }
 }
 
 /** The changed files; of a large push, the first ones and how many there are. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { toJson } from "../../server/database/json.ts";
 import { listTables } from "../../server/database/migrate.ts";
 import type { TableRow } from "../../server/database/snapshot.ts";
 import type { TestPortal } from "../portal.ts";
@@ -21,6 +22,13 @@ export async function fillEveryTable(site: TestPortal): Promise<Person> {
   const { db } = site.portal;
   const session = await db.read.selectFrom("sessions").select("id").executeTakeFirstOrThrow();
   const known: TableRow = { account: person.id, session: session.id, ...ownVersion };
+  const hook = { id: "webhook", name: "n", sealed: "s", events: toJson([]), created_at: "2026-11-20T08:00:00.000Z" };
+  await db.write((write) =>
+    write
+      .insertInto("webhooks")
+      .values({ ...hook, preset: "standard", language: "en", state: "paused", failures: 0 })
+      .execute(),
+  );
   const names = new Set(await listTables(db.read));
   for (const table of await db.read.introspection.getTables()) {
     if (!names.has(table.name) || (await countRows(site, table.name)) > 0) continue;

@@ -8,6 +8,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { markDeleted } from "../developers/update-developer.ts";
+import { forgetEvents, queueEvent } from "../../messages/events.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
 import { lockOwnAccount, lockPassword } from "../lock-account.ts";
@@ -100,6 +101,9 @@ async function erase(portal: Portal, write: Write, account: Account): Promise<vo
   await forgetStoredResponses(write, id);
   await write.deleteFrom("password_attempts").where("subject", "=", id).execute();
   await forgetMessages(write, account);
+  await forgetEvents(write, id);
+  if (account.status === 2)
+    await queueEvent(portal, write, { type: "developer.revoked", data: { subject: id, status: 0 }, subject: id });
   await write.deleteFrom("accounts").where("id", "=", id).execute();
   await markDeleted(portal, write, id);
   await record(portal, write, { action: "account.deleted", actor: id, subject: id });

@@ -13,7 +13,8 @@ import type { Tables } from "../../database/schema.ts";
 import type { Portal, SiteContent } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { importDigest, type ImportPlan, type PlannedRelease } from "./plan-import.ts";
-import { announceRelease } from "../release-news/announce.ts";
+import { queueReleaseEvent } from "../release-news/release-event.ts";
+import { announceRelease, isNews } from "../release-news/announce.ts";
 import { subjectsOfRelease } from "../release-subjects.ts";
 import { findAnyProduct } from "../releases.ts";
 import { markChanged } from "../revision.ts";
@@ -219,6 +220,9 @@ async function store(
   }
   if (!publish) return;
   for (const { what, version, seen, next } of decided)
-    if ((what === "created" || what === "changed") && next.state === "published" && seen?.state !== "published")
+    if ((what === "created" || what === "changed") && next.state === "published" && seen?.state !== "published") {
+      if (!isNews(next.text.updateTime, portal.now())) continue;
       await announceRelease(portal, write, { product: slug, version, updateTime: next.text.updateTime });
+      await queueReleaseEvent(portal, write, "release.published", { product: slug, version });
+    }
 }

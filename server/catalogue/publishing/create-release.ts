@@ -8,6 +8,7 @@ import { versionOrder } from "../version-order.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
+import { queueReleaseEvent } from "../release-news/release-event.ts";
 import { announceRelease } from "../release-news/announce.ts";
 import { digest } from "./digest.ts";
 import { publishers } from "./publishers.ts";
@@ -58,6 +59,7 @@ export async function createRelease(
       if (state !== "published") return;
       await markChanged(portal, write, await subjectsOfRelease(write, portal.content, slug));
       await announceRelease(portal, write, { product: slug, version, updateTime: planned.text.updateTime });
+      await queueReleaseEvent(portal, write, "release.published", { product: slug, version });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw refuse("changedMeanwhile");

@@ -5,6 +5,7 @@ import { markChanged } from "../revision.ts";
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
+import { queueReleaseEvent } from "../release-news/release-event.ts";
 import { announceRelease } from "../release-news/announce.ts";
 import { changesBetween } from "./digest.ts";
 import { publishers } from "./publishers.ts";
@@ -74,6 +75,9 @@ export async function reviseRelease(
       await markChanged(portal, write, await subjectsOfRelease(write, portal.content, slug));
     if (row.state !== "published" && after.state === "published")
       await announceRelease(portal, write, { product: slug, version, updateTime: text.updateTime });
+    const [from, to] = [stateOf(row), stateOf(after)];
+    if (from !== to && (to === "published" || to === "withdrawn"))
+      await queueReleaseEvent(portal, write, `release.${to}`, { product: slug, version });
   });
 }
 

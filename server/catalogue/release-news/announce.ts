@@ -17,10 +17,15 @@ export async function announceRelease(
   { product, version, updateTime }: Announced,
 ): Promise<void> {
   const moment = now();
-  if (updateTime === null || Date.parse(updateTime) < moment.getTime() - newsAge) return;
+  if (!isNews(updateTime, moment)) return;
   await write
     .insertInto("release_news")
     .values({ product, version, queued_at: moment.toISOString(), last_account: "", ended_at: null })
     .onConflict((conflict) => conflict.columns(["product", "version"]).doNothing())
     .execute();
+}
+
+/** Whether a release of this day is recent enough to be announced. */
+export function isNews(updateTime: string | null, now: Date): boolean {
+  return updateTime !== null && Date.parse(updateTime) >= now.getTime() - newsAge;
 }

@@ -337,6 +337,24 @@ create table release_news (
   constraint release_news_key primary key (product, version)
 );
 
+-- Webhooks
+create table webhooks (
+  id text primary key, name text not null, sealed text not null, events text not null, preset text not null,
+  language text not null, state text not null, failures integer not null, failing_since text, retry_at text,
+  created_at text not null
+);
+create table webhook_deliveries (
+  id text primary key, webhook text not null references webhooks (id) on delete cascade, type text not null,
+  subject text not null, place integer not null, body text not null, state text not null, attempts integer not null,
+  created_at text not null, due_at text not null, lease text, leased_until text, settled_at text, status integer,
+  response text, took integer
+);
+create index webhook_deliveries_due on webhook_deliveries (webhook, state, due_at);
+create index webhook_deliveries_subject on webhook_deliveries (webhook, subject, place);
+create index webhook_deliveries_newest on webhook_deliveries (webhook, id);
+create index webhook_deliveries_created on webhook_deliveries (created_at);
+create index webhook_deliveries_of on webhook_deliveries (subject);
+
 -- Audit
 create table audit (
   id text primary key, at text not null, action text not null, actor text, subject text, network text, before text,

@@ -6,10 +6,11 @@ import { startDelivery } from "../../../server/messages/deliver.ts";
 import { openPortal } from "../../../server/open.ts";
 import type { Renderer } from "../../../server/pages/renderer.ts";
 import { openSite } from "../../../server/site.ts";
+import { startWebhooks } from "../../../server/webhooks/deliver.ts";
 
 /**
  * Serves the API only, in a process of its own, on the given environment. Prints its address; ends when standard input
- * closes. With `--deliver` it delivers messages, too; otherwise tests read them from the database.
+ * closes. With `--deliver` it delivers messages and events, too; otherwise tests read them from the database.
  */
 const noPages: Renderer = {
   bundle: () => Promise.reject(new Error("this server renders no pages")),
@@ -24,6 +25,8 @@ const { app } = await openSite({ portal, access, openRenderer: () => Promise.res
 if (process.argv.includes("--deliver")) {
   const delivery = startDelivery(portal);
   portal.events.on("messageQueued", () => delivery.wake());
+  const webhooks = startWebhooks(portal);
+  portal.events.on("webhookQueued", () => webhooks.wake());
 }
 await app.listen({ host: "127.0.0.1", port: 0 });
 config.port = (app.server.address() as AddressInfo).port; // it listens on a port

@@ -51,8 +51,8 @@ function isAuditAction(action: string, { sentences }: AuditWords): action is Aud
 
 /** The subject of an event without an account: `unity 3.1.0 · sdk.zip`, a policy, a licence version. */
 function subjectText(values: Record<string, unknown>): string {
-  const { release, licence, product, version, file, policy } = values;
-  const parts = [release, licence, product, policy === undefined ? version : policy]
+  const { release, licence, product, version, file, policy, webhook } = values;
+  const parts = [webhook, release, licence, product, policy === undefined ? version : policy]
     .filter((part) => typeof part === "string")
     .join(" ");
   const text = [parts, file].filter((part) => typeof part === "string" && part !== "").join(" · ");
@@ -79,7 +79,7 @@ function mainValue(values: Record<string, unknown> | null, texts: EventTexts): s
 
 /** Fields that are not shown: row versions mean nothing to users. */
 const hiddenFields = ["version", "revision"];
-const subjectFields = ["release", "product", "file", "policy"];
+const subjectFields = ["release", "product", "file", "policy", "webhook"];
 
 type Fields = Record<string, unknown>;
 
