@@ -9,7 +9,7 @@ export type OperatorRole = (typeof operatorRoles)[number];
 
 /** A list, as in the profile; an account has one role today. */
 const roles = z
-  .array(z.enum(operatorRoles, "required"), "required")
+  .array(z.enum(operatorRoles, "invalid"), "required")
   .check(z.minLength(1, "required"), z.maxLength(1, "oneRole"));
 
 /** `language`: that of the mail; the caller's by default. */

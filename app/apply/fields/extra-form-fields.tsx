@@ -2,7 +2,7 @@ import { use, useId } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { ExtraField } from "../../../contract/schemas/extra-fields.ts";
-import { Field, FieldErrorText } from "../../ui/form/field.tsx";
+import { Field, FieldFrame } from "../../ui/form/field.tsx";
 import { RadioField } from "../../ui/form/radio-field.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { AnswerFileField } from "./answer-file-field.tsx";
@@ -56,10 +56,7 @@ function LongTextField({
   const id = useId();
   const error = form.errorOf(name) ?? reason;
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{label}</label>
-      </div>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         name={name}
@@ -71,9 +68,6 @@ function LongTextField({
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={`${id}-below`}
       />
-      <div id={`${id}-below`} className="field-below" data-hint={hint === undefined ? undefined : ""}>
-        {error === undefined ? hint : <FieldErrorText text={error} />}
-      </div>
-    </div>
+    </FieldFrame>
   );
 }

@@ -6,7 +6,7 @@ import { limits } from "../../../contract/limits.ts";
 import { DayInput } from "./day-input.tsx";
 import { useWords } from "../../browser/locale/locale.ts";
 import { languageTag, type Language } from "../../../contract/language.ts";
-import { FieldErrorText } from "../../ui/form/field.tsx";
+import { FieldErrorText, FieldFrame } from "../../ui/form/field.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 
 type Own = { name: string; label: string; hint?: ReactNode };
@@ -17,11 +17,11 @@ type TextProps = Own & Omit<ComponentProps<"input">, "name"> & { language?: Lang
 export function TextField({ name, label, hint, language, ...input }: TextProps) {
   const { id, error, described, register } = useField(name);
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="field-frame" data-wrong={error === undefined ? undefined : ""}>
         <input {...input} {...register()} {...described} lang={language && languageTag[language]} />
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -31,7 +31,7 @@ type AreaProps = Own & Omit<ComponentProps<"textarea">, "name"> & { language?: L
 export function AreaField({ name, label, hint, language, className = "", ...area }: AreaProps) {
   const { id, error, described, register } = useField(name);
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         {...area}
         {...register()}
@@ -41,7 +41,7 @@ export function AreaField({ name, label, hint, language, className = "", ...area
         className={`field-frame area ${className}`}
         data-wrong={error === undefined ? undefined : ""}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -52,7 +52,7 @@ export function ChoiceField({ name, label, hint, options, onChoose }: ChoiceProp
   const { id, error, described, register } = useField(name);
   const { onChange, ...field } = register();
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="field-frame field-choice" data-wrong={error === undefined ? undefined : ""}>
         <select
           {...field}
@@ -70,7 +70,7 @@ export function ChoiceField({ name, label, hint, options, onChoose }: ChoiceProp
         </select>
         <ChevronDown size={15} />
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -87,7 +87,7 @@ export function DayField({ name, label, hint, hasTime = false }: Own & { hasTime
   } = useController({ control, name });
   const { id, error, described } = useField(name);
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="field-frame" data-wrong={error === undefined ? undefined : ""}>
         <DayInput
           {...described}
@@ -101,7 +101,7 @@ export function DayField({ name, label, hint, hasTime = false }: Own & { hasTime
           onBlur={onBlur}
         />
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -136,22 +136,6 @@ export function AudienceFields({ hint }: Pick<Own, "hint">) {
       <ChoiceField name="audience" label={texts.label} hint={hint} options={options} />
       {isRestricted && <TickField name="shown" label={texts.shown} hint={texts.shownHint} />}
     </>
-  );
-}
-
-type FrameProps = { id: string; label: string; hint: ReactNode; error: string | undefined; children: ReactNode };
-
-function Frame({ id, label, hint, error, children }: FrameProps) {
-  return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{label}</label>
-      </div>
-      {children}
-      <div id={`${id}-below`} className="field-below" data-hint={hint === undefined ? undefined : ""}>
-        {error === undefined ? hint : <FieldErrorText text={error} />}
-      </div>
-    </div>
   );
 }
 

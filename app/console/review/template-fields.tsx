@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useWords } from "../../browser/locale/locale.ts";
 import { languages, languageTag, type Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { FieldErrorText } from "../../ui/form/field.tsx";
+import { FieldFrame } from "../../ui/form/field.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { ArrowDown, ArrowUp, Trash } from "../icons.tsx";
 import type { TemplateForm } from "./template-form.ts";
@@ -76,10 +76,7 @@ function Text({ form, index, language }: TextProps) {
   const id = useId();
   const error = form.formState.errors.items?.[index]?.text?.[language];
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{operator.languages[language]}</label>
-      </div>
+    <FieldFrame id={id} label={operator.languages[language]} hint={undefined} error={error?.message}>
       <textarea
         id={id}
         rows={2}
@@ -93,9 +90,6 @@ function Text({ form, index, language }: TextProps) {
           validate: (text) => text.trim() !== "" || review.templates.enterText,
         })}
       />
-      <div id={`${id}-below`} className="field-below">
-        {error?.message !== undefined && <FieldErrorText text={error.message} />}
-      </div>
-    </div>
+    </FieldFrame>
   );
 }

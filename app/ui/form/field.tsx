@@ -35,11 +35,7 @@ export function Field<Name extends string>({
   const id = useId();
   const error = form.errorOf(name) ?? reason;
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
+    <FieldFrame id={id} label={label} aside={aside} hint={hint} error={error} below={children}>
       <div
         className="field-frame"
         data-wrong={error === undefined ? undefined : ""}
@@ -55,9 +51,29 @@ export function Field<Name extends string>({
         />
         {after}
       </div>
+    </FieldFrame>
+  );
+}
+
+/** `id`: that of the control, which is described by `${id}-below`. */
+type FrameProps = Pick<Props<string>, "label" | "aside" | "hint" | "children"> & {
+  id: string;
+  error: string | undefined;
+  below?: ReactNode;
+};
+
+/** A control with its label above, and its hint or error below. */
+export function FieldFrame({ id, label, aside, hint, error, below, children }: FrameProps) {
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children}
       <div id={`${id}-below`} className="field-below" data-hint={hint === undefined ? undefined : ""}>
         {error === undefined ? hint : <FieldErrorText text={error} />}
-        {children}
+        {below}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { ChevronDown } from "../icons.tsx";
-import { FieldErrorText } from "./field.tsx";
+import { FieldFrame } from "./field.tsx";
 import type { Form } from "./use-form.ts";
 
 type Props<Name extends string> = {
@@ -35,10 +35,7 @@ export function SelectField<Name extends string>({
   const value = form.typed(name);
   const isUnknown = value !== "" && !options.some((option) => option.value === value);
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{label}</label>
-      </div>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="field-frame field-choice" data-wrong={error === undefined ? undefined : ""}>
         <select
           id={id}
@@ -62,9 +59,6 @@ export function SelectField<Name extends string>({
         </select>
         <ChevronDown size={15} />
       </div>
-      <div id={`${id}-below`} className="field-below" data-hint={hint === undefined ? undefined : ""}>
-        {error === undefined ? hint : <FieldErrorText text={error} />}
-      </div>
-    </div>
+    </FieldFrame>
   );
 }
