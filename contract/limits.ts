@@ -27,6 +27,8 @@ export const limits = {
   changelogLines: 300_000,
   changelogFiles: 1_000,
   tokenDays: 366,
+  /** Personal tokens of an account. */
+  ownTokens: 20,
   /** Uploads of one account that have begun and are not yet files; each may occupy the disk for a day. */
   unfinishedUploads: 20,
   /** Bytes of one upload, and of all unfinished ones of an account. */

@@ -5,6 +5,7 @@ import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./monitoring/access-log.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { createDownloadHandler, downloadPath } from "./downloads/handler.ts";
+import { createTokenFileHandler, filesPath } from "./downloads/token-files.ts";
 import { readCookie } from "./http/language.ts";
 import { isFromProxy, networkAddress, networkBlocks } from "./http/network.ts";
 import { writeRefusal } from "./http/refusal-response.ts";
@@ -40,6 +41,7 @@ export function frontOf({
   limiter,
 }: FrontParts): (framework: RequestListener) => RequestListener {
   const handleDownload = createDownloadHandler(portal);
+  const handleTokenFile = createTokenFileHandler(portal);
   const warnOfProxy = proxyWarning(portal);
   return (framework) => (request, response) => {
     const seen = scan(request);
@@ -52,7 +54,7 @@ export function frontOf({
       if (variant instanceof Promise) return void variant.then((compressed) => sendFromMemory(exchange, compressed));
       return sendFromMemory(exchange, variant);
     }
-    if (request.url?.startsWith(downloadPath)) return void serveDownload(request, response);
+    if (request.url?.startsWith(downloadPath)) return void serveDownload(handleDownload, request, response);
     if (portal.lifecycle.closing && !isHealth(request.url)) return refuseRaw(request, response, refuse("unavailable"));
     const retryAfter = limiter && isLimited(request.url) ? takeFrom(limiter, request) : 0;
     if (retryAfter > 0) {
@@ -61,6 +63,7 @@ export function frontOf({
       const refuseLimited = () => refuseRaw(request, response, refuse("rateLimited", { retryAfter }));
       return void setTimeout(refuseLimited, refusalPause).unref();
     }
+    if (request.url?.startsWith(filesPath)) return void serveDownload(handleTokenFile, request, response);
     framework(request, response);
   };
 
@@ -81,14 +84,18 @@ export function frontOf({
     writeRefusal(request, response, refusal, { publicUrl: portal.publicUrl() });
   }
 
-  async function serveDownload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serveDownload(
+    handle: typeof handleDownload,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const started = performance.now();
     response.once("close", () => {
       metrics.sent(Number(response.writableFinished ? (response.getHeader("content-length") ?? 0) : 0));
       access.line(request.method ?? "", request.url ?? "", response.statusCode, performance.now() - started);
     });
     try {
-      await handleDownload(request, response);
+      await handle(request, response);
     } catch (error) {
       if (!(error instanceof Refusal)) portal.log.error({ err: error }, "a download failed");
       if (response.headersSent) return void response.destroy();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tables } from "./database/schema.ts";
 import { acquireLock } from "./limits/lock-rows.ts";
+import { remindOfTokens } from "./accounts/tokens/own-tokens.ts";
 import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
 import { removeUnusedBlobs } from "./catalogue/release-files/remove-unused-blobs.ts";
@@ -26,12 +27,13 @@ const retention = {
 /** How many of the newest codes are retained, to count how many were used. */
 const retainedCodeHistory = 1_000;
 
-/** Deletes expired rows and files, and sends held notices, every ten minutes. Returns a function that stops it. */
+/** Deletes expired rows and files, reminds of tokens that end, and sends held notices, every ten minutes. Returns a function that stops it. */
 export function startHousekeeping(portal: Portal): () => void {
   const timer = setInterval(() => {
     if (portal.lifecycle.readOnly) return;
     deleteExpired(portal).catch((error: unknown) => portal.log.warn({ err: error }, "expired rows were not deleted"));
     cleanFiles(portal).catch((error: unknown) => portal.log.warn({ err: error }, "unused files were not removed"));
+    remindOfTokens(portal).catch((error: unknown) => portal.log.warn({ err: error }, "ends of tokens were not told"));
     sendHeldNotices(portal).catch((error: unknown) => portal.log.warn({ err: error }, "held notices were not sent"));
   }, every);
   timer.unref();
@@ -80,7 +82,7 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "audit", column: "at", until: ago(retention.audit) },
     { table: "developers", column: "deleted_at", until: ago(retention.audit) },
     { table: "invitations", column: "expires_at", until: ago(retention.messages) },
-    { table: "automation_tokens", column: "expires_at", until: ago(retention.audit) }, // the audit log names them
+    { table: "tokens", column: "expires_at", until: ago(retention.audit) }, // the audit log names them
   ];
   for (const over of all)
     while (!portal.lifecycle.closing && (await deleteSome(portal, over))) {

@@ -141,9 +141,9 @@ export type Records = {
   settled(): Promise<void>;
 };
 
-/** Updates when sessions and tokens for automation were last used; small updates, written in batches. */
+/** Updates when sessions and tokens were last used; small updates, written in batches. */
 export type LastSeenUpdates = {
-  add(seen: ({ session: string } | { automationToken: string }) & { at: string }): Promise<void>;
+  add(seen: ({ session: string } | { usedToken: string }) & { at: string }): Promise<void>;
   settled(): Promise<void>;
 };
 

@@ -30,7 +30,9 @@ export type CodePurpose = (typeof codePurposes)[number];
 const purpose = z.enum(codePurposes);
 
 /** Versions of policies that a person agrees to, by the policies' slugs. */
-const policyVersion = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.version, "tooLong"));
+export const policyVersion = z
+  .string("required")
+  .check(z.minLength(1, "required"), z.maxLength(limits.version, "tooLong"));
 export const policyVersions = z.catchall(z.object({}), policyVersion);
 export type PolicyVersions = z.infer<typeof policyVersions>;
 
@@ -87,7 +89,7 @@ const resetWays = z.object({
   ways: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(["phone", "mailbox", "passkey", "authenticator", "company", "developers"]),
+      kind: z.enum(["phone", "mailbox", "passkey", "authenticator", "company", "developers", "token"]),
       /** The masked number or mailbox, or what the way is called. */
       contact: z.string(),
       since: z.nullable(moment),

@@ -9,7 +9,7 @@ import {
   mailbox,
   password,
   phone,
-  policyVersions,
+  policyVersion,
   proof,
   roles,
   status,
@@ -65,6 +65,12 @@ const sessionsToEnd = z.strictObject({
   others: z.optional(z.literal(true)),
 });
 
+/** The versions of policies by their slugs, and a licence as `licence: { id, version }`. */
+const agreementRequest = z.catchall(
+  z.object({}),
+  z.union([policyVersion, z.strictObject({ id: policyVersion, version: policyVersion })]),
+);
+
 const agreementList = pageOf(
   z.object({
     /** `licence`, or the slug of a policy. */
@@ -113,6 +119,7 @@ const accountCopy = z.object({
   releaseNews: z.array(z.record(z.string(), z.unknown())),
   formerContacts: z.array(z.record(z.string(), z.unknown())),
   companyLogins: z.array(z.record(z.string(), z.unknown())),
+  tokens: z.array(z.record(z.string(), z.unknown())),
   invitations: z.array(z.record(z.string(), z.unknown())),
   agreements: z.array(z.record(z.string(), z.unknown())),
   downloads: z.array(z.record(z.string(), z.unknown())),
@@ -176,8 +183,10 @@ export const ownAccountCalls = {
     path: "/account/agreements",
     access: "account",
     tag: "Own account",
-    title: { en: "Agree to newer versions of policies", zh: "同意政策的新版本" },
-    input: policyVersions,
+    title: { en: "Agree to newer versions of policies, or to a licence", zh: "同意政策的新版本或许可条款" },
+    description:
+      "`licence` agrees to its current version for every file under it, which is what a token needs; for another version the call is refused (10104).",
+    input: agreementRequest,
     output: z.null(),
   }),
   releaseNews: defineCall({

@@ -3,6 +3,7 @@ import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { code, password, ticket, session } from "./accounts.ts";
 import { providerKinds } from "./oidc.ts";
+import { listedOwnToken } from "./tokens.ts";
 import { moment, nothing } from "./values.ts";
 
 /** Bytes as WebAuthn's JSON has them. */
@@ -149,6 +150,8 @@ export const security = z.object({
       endsAt: moment,
     }),
   ),
+  /** Personal tokens, which open files and what their scopes name. */
+  tokens: z.array(listedOwnToken),
   /** When an admin's reset takes all factors away, and why. */
   reset: z.nullable(z.object({ dueAt: moment, reason: z.string() })),
 });

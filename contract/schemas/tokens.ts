@@ -6,7 +6,23 @@ import { moment, pageOf, paging } from "./values.ts";
 /** What a token for automation may do beyond public calls: what publishers may, push and pull the site folder, or ask who is a developer. */
 export const tokenScopes = ["publish", "site", "developers:read"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
+
+export function isTokenScope(scope: string): scope is TokenScope {
+  return tokenScopes.some((each) => each === scope);
+}
+
 const scopes = z.array(z.enum(tokenScopes, "tokenScope"), "tokenScope");
+
+/**
+ * What a personal token may do: fetch files under `/files/`, read the public calls as its account, releases for members or
+ * developers among them, or make the calls of publishers.
+ */
+export const personalScopes = ["download", "read", "publish"] as const;
+export type PersonalScope = (typeof personalScopes)[number];
+
+export function isPersonalScope(scope: string): scope is PersonalScope {
+  return personalScopes.some((each) => each === scope);
+}
 
 const requiredName = z
   .string("required")
@@ -16,6 +32,13 @@ const days = z.int32("wholeNumber").check(z.gte(1, "tokenDays"), z.lte(limits.to
 export const tokenRequest = z.strictObject({
   name: requiredName,
   scopes: z._default(scopes.check(z.maxLength(tokenScopes.length, "tokenScope")), ["publish"]),
+  expiresInDays: days,
+});
+const ownTokenRequest = z.strictObject({
+  name: requiredName,
+  scopes: z
+    .array(z.enum(personalScopes, "personalScope"), "personalScope")
+    .check(z.minLength(1, "personalScope"), z.maxLength(personalScopes.length, "personalScope")),
   expiresInDays: days,
 });
 const tokenQuery = z.strictObject(paging);
@@ -38,7 +61,49 @@ const tokenStates = ["active", "expired", "inactive"] as const;
 export const tokenList = pageOf(z.object({ ...described, lastUsedAt: z.nullable(moment), state: z.enum(tokenStates) }));
 export type ListedToken = z.infer<typeof tokenList>["items"][number];
 
+const ownToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(personalScopes)),
+  createdAt: moment,
+  expiresAt: moment,
+});
+/** `lastUsedAt` is exact to five minutes. */
+export const listedOwnToken = z.extend(ownToken, { lastUsedAt: z.nullable(moment) });
+
 export const tokenCalls = {
+  ownTokens: defineCall({
+    method: "GET",
+    path: "/account/tokens",
+    access: "account",
+    tag: "Own account",
+    title: { en: "One's own tokens, the newest first", zh: "本人的访问令牌，按时间倒序" },
+    input: tokenQuery,
+    output: pageOf(listedOwnToken),
+  }),
+  createOwnToken: defineCall({
+    method: "POST",
+    path: "/account/tokens",
+    access: "account",
+    fresh: "always",
+    tag: "Own account",
+    title: { en: "Create a personal token; it is shown this once", zh: "创建个人访问令牌，仅显示一次" },
+    description:
+      "`download` fetches files: `GET /files/:product/:version/:name` with `Authorization: Bearer`, or Basic with the token as password; `:version` is a version, `latest` or a channel. `read` makes public GET calls as the account, and `publish`, for publishers and admins, the calls of publishers; no token makes any other call (10102).",
+    input: ownTokenRequest,
+    output: z.extend(ownToken, { token: z.string() }),
+    idempotencyKey: "ignored",
+  }),
+  endOwnToken: defineCall({
+    method: "POST",
+    path: "/account/tokens/end",
+    access: "account",
+    tag: "Own account",
+    title: { en: "Revoke one's own token; counts from the next request", zh: "撤销本人的令牌，自下一次请求起生效" },
+    input: tokenId,
+    output: z.null(),
+  }),
+
   tokens: defineCall({
     method: "GET",
     path: "/admin/tokens",

@@ -72,10 +72,25 @@ const en = {
     unavailable: "The service is busy.",
     readOnly: "The site is being moved and is read-only for the moment. Try again later.",
   } satisfies Record<RefusalName, Text>,
+  /** What `/files/` answers to programs, in one line; with the address where something is to be done. */
+  tokenFiles: {
+    unknown: "There is no such file.",
+    wrongMethod: "Files are fetched by GET.",
+    noToken: (url: string) => `Send a valid personal token with the scope download. Create one at ${url}`,
+    wrongScope: (url: string) => `This token does not have the scope download. Create another one at ${url} (10102)`,
+    automation: (url: string) =>
+      `A token for automation cannot agree to a license. Create a personal token at ${url} (10102)`,
+    suspended: "The account of this token is suspended. (10112)",
+    notDeveloper: (url: string) => `This file is for recognized developers. Apply at ${url} (10103)`,
+    licence: (version: string, url: string) =>
+      `Read and agree to version ${version} of the license first, at ${url} (10104)`,
+    withdrawn: (reason: string) => `This version was withdrawn: ${reason}`,
+  },
 };
 
 export type Answers = Issues & {
   issues: InputIssues;
+  tokenFiles: (typeof en)["tokenFiles"];
   refusals: Record<RefusalName, Text> & { loginExpired: string; sessionSuspended: string };
 };
 const answers: Answers = en;

@@ -60,6 +60,17 @@ const zh: Answers = {
     unavailable: "服务繁忙。",
     readOnly: "站点正在迁移，暂时只能浏览，请稍后再试。",
   },
+  tokenFiles: {
+    unknown: "没有此文件。",
+    wrongMethod: "请使用 GET 获取文件。",
+    noToken: (url) => `请携带权限包含 download 的有效个人令牌，可在此创建：${url}`,
+    wrongScope: (url) => `此令牌没有 download 权限，请在此新建：${url} (10102)`,
+    automation: (url) => `自动化令牌无法同意许可条款，请在此创建个人令牌：${url} (10102)`,
+    suspended: "此令牌所属的账号已被停用。(10112)",
+    notDeveloper: (url) => `此文件仅供认证开发者使用，请在此申请：${url} (10103)`,
+    licence: (version, url) => `请先阅读并同意许可条款 ${version} 版：${url} (10104)`,
+    withdrawn: (reason) => `此版本已撤回：${reason}`,
+  },
 };
 
 export default zh;

@@ -27,6 +27,8 @@ const en = {
   oneRole: "An account has one role. Choose one.",
   alreadyOperator: "The account with this e-mail has a role already. Change it in the list of accounts.",
   tokenScope: "A token has the scopes publish, site and developers:read, each once.",
+  personalScope: "Choose download, read or publish, each once.",
+  ownTokens: "You have 20 tokens. Revoke one first.",
   changelogLines: "This change log has too many lines. Import it in parts.",
   changelogTooComplex: "This change log takes too long to read. Import it in parts.",
   fileName:

@@ -28,6 +28,8 @@ export default {
   oneRole: "每个账号只能有一个角色，请选择一个。",
   alreadyOperator: "使用该邮箱的账号已有角色，请在账号列表中修改。",
   tokenScope: "令牌的权限范围只能是 publish、site 和 developers:read，且不得重复。",
+  personalScope: "权限范围只能是 download、read 和 publish，且不得重复。",
+  ownTokens: "最多 20 个令牌，请先撤销一个。",
   changelogLines: "更新日志行数过多，请分批导入。",
   changelogTooComplex: "更新日志解析超时，请分批导入。",
   fileName:

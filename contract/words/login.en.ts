@@ -108,6 +108,7 @@ const en = {
       authenticator: "Authenticator app",
       company: "Company login",
       developers: "Platform account",
+      token: "Personal token",
     },
     waySince: (day: string) => `since ${day}`,
     wayRemove: (contact: string) => `Remove ${contact}`,

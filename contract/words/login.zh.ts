@@ -103,6 +103,7 @@ const zh = {
       authenticator: "验证器应用",
       company: "企业登录",
       developers: "平台账号",
+      token: "个人令牌",
     },
     waySince: (day) => `绑定于 ${day}`,
     wayRemove: (contact) => `移除 ${contact}`,

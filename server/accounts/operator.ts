@@ -27,11 +27,12 @@ export async function checkOperator(
 async function isAutomation(read: Read, id: string, scope: TokenScope | undefined): Promise<boolean> {
   if (scope === undefined) return false;
   const token = await read
-    .selectFrom("automation_tokens")
-    .innerJoin("accounts", "accounts.id", "automation_tokens.created_by")
-    .select("automation_tokens.scopes")
-    .where("automation_tokens.id", "=", id)
-    .where("automation_tokens.revoked_at", "is", null)
+    .selectFrom("tokens")
+    .innerJoin("accounts", "accounts.id", "tokens.created_by")
+    .select("tokens.scopes")
+    .where("tokens.id", "=", id)
+    .where("tokens.revoked_at", "is", null)
+    .where("tokens.account", "is", null)
     .where("accounts.role", "=", "admin")
     .where("accounts.suspended_at", "is", null)
     .executeTakeFirst();

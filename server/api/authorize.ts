@@ -6,7 +6,8 @@ import type { Caller } from "./caller.ts";
 
 /**
  * Lets a token for automation act in calls of its scope and, with `publish`, of publishers; in public ones it is a guest, and in those by which people log in
- * and register, it is refused.
+ * and register, it is refused. A personal token reads public calls as its account with the scope `read`, and makes the
+ * calls of publishers with `publish`.
  * Throws `notLoggedIn` (10101) for a guest, `notAllowed` (10102) for an account without one of the call's roles at this
  * moment or a token in any other call, `passwordChangeRequired` (10102) for an account that has to change its password
  * first, `secondStepRequired` (10113) for a login whose second step is due, and `proofTooOld` (10114) if it was proved too
@@ -14,10 +15,14 @@ import type { Caller } from "./caller.ts";
  */
 export function authorize(
   portal: Portal,
-  { access, tag, scope, opens = access === "public" ? "always" : "afterPasswordChange", fresh }: Call,
+  { access, method, tag, scope, opens = access === "public" ? "always" : "afterPasswordChange", fresh }: Call,
   caller: Caller,
 ): void {
-  if (caller.automation) {
+  if (caller.automation?.isPersonal) {
+    const needed = access === "public" && method === "GET" ? "read" : access === "publisher" ? "publish" : undefined;
+    if (needed === undefined || !caller.automation.scopes.includes(needed)) throw refuse("notAllowed");
+    caller.signedIn = caller.automation;
+  } else if (caller.automation) {
     if (scope !== undefined && caller.automation.scopes.includes(scope)) {
       caller.signedIn = caller.automation;
       return;

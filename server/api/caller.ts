@@ -21,9 +21,9 @@ export type Caller = Requester & {
   headers: IncomingHttpHeaders;
   /** ISO 3166-1 alpha-2, as a trusted proxy names it. */
   country: string | null;
-  /** The logged-in user, or, in calls that accept it, a token for automation; `undefined` without a token. */
+  /** The logged-in user, or, in calls that accept it, a token; `undefined` without one. */
   signedIn: SignedIn | undefined;
-  /** The token for automation in the request, and the account that it acts for. */
+  /** The token in the request that is no session's, and whom it acts for. */
   automation: SignedIn | undefined;
   /** The ticket of the browser's latest requested code, from its cookie. */
   ticket: string | undefined;

@@ -1,5 +1,7 @@
+import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import type { ownAccountCalls } from "../../contract/schemas/own-account.ts";
 import { addMail, addPhone, confirmMail } from "../accounts/own-data/contacts.ts";
+import { agreeToLicence } from "../downloads/agree-to-licence.ts";
 import { signAnswer } from "../downloads/link.ts";
 import { copyOfData } from "../accounts/own-data/copy-of-data.ts";
 import { deleteByCode, deleteByFreshProof, deleteByPassword } from "../accounts/own-data/delete-account.ts";
@@ -34,8 +36,15 @@ export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
 
   agreements: (portal, paging, { signedIn }) => listAgreements(portal, signedIn.account, paging),
 
-  async agreeToPolicies(portal, agreed, { signedIn }) {
-    await agreeToPolicies(portal, signedIn.account, agreed);
+  async agreeToPolicies(portal, { licence, ...others }, { signedIn: { account }, country }) {
+    const policies: PolicyVersions = {};
+    for (const [policy, version] of Object.entries(others)) {
+      if (typeof version !== "string") throw refuseInput(policy, "invalid");
+      policies[policy] = version;
+    }
+    if (typeof licence === "string") throw refuseInput("licence", "invalid");
+    if (!licence || Object.keys(policies).length > 0) await agreeToPolicies(portal, account, policies);
+    if (licence) await agreeToLicence(portal, { account, licence, country });
     return null;
   },
 

@@ -2,10 +2,21 @@ import type { tokenCalls } from "../../contract/schemas/tokens.ts";
 import { createToken } from "../accounts/tokens/create-token.ts";
 import { listTokens } from "../accounts/tokens/list-tokens.ts";
 import { revokeToken } from "../accounts/tokens/revoke-token.ts";
+import { createOwnToken, endOwnToken, ownTokens } from "../accounts/tokens/own-tokens.ts";
 import type { Handlers } from "./handlers.ts";
+import { pageOf } from "./page-of.ts";
 
-/** Tokens for automation. */
+/** Personal tokens, and those for automation. */
 export const tokenHandlers: Handlers<typeof tokenCalls> = {
+  ownTokens: async ({ db }, paging, { signedIn }) => pageOf(await ownTokens(db.read, signedIn.account), paging),
+
+  createOwnToken: (portal, token, { signedIn }) => createOwnToken(portal, signedIn, token),
+
+  async endOwnToken(portal, { id }, { signedIn }) {
+    await endOwnToken(portal, { account: signedIn.account, id });
+    return null;
+  },
+
   tokens: (portal, query) => listTokens(portal, query),
 
   createToken: (portal, token, { signedIn }) => createToken(portal, { actor: signedIn.account, ...token }),

@@ -9,7 +9,7 @@ import type { Hit } from "../../contract/schemas/content.ts";
 import type { AskedField, ExtraValues } from "../../contract/schemas/extra-fields.ts";
 import type { OperatorRole } from "../../contract/schemas/invitations.ts";
 import type { FileChange, RevisionWay } from "../../contract/schemas/site.ts";
-import type { TokenScope } from "../../contract/schemas/tokens.ts";
+import type { PersonalScope, TokenScope } from "../../contract/schemas/tokens.ts";
 import type { DeliveryState, WebhookEventType, WebhookPreset, WebhookState } from "../../contract/schemas/webhooks.ts";
 import type { Subject } from "./subjects.ts";
 import type { Json } from "./json.ts";
@@ -46,7 +46,7 @@ export type Tables = {
   developers: DeveloperTable;
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
-  automation_tokens: AutomationTokenTable;
+  tokens: TokenTable;
   invitations: InvitationTable;
   doc_feedback: DocFeedbackTable;
   oidc_identities: OidcIdentityTable;
@@ -354,17 +354,20 @@ type SessionTable = {
 type SessionTokenTable = { token_hash: string; session: string; retired_at: string | null };
 
 /**
- * A token for automation, by its SHA-256. It is valid while `created_by` is an admin; the row of a revoked token stays,
- * because the audit log shows its name.
+ * A token by its SHA-256. A personal one acts for `account`, and its row is deleted when it is revoked. One for automation
+ * has no account and is valid while `created_by` is an admin; the row of a revoked one stays, because the audit log shows
+ * its name. `remind_at`: when its owner is to be told that it expires.
  */
-type AutomationTokenTable = {
+type TokenTable = {
   id: string;
   token_hash: string;
   name: string;
-  scopes: Json<TokenScope[]>;
+  scopes: Json<(TokenScope | PersonalScope)[]>;
   created_by: string;
+  account: ColumnType<string | null, string | null | undefined>;
   created_at: string;
   expires_at: string;
+  remind_at: ColumnType<string | null, string | null | undefined>;
   last_used_at: string | null;
   revoked_at: string | null;
 };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RawBuilder } from "kysely";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
 import { licencePaths } from "../../contract/addresses.ts";
-import { audienceOf, readerOf, refusalFor, type Viewer } from "../catalogue/audience.ts";
+import { readerOf, type Viewer } from "../catalogue/audience.ts";
 import { currentLicenceKey } from "../catalogue/current-licence.ts";
 import { knownReleases } from "../catalogue/releases.ts";
 import type { Read } from "../database/open.ts";
@@ -10,8 +10,8 @@ import { sign } from "../config/keys.ts";
 import { spendAgreement, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { deniedAccess, type Downloader } from "./access.ts";
 import { signLink } from "./link.ts";
+import { mayDownload, mayDownloadHere, type Downloader } from "./may-download.ts";
 
 /**
  * Records an agreement to the current license for one file, and signs a link to it (specification, section 5). A product
@@ -27,9 +27,9 @@ export async function agreeToDownload(
   { who, viewer, from, country }: { who: Downloader; viewer: Viewer; from: Requester; country: string | null },
 ): Promise<DownloadLink> {
   const { keys, now, publicUrl } = portal;
-  const denied = deniedAccess(portal.config.downloadAccess, who);
+  const denied = mayDownloadHere(portal.config, who);
   if (denied) throw refuse(denied);
-  const file = await findFile(portal, request, viewer);
+  const file = await findFile(portal, request, who, viewer);
   const licence = await licenceToAgree(portal, request.product);
   if (licence && (request.licence?.id !== licence.id || request.licence.version !== licence.version)) {
     const url = licencePaths(portal.content).get(licence.id) ?? "";
@@ -74,7 +74,7 @@ export async function agreeToDownload(
 }
 
 /** The version in effect of the licence that a product is under; `null` if it is under none. */
-async function licenceToAgree({ content, db, now }: Portal, slug: string) {
+export async function licenceToAgree({ content, db, now }: Portal, slug: string) {
   const product = content.products.find((each) => each.slug === slug);
   if (!product) throw refuse("notFound");
   if (product.licence === undefined) return null;
@@ -100,17 +100,34 @@ type OfferedFile = { name: string; sha256: string; size: number };
 async function findFile(
   portal: Portal,
   { product, version, file }: DownloadRequest,
+  who: Downloader,
   viewer: Viewer,
 ): Promise<OfferedFile> {
   const found = await portal.db.readOne(offeredFile, product, version, file);
   if (!found) throw refuse("notFound");
-  const refusal = refusalFor(audienceOf(portal.content, { ...found, product }), viewer);
+  const refusal = mayDownload(portal, who, { ...found, product });
   if (!refusal) return found;
-  const known = knownReleases(readerOf(portal, viewer), product).select("version").where("version", "=", version);
-  throw refuse((await known.executeTakeFirst()) ? refusal : "notFound");
+  if (refusal === "withdrawn" || !(await isKnownTo(portal, viewer, { product, version }))) throw refuse("notFound");
+  throw refuse(refusal);
 }
 
-const offeredFile = (read: Read, product: RawBuilder<string>, version: RawBuilder<string>, file: RawBuilder<string>) =>
+/** Whether somebody may know of a published release, even if it is not for them. */
+export async function isKnownTo(
+  portal: Portal,
+  viewer: Viewer,
+  { product, version }: { product: string; version: string },
+): Promise<boolean> {
+  const known = knownReleases(readerOf(portal, viewer), product).select("version").where("version", "=", version);
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
+/** A file of a published release, withdrawn or not. */
+export const offeredFile = (
+  read: Read,
+  product: RawBuilder<string>,
+  version: RawBuilder<string>,
+  file: RawBuilder<string>,
+) =>
   read
     .selectFrom("files")
     .innerJoin("blobs", "blobs.sha256", "files.sha256")
@@ -118,8 +135,8 @@ const offeredFile = (read: Read, product: RawBuilder<string>, version: RawBuilde
       join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
     )
     .select(["files.name", "files.sha256", "blobs.size", "releases.channel", "releases.audience"])
+    .select(["releases.withdrawn_at", "releases.withdrawn_reason", "releases.withdrawn_reason_zh"])
     .where("files.product", "=", product)
     .where("files.version", "=", version)
     .where("files.name", "=", file)
-    .where("releases.state", "=", "published")
-    .where("releases.withdrawn_at", "is", null);
+    .where("releases.state", "=", "published");

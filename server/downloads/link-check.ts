@@ -1,11 +1,10 @@
 import type { RawBuilder } from "kysely";
 import type { Audience } from "../../contract/audience.ts";
 import type { Role, Status } from "../../contract/schemas/accounts.ts";
-import { audienceOf, refusalFor } from "../catalogue/audience.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { deniedAccess } from "./access.ts";
 import type { LinkTarget } from "./link.ts";
+import { mayDownload } from "./may-download.ts";
 
 /**
  * How long a result is cached, in milliseconds. Suspensions, deletions and withdrawals by other processes take effect
@@ -14,7 +13,7 @@ import type { LinkTarget } from "./link.ts";
 const cacheTtl = 1_000;
 const maxCached = 10_000;
 
-/** If a file of that name, replaced or not, belongs to a published version that was not withdrawn; with what says who it is for. */
+/** If a file of that name, replaced or not, belongs to a published version; with what says who may have it. */
 const offeredAgreement = (read: Read, id: RawBuilder<string>) =>
   read
     .selectFrom("agreements")
@@ -30,10 +29,9 @@ const offeredAgreement = (read: Read, id: RawBuilder<string>) =>
     )
     .select(["agreements.account", "agreements.visitor"])
     .select(["accounts.role", "accounts.status", "accounts.suspended_at"])
-    .select(["releases.product", "releases.channel", "releases.audience"])
+    .select(["releases.product", "releases.channel", "releases.audience", "releases.withdrawn_at"])
     .where("agreements.id", "=", id)
-    .where("releases.state", "=", "published")
-    .where("releases.withdrawn_at", "is", null);
+    .where("releases.state", "=", "published");
 
 /** A file of an application; its links have no product. */
 const answerFile = (read: Read, id: RawBuilder<string>, sha256: RawBuilder<string>) =>
@@ -48,6 +46,7 @@ type OfferedAgreement = {
   product: string;
   channel: string;
   audience: Audience;
+  withdrawn_at: string | null;
 };
 
 /**
@@ -78,13 +77,11 @@ async function isStillOffered(portal: Pick<Portal, "db" | "config" | "content">,
   return row !== undefined && isStillAllowed(portal, row);
 }
 
-/** Applies the rules of `deniedAccess` and of the release's audience, as when the link was requested, to the current account. */
-function isStillAllowed({ config, content }: Pick<Portal, "config" | "content">, row: OfferedAgreement): boolean {
+/** Applies the rule to the account as it is now. */
+function isStillAllowed(portal: Pick<Portal, "config" | "content">, row: OfferedAgreement): boolean {
   const { account, visitor, role, status } = row;
-  if (row.suspended_at !== null) return false;
-  if (account === null && visitor === "") return false; // the account was deleted
-  if (account !== null && (role === null || status === null)) return false;
-  const viewer = role === null || status === null ? undefined : { role, status };
-  const who = account === null || !viewer ? { visitor } : { account, ...viewer };
-  return !deniedAccess(config.downloadAccess, who) && !refusalFor(audienceOf(content, row), viewer);
+  if (account === null) return visitor !== "" && mayDownload(portal, { visitor }, row) === undefined; // else the account was deleted
+  if (role === null || status === null) return false;
+  const isSuspended = row.suspended_at !== null;
+  return mayDownload(portal, { account, role, status, isSuspended }, row) === undefined;
 }

@@ -45,7 +45,7 @@ export async function usernamesOf(
   const names = new Map(accounts.map((account) => [account.id, nameOf(account)]));
   const others = known.filter((id) => !names.has(id));
   if (!others.length) return names;
-  const tokens = await read.selectFrom("automation_tokens").select(["id", "name"]).where("id", "in", others).execute();
+  const tokens = await read.selectFrom("tokens").select(["id", "name"]).where("id", "in", others).execute();
   for (const { id, name } of tokens) names.set(id, `token:${name}`);
   return names;
 }

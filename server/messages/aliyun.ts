@@ -83,6 +83,7 @@ function templateParameters(content: MessageContent): Record<string, string> {
     case "applicationReceived":
       return { date: content.expectedBy };
     case "factorsResetBegun":
+    case "tokenExpires":
       return { time: content.at.toISOString().slice(0, 16).replace("T", " ") };
     case "heldNotices":
       return { count: String(content.count) };

@@ -31,6 +31,7 @@ export type MessageContent =
   | { kind: "factorsReset" | "factorsKept" }
   | { kind: "roleSet"; role: Role }
   | { kind: "webhookStopped"; name: string; link: string }
+  | { kind: "tokenExpires"; name: string; at: Date; link: string }
   | { kind: "heldNotices"; count: number }
   | {
       kind: "releaseNews";

@@ -102,6 +102,8 @@ function textMessage(content: MessageContent, w: MessageTexts): string {
       return w.notices.roleSet(w.roles[content.role]);
     case "webhookStopped":
       return w.notices.webhookStopped(content.name, content.link);
+    case "tokenExpires":
+      return w.notices.tokenExpires(content.name, w.time(content.at), content.link);
     case "heldNotices":
       return w.notices.heldNotices(content.count);
     case "releaseNews":
@@ -137,6 +139,8 @@ function mail(
           [label.network, content.network],
         ],
       };
+    case "tokenExpires":
+      return { ...w.tokenExpires(content.name), details: [[label.ends, w.time(content.at)]], link: content.link };
     case "accountDeleted":
     case "alreadyRegistered":
     case "accountRestored":

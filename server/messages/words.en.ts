@@ -34,6 +34,7 @@ const en = {
     network: "Network",
     contact: "Added",
     reason: "Reason",
+    ends: "Expires",
     role: "Role",
   },
   roles: { member: "Member", reviewer: "Reviewer", publisher: "Publisher", admin: "Admin" } satisfies Record<
@@ -89,6 +90,12 @@ const en = {
     note: "If you did not expect this, you can ignore this e-mail: without the link nothing happens.",
   }),
 
+  tokenExpires: (name: string): MailWords & { button: string } => ({
+    subject: "A token of your {brand }account expires soon",
+    title: `The token “${name}” expires soon`,
+    lead: "From then on, the scripts and builds that use it can download nothing. Create a new token and put it in their place.",
+    button: "Open your tokens",
+  }),
   passwordChanged: {
     subject: "Your {brand }password was changed",
     title: "Your password was changed",
@@ -238,6 +245,8 @@ const en = {
   } satisfies MailWords,
 
   notices: {
+    tokenExpires: (name: string, time: string, link: string) =>
+      `[{signature}] Your token “${name}” expires on ${time}. Create a new one: ${link}`,
     passwordChanged: (at: string) =>
       `[{signature}] Your password was changed (${at}). If this was not you, reset it now and contact support.`,
     newLogin: (at: string, browser: string, network: string) =>

@@ -29,7 +29,15 @@ const zh = {
   labelled: (label, value) => `${label}：${value}`,
   reasonsTitle: "需要修改的内容",
   fields: applicationFields,
-  detailLabels: { at: "时间", browser: "浏览器", network: "网络", contact: "新增", reason: "原因", role: "角色" },
+  detailLabels: {
+    at: "时间",
+    browser: "浏览器",
+    network: "网络",
+    contact: "新增",
+    reason: "原因",
+    ends: "到期时间",
+    role: "角色",
+  },
   roles: { member: "普通成员", reviewer: "审核员", publisher: "发布员", admin: "管理员" },
 
   codeUses: {
@@ -79,6 +87,12 @@ const zh = {
     note: "如果你并不知情，请忽略本邮件：不打开链接就不会有任何变化。",
   }),
 
+  tokenExpires: (name) => ({
+    subject: "你的{ brand }账号有令牌即将到期",
+    title: `令牌“${name}”即将到期`,
+    lead: "到期后，使用该令牌的脚本和构建将无法下载。请新建令牌并替换。",
+    button: "查看令牌",
+  }),
   passwordChanged: {
     subject: "你的{ brand }密码已修改",
     title: "你的密码已修改",
@@ -225,6 +239,7 @@ const zh = {
   },
 
   notices: {
+    tokenExpires: (name, time, link) => `【{signature}】你的令牌“${name}”将于 ${time}到期，请新建令牌并替换：${link}`,
     passwordChanged: (at) => `【{signature}】你的密码已于 ${at}修改。如果不是你本人操作，请立即重置密码并联系我们。`,
     newLogin: (at, browser, network) =>
       `【{signature}】你的账号有新的登录：${browser}，${network}，${at}。如果不是你本人操作，请立即重置密码。`,

@@ -24,7 +24,7 @@ describe("release publish", () => {
     expect((await site.call("release", { slug, version: "9.0.0" })).zh.newAdd.core).toEqual(["眼动"]);
     const again = await portal(["release", "publish", file, "--json"], site.environment);
     expect([again.code, JSON.parse(again.out)]).toMatchObject([0, { version: "9.0.0", state: "published" }]);
-    const rows = await site.portal.db.read.selectFrom("automation_tokens").select("revoked_at").execute();
+    const rows = await site.portal.db.read.selectFrom("tokens").select("revoked_at").execute();
     expect(rows.map(({ revoked_at }) => revoked_at === null)).toEqual([false, false]);
   });
 

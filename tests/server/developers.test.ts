@@ -86,9 +86,32 @@ describe("who is a developer", () => {
     expect(items.filter(({ subject }) => subject === person.id)).toEqual([{ subject: person.id, deleted: true }]);
   });
 
-  test("is unknown by the id of a provider that nobody is linked with", async ({ site }) => {
-    const { admin, service } = await withService(site);
-    expect((await service.refusal("developer", { subject: admin.id, issuer: "provider" })).errCode).toBe(10108);
+  test("is also told by the sub of the provider that developers log in with", async ({ site }) => {
+    const issuer = "http://127.0.0.1:9";
+    const { site: linked, close } = await openTestPortal({
+      ...site.environment,
+      PUBLIC_URL: "http://127.0.0.1:8",
+      ACCOUNTS: "both",
+      DEVELOPER_OIDC_ISSUER: issuer,
+      DEVELOPER_OIDC_CLIENT_ID: "portal",
+      DEVELOPER_OIDC_CLIENT_SECRET: "secret",
+    });
+    const { admin, service } = await withService(linked);
+    const row = { account: admin.id, created_at: linked.clock.now.toISOString(), last_login_at: null };
+    await linked.portal.db.write((write) =>
+      write
+        .insertInto("oidc_identities")
+        .values([
+          { ...row, issuer, subject: "platform-1" },
+          { ...row, issuer: "https://company.example", subject: "company-1" },
+        ])
+        .execute(),
+    );
+    const asked = (subject: string) => ({ subject, issuer: "provider" as const });
+    expect((await service.call("developer", asked("platform-1"))).subject).toBe(admin.id);
+    for (const unknown of ["company-1", admin.id])
+      expect((await service.refusal("developer", asked(unknown))).errCode, unknown).toBe(10108);
+    await close();
   });
 });
 

@@ -30,7 +30,7 @@ describe("a token for automation", () => {
     const { items, total } = await admin.call("tokens", {});
     const { token, ...shown } = created;
     expect([total, items]).toEqual([1, [{ ...shown, lastUsedAt: null, state: "active" }]]);
-    const rows = await site.portal.db.read.selectFrom("automation_tokens").selectAll().execute();
+    const rows = await site.portal.db.read.selectFrom("tokens").selectAll().execute();
     const audit = await site.portal.db.read.selectFrom("audit").selectAll().execute();
     expect(JSON.stringify([rows, audit])).not.toContain(token.slice(4, 20));
     const stored = await site.portal.db.read.selectFrom("stored_responses").selectAll().execute();

@@ -9,9 +9,17 @@ import { refuse } from "../../refuse.ts";
 /** How many changes are numbered in one transaction: more than the longest page. */
 const numberedAtOnce = 2_000;
 
-/** Who an account is, by its id. Throws `notFound` (10108) for an unknown or deleted one. */
-export async function findDeveloper({ db }: Portal, subject: string): Promise<Developer> {
-  const row = await db.readOne(bySubject, subject);
+/**
+ * Who an account is, by its id, or by the `sub` of the provider that developers log in with. Throws `notFound` (10108) for
+ * an unknown or deleted one.
+ */
+export async function findDeveloper(
+  { db, oidc }: Portal,
+  { subject, byProvider }: { subject: string; byProvider: boolean },
+): Promise<Developer> {
+  const row = byProvider
+    ? oidc.developers && (await db.readOne(byIdentity, oidc.developers.issuer, subject))
+    : await db.readOne(bySubject, subject);
   const developer = row && present(row);
   if (!developer) throw refuse("notFound");
   return developer;
@@ -19,6 +27,14 @@ export async function findDeveloper({ db }: Portal, subject: string): Promise<De
 
 const bySubject = (read: Read, subject: RawBuilder<string>) =>
   read.selectFrom("developers").selectAll().where("subject", "=", subject);
+
+const byIdentity = (read: Read, issuer: RawBuilder<string>, subject: RawBuilder<string>) =>
+  read
+    .selectFrom("oidc_identities as linked")
+    .innerJoin("developers", "developers.subject", "linked.account")
+    .selectAll("developers")
+    .where("linked.issuer", "=", issuer)
+    .where("linked.subject", "=", subject);
 
 /**
  * The changes after a cursor, in order. An account has one row, with its newest change: who follows the list from its

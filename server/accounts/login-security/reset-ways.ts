@@ -15,6 +15,7 @@ import { findForReset, removeContact } from "../former-contacts.ts";
 import { authenticatorOf } from "../second-factor/authenticator.ts";
 import { refuseLastFactor } from "../second-factor/remove-factor.ts";
 import { passkeysOf } from "../second-factor/verify-passkey.ts";
+import { endToken, ownTokens } from "../tokens/own-tokens.ts";
 import { findLink } from "../verification/links.ts";
 import { checkCode } from "../verification/verify-code.ts";
 
@@ -65,6 +66,7 @@ async function waysOf(portal: Portal, read: Read, account: Account, proved: Iden
       id: issuer,
       removable: isRemovable(portal, account, created_at),
     });
+  for (const { id: token, name, createdAt } of await ownTokens(read, id)) add("token", name, createdAt, { id: token });
   return ways;
 }
 
@@ -106,6 +108,8 @@ export async function removeWays(
     } else if (way.kind === "authenticator") {
       await write.deleteFrom("authenticators").where("account", "=", id).execute();
       await record(portal, write, { action: "secondFactor.authenticatorRemoved", actor: id, subject: id });
+    } else if (way.kind === "token") {
+      await endToken(portal, write, { account: id, id: way.id });
     } else {
       await write.deleteFrom("oidc_identities").where("account", "=", id).where("issuer", "=", way.id).execute();
       await record(portal, write, { ...removed, action: "account.oidcUnlinked", before: { issuer: way.id } });

@@ -6,6 +6,7 @@ import type { Portal } from "../../portal.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { deviceHash } from "../sessions/known-devices.ts";
 import { isFactorRequired } from "../sessions/second-step.ts";
+import { ownTokens } from "../tokens/own-tokens.ts";
 import { ownAccount } from "../find-account.ts";
 import { showLink } from "../oidc/link.ts";
 import { hasUsablePassword } from "../own-data/prove-owner.ts";
@@ -71,6 +72,7 @@ export async function showSecurity(
       createdAt: created_at,
       endsAt: ends_at,
     })),
+    tokens: await ownTokens(read, account),
     reset: await pendingReset(read, account),
   };
 }

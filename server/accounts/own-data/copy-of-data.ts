@@ -3,6 +3,7 @@ import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
+import { ownTokens } from "../tokens/own-tokens.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 
 /** Rows in memory at once. */
@@ -39,6 +40,7 @@ export async function copyOfData(
     releaseNews: await releaseNewsOf(longRead, id),
     formerContacts: await formerContactsOf(longRead, id),
     companyLogins: await companyLoginsOf(longRead, id),
+    tokens: await ownTokens(longRead, id),
     invitations: await invitationsOf(longRead, account),
     application: await applicationOf(longRead, id),
     applicationDraft: await draftOf(longRead, id),

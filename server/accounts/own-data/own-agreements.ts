@@ -9,7 +9,7 @@ import { agreedPolicies, checkInForce, recordAgreements } from "../policy-agreem
 
 type Paging = { page: number; pageSize: number };
 
-/** Returns the account's agreements, newest first: licenses for files, and policies. */
+/** Returns the account's agreements, newest first: licenses, for a file or for all, and policies. */
 export async function listAgreements(
   { db, content }: Portal,
   account: string,
@@ -59,14 +59,23 @@ export async function listAgreements(
     .limit(pageSize)
     .execute();
   const pathOfLicence = licencePaths(content);
-  const pathsOf = ({ id, file }: (typeof rows)[number]) => {
-    if (file === null) return content.policies.find(({ name }) => name === id)?.paths ?? null;
+  const pathsOf = ({ id, kind }: (typeof rows)[number]) => {
+    if (kind !== "licence") return content.policies.find(({ name }) => name === id)?.paths ?? null;
     const path = pathOfLicence.get(id);
     return path === undefined ? null : { en: path, zh: path };
   };
   const items = rows.map((row) => {
     const { kind, version, product, file, agreed_at: agreedAt, title_en: en, title_zh: zh } = row;
-    return { kind, title: { en, zh }, version, paths: pathsOf(row), product, file, agreedAt };
+    // An agreement to a licence for every file under it names none
+    return {
+      kind,
+      title: { en, zh },
+      version,
+      paths: pathsOf(row),
+      product: product || null,
+      file: file || null,
+      agreedAt,
+    };
   });
   return { items, total, page, pageSize };
 }

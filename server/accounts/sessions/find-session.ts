@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { LoginMethod, Role, Status } from "../../../contract/schemas/accounts.ts";
-import type { TokenScope } from "../../../contract/schemas/tokens.ts";
+import type { PersonalScope, TokenScope } from "../../../contract/schemas/tokens.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
@@ -27,8 +27,10 @@ export type SignedIn = {
   /** Whether the account has two-step login, and whether this session still needs its second step. */
   twoStep: boolean;
   secondStepDue: boolean;
-  /** What a token for automation may do; empty for people. */
-  scopes: readonly TokenScope[];
+  /** What a token may do; empty for sessions. */
+  scopes: readonly (TokenScope | PersonalScope)[];
+  /** Whether it is a personal token. */
+  isPersonal: boolean;
   /** The token in the request, and whether it has been replaced. */
   token: string;
   retired: boolean;
@@ -122,6 +124,7 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
     twoStep,
     secondStepDue: (twoStep && !hasSecondStep(amr)) || lacksFactor(portal.config, { ...row, role }, amr),
     scopes: [],
+    isPersonal: false,
     token,
     retired: row.retired_at !== null,
   };

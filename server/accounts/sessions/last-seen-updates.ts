@@ -8,12 +8,7 @@ export function openLastSeenUpdates(db: Database): LastSeenUpdates {
       for (const { at, ...seen } of updates) {
         if ("session" in seen)
           await write.updateTable("sessions").set({ last_seen_at: at }).where("id", "=", seen.session).execute();
-        else
-          await write
-            .updateTable("automation_tokens")
-            .set({ last_used_at: at })
-            .where("id", "=", seen.automationToken)
-            .execute();
+        else await write.updateTable("tokens").set({ last_used_at: at }).where("id", "=", seen.usedToken).execute();
       }
     }),
   );

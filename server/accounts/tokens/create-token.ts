@@ -43,7 +43,7 @@ export async function insertToken(
   const createdAt = portal.now().toISOString();
   const expiresAt = new Date(portal.now().getTime() + expiresInDays * day).toISOString();
   await write
-    .insertInto("automation_tokens")
+    .insertInto("tokens")
     .values({
       id,
       token_hash: hashToken(token),

@@ -1,8 +1,11 @@
 import type { RawBuilder } from "kysely";
+import type { PersonalScope, TokenScope } from "../../../contract/schemas/tokens.ts";
 import type { Read } from "../../database/open.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Portal } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
+import { roleIn } from "../sessions/role.ts";
 import { hashToken } from "../sessions/token.ts";
 import { minute } from "../../time.ts";
 import { isTokenText } from "./token-text.ts";
@@ -10,34 +13,50 @@ import { isTokenText } from "./token-text.ts";
 /** The last use of a token is updated at most once in this time. */
 const usedEvery = 5 * minute;
 
-/** A token is valid only while its creator may create one. */
-const validToken = (read: Read, tokenHash: RawBuilder<string>) =>
+/** A token with the account that it acts for, or that created it for automation. */
+const tokenByHash = (read: Read, tokenHash: RawBuilder<string>) =>
   read
-    .selectFrom("automation_tokens as t")
+    .selectFrom("tokens as t")
     .innerJoin("accounts as a", "a.id", "t.created_by")
-    .select(["t.id", "t.scopes", "t.expires_at", "t.last_used_at"])
+    .select(["t.id", "t.account", "t.scopes", "t.expires_at", "t.last_used_at"])
+    .select(["a.role", "a.role_source", "a.status", "a.suspended_at", "a.suspended_reason"])
     .where("t.token_hash", "=", tokenHash)
-    .where("t.revoked_at", "is", null)
-    .where("a.role", "=", "admin")
-    .where("a.suspended_at", "is", null);
+    .where("t.revoked_at", "is", null);
 
 /**
- * The automation token and the account that it acts for; `undefined` if it is unknown, revoked or expired, or its
- * creator is no longer an admin (10021). Does not look up a token with a wrong checksum.
+ * Who a token acts for; `undefined` if it is unknown, revoked or expired, or if it is for automation and its creator is no
+ * longer an admin. Does not look up a token with a wrong checksum. Without the scope `publish`, a publisher is a member.
  */
-export async function findToken(portal: Portal, token: string): Promise<SignedIn | undefined> {
+async function readToken(portal: Portal, token: string) {
   if (!isTokenText(token)) return undefined;
-  const row = await portal.db.readOne(validToken, hashToken(token));
+  const row = await portal.db.readOne(tokenByHash, hashToken(token));
   const now = portal.now().getTime();
   if (!row || Date.parse(row.expires_at) <= now) return undefined;
+  const isSuspended = row.suspended_at !== null;
+  if (row.account === null && (row.role !== "admin" || isSuspended)) return undefined;
   if (row.last_used_at === null || Date.parse(row.last_used_at) + usedEvery <= now) markUsed(portal, row.id);
   const scopes = fromJson(row.scopes);
+  return { ...row, role: scopes.includes("publish") ? roleIn(row, []) : "member", scopes, isSuspended } as const;
+}
+
+/**
+ * The same as a caller of `/vrmcsys`: an automation token acts for itself. Throws `sessionSuspended` (10021) for the
+ * personal token of a suspended account.
+ */
+export async function findToken(portal: Portal, token: string): Promise<SignedIn | undefined> {
+  const row = await readToken(portal, token);
+  if (!row) return undefined;
+  if (row.isSuspended) throw refuse("sessionSuspended", { reason: row.suspended_reason ?? "" });
+  const { id, account, scopes } = row;
+  const acts =
+    account === null
+      ? ({ account: id, role: scopes.includes("publish") ? "publisher" : "member", status: 0 } as const)
+      : { account, role: row.role, status: row.status };
   return {
+    ...acts,
     session: "",
-    account: row.id,
-    role: scopes.includes("publish") ? "publisher" : "member",
     scopes,
-    status: 0,
+    isPersonal: account !== null,
     mustChangePassword: false,
     amr: [],
     provedAgain: false,
@@ -49,10 +68,24 @@ export async function findToken(portal: Portal, token: string): Promise<SignedIn
   };
 }
 
+export type FileToken = {
+  id: string;
+  /** `undefined`: a token for automation, which is nobody who could agree to a licence. */
+  account: string | undefined;
+  scopes: readonly (TokenScope | PersonalScope)[];
+  isSuspended: boolean;
+} & Pick<SignedIn, "role" | "status">;
+
+/** The same as somebody who fetches files. */
+export async function findFileToken(portal: Portal, token: string): Promise<FileToken | undefined> {
+  const row = await readToken(portal, token);
+  return row && { ...row, account: row.account ?? undefined };
+}
+
 /** Not awaited, like the last use of a session. */
 function markUsed(portal: Portal, id: string): void {
   if (portal.lifecycle.readOnly) return;
-  portal.lastSeen.add({ automationToken: id, at: portal.now().toISOString() }).catch((error: unknown) => {
+  portal.lastSeen.add({ usedToken: id, at: portal.now().toISOString() }).catch((error: unknown) => {
     portal.log.warn({ err: error }, "a token could not be marked as used");
   });
 }

@@ -1,5 +1,5 @@
 import type { CallData } from "../../../contract/schemas.ts";
-import type { ListedToken } from "../../../contract/schemas/tokens.ts";
+import { isTokenScope, type ListedToken } from "../../../contract/schemas/tokens.ts";
 import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
@@ -9,7 +9,10 @@ export async function listTokens(
   { db, now }: Portal,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"tokens">> {
-  const tokens = db.read.selectFrom("automation_tokens as token").where("token.revoked_at", "is", null);
+  const tokens = db.read
+    .selectFrom("tokens as token")
+    .where("token.revoked_at", "is", null)
+    .where("token.account", "is", null);
   const rows = await tokens
     .leftJoin("accounts as creator", "creator.id", "token.created_by")
     .select([
@@ -38,7 +41,7 @@ export async function listTokens(
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,
-    scopes: fromJson(row.scopes),
+    scopes: fromJson(row.scopes).filter(isTokenScope),
     createdAt: row.created_at,
     createdBy: names.get(row.created_by) ?? null,
     expiresAt: row.expires_at,

@@ -14,10 +14,11 @@ export async function revokeToken(
   await portal.db.write(async (write) => {
     if (actor !== undefined) await checkOperator(write, actor, ["admin"]);
     const { numUpdatedRows } = await write
-      .updateTable("automation_tokens")
+      .updateTable("tokens")
       .set({ revoked_at: portal.now().toISOString() })
       .where("id", "=", id)
       .where("revoked_at", "is", null)
+      .where("account", "is", null)
       .executeTakeFirst();
     if (!numUpdatedRows) throw refuse("notFound");
     await record(portal, write, { action: "token.revoked", actor, subject: id });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** An automation token: `plx_`, 32 random characters, and a checksum of 6 characters, which detects look-alikes. */
+/** A token that is no session's: `plx_`, 32 random characters, and a checksum of 6 characters, which detects look-alikes. */
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const length = { random: 32, checksum: 6 };
 const form = new RegExp(`^plx_([0-9A-Za-z]{${length.random}})([0-9A-Za-z]{${length.checksum}})$`);
@@ -11,7 +11,7 @@ export function newTokenText(): string {
   return `plx_${random}${checksumOf(random)}`;
 }
 
-/** Whether a text looks like an automation token rather than a session's. */
+/** Whether a text looks like such a token rather than a session's. */
 export function looksLikeToken(text: string): boolean {
   return text.startsWith("plx_");
 }

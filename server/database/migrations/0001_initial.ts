@@ -122,11 +122,14 @@ create table session_tokens (
   token_hash text primary key, session text not null references sessions (id) on delete cascade, retired_at text
 );
 create index session_tokens_session on session_tokens (session);
-create table automation_tokens (
+create table tokens (
   id text primary key, token_hash text not null unique, name text not null, scopes text not null,
-  created_by text not null, created_at text not null, expires_at text not null, last_used_at text, revoked_at text
+  created_by text not null, account text references accounts (id) on delete cascade, created_at text not null,
+  expires_at text not null, remind_at text, last_used_at text, revoked_at text
 );
-create index automation_tokens_expired on automation_tokens (expires_at);
+create index tokens_expired on tokens (expires_at);
+create index tokens_account on tokens (account, created_at);
+create index tokens_reminders on tokens (remind_at) where remind_at is not null;
 create table invitations (
   id text primary key, token_hash text not null unique, mailbox text not null, role text not null,
   language text not null, invited_by text not null, created_at text not null, expires_at text not null,

@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
+import { limits } from "../../../contract/limits.ts";
+import { isPersonalScope } from "../../../contract/schemas/tokens.ts";
+import { record } from "../../audit/record.ts";
+import { fromJson, toJson } from "../../database/json.ts";
+import type { Read, Write } from "../../database/open.ts";
+import { readLine } from "../../http/input/plain-line.ts";
+import { notify } from "../../messages/notify.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
+import { day } from "../../time.ts";
+import { lockOwnAccount } from "../lock-account.ts";
+import type { SignedIn } from "../sessions/find-session.ts";
+import { roleIn } from "../sessions/role.ts";
+import { hashToken } from "../sessions/token.ts";
+import { newTokenText } from "./token-text.ts";
+
+/** How long before its end the owner of a token is told, unless it was made later. */
+const remindedBefore = 7 * day;
+/** Reminders in one transaction. */
+const remindedAtOnce = 100;
+
+/**
+ * Creates a personal token, which only this response contains. Throws `notAllowed` (10102) for the scope `publish` unless
+ * the account publishes, and `invalidInput` (10100) for an invalid name and for too many tokens.
+ */
+export async function createOwnToken(
+  portal: Portal,
+  { account, role }: Pick<SignedIn, "account" | "role">,
+  { name: written, scopes: wanted, expiresInDays }: ParsedInput<"createOwnToken">,
+): Promise<CallData<"createOwnToken">> {
+  const name = readLine(written);
+  if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
+  const id = randomBytes(12).toString("base64url");
+  const token = newTokenText();
+  const scopes = [...new Set(wanted)];
+  const now = portal.now();
+  const createdAt = now.toISOString();
+  const end = now.getTime() + expiresInDays * day;
+  const expiresAt = new Date(end).toISOString();
+  const remindAt = end - remindedBefore;
+  await portal.db.write(async (write) => {
+    const owner = await lockOwnAccount(write, account);
+    // In this session, and as the token will act
+    const publishes = [role, roleIn(owner, [])].every((each) => each === "publisher" || each === "admin");
+    if (scopes.includes("publish") && !publishes) throw refuse("notAllowed");
+    const present = await write.selectFrom("tokens").select("id").where("account", "=", account).execute();
+    if (present.length >= limits.ownTokens) throw refuseInput("name", "ownTokens");
+    await write
+      .insertInto("tokens")
+      .values({
+        id,
+        token_hash: hashToken(token),
+        name,
+        scopes: toJson(scopes),
+        created_by: account,
+        account,
+        created_at: createdAt,
+        expires_at: expiresAt,
+        remind_at: remindAt > now.getTime() ? new Date(remindAt).toISOString() : null,
+        last_used_at: null,
+        revoked_at: null,
+      })
+      .execute();
+    const after = { name, scopes: scopes.join(", "), expiresAt };
+    await record(portal, write, { action: "account.tokenCreated", actor: account, subject: account, after });
+  });
+  return { id, name, scopes, token, createdAt, expiresAt };
+}
+
+/** The personal tokens of an account, newest first; at most `limits.ownTokens`. */
+export async function ownTokens(read: Read, account: string): Promise<CallData<"ownTokens">["items"]> {
+  const rows = await read
+    .selectFrom("tokens")
+    .select(["id", "name", "scopes", "created_at", "expires_at", "last_used_at"])
+    .where("account", "=", account)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, name, scopes, created_at, expires_at, last_used_at }) => ({
+    id,
+    name,
+    scopes: fromJson(scopes).filter(isPersonalScope),
+    createdAt: created_at,
+    expiresAt: expires_at,
+    lastUsedAt: last_used_at,
+  }));
+}
+
+/** Ends one's own token from the next request on. Throws `notFound` (10108) for another account's. */
+export async function endOwnToken(portal: Portal, { account, id }: { account: string; id: string }): Promise<void> {
+  await portal.db.write((write) => endToken(portal, write, { account, id }));
+}
+
+/** The same in the caller's transaction. */
+export async function endToken(
+  portal: Portal,
+  write: Write,
+  { account, id }: { account: string; id: string },
+): Promise<void> {
+  const ended = await write
+    .deleteFrom("tokens")
+    .where("account", "=", account)
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+  if (!ended) throw refuse("notFound");
+  await record(portal, write, { action: "account.tokenEnded", actor: account, subject: account, before: ended });
+}
+
+/** Tells the owners of tokens that end soon, once each. */
+export async function remindOfTokens(portal: Portal): Promise<void> {
+  await portal.db.write(async (write) => {
+    const due = await write
+      .selectFrom("tokens")
+      .select("id")
+      .where("remind_at", "<=", portal.now().toISOString())
+      .orderBy("remind_at")
+      .limit(remindedAtOnce)
+      .execute();
+    for (const { id } of due) {
+      // Another server may be telling the same owner: only one of them changes the row
+      const token = await write
+        .updateTable("tokens")
+        .set({ remind_at: null })
+        .where("id", "=", id)
+        .where("remind_at", "is not", null)
+        .returning(["account", "name", "expires_at"])
+        .executeTakeFirst();
+      if (!token?.account || token.expires_at <= portal.now().toISOString()) continue;
+      const owner = await write
+        .selectFrom("accounts")
+        .select(["id", "phone", "mailbox", "ln"])
+        .where("id", "=", token.account)
+        .executeTakeFirstOrThrow();
+      const { name, expires_at } = token;
+      const link = `${portal.publicUrl()}/tokens`;
+      await notify(portal, write, owner, { kind: "tokenExpires", name, at: new Date(expires_at), link });
+    }
+  });
+}

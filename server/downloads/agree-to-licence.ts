@@ -1,0 +1,51 @@
+import type { RawBuilder } from "kysely";
+import { licencePaths } from "../../contract/addresses.ts";
+import { currentLicenceKey } from "../catalogue/current-licence.ts";
+import { sign } from "../config/keys.ts";
+import type { Read } from "../database/open.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+
+type LicenceKey = { id: string; version: string };
+
+/**
+ * Agrees to the current version of a licence for every file under it, which is what a token needs. Idempotent. Throws
+ * `licenceNotAgreed` (10104, with the current version, if there is one) for any other.
+ */
+export async function agreeToLicence(
+  portal: Portal,
+  { account, licence, country }: { account: string; licence: LicenceKey; country: string | null },
+): Promise<void> {
+  const current = await currentLicenceKey(portal.db, portal.now(), licence.id);
+  if (!current) throw refuse("licenceNotAgreed");
+  if (current.version !== licence.version) {
+    const url = licencePaths(portal.content).get(licence.id) ?? "";
+    throw refuse("licenceNotAgreed", { licence: { ...current, url } });
+  }
+  await portal.records.agreement({
+    id: idOf(portal, account, licence),
+    account,
+    visitor: "",
+    licence_id: licence.id,
+    licence_version: licence.version,
+    product: "",
+    version: "",
+    file: "",
+    sha256: "",
+    country,
+    agreed_at: portal.now().toISOString(),
+  });
+}
+
+/** Whether an account has agreed to this version of a licence for every file. */
+export async function hasAgreed(portal: Portal, account: string, licence: LicenceKey): Promise<boolean> {
+  return (await portal.db.readOne(agreementOf, idOf(portal, account, licence), account)) !== undefined;
+}
+
+const agreementOf = (read: Read, id: RawBuilder<string>, account: RawBuilder<string>) =>
+  read.selectFrom("agreements").select("id").where("id", "=", id).where("account", "=", account);
+
+/** Deterministic, so that there is one, found by the primary key. */
+function idOf({ keys }: Portal, account: string, { id, version }: LicenceKey): string {
+  return sign(keys.agreements, JSON.stringify(["account", account, id, version])).slice(0, 22);
+}

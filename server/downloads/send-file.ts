@@ -1,0 +1,169 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { shownAs } from "../../contract/extra-fields.ts";
+import { blockSize } from "../files/blocks.ts";
+import type { ReadAhead } from "../files/files.ts";
+import { responseHeaders } from "../http/headers.ts";
+import type { Portal } from "../portal.ts";
+import { blobFinder, type StoredBlob } from "./find-blob.ts";
+import { asMultipart } from "./multipart.ts";
+import { evaluatePreconditions } from "./preconditions.ts";
+import { readRanges, type ByteRange } from "./ranges.ts";
+import { DamagedFile, ClientDisconnected, sendBlocks } from "./send-blocks.ts";
+
+/** `product`: empty for a file of an application. */
+type SentFile = { product: string; file: string; sha256: string };
+
+/**
+ * `mayStart`: whether these bytes may be sent, which begin with the file's first or not; `onStart`: called before a
+ * download from the first byte.
+ */
+type Rules = { mayStart?: (fromFirstByte: boolean) => boolean; onStart: () => void };
+
+/** Nothing was sent: there is no such file, or these bytes may not be sent any more. */
+type NotSent = "unknown" | "tooLate";
+
+/** Sends files by GET and HEAD: conditions, ranges, and the store's own address if it is to send the bytes. */
+export function createFileSender(
+  portal: Portal,
+): (
+  exchange: { request: IncomingMessage; response: ServerResponse },
+  file: SentFile,
+  rules: Rules,
+) => Promise<NotSent | undefined> {
+  const findBlob = blobFinder(portal);
+
+  return async ({ request, response }, target, { mayStart, onStart }) => {
+    const blob = await findBlob(target.sha256);
+    if (!blob) return "unknown";
+    const tag = `"${target.sha256}"`;
+    const verdict = evaluatePreconditions(request.headers, tag);
+    // HEAD has no ranges (RFC 9110, section 14.2)
+    const ranges =
+      request.method === "GET" && verdict === "proceed" ? readRanges(request.headers.range, blob.size) : undefined;
+    const fromFirstByte = ranges === undefined || ranges.some((range) => range.first === 0);
+    if (mayStart?.(fromFirstByte) === false) return "tooLate";
+
+    setHeaders(response, portal, fileHeaders(target, tag));
+    if (verdict === "not modified") response.writeHead(304).end();
+    else if (verdict === "failed") response.writeHead(412, { "content-length": 0 }).end();
+    else if (ranges?.length === 0)
+      response.writeHead(416, { "content-range": `bytes */${blob.size}`, "content-length": 0 }).end();
+    else if (request.method === "HEAD") response.writeHead(200, { "content-length": blob.size }).end();
+    else {
+      if (fromFirstByte && !portal.lifecycle.readOnly) onStart();
+      const elsewhere = portal.config.filesRedirect ? presigned(portal, target) : undefined;
+      if (elsewhere) leadToStore(response, await elsewhere);
+      else await send(portal, response, target, blob, ranges);
+    }
+    return undefined;
+  };
+}
+
+function setHeaders(response: ServerResponse, portal: Portal, headers: OutgoingHttpHeaders): void {
+  for (const [name, value] of responseHeaders(portal.publicUrl())) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+}
+
+/** A release's file and an archive are saved; a picture or PDF of an application, whose bytes were checked, is shown. */
+function presentedAs({ product, file }: SentFile): { type: string; disposition: string } {
+  const shown = product === "" ? shownAs(file) : undefined;
+  const disposition = dispositionOf(file, shown === undefined ? "attachment" : "inline");
+  return { type: shown ?? "application/octet-stream", disposition };
+}
+
+function dispositionOf(file: string, kind: "attachment" | "inline"): string {
+  const ascii = file.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(file).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+function fileHeaders(target: SentFile, tag: string): OutgoingHttpHeaders {
+  const { type, disposition } = presentedAs(target);
+  return {
+    "accept-ranges": "bytes",
+    "cache-control": "private, no-cache, no-transform",
+    "content-disposition": disposition,
+    "content-type": type,
+    // Chrome shows no PDF in a sandbox
+    "content-security-policy": type === "application/pdf" ? "default-src 'none'; frame-ancestors 'none'" : undefined,
+    etag: tag,
+    "repr-digest": `sha-256=:${Buffer.from(target.sha256, "hex").toString("base64")}:`,
+  };
+}
+
+/**
+ * How long a presigned URL of the store is valid, in seconds, for starting a download; a started transfer continues.
+ */
+const presignedFor = 60;
+
+/** A presigned URL for a file, with the portal's response headers; `undefined` if the store has none. */
+function presigned({ files }: Portal, target: SentFile): Promise<string> | undefined {
+  return files.presign(target.sha256, { ...presentedAs(target), seconds: presignedFor });
+}
+
+/** Redirects to the store, which serves the file by its own rules (decision 0037). */
+function leadToStore(response: ServerResponse, location: string): void {
+  for (const name of ["accept-ranges", "content-disposition", "content-type", "etag", "repr-digest"])
+    response.removeHeader(name);
+  response.writeHead(302, { location, "cache-control": "no-store", "content-length": 0 }).end();
+}
+
+/** The bytes of all blocks that a range overlaps; `undefined` if there is nothing to read. */
+function blocksOf({ first, last }: ByteRange): ReadAhead | undefined {
+  if (last < first) return undefined;
+  const begin = Math.floor(first / blockSize) * blockSize;
+  return { first: begin, end: (Math.floor(last / blockSize) + 1) * blockSize };
+}
+
+async function send(
+  portal: Portal,
+  response: ServerResponse,
+  target: SentFile,
+  blob: StoredBlob,
+  ranges: ByteRange[] | undefined,
+): Promise<void> {
+  const socket = await socketOf(response);
+  if (!socket) return;
+  const whole = { first: 0, last: blob.size - 1 };
+  await using content = await portal.files.open(target.sha256, blocksOf(ranges?.[0] ?? whole));
+  const file = { content, checksums: blob.checksums };
+  const reader = { response, socket };
+  try {
+    if (ranges === undefined) {
+      response.writeHead(200, { "content-length": blob.size });
+      if (blob.size) await sendBlocks(reader, file, [{ head: "", range: whole }]);
+    } else if (ranges.length === 1) {
+      const [range = whole] = ranges;
+      response.writeHead(206, {
+        "content-length": range.last - range.first + 1,
+        "content-range": `bytes ${range.first}-${range.last}/${blob.size}`,
+      });
+      await sendBlocks(reader, file, [{ head: "", range }]);
+    } else {
+      const parts = asMultipart(ranges, blob.size);
+      response.writeHead(206, { "content-length": parts.length, "content-type": parts.contentType });
+      await sendBlocks(reader, file, parts.parts);
+      response.write(parts.end);
+    }
+    response.end();
+  } catch (error) {
+    // Fewer bytes than announced: the client detects a broken transfer instead of a complete but wrong file
+    if (error instanceof DamagedFile)
+      portal.log.error({ err: error, sha256: target.sha256 }, "a stored file is damaged");
+    else if (!(error instanceof ClientDisconnected)) portal.log.error({ err: error }, "a download broke off");
+    socket.destroy();
+  }
+}
+
+/**
+ * The connection of a response. A pipelined response gets it after the earlier responses, or never if the client
+ * disconnects.
+ */
+function socketOf(response: ServerResponse): Promise<Socket | undefined> | Socket {
+  if (response.socket) return response.socket;
+  return new Promise((done) => {
+    response.once("socket", done);
+    response.req.once("close", () => done(undefined));
+  });
+}
