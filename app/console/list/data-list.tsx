@@ -93,7 +93,6 @@ export function DataTable<Item>({
   const { profile } = useWords();
   const texts = useWords().operator;
   const [unfolded, setUnfolded] = useState<string | null>(null);
-  const id = useId();
   const isUnfolding = details !== undefined;
   return (
     <table
@@ -140,43 +139,62 @@ export function DataTable<Item>({
                 </tr>
               </tbody>
             )}
-            <tbody className={isOpen ? "row unfolded" : "row"}>
-              <tr>
-                {columns.map(({ head, className: cellClass, render }, at) => {
-                  const Cell = at === 0 ? "th" : "td";
-                  return (
-                    <Cell key={head} scope={at === 0 ? "row" : undefined} className={cellClass}>
-                      {render(item)}
-                    </Cell>
-                  );
-                })}
-                {isUnfolding && (
-                  <td className="unfold-cell">
-                    <button
-                      type="button"
-                      className="row-link"
-                      aria-expanded={isOpen}
-                      aria-controls={isOpen ? `${id}-details` : undefined}
-                      aria-label={details.nameOf(item)}
-                      onClick={() => setUnfolded(isOpen ? null : key)}
-                    >
-                      <ChevronDown size={14} />
-                    </button>
-                  </td>
-                )}
-              </tr>
-              {isOpen && (
-                <tr>
-                  <td id={`${id}-details`} className="row-details" colSpan={columns.length + 1}>
-                    {details.render(item)}
-                  </td>
-                </tr>
-              )}
-            </tbody>
+            <Row
+              item={item}
+              columns={columns}
+              details={details}
+              isOpen={isOpen}
+              onUnfold={() => setUnfolded(isOpen ? null : key)}
+            />
           </Fragment>
         );
       })}
     </table>
+  );
+}
+
+type RowProps<Item> = Pick<TableProps<Item>, "columns" | "details"> & {
+  item: Item;
+  isOpen: boolean;
+  onUnfold: () => void;
+};
+
+function Row<Item>({ item, columns, details, isOpen, onUnfold }: RowProps<Item>) {
+  const id = useId();
+  return (
+    <tbody className={isOpen ? "row unfolded" : "row"}>
+      <tr>
+        {columns.map(({ head, className, render }, at) => {
+          const Cell = at === 0 ? "th" : "td";
+          return (
+            <Cell key={head} scope={at === 0 ? "row" : undefined} className={className}>
+              {render(item)}
+            </Cell>
+          );
+        })}
+        {details && (
+          <td className="unfold-cell">
+            <button
+              type="button"
+              className="row-link"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              aria-label={details.nameOf(item)}
+              onClick={onUnfold}
+            >
+              <ChevronDown size={14} />
+            </button>
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr>
+          <td id={id} className="row-details" colSpan={columns.length + 1}>
+            {details?.render(item)}
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 }
 

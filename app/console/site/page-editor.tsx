@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { mediaPath } from "../../../contract/addresses.ts";
 import { languages, languageTag, otherLanguage, type Language } from "../../../contract/language.ts";
+import type { Words } from "../../../contract/words/en.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -33,31 +34,16 @@ export function PageEditor({ folder, file, onLeave }: Props) {
   const files = written ? languages.map((language) => inLanguage(file, language)) : [file];
   const pages = [useFileText(folder, files[0] ?? file), useFileText(folder, files[1] ?? file)] as const;
   const here = files.filter((each) => folder.paths.includes(each));
-  const back = (
-    <a className="link" href="/site">
-      {texts.allFiles}
-    </a>
-  );
-  if (here.length === 0) return <Empty title={texts.missingTitle} text={texts.missing} action={back} />;
-  const missing = written && here.length === 1 ? otherLanguage(languageOf(here[0] ?? "") ?? written) : null;
+  if (here.length === 0) return <Empty title={texts.missingTitle} text={texts.missing} action={<BackLink />} />;
   const isText = /\.(?:md|yaml)$/.test(file);
   const older = files.map((_, index) => olderThan(pages[index], pages[1 - index]));
-  const behind = older.findIndex((lines) => lines.length > 0);
-  const headOf = () => {
-    if (missing) return texts.notIn[missing];
-    const language = languages[behind];
-    return language ? texts.linesNotIn[language](older[behind]?.length ?? 0) : baseOf(file).split("/").at(-1);
-  };
-  const remove = () => {
-    const isStored = (each: string) => folder.stored?.some((one) => one.file === each);
-    folder.change(Object.fromEntries(here.map((each) => [each, isStored(each) ? null : undefined])));
-    onLeave();
-  };
   return (
     <section className="site-page stack" data-shown={written ? shown : undefined}>
-      <p className="site-back">{back}</p>
+      <p className="site-back">
+        <BackLink />
+      </p>
       <header className="site-page-head cluster">
-        <h1>{headOf()}</h1>
+        <h1>{headOf({ file, here, older, texts })}</h1>
         {isText && (
           <Segments
             label={texts.mode}
@@ -66,19 +52,7 @@ export function PageEditor({ folder, file, onLeave }: Props) {
             onChange={(value) => setComparing(value === 1)}
           />
         )}
-        {mayWrite(file, isAdmin) && (
-          <DiscardButton
-            label={texts.remove}
-            className="button"
-            question={{
-              title: texts.removeTitle(baseOf(file)),
-              text: texts.removeText(here.length),
-              button: texts.remove,
-              keep: texts.keep,
-            }}
-            onDiscard={remove}
-          />
-        )}
+        {mayWrite(file, isAdmin) && <RemoveButton folder={folder} file={file} here={here} onLeave={onLeave} />}
       </header>
       {!mayWrite(file, isAdmin) && <p className="text-ui text-ink-2">{texts.forAdmins}</p>}
       {written && (
@@ -109,6 +83,47 @@ export function PageEditor({ folder, file, onLeave }: Props) {
         <Picture folder={folder} file={file} />
       )}
     </section>
+  );
+}
+
+function BackLink() {
+  return (
+    <a className="link" href="/site">
+      {useWords().siteFolder.edit.allFiles}
+    </a>
+  );
+}
+
+type Head = { file: string; here: string[]; older: number[][]; texts: Words["siteFolder"]["edit"] };
+
+/** The page's name, or the language in which it is missing or has older lines. `here`: the files that exist. */
+function headOf({ file, here, older, texts }: Head): string | undefined {
+  const only = here.length === 1 ? languageOf(here[0] ?? "") : null;
+  if (only) return texts.notIn[otherLanguage(only)];
+  const behind = older.findIndex((lines) => lines.length > 0);
+  const language = languages[behind];
+  return language ? texts.linesNotIn[language](older[behind]?.length ?? 0) : baseOf(file).split("/").at(-1);
+}
+
+function RemoveButton({ folder, file, here, onLeave }: Props & { here: string[] }) {
+  const texts = useWords().siteFolder.edit;
+  const remove = () => {
+    const isStored = (each: string) => folder.stored?.some((one) => one.file === each);
+    folder.change(Object.fromEntries(here.map((each) => [each, isStored(each) ? null : undefined])));
+    onLeave();
+  };
+  return (
+    <DiscardButton
+      label={texts.remove}
+      className="button"
+      question={{
+        title: texts.removeTitle(baseOf(file)),
+        text: texts.removeText(here.length),
+        button: texts.remove,
+        keep: texts.keep,
+      }}
+      onDiscard={remove}
+    />
   );
 }
 

@@ -25,22 +25,24 @@ type Issues = readonly { field: string; message: string }[];
 /** What a revision changes besides its own list. */
 const changedReads = ["siteRevisions", "adminProducts", "website", "readyz"];
 
-/** Saves all changed files as one revision, and says what keeps it from being one. */
-export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: () => void }) {
+/** Saves all changed files as one revision, also by Ctrl+S, and says what keeps it from being one. */
+function useSave(folder: FolderState, onSaved?: () => void) {
   const texts = useWords().siteFolder.save;
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const [issues, setIssues] = useState<Issues>([]);
   const [problem, setProblem] = useState<RetryableError | null>(null);
   const { edits, newer } = folder;
-  const count = Object.keys(edits.files).length;
-
-  const save = async () => {
-    if (isBusy || count === 0 || newer !== null) return;
-    const { base, files } = edits;
-    setBusy(true);
+  const clear = () => {
     setIssues([]);
     setProblem(null);
+  };
+
+  const save = async () => {
+    const { base, files } = edits;
+    if (isBusy || Object.keys(files).length === 0 || newer !== null) return;
+    setBusy(true);
+    clear();
     try {
       const note = edits.note.trim();
       const input = { base, changes: changesOf(files), ...(note && { note }) };
@@ -69,7 +71,14 @@ export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: ()
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
+  return { save, clear, isBusy, issues, problem };
+}
 
+export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: () => void }) {
+  const texts = useWords().siteFolder.save;
+  const { save, clear, isBusy, issues, problem } = useSave(folder, onSaved);
+  const { edits, newer } = folder;
+  const count = Object.keys(edits.files).length;
   if (count === 0) return null;
   return (
     <form
@@ -101,8 +110,7 @@ export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: ()
           className="button"
           onDiscard={() => {
             folder.discard();
-            setIssues([]);
-            setProblem(null);
+            clear();
           }}
         />
         <p className="decision-hint">
