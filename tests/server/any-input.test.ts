@@ -298,7 +298,7 @@ describe("any bytes return an envelope and cause no internal error", () => {
       fc.asyncProperty(method, address, anyHeaders, fc.boolean(), async (how, url, sent, hasHeaders) => {
         await codeOf(site, { method: how, url, headers: hasHeaders ? sent : {} });
       }),
-      { numRuns: 700 },
+      { numRuns: 200 },
     );
   });
 
@@ -309,7 +309,7 @@ describe("any bytes return an envelope and cause no internal error", () => {
       fc.asyncProperty(bodies, type, paths, async (payload, sent, path) => {
         await codeOf(site, { method: "POST", url: prefix + path, payload, headers: { "content-type": sent } });
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 });

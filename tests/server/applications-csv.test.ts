@@ -188,7 +188,7 @@ describe("the CSV export of applications", () => {
           expect(row?.[field], field).toBe(isFormula(cell) ? `'${cell}` : cell);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 15 },
     );
   });
 

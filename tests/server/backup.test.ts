@@ -119,48 +119,52 @@ describe("a restored backup", () => {
     expect(storedSecret(bare["DATA_DIR"] ?? "")).toBe(storedSecret(site.portal.config.dataDir));
   });
 
-  test("restores nothing if it is damaged, and then the portal does not start", async ({ site }) => {
-    await backUp(site);
-    await using empty = await emptyEnvironment();
-    const environment = { ...empty.environment, SECRET: testSecret };
-    const files = await openConfiguredFiles(environment);
-    const spoil = async (find: (name: string) => boolean, change: (file: string) => void) => {
-      const folder = `${folderOf(site)}-spoiled`;
-      cpSync(folderOf(site), folder, { recursive: true });
-      const name = readdirSync(folder, { recursive: true, encoding: "utf8" }).find(find);
-      change(path.join(folder, name ?? "none"));
-      const { code, err } = await runCommand(["restore", folder], environment);
-      rmSync(folder, { recursive: true });
-      expect(code).toBe(1);
-      expect(await Array.fromAsync(files.list())).toEqual([]);
-      expect(err, "a sentence without a stack trace").not.toMatch(/^ +at /m);
-      return err.replace(`${folder}${path.sep}`, "").replace(name ?? "none", "it");
-    };
-    const damaged = "The backup is damaged: it is missing, or not what was written.\n";
-    const isFile = (name: string) => /files[\\/]..[\\/]/.test(name);
-    expect(await spoil(isFile, (file) => appendFileSync(file, "x"))).toBe(damaged);
-    const unfinished = "A restore or a move into this database has not finished.";
-    await expect(withPortal(environment, () => Promise.resolve())).rejects.toThrow(unfinished);
-    expect((await runCommand(["backup", `${folderOf(site)}-2`], environment)).err).toContain(unfinished);
-    const isTable = (name: string) => name.endsWith("releases.ndjson");
-    const forge = (file: string) => writeFileSync(file, readFileSync(file, "utf8").replace("2.8.0", "2.8.9"));
-    const truncate = (file: string) => truncateSync(file, 1_000);
-    for (const isAny of [isFile, isTable]) expect(await spoil(isAny, (file) => rmSync(file))).toBe(damaged);
-    for (const change of [forge, truncate]) expect(await spoil(isTable, change)).toBe(damaged);
-    const forget = (file: string) =>
-      writeFileSync(file, readFileSync(file, "utf8").replace(/\{\s+"name": "releases"[^}]+\},/, ""));
-    expect(await spoil((name) => name === "manifest.json", forget)).toContain("its list of tables is not complete");
-    expect(
-      await spoil(
-        (name) => name === "manifest.json",
-        (file) => rmSync(file),
-      ),
-    ).toContain("no complete backup");
-    const later = (file: string) =>
-      writeFileSync(file, readFileSync(file, "utf8").replace(/"migration": "\d/, '"migration": "9'));
-    expect(await spoil((name) => name === "manifest.json", later)).toContain("a newer version");
-    expect(await runCommand(["restore", folderOf(site)], environment)).toMatchObject({ code: 0, err: "" });
-  });
+  test(
+    "restores nothing if it is damaged, and then the portal does not start",
+    { tags: "nightly" },
+    async ({ site }) => {
+      await backUp(site);
+      await using empty = await emptyEnvironment();
+      const environment = { ...empty.environment, SECRET: testSecret };
+      const files = await openConfiguredFiles(environment);
+      const spoil = async (find: (name: string) => boolean, change: (file: string) => void) => {
+        const folder = `${folderOf(site)}-spoiled`;
+        cpSync(folderOf(site), folder, { recursive: true });
+        const name = readdirSync(folder, { recursive: true, encoding: "utf8" }).find(find);
+        change(path.join(folder, name ?? "none"));
+        const { code, err } = await runCommand(["restore", folder], environment);
+        rmSync(folder, { recursive: true });
+        expect(code).toBe(1);
+        expect(await Array.fromAsync(files.list())).toEqual([]);
+        expect(err, "a sentence without a stack trace").not.toMatch(/^ +at /m);
+        return err.replace(`${folder}${path.sep}`, "").replace(name ?? "none", "it");
+      };
+      const damaged = "The backup is damaged: it is missing, or not what was written.\n";
+      const isFile = (name: string) => /files[\\/]..[\\/]/.test(name);
+      expect(await spoil(isFile, (file) => appendFileSync(file, "x"))).toBe(damaged);
+      const unfinished = "A restore or a move into this database has not finished.";
+      await expect(withPortal(environment, () => Promise.resolve())).rejects.toThrow(unfinished);
+      expect((await runCommand(["backup", `${folderOf(site)}-2`], environment)).err).toContain(unfinished);
+      const isTable = (name: string) => name.endsWith("releases.ndjson");
+      const forge = (file: string) => writeFileSync(file, readFileSync(file, "utf8").replace("2.8.0", "2.8.9"));
+      const truncate = (file: string) => truncateSync(file, 1_000);
+      for (const isAny of [isFile, isTable]) expect(await spoil(isAny, (file) => rmSync(file))).toBe(damaged);
+      for (const change of [forge, truncate]) expect(await spoil(isTable, change)).toBe(damaged);
+      const forget = (file: string) =>
+        writeFileSync(file, readFileSync(file, "utf8").replace(/\{\s+"name": "releases"[^}]+\},/, ""));
+      expect(await spoil((name) => name === "manifest.json", forget)).toContain("its list of tables is not complete");
+      expect(
+        await spoil(
+          (name) => name === "manifest.json",
+          (file) => rmSync(file),
+        ),
+      ).toContain("no complete backup");
+      const later = (file: string) =>
+        writeFileSync(file, readFileSync(file, "utf8").replace(/"migration": "\d/, '"migration": "9'));
+      expect(await spoil((name) => name === "manifest.json", later)).toContain("a newer version");
+      expect(await runCommand(["restore", folderOf(site)], environment)).toMatchObject({ code: 0, err: "" });
+    },
+  );
 
   test.skipIf(process.getuid === undefined)("is not written where another user could read it", async ({ site }) => {
     const folder = temporaryData("backup");

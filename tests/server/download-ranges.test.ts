@@ -149,11 +149,11 @@ describe("a download", () => {
     ]);
   });
 
-  test("in 2,000 random ranges joins to the same file", async ({ site }) => {
+  test("in 200 random ranges joins to the same file", async ({ site }) => {
     const { url } = await offer(site, bytes);
     let state = 12_345; // the same ranges at every run
     const random = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
-    const cuts = [...new Set(Array.from({ length: 2000 }, () => 1 + random(last)))].toSorted((a, b) => a - b);
+    const cuts = [...new Set(Array.from({ length: 200 }, () => 1 + random(last)))].toSorted((a, b) => a - b);
     const spans = [0, ...cuts].map((first, index) => [first, (cuts[index] ?? bytes.length) - 1] as const);
     const joined = Buffer.alloc(bytes.length);
     const fetchEvery = async (offset: number) => {

@@ -62,7 +62,7 @@ describe("a written change log", () => {
           );
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 });
@@ -83,7 +83,7 @@ describe("the notes of one release as a text", () => {
           Map.groupBy(linesOf(notes), byList),
         ]);
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 });

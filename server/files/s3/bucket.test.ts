@@ -157,7 +157,7 @@ describe("files in a bucket", () => {
   });
 });
 
-describe("a store that fails", () => {
+describe("a store that fails", { tags: "nightly" }, () => {
   const bytes = noise(9 * megabyte);
 
   /** Opens the bucket with timeouts that detect this fault soon, but leave other responses time. */
