@@ -29,7 +29,6 @@ export default defineConfig({
     "./tests/browser.ts",
     ...(deployed ? ["./tests/on-postgres.ts", "./tests/on-bucket.ts"] : []),
     "./tests/journeys/template.ts",
-    "./tests/journeys/shell-program.ts",
   ],
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",

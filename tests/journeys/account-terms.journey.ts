@@ -43,7 +43,11 @@ for (const language of languages) {
       }
     });
 
-    test("new terms require agreement before the account can be used @phone", async ({ page, context, portal }) => {
+    test("new terms require agreement before the account can be used @phone-nightly", async ({
+      page,
+      context,
+      portal,
+    }) => {
       const { session } = await newMember(portal);
       await operate(portal.dataDir, async (write) => {
         await write

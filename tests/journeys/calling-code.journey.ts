@@ -6,7 +6,7 @@ test.use({ settings: { SMS_COUNTRIES: "86,44,1" } });
 // One worker for all of them: each would start a portal with these settings
 test.describe.configure({ mode: "default" });
 
-test("if several countries are served, their calling codes are offered, and typed ones are recognized", async ({
+test("if several countries are served, their calling codes are offered, and typed ones are recognized @nightly", async ({
   page,
 }) => {
   await page.goto("/login?way=sms");
