@@ -33,6 +33,7 @@ const en = {
   changelogTooComplex: "This change log takes too long to read. Import it in parts.",
   fileName:
     "Use 1 to 128 letters, digits, spaces and . _ - + ( ). A name cannot begin with a dot, end with a dot or space, or be a device name of Windows.",
+  notesOnly: "Products of this kind have release notes only, without files.",
   sha256: "Write a SHA-256 as 64 hexadecimal digits.",
   otherSha256: "The file that arrived is not the one with this SHA-256. Upload it again.",
   tooManyUploads: "You have 20 unfinished uploads. Finish or cancel one; others are removed after a day.",

@@ -225,6 +225,14 @@ describe("a file of a release", () => {
     ]);
     const unknown = fileUrl(draft, "a", "?platform=any&engine=none&state=published");
     expect(issuesOf(await send(stage.address, unknown, { headers: stage.token }))).toEqual(["state"]);
+    const notesOnly = await send(stage.address, fileUrl({ product: "sports-data", version: "0.9.0" }, "a"), {
+      headers: stage.token,
+      body: noise(1),
+    });
+    expect([notesOnly.envelope.errMsg, issuesOf(notesOnly)]).toEqual([
+      "Products of this kind have release notes only, without files.",
+      ["name"],
+    ]);
     for (const release of [
       { product: "unity", version: "8" },
       { product: "none", version: "9.0.0" },

@@ -6,6 +6,7 @@ import { isFileName } from "../../files/file-name.ts";
 import type { Accept } from "../../files/files.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
+import { identify } from "../taxonomy.ts";
 import { announceBlobs } from "./announce-blob.ts";
 import { isSameFile, type FileOfRelease } from "./attach-file.ts";
 import { checkRelease, findFile, isChangeable } from "./find-release.ts";
@@ -13,12 +14,14 @@ import { checkRelease, findFile, isChangeable } from "./find-release.ts";
 type Target = Omit<FileOfRelease, "sha256">;
 
 /**
- * Refuses what is wrong before any bytes are received: an invalid file name (10100 at `name`), an unknown release
- * (10108).
+ * Refuses what is wrong before any bytes are received: an invalid file name, a product that has notes only (10100 at
+ * `name`), an unknown release (10108).
  */
 export async function checkTarget(portal: Portal, target: Target): Promise<void> {
   if (!isFileName(target.name)) throw refuseInput("name", "fileName");
   await checkRelease(portal, target);
+  const product = portal.content.products.find(({ slug }) => slug === target.product);
+  if (product && identify(portal.content, product).notesOnly) throw refuseInput("name", "notesOnly");
 }
 
 /** `sha256`: the hash announced by the client, with its field or header. */

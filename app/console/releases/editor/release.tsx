@@ -50,6 +50,7 @@ function Editor({ release, read, product, name }: Props) {
   const texts = useWords().release;
   const go = useNavigate();
   const editing = useRelease(release, read);
+  const hasFiles = product?.notesOnly !== true || release.files.length > 0;
   return (
     <FormProvider {...editing.form}>
       <div className="release stack">
@@ -57,20 +58,24 @@ function Editor({ release, read, product, name }: Props) {
         <ConflictPanel editing={editing} />
         <Tabs.Root defaultValue="notes" className="release-tabs">
           <Tabs.List className="tabs" aria-label={texts.sections}>
-            {tabs.map((tab) => (
-              <Tabs.Tab key={tab} value={tab} className="tab">
-                {texts.tabs[tab]}
-                {tab === "files" && <span className="tab-count num">{release.files.length}</span>}
-              </Tabs.Tab>
-            ))}
+            {tabs
+              .filter((tab) => tab !== "files" || hasFiles)
+              .map((tab) => (
+                <Tabs.Tab key={tab} value={tab} className="tab">
+                  {texts.tabs[tab]}
+                  {tab === "files" && <span className="tab-count num">{release.files.length}</span>}
+                </Tabs.Tab>
+              ))}
           </Tabs.List>
           <Tabs.Panel value="notes" className="release-panel" keepMounted>
             <Facts editing={editing} />
             <Notes editing={editing} product={product} />
           </Tabs.Panel>
-          <Tabs.Panel value="files" className="release-panel" keepMounted>
-            <FilesPanel release={release} refetch={read.refetch} />
-          </Tabs.Panel>
+          {hasFiles && (
+            <Tabs.Panel value="files" className="release-panel" keepMounted>
+              <FilesPanel release={release} refetch={read.refetch} />
+            </Tabs.Panel>
+          )}
           <Tabs.Panel value="preview" className="release-panel">
             <Preview control={editing.form.control} product={product} version={release.version} />
           </Tabs.Panel>
