@@ -26,9 +26,10 @@ export type BackedUp = { manifest: Manifest; copied: number };
  * Backs a portal up into `folder` while it is in use: a consistent snapshot of all rows, their files, and the secret if
  * it is stored in `DATA_DIR`. Updates an existing backup: files that it contains are not copied again, and it stays
  * complete until the new one is. Returns the number of `copied` files. Throws `StartError` if the folder contains
- * anything else.
+ * anything else, and for an empty portal, which would replace the backup of another.
  */
 export async function backUp(portal: Portal, folder: string, progress: Progress): Promise<BackedUp> {
+  await refuseEmpty(portal);
   await prepare(folder);
   for (let attempt = 1; ; attempt++) {
     try {
@@ -37,6 +38,13 @@ export async function backUp(portal: Portal, folder: string, progress: Progress)
       if (!(error instanceof FileDeleted) || attempt === maxAttempts) throw error;
     }
   }
+}
+
+async function refuseEmpty({ db: { read } }: Portal): Promise<void> {
+  const account = await read.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
+  const revision = await read.selectFrom("site_revisions").select("number").limit(1).executeTakeFirst();
+  if (!account && !revision)
+    throw new StartError("This portal is empty: there is nothing to back up. Check DATA_DIR and DATABASE_URL.");
 }
 
 /**

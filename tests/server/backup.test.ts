@@ -183,7 +183,11 @@ describe("a restored backup", () => {
     expect(await runCommand(["backup", folder], site.environment)).toMatchObject(refused);
   });
 
-  test("never overwrites an unrelated folder", async ({ site }) => {
+  test("never overwrites an unrelated folder, nor another portal's backup with an empty one", async ({ site }) => {
+    await backUp(site);
+    await using empty = await emptyEnvironment();
+    const nothing = await runCommand(["backup", folderOf(site)], empty.environment);
+    expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining("there is nothing to back up") });
     const refused = await runCommand(["backup", site.portal.config.dataDir], site.environment);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("is not empty and contains no backup") });
     expect(await runCommand(["backup"], site.environment)).toMatchObject({ code: 2, err: "Name one folder.\n" });
