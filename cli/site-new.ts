@@ -80,7 +80,7 @@ fields: []
   "products.yaml": `# The products in the order in which the portal shows them. A product appears with its first release.
 - slug: sdk
   # formerSlugs: [old-sdk] # if it has a new slug: what the portal knows of it moves, and its old addresses lead here
-  kind: sdk
+  kind: sdk # or tool, or notes, which has release notes and no files; or one of the taxonomy in site.yaml
   licence: sdk-licence # the file of licences/ that its downloads ask to agree to; without one, they ask for nothing
   name: { en: My SDK, zh: 我的 SDK }
   summary: { en: What it is for., zh: 它的用途。 }

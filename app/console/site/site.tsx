@@ -46,7 +46,7 @@ function Site({ filter }: { filter: Filter }) {
     <div className="operator site-view" data-open={isOpen ? "" : undefined}>
       <aside className="site-side text-ui">
         {file !== "" && <FileRevisions folder={folder} file={file} />}
-        {folder.stored && (
+        {folder.stored && folder.paths.length > 0 && (
           <FileTree
             folder={folder}
             base={file === "" ? null : baseOf(file)}
