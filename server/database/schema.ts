@@ -440,7 +440,7 @@ type ReleaseSubscriptionTable = { account: string; product: string; created_at: 
 
 /**
  * A release that is announced to subscribers. `last_account`: the last account whose mail has been queued, in the order
- * of ids.
+ * of ids; `told`: who had mails before it was opened to more people.
  */
 type ReleaseNewsTable = {
   product: string;
@@ -448,6 +448,7 @@ type ReleaseNewsTable = {
   queued_at: string;
   last_account: string;
   ended_at: string | null;
+  told: ColumnType<Audience | null, Audience | null | undefined>;
 };
 
 /** A pending passkey challenge; `session` is empty for a login. */

@@ -57,6 +57,23 @@ describe("mails about releases", () => {
     expect(await sendAll(site)).toEqual([]);
   });
 
+  test("are sent to the others once an early release is opened", async ({ site }) => {
+    await subscriber(site, "member@example.com");
+    await subscriber(site, "developer@example.com");
+    await site.portal.db.write((write) =>
+      write.updateTable("accounts").set({ status: 2 }).where("mailbox", "=", "developer@example.com").execute(),
+    );
+    const publisher = await registerOperator(site, "publisher");
+    const { revision } = await publisher.call("createRelease", newRelease("9.1.0", { audience: "developers" }));
+    expect((await sendAll(site)).map(({ to }) => to)).toEqual(["developer@example.com"]);
+    const open = { ...newRelease("9.1.0"), audience: "members" as const, revision };
+    const opened = await publisher.call("changeRelease", open);
+    expect((await sendAll(site)).map(({ to }) => to)).toEqual(["member@example.com"]);
+    const everybody = { ...open, audience: "everybody" as const, revision: opened.revision };
+    await publisher.call("changeRelease", everybody);
+    expect(await sendAll(site)).toEqual([]);
+  });
+
   test("are sent for a scheduled release at its time, and not before", async ({ site }) => {
     await subscriber(site, "a@example.com");
     const publisher = await registerOperator(site, "publisher");

@@ -6,7 +6,8 @@ import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { queueReleaseEvent } from "../release-news/release-event.ts";
-import { announceRelease } from "../release-news/announce.ts";
+import { audienceOf } from "../audience.ts";
+import { announceOpened, announceRelease } from "../release-news/announce.ts";
 import { changesBetween } from "./digest.ts";
 import { publishers } from "./publishers.ts";
 import type { ReleaseInput } from "./release-rules.ts";
@@ -75,6 +76,13 @@ export async function reviseRelease(
       await markChanged(portal, write, await subjectsOfRelease(write, portal.content, slug));
     if (row.state !== "published" && after.state === "published")
       await announceRelease(portal, write, { product: slug, version, updateTime: text.updateTime });
+    else
+      await announceOpened(write, {
+        product: slug,
+        version,
+        from: audienceOf(portal.content, row),
+        to: audienceOf(portal.content, { ...after, audience: text.audience ?? row.audience }),
+      });
     const [from, to] = [stateOf(row), stateOf(after)];
     if (from !== to && (to === "published" || to === "withdrawn"))
       await queueReleaseEvent(portal, write, `release.${to}`, { product: slug, version });

@@ -1,3 +1,4 @@
+import type { Audience } from "../../../contract/audience.ts";
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { day } from "../../time.ts";
@@ -28,4 +29,19 @@ export async function announceRelease(
 /** Whether a release of this day is recent enough to be announced. */
 export function isNews(updateTime: string | null, now: Date): boolean {
   return updateTime !== null && Date.parse(updateTime) >= now.getTime() - newsAge;
+}
+
+type Opened = { product: string; version: string; from: Audience; to: Audience };
+
+/** Announces a release that is now for more people to those whom its first mails left out. */
+export async function announceOpened(write: Write, { product, version, from, to }: Opened): Promise<void> {
+  if (from !== "developers" || to === "developers") return;
+  await write
+    .updateTable("release_news")
+    .set({ last_account: "", ended_at: null, told: from })
+    .where("product", "=", product)
+    .where("version", "=", version)
+    .where("ended_at", "is not", null)
+    .where("told", "is", null)
+    .execute();
 }

@@ -85,6 +85,7 @@ function nextNews(read: Read) {
       "release_news.product",
       "release_news.version",
       "last_account",
+      "told",
       "releases.state",
       "releases.withdrawn_at",
       "releases.channel",
@@ -114,7 +115,7 @@ async function isUnderWay(write: Write): Promise<boolean> {
   return waiting !== undefined;
 }
 
-function receiversAfter(write: Write, { product, last_account }: News, audience: Audience) {
+function receiversAfter(write: Write, { product, last_account, told }: News, audience: Audience) {
   return write
     .selectFrom("release_subscriptions")
     .innerJoin("accounts", "accounts.id", "release_subscriptions.account")
@@ -124,6 +125,7 @@ function receiversAfter(write: Write, { product, last_account }: News, audience:
     .where("mailbox", "is not", null)
     .where("suspended_at", "is", null)
     .where(belongsTo(audience))
+    .$if(told !== null, (all) => all.where((row) => row.not(belongsTo(told ?? "developers"))))
     .orderBy("accounts.id")
     .limit(batch)
     .execute();

@@ -336,7 +336,7 @@ create table release_subscriptions (
 create index release_subscriptions_account on release_subscriptions (account);
 create table release_news (
   product text not null references products (slug) on update cascade, version text not null, queued_at text not null,
-  last_account text not null, ended_at text,
+  last_account text not null, ended_at text, told text,
   constraint release_news_key primary key (product, version)
 );
 
