@@ -145,7 +145,7 @@ export type Comparison = z.infer<typeof comparison>;
  * A requirement of a version. `key`: of the site's taxonomy, by which queries name it, `semver`: the range as npm writes it;
  * both `null` for a text that is not understood. `fits`: whether it contains the version asked about, if one was.
  */
-const requirement = z.object({
+export const requirement = z.object({
   name: z.string(),
   range: z.string(),
   key: z.nullable(z.string()),

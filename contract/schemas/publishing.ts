@@ -4,7 +4,7 @@ import { policy } from "./content.ts";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { noteKinds, type NoteKind } from "../notes.ts";
-import { deprecation, licence, releaseFile, translation, withdrawn } from "./catalogue.ts";
+import { deprecation, licence, releaseFile, requirement, translation, withdrawn } from "./catalogue.ts";
 import { bilingual, day, moment, pageOf, paging, bySlug, bySlugAndVersion, taxonomyKey } from "./values.ts";
 
 /** What publishers and admins send and read (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
@@ -145,7 +145,7 @@ export type ListedRelease = z.infer<typeof adminReleaseList>["items"][number];
 export const adminRelease = z.object({
   ...listed,
   other: z.boolean(),
-  requires: z.array(z.object({ name: z.string(), range: z.string() })),
+  requires: z.array(z.pick(requirement, { name: true, range: true, key: true, semver: true })),
   en: notesText,
   zh: notesText,
   withdrawn: z.nullable(withdrawn),

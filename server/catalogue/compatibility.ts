@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Range, SemVer } from "semver";
 import { versionPath } from "../../contract/addresses.ts";
-import type { Compatibility, CompatibleProduct, LatestCompatible } from "../../contract/schemas/catalogue.ts";
+import type { Compatibility, CompatibleProduct, LatestCompatible, Version } from "../../contract/schemas/catalogue.ts";
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { dayOf, presentWarnings, warningColumns } from "./present.ts";
 import { isReadable, knownTaxonomy, readerOf, type Reader, type Viewer } from "./audience.ts";
@@ -78,28 +78,16 @@ export async function latestCompatible(
 
 type Presented = Pick<Compatibility, "latest" | "versions">;
 
-/** Parses every text of a range once. */
 function presenter({ content, viewer }: Reader, { channel, having }: Wanted): (rows: Row[]) => Presented {
   const taxonomy = knownTaxonomy(content, viewer);
   if (channel !== undefined) checkKeys({ settings: { ...content.settings, taxonomy } }, { channel });
   const { requirements } = content.settings.taxonomy;
   const has = versionsIn(having, new Set(requirements.map(({ key }) => key)));
-  const keys = new Map(
-    requirements.flatMap(({ key, name }) => [key, name.en, name.zh].map((each) => [each.toLowerCase(), key])),
-  );
-  const ranges = new Map<string, Range | null>();
-  const rangeOf = (text: string) => {
-    const known = ranges.get(text);
-    const range = known === undefined ? versionRange(text) : known;
-    ranges.set(text, range);
-    return range;
-  };
-  const requirementOf = ({ name, range: text }: { name: string; range: string }) => {
-    const key = keys.get(name.toLowerCase());
-    const range = key === undefined ? null : rangeOf(text);
-    const own = key === undefined ? undefined : has.get(key);
-    const fits = own === undefined ? null : (range?.test(own) ?? false);
-    return { name, range: text, key: range && (key ?? null), semver: range && range.range, fits };
+  const read = requirementReader(content);
+  const requirementOf = (written: Written) => {
+    const { wanted, range, requirement } = read(written);
+    const own = wanted === undefined ? undefined : has.get(wanted);
+    return { ...requirement, fits: own === undefined ? null : (range?.test(own) ?? false) };
   };
   return (rows) => {
     const shown = rows.map((row) => {
@@ -115,6 +103,35 @@ function presenter({ content, viewer }: Reader, { channel, having }: Wanted): (r
       .toSorted((a, b) => a.row.channel_place - b.row.channel_place || b.row.pinned - a.row.pinned); // as `latestVersion`
     return { latest: latest?.version ?? null, versions: shown.map(({ version }) => version) };
   };
+}
+
+type Written = Version["requires"][number];
+
+/** How requirements are understood. Parses every text of a range once. */
+function requirementReader({ settings }: Pick<SiteContent, "settings">) {
+  const keys = new Map(
+    settings.taxonomy.requirements.flatMap(({ key, name }) =>
+      [key, name.en, name.zh].map((each) => [each.toLowerCase(), key]),
+    ),
+  );
+  const ranges = new Map<string, Range | null>();
+  return ({ name, range: text }: Written) => {
+    const key = keys.get(name.toLowerCase());
+    const known = key === undefined ? null : ranges.get(text);
+    const range = known === undefined ? versionRange(text) : known;
+    if (known === undefined) ranges.set(text, range);
+    return {
+      wanted: key,
+      range,
+      requirement: { name, range: text, key: range && (key ?? null), semver: range && range.range },
+    };
+  };
+}
+
+/** A release's requirements with their keys and ranges, `null` where they are not understood. */
+export function understoodRequirements(content: Pick<SiteContent, "settings">, requires: Version["requires"]) {
+  const read = requirementReader(content);
+  return requires.map((written) => read(written).requirement);
 }
 
 /** A form sends empty texts for what was left out. */

@@ -64,6 +64,8 @@ describe("the latest version for what one has", () => {
     const latest = async (query: Record<string, string> = {}) =>
       (await site.call("latestCompatible", { slug, unity: "2022.3", ...query })).latest?.version;
     expect(await latest()).toBe("2.9.0"); // nobody can say what nonsense contains
+    const [nonsense] = (await publisher.call("adminRelease", { slug, version: "2.9.1" })).requires;
+    expect(nonsense).toEqual({ name: "UNITY", range: "nonsense", key: null, semver: null });
     expect(await latest({ channel: "preview" })).toBe("3.0.0-rc.1");
     await publisher.call("withdrawRelease", { slug, version: "2.9.0", reason: "broken" });
     expect(await latest()).toBe("2.8.0");

@@ -59,6 +59,8 @@ const en = {
     add: "Add a requirement",
     remove: (index: number) => `Remove requirement ${index}`,
     removed: "Requirement removed.",
+    understood: (range: string) => `Understood as ${range}`,
+    notUnderstood: "For reading only: update checks do not understand it.",
   },
   whole: {
     mode: "How the notes are written",

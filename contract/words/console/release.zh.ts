@@ -61,6 +61,8 @@ const zh = {
     add: "添加要求",
     remove: (index) => `移除第 ${index} 项要求`,
     removed: "已移除该要求。",
+    understood: (range) => `识别为 ${range}`,
+    notUnderstood: "仅供阅读：更新检查无法识别。",
   },
   whole: {
     mode: "编写方式",

@@ -1,5 +1,6 @@
 import type { AdminRelease, ListedRelease } from "../../../contract/schemas/publishing.ts";
 import { dayOf, presentDeprecation, presentTranslation, presentWithdrawn } from "../present.ts";
+import { understoodRequirements } from "../compatibility.ts";
 import { filesOfRelease } from "../release-files.ts";
 import { nameFor, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
@@ -19,7 +20,7 @@ export async function showAdminRelease(
   return {
     ...presentListed(row, await usernamesOf(db.read, [row.edited_by], nameFor(role))),
     other,
-    requires,
+    requires: understoodRequirements(content, requires),
     en: withGroups(content, en),
     zh: withGroups(content, zh),
     withdrawn: presentWithdrawn(row),

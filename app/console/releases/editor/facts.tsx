@@ -40,7 +40,7 @@ export function Facts({ editing }: { editing: ReleaseEditing }) {
       </div>
       <Deprecation release={editing.release} />
       {editing.release.state === "published" && <Pin editing={editing} />}
-      <Requirements />
+      <Requirements known={editing.release.requires} />
     </section>
   );
 }
@@ -96,7 +96,17 @@ function Pin({ editing: { release, act } }: { editing: ReleaseEditing }) {
   );
 }
 
-function Requirements() {
+/** How the saved requirement of a line is understood by what finds versions that fit. */
+function Understood({ index, known }: { index: number; known: AdminRelease["requires"] }) {
+  const { requires: texts } = useWords().release;
+  const { control } = useFormContext<ReleaseDraft>();
+  const { name, range } = useWatch({ control, name: `requires.${index}` });
+  const saved = known.find((each) => each.name === name.trim() && each.range === range.trim());
+  if (!saved) return null;
+  return <p className="field-hint">{saved.semver === null ? texts.notUnderstood : texts.understood(saved.semver)}</p>;
+}
+
+function Requirements({ known }: { known: AdminRelease["requires"] }) {
   const { requires: texts } = useWords().release;
   const { control } = useFormContext<ReleaseDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: "requires" });
@@ -120,6 +130,7 @@ function Requirements() {
           >
             <Close size={15} />
           </button>
+          <Understood index={index} known={known} />
         </div>
       ))}
       <button

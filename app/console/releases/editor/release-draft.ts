@@ -89,7 +89,7 @@ export function draftOf(
     reasonZh: deprecated?.reasonZh ?? "",
     instead: instead ?? "",
     other,
-    requires: requires.map((each) => ({ ...each })),
+    requires: requires.map(({ name, range }) => ({ name, range })),
     translation: choice ?? "",
     notes,
   };
