@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test, type TestPortal } from "../portal.ts";
+import { readingTest as test, type TestPortal } from "../portal.ts";
 
 const url = "/vrmcsys/download/agree";
 

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { noteKinds } from "../../contract/notes.ts";
 import { neutralSite } from "../../contract/schemas/site.ts";
-import { test } from "../portal.ts";
+import { readingTest as test } from "../portal.ts";
 
 describe("what changed between two versions", () => {
   test("is every line of the versions after the first up to the second, newest first, by kind and group", async ({

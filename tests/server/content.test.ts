@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { refusals } from "../../contract/refusals.ts";
-import { test } from "../portal.ts";
+import { readingTest as test } from "../portal.ts";
 
 test("the documentation's tree names every page in reading order, with its address", async ({ site }) => {
   const { items } = await site.call("docs", {});

@@ -4,7 +4,7 @@ import { limits } from "../../contract/limits.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { changesOfText } from "../../server/content/text-changes.ts";
 import { renderMarkdown } from "../../server/markdown.ts";
-import { test, type TestPortal } from "../portal.ts";
+import { readingTest as test, type TestPortal } from "../portal.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => index.toString(36));
 const fields = (count: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { openTestPortal, test } from "../portal.ts";
+import { openTestPortal, readingTest as test } from "../portal.ts";
 
 const china = { isCn: true, ln: 0 };
 const elsewhere = { isCn: false, ln: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { calls, prefix } from "../../contract/calls.ts";
-import { test } from "../portal.ts";
+import { readingTest as test } from "../portal.ts";
 
 type Schema = { $ref?: string; [key: string]: unknown };
 type Operation = {

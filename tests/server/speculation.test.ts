@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test, type TestPortal } from "../portal.ts";
+import { readingTest as test, type TestPortal } from "../portal.ts";
 
 type Where = { and: [{ href_matches: string[] }, { not: { selector_matches: string } }] };
 type Rules = Record<string, { where: Where; eagerness: string }[]>;
