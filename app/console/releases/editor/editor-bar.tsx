@@ -43,7 +43,7 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
   const isInProgress = release.state === "draft" || release.state === "scheduled";
   const mayGoOn = theirs === null;
   return (
-    <div className="decision-bar release-bar cluster">
+    <div className="decision-bar release-bar">
       {editing.blockedBy === "changed" && !theirs ? (
         <Note kind="info" role="alert">
           {state.reloaded}
