@@ -23,6 +23,7 @@ export const shellPaths = [
   "/site",
   "/messages",
   "/tokens",
+  "/clients",
   "/audit",
   "/profile",
   "/profile/index",

@@ -169,6 +169,13 @@ export function routesOf(site: string): ShellRoute[] {
       view: () => import("./console/tokens/tokens.tsx").then((part) => part.TokensView),
     },
     {
+      path: "/clients",
+      title: { en: "Clients", zh: "接入应用", pinyin: "jie ru ying yong" },
+      icon: Globe,
+      roles: ["admin"],
+      view: () => import("./console/tokens/clients.tsx").then((part) => part.ClientsView),
+    },
+    {
       path: "/audit",
       title: { en: "Audit log", zh: "审计日志", pinyin: "shen ji ri zhi" },
       icon: Shield,

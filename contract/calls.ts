@@ -6,6 +6,7 @@ import { contentCalls } from "./schemas/content.ts";
 import { developerCalls } from "./schemas/developers.ts";
 import { downloadCalls } from "./schemas/downloads.ts";
 import { invitationCalls } from "./schemas/invitations.ts";
+import { oauthCalls } from "./schemas/oauth.ts";
 import { oidcCalls } from "./schemas/oidc.ts";
 import { operatorCalls } from "./schemas/operator.ts";
 import { ownAccountCalls } from "./schemas/own-account.ts";
@@ -28,6 +29,7 @@ export const calls = {
   ...websiteCalls,
   ...accountCalls,
   ...oidcCalls,
+  ...oauthCalls,
   ...ownAccountCalls,
   ...securityCalls,
   ...applicationCalls,

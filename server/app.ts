@@ -2,6 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./monitoring/access-log.ts";
+import { isOauth, registerOauth } from "./api/oauth.ts";
 import { registerOidc } from "./api/oidc.ts";
 import { openApiDocument } from "./api/openapi.ts";
 import { registerCalls } from "./api/routes.ts";
@@ -68,7 +69,8 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     setHeaders(request, reply);
     const changes = request.method !== "GET" && request.method !== "HEAD";
     if (request.url.includes("%00")) done(refuse("malformed"));
-    else if (changes && !isOwnOrigin(request.headers.origin, portal)) done(refuse("foreignOrigin"));
+    else if (changes && !isOauth(request.url) && !isOwnOrigin(request.headers.origin, portal))
+      done(refuse("foreignOrigin"));
     else {
       const moved = movedAddress(portal.content, request.url);
       if (moved === undefined) done();
@@ -99,6 +101,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
 
   registerCalls(app, portal);
   registerOidc(app, portal);
+  registerOauth(app, portal);
   registerUnsubscribe(app, portal);
   registerHealth(app, portal);
   const openApi = { title: "", text: "" }; // created by the first request: few need it, and it would delay every start

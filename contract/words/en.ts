@@ -28,6 +28,7 @@ import tabs from "./console/tabs.en.ts";
 import siteFolder from "./console/site-folder.en.ts";
 import documentation from "./console/documentation.en.ts";
 import earlyAccess from "./console/early-access.en.ts";
+import clients from "./console/clients.en.ts";
 import tokens from "./console/tokens.en.ts";
 import distribute from "./distribute.en.ts";
 import docs from "./docs.en.ts";
@@ -36,6 +37,7 @@ import faq from "./faq.en.ts";
 import form from "./form.en.ts";
 import frames from "./frames.en.ts";
 import home from "./home.en.ts";
+import connect from "./connect.en.ts";
 import invitation from "./invitation.en.ts";
 import login from "./login.en.ts";
 import policies from "./policies.en.ts";
@@ -72,6 +74,7 @@ export const features = {
   "search-index": searchIndex,
   form,
   login,
+  connect,
   invitation,
   proof,
   application,
@@ -100,6 +103,7 @@ export const features = {
   siteFolder,
   documentation,
   earlyAccess,
+  clients,
   tokens,
 };
 

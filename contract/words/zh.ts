@@ -29,6 +29,7 @@ import tabs from "./console/tabs.zh.ts";
 import siteFolder from "./console/site-folder.zh.ts";
 import documentation from "./console/documentation.zh.ts";
 import earlyAccess from "./console/early-access.zh.ts";
+import clients from "./console/clients.zh.ts";
 import tokens from "./console/tokens.zh.ts";
 import distribute from "./distribute.zh.ts";
 import docs from "./docs.zh.ts";
@@ -37,6 +38,7 @@ import faq from "./faq.zh.ts";
 import form from "./form.zh.ts";
 import frames from "./frames.zh.ts";
 import home from "./home.zh.ts";
+import connect from "./connect.zh.ts";
 import invitation from "./invitation.zh.ts";
 import login from "./login.zh.ts";
 import policies from "./policies.zh.ts";
@@ -73,6 +75,7 @@ export const features: Features = {
   "search-index": searchIndex,
   form,
   login,
+  connect,
   invitation,
   proof,
   application,
@@ -101,6 +104,7 @@ export const features: Features = {
   siteFolder,
   documentation,
   earlyAccess,
+  clients,
   tokens,
 };
 

@@ -13,6 +13,7 @@ import { developerHandlers } from "./developers.ts";
 import { downloadHandlers } from "./downloads.ts";
 import { invitationHandlers } from "./invitations.ts";
 import { oidcHandlers } from "./oidc.ts";
+import { oauthHandlers } from "./oauth.ts";
 import { operatorHandlers } from "./operator.ts";
 import { ownAccountHandlers } from "./own-account.ts";
 import { publishingHandlers } from "./publishing.ts";
@@ -55,6 +56,7 @@ export const handlers: Handlers<typeof calls> = {
   ...websiteHandlers,
   ...accountHandlers,
   ...oidcHandlers,
+  ...oauthHandlers,
   ...ownAccountHandlers,
   ...securityHandlers,
   ...applicationHandlers,

@@ -13,6 +13,7 @@ export type Keys = {
   authenticators: Uint8Array;
   recoveryCodes: Uint8Array;
   oidc: Uint8Array;
+  provider: Uint8Array;
   releaseNews: Uint8Array;
   webhooks: Uint8Array;
 };
@@ -32,6 +33,7 @@ export function deriveKeys(secret: string): Keys {
     authenticators: key("authenticator apps"),
     recoveryCodes: key("recovery codes"),
     oidc: key("logins at an OpenID provider"),
+    provider: key("tokens of the portal as an OpenID provider"),
     releaseNews: key("links for unsubscribing"),
     webhooks: key("webhooks"),
   };

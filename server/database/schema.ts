@@ -51,6 +51,8 @@ export type Tables = {
   doc_feedback: DocFeedbackTable;
   oidc_identities: OidcIdentityTable;
   oidc_sessions: OidcSessionTable;
+  oauth_clients: OauthClientTable;
+  oauth_models: OauthModelTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
   authenticators: AuthenticatorTable;
@@ -417,6 +419,37 @@ type OidcIdentityTable = {
 
 /** A session opened by a login at an OpenID provider; `sid` is the provider's session id, if it sends one. */
 type OidcSessionTable = { session: string; issuer: string; subject: string; sid: string | null };
+
+/**
+ * A client of the portal as an OpenID provider. `redirect_uris`: JSON; `own`: 1 if it is the platform's, which asks for
+ * no consent; `secret_hash`: `null` of a public client.
+ */
+type OauthClientTable = {
+  id: string;
+  name: string;
+  redirect_uris: Json<string[]>;
+  own: number;
+  secret_hash: string | null;
+  created_by: string;
+  created_at: string;
+  ended_at: string | null;
+};
+
+/**
+ * What the OpenID provider stores: grants, codes, tokens, interactions. `id`: a hash of its model and secret; `payload`:
+ * JSON without the secret; `session`: the portal's session in which it was granted, and with which it ends.
+ */
+type OauthModelTable = {
+  id: string;
+  model: string;
+  payload: string;
+  grant_id: string | null;
+  client: string | null;
+  account: string | null;
+  session: string | null;
+  consumed_at: string | null;
+  expires_at: string;
+};
 
 /**
  * A WebAuthn credential. `credential`: its id, `public_key`: COSE, both base64url; `counter`: the signature counter of

@@ -110,6 +110,7 @@ function viewsOf(ids: Map<FormCall, string>): Record<string, Shown[]> {
     "/statistics": [{ at: "/statistics" }],
     "/messages": [{ at: "/messages" }],
     "/tokens": [{ at: "/tokens", shows: ["createToken"] }],
+    "/clients": [{ at: "/clients", shows: ["createClient"] }],
     "/audit": [{ at: "/audit" }, { at: `/audit?action=${encodeURIComponent(search)}` }],
   };
 }

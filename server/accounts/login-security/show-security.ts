@@ -9,6 +9,7 @@ import { isFactorRequired } from "../sessions/second-step.ts";
 import { ownTokens } from "../tokens/own-tokens.ts";
 import { ownAccount } from "../find-account.ts";
 import { showLink } from "../oidc/link.ts";
+import { listGrants } from "../oauth/list-grants.ts";
 import { hasUsablePassword } from "../own-data/prove-owner.ts";
 import { authenticatorOf } from "../second-factor/authenticator.ts";
 import { pendingReset } from "../second-factor/reset-factors.ts";
@@ -51,6 +52,7 @@ export async function showSecurity(
     ],
     hasPassword: hasUsablePassword(portal, { phone, mailbox, role: ownRole }),
     links,
+    grants: await listGrants(portal, account),
     twoStep,
     required: isFactorRequired(portal.config, role),
     recommended: role !== "member" && !hasFactor,

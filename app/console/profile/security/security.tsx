@@ -17,6 +17,7 @@ import { ContactsSection, countWaysIn } from "./contacts-section.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
 import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
+import { GrantsSection } from "./grants-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 
 /** Everything that opens the account, in one place: contacts, company login, passkeys, app, recovery codes, browsers. */
@@ -55,6 +56,7 @@ export const SecurityView: View = ({ address }) => {
           <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
           {data.recoveryCodes > 0 && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
           {data.devices.length > 0 && <DevicesSection devices={data.devices} onChanged={changed} />}
+          {data.grants.length > 0 && <GrantsSection grants={data.grants} onChanged={changed} />}
           {!comesFromLogin(query) && <ContactsSection security={data} onChanged={changed} />}
         </>
       ) : (
