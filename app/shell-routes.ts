@@ -163,9 +163,8 @@ export function routesOf(site: string): ShellRoute[] {
     },
     {
       path: "/tokens",
-      title: { en: "Automation tokens", zh: "自动化令牌", pinyin: "zi dong hua ling pai" },
+      title: { en: "Tokens", zh: "令牌", pinyin: "ling pai" },
       icon: Key,
-      roles: ["admin"],
       view: () => import("./console/tokens/tokens.tsx").then((part) => part.TokensView),
     },
     {

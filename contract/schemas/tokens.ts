@@ -34,7 +34,7 @@ export const tokenRequest = z.strictObject({
   scopes: z._default(scopes.check(z.maxLength(tokenScopes.length, "tokenScope")), ["publish"]),
   expiresInDays: days,
 });
-const ownTokenRequest = z.strictObject({
+export const ownTokenRequest = z.strictObject({
   name: requiredName,
   scopes: z
     .array(z.enum(personalScopes, "personalScope"), "personalScope")
@@ -70,6 +70,7 @@ const ownToken = z.object({
 });
 /** `lastUsedAt` is exact to five minutes. */
 export const listedOwnToken = z.extend(ownToken, { lastUsedAt: z.nullable(moment) });
+export type OwnToken = z.infer<typeof listedOwnToken>;
 
 export const tokenCalls = {
   ownTokens: defineCall({

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import type * as z from "zod/mini";
 import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
-import type { CallData } from "../../../contract/schemas.ts";
-import { tokenRequest, tokenScopes } from "../../../contract/schemas/tokens.ts";
+import { ownTokenRequest, personalScopes, tokenRequest, tokenScopes } from "../../../contract/schemas/tokens.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
+import { useProfile } from "../guard/profile.ts";
 import { Dialog, useCloseDialog } from "../form/dialog.tsx";
 import { ChoiceField, TextField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
@@ -13,15 +14,61 @@ import { FormDialog } from "../form/form-dialog.tsx";
 const lifetimes = [30, 90, 180, 365] as const;
 const usualLifetime = 90;
 
-type Created = CallData<"createToken">;
-type Values = { name: string; scope: string; expiresInDays: string };
 type Props = { refetch: () => Promise<void>; onClose: () => void };
+type Values = { name: string; scope: string; expiresInDays: string };
 
-/** Creates a token and shows it once. */
-export function CreateTokenDialog({ refetch, onClose }: Props) {
+/** Creates a token for automation and shows it once. */
+export function CreateTokenDialog(props: Props) {
+  const { creating } = useWords().tokens;
+  const api = useApi();
+  return (
+    <TokenDialog
+      {...props}
+      texts={creating}
+      scopes={creating.scopes}
+      schema={tokenRequest}
+      inputOf={(scope, input) => ({ ...input, scopes: tokenScopes.filter((each) => each === scope) })}
+      create={(input, options) => api().call("createToken", input, options)}
+    />
+  );
+}
+
+/** The same for a personal token. Each choice includes those before it. */
+export function CreateOwnTokenDialog(props: Props) {
+  const { own: texts } = useWords().tokens;
+  const api = useApi();
+  const { data: profile } = useProfile();
+  const { download, read } = texts.may;
+  const publishes = profile?.roles.some((role) => role === "publisher" || role === "admin");
+  return (
+    <TokenDialog
+      {...props}
+      texts={{ title: texts.creatingTitle, lead: texts.creatingLead, nameHint: texts.nameHint }}
+      scopes={publishes ? texts.may : { download, read }}
+      schema={ownTokenRequest}
+      inputOf={(scope, input) => ({
+        ...input,
+        scopes: personalScopes.slice(0, personalScopes.findIndex((each) => each === scope) + 1),
+      })}
+      create={(input, options) => api().call("createOwnToken", input, options)}
+    />
+  );
+}
+
+type Created = { name: string; token: string };
+type DialogProps<Schema extends z.ZodMiniType<unknown, object>> = Props & {
+  texts: { title: string; lead: string; nameHint: string };
+  /** What a token may do; the first is proposed. */
+  scopes: Record<string, string>;
+  schema: Schema;
+  inputOf: (scope: string, input: { name: string; expiresInDays: number }) => z.input<Schema>;
+  create: (input: z.input<Schema>, options: ReturnType<ReturnType<typeof useIdempotencyKey>>) => Promise<Created>;
+};
+
+function TokenDialog<Schema extends z.ZodMiniType<unknown, object>>(props: DialogProps<Schema>) {
+  const { texts, scopes, schema, create, refetch, onClose } = props;
   const { creating, shown } = useWords().tokens;
   const { close } = useWords().operator;
-  const api = useApi();
   const attempt = useIdempotencyKey();
   const [created, setCreated] = useState<Created>();
   const [isShown, setShown] = useState(false);
@@ -32,21 +79,18 @@ export function CreateTokenDialog({ refetch, onClose }: Props) {
       </Dialog>
     );
   }
-  const inputOf = ({ name, scope, expiresInDays }: Values) => ({
-    name: name.trim(),
-    scopes: tokenScopes.filter((each) => each === scope),
-    expiresInDays: Number(expiresInDays),
-  });
+  const inputOf = ({ name, scope, expiresInDays }: Values) =>
+    props.inputOf(scope, { name: name.trim(), expiresInDays: Number(expiresInDays) });
   return (
-    <FormDialog<Values, typeof tokenRequest>
-      texts={{ title: creating.title, lead: creating.lead, submit: creating.button, working: creating.working }}
-      schema={tokenRequest}
-      values={{ name: "", scope: tokenScopes[0], expiresInDays: String(usualLifetime) }}
+    <FormDialog<Values, Schema>
+      texts={{ title: texts.title, lead: texts.lead, submit: creating.button, working: creating.working }}
+      schema={schema}
+      values={{ name: "", scope: Object.keys(scopes)[0] ?? "", expiresInDays: String(usualLifetime) }}
       inputOf={inputOf}
       check={({ name }) => ({ name: name.trim() === "" && creating.enterName })}
       onSubmit={async (values) => {
         const input = inputOf(values);
-        setCreated(await api().call("createToken", input, attempt(input)));
+        setCreated(await create(input, attempt(input)));
         void refetch();
       }}
       onClose={(isDone) => (isDone ? setShown(true) : onClose())}
@@ -54,14 +98,14 @@ export function CreateTokenDialog({ refetch, onClose }: Props) {
       <TextField
         name="name"
         label={creating.name}
-        hint={<p className="field-hint">{creating.nameHint}</p>}
+        hint={<p className="field-hint">{texts.nameHint}</p>}
         maxLength={limits.name}
         autoComplete="off"
       />
       <ChoiceField
         name="scope"
         label={creating.scope}
-        options={([...tokenScopes, "none"] as const).map((value) => ({ value, text: creating.scopes[value] }))}
+        options={Object.entries(scopes).map(([value, text]) => ({ value, text }))}
       />
       <ChoiceField
         name="expiresInDays"

@@ -1,122 +1,20 @@
 import "./tokens.css";
-import { useState } from "react";
-import { useWords } from "../../browser/locale/locale.ts";
-import type { ListedToken } from "../../../contract/schemas/tokens.ts";
-import { Empty } from "../../ui/empty.tsx";
-import { Plus } from "../icons.tsx";
-import { DataList, type Column } from "../list/data-list.tsx";
-import { EndedTag } from "../list/ended-tag.tsx";
-import { useFilter } from "../list/use-filter.ts";
-import { useMoments } from "../list/use-moments.ts";
-import { useRead } from "../list/use-read.ts";
-import { ViewHead } from "../list/view-head.tsx";
+import { useProfile } from "../guard/profile.ts";
 import type { View } from "../routing/route.ts";
-import { CreateTokenDialog } from "./create-token-dialog.tsx";
-import { RevokeToken } from "./revoke-token.tsx";
+import { AutomationTokens } from "./automation-tokens.tsx";
+import { BuildLines } from "./build-lines.tsx";
+import { LicencesToAgree } from "./licences-to-agree.tsx";
+import { OwnTokens } from "./own-tokens.tsx";
 
-const pageSize = 50;
-
-/** Tokens for automation with their last use; created, shown once and revoked here. */
+/** Personal tokens, what they need and how a build uses them; for admins, tokens for automation, too. */
 export const TokensView: View = ({ address }) => {
-  const texts = useWords().tokens;
-  const filter = useFilter(address);
-  const read = useRead("tokens", { page: filter.page, pageSize });
-  const [isCreating, setCreating] = useState(false);
-  const [now] = useState(Date.now);
-  const tokens = read.data?.items.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt)); // what ends first
+  const { data: profile } = useProfile();
   return (
     <div className="operator">
-      <ViewHead title={tokens?.length ? texts.state(...stateOf(tokens, now)) : texts.title} note={texts.lead}>
-        <button type="button" className="button primary small" onClick={() => setCreating(true)}>
-          <Plus size={16} />
-          {texts.create}
-        </button>
-      </ViewHead>
-      <DataList
-        read={{ ...read, data: read.data && { ...read.data, items: tokens ?? [] } }}
-        filter={filter}
-        empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
-        label={texts.table}
-        className="token-rows"
-        columns={useColumns(now, read.refetch)}
-        keyOf={({ id }) => id}
-      />
-      {isCreating && <CreateTokenDialog refetch={read.refetch} onClose={() => setCreating(false)} />}
+      <OwnTokens address={address} />
+      <LicencesToAgree />
+      <BuildLines />
+      {profile?.roles.includes("admin") && <AutomationTokens address={address} />}
     </div>
   );
 };
-
-/** In milliseconds: how near the end of a token is when it is said, and for how long nobody has used it. */
-const [near, unusedFor] = [7 * 86_400_000, 60 * 86_400_000];
-
-/** How many of the tokens end within a week, and how many nobody has used for long. */
-function stateOf(tokens: readonly ListedToken[], now: number): [all: number, ending: number, unused: number] {
-  const active = tokens.filter(({ state }) => state === "active");
-  const ending = active.filter(({ expiresAt }) => Date.parse(expiresAt) - now < near);
-  return [tokens.length, ending.length, active.filter((token) => isUnused(token, now)).length];
-}
-
-function isUnused({ createdAt, lastUsedAt }: ListedToken, now: number): boolean {
-  return now - Date.parse(lastUsedAt ?? createdAt) > unusedFor;
-}
-
-function useColumns(now: number, refetch: () => Promise<void>): Column<ListedToken>[] {
-  const texts = useWords().tokens;
-  const { recent } = useMoments();
-  const { columns } = texts;
-  return [
-    { head: columns.name, render: ({ name }) => <bdi>{name}</bdi> },
-    {
-      head: columns.scopes,
-      width: "8rem",
-      render: ({ scopes }) => scopes.map((scope) => texts.scopes[scope]).join(", ") || texts.noScope,
-    },
-    {
-      head: columns.creator,
-      width: "16rem",
-      className: "row-more",
-      render: ({ createdBy }) => createdBy !== null && <bdi>{createdBy}</bdi>,
-    },
-    {
-      head: columns.expires,
-      width: "13rem",
-      render: ({ createdAt, expiresAt, state }) => {
-        if (state !== "active")
-          return <EndedTag text={texts.states[state]} hint={state === "inactive" ? texts.inactiveHint : undefined} />;
-        const left = Date.parse(expiresAt) - now;
-        const share = Math.min(1, Math.max(0.02, left / (Date.parse(expiresAt) - Date.parse(createdAt))));
-        return (
-          <span className={left < near ? "token-end near" : "token-end"}>
-            <span className="token-life" aria-hidden="true">
-              <span className="bar" style={{ width: `${100 * share}%` }} />
-            </span>
-            <span className="num">
-              {left < near ? texts.daysLeft(Math.max(0, Math.ceil(left / 86_400_000))) : recent(expiresAt)}
-            </span>
-          </span>
-        );
-      },
-    },
-    {
-      head: columns.lastUsed,
-      width: "9rem",
-      className: "num row-more",
-      render: (token) => {
-        const at = token.lastUsedAt;
-        const text = at === null ? texts.neverUsed : recent(at);
-        return isUnused(token, now) ? (
-          <strong className="unused">{at === null ? text : texts.notSince(text)}</strong>
-        ) : (
-          text
-        );
-      },
-    },
-    {
-      head: columns.action,
-      width: "6rem",
-      isHeadHidden: true,
-      className: "row-action",
-      render: (token) => <RevokeToken token={token} refetch={refetch} />,
-    },
-  ];
-}

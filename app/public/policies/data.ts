@@ -19,6 +19,8 @@ export type PolicyData = {
   /** The previous version, if there is one, and `changes` since then, if requested by `?changes=1`. */
   previous: { version: string; effective: string } | null;
   changes: TextChange[] | null;
+  /** A licence, to which accounts agree for their tokens. */
+  isLicence: boolean;
 };
 
 /** The portal's first licence, or the one that the address names. */
@@ -35,6 +37,7 @@ export async function loadLicence({ api, language, url, params: { id } }: LoadRe
     ...textOf(html[language]),
     language,
     twin: null,
+    isLicence: true,
     ...changesFor(changes, language, url),
   };
 }
@@ -65,6 +68,7 @@ export async function loadPolicy({ api, language, url }: LoadRequest): Promise<P
     ...textOf(html[textLanguage]),
     language: textLanguage,
     twin: isPair ? { path: paths[other], title: title[other] } : null,
+    isLicence: false,
     ...changesFor(changes, textLanguage, url),
   };
 }

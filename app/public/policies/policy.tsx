@@ -16,7 +16,7 @@ const policies = { en: policiesEn, zh: policiesZh };
 export function PolicyPage() {
   const policy = useLoaderData<PolicyData>();
   const { language: readers, words } = useLocale();
-  const { title, language, twin, html, contents, previous, changes } = policy;
+  const { title, language, twin, html, contents, previous, changes, isLicence } = policy;
   const { pathname } = useLocation();
   const ln = useSearchParams()[0].get("ln");
   const whole = ln === null ? pathname : `${pathname}?ln=${encodeURIComponent(ln)}`;
@@ -43,6 +43,11 @@ export function PolicyPage() {
           {previous && (
             <a href={changes ? whole : `${whole}${ln === null ? "?" : "&"}changes=1`} className="link">
               {changes ? texts.wholeText : texts.changesSince(previous.version)}
+            </a>
+          )}
+          {isLicence && (
+            <a id="agree" href="/tokens" className="link">
+              {texts.agree}
             </a>
           )}
         </p>

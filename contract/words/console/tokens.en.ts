@@ -1,6 +1,6 @@
-import type { TokenScope } from "../../schemas/tokens.ts";
+import type { PersonalScope, TokenScope } from "../../schemas/tokens.ts";
 
-/** Texts of the shell's part "tokens": tokens for automation. */
+/** Texts of the shell's part "tokens": personal tokens, and those for automation. */
 const en = {
   title: "Automation tokens",
   lead: "Scripts and CI use a token instead of a login: they publish releases, push the site folder, or ask who is a developer.",
@@ -59,6 +59,46 @@ const en = {
     copied: "Copied",
     usage: "Send it with every request:",
     done: "Done",
+  },
+  own: {
+    title: "Your tokens",
+    lead: "With a personal token, a build or a script downloads files in your name, without a browser.",
+    create: "New personal token",
+    table: "Your tokens",
+    scopes: { download: "Download", read: "Read", publish: "Publish" } satisfies Record<PersonalScope, string>,
+    expired: "Expired",
+    emptyTitle: "No tokens yet",
+    empty: "Create one for each build or script, so that you can revoke it alone.",
+    creatingTitle: "New personal token",
+    creatingLead: "It downloads what you may download. Whoever has it acts in your name.",
+    nameHint: "Where it is used, such as “Nightly build”.",
+    may: {
+      download: "Download files",
+      read: "Download files, read the catalog as I see it",
+      publish: "The same, and publish",
+    } satisfies Record<PersonalScope, string>,
+    revoked: "From the next request on, builds with this token download nothing. This cannot be undone.",
+  },
+  licences: {
+    title: "License terms",
+    lead: "A token downloads only after your agreement to the current license terms of a product. A new version asks again.",
+    version: (version: string) => `Version ${version}`,
+    agreed: "Agreed",
+    agree: "Read and agree",
+    ask: (title: string, version: string) => `${title}, version ${version}`,
+    text: "You agree for every file under these terms, and for everything that your tokens download.",
+    open: "Read the terms (new tab)",
+    button: "I have read the terms and agree",
+    working: "Agreeing",
+    done: "You have agreed. Your tokens work from now on.",
+  },
+  lines: {
+    title: "In a build",
+    product: "Product",
+    system: "Build system",
+    copy: "Copy",
+    copied: "Copied",
+    secret: "Store the token as the secret PORTAL_TOKEN.",
   },
   revoking: {
     ask: (name: string) => `Revoke “${name}”?`,

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { Product } from "../../../contract/schemas/catalogue.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { ConfirmDialog } from "../form/form-dialog.tsx";
+import { useRead } from "../list/use-read.ts";
+
+type LicenceOfProduct = NonNullable<Product["licence"]>;
+
+/** The licences in force, and whether this account has agreed to them for every file, which tokens need. */
+export function LicencesToAgree() {
+  const { licences: texts } = useWords().tokens;
+  const { language } = useLocale();
+  const products = useRead("products", { pageSize: 100 });
+  const agreements = useRead("agreements", { pageSize: 100 });
+  const [asked, setAsked] = useState<LicenceOfProduct | null>(null);
+  const api = useApi();
+  if (!products.data || !agreements.data) return null;
+  const licences = new Map(products.data.items.flatMap(({ licence }) => (licence ? [[licence.id, licence]] : [])));
+  const agreed = agreements.data.items.filter(({ kind, file }) => kind === "licence" && file === null);
+  const hasAgreed = ({ url, version }: LicenceOfProduct) =>
+    agreed.some((each) => each.paths?.en === url && each.version === version);
+  if (licences.size === 0) return null;
+  return (
+    <section className="token-part" aria-label={texts.title}>
+      <header className="token-head">
+        <h2>{texts.title}</h2>
+        <p className="text-meta text-ink-2">{texts.lead}</p>
+      </header>
+      <ul className="token-licences">
+        {[...licences.values()].map((licence) => (
+          <li key={licence.id}>
+            <span>
+              <a href={licence.url} className="link">
+                {licence.title[language]}
+              </a>{" "}
+              <span className="text-meta text-ink-2">{texts.version(licence.version)}</span>
+            </span>
+            {hasAgreed(licence) ? (
+              <span className="text-meta text-ink-2">{texts.agreed}</span>
+            ) : (
+              <button type="button" className="button small" onClick={() => setAsked(licence)}>
+                {texts.agree}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          texts={{
+            title: texts.ask(asked.title[language], asked.version),
+            lead: texts.text,
+            submit: texts.button,
+            working: texts.working,
+          }}
+          onSubmit={async () => {
+            await api().call("agreeToPolicies", { licence: { id: asked.id, version: asked.version } });
+            showMessage("done", texts.done);
+          }}
+          onClose={() => {
+            setAsked(null);
+            void products.refetch(); // there may be a newer version
+            void agreements.refetch();
+          }}
+        >
+          <a href={asked.url} target="_blank" rel="noreferrer" className="link">
+            {texts.open}
+          </a>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { OwnToken } from "../../../contract/schemas/tokens.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Plus } from "../icons.tsx";
+import { DataList, type Column } from "../list/data-list.tsx";
+import { EndedTag } from "../list/ended-tag.tsx";
+import { useFilter } from "../list/use-filter.ts";
+import { useMoments } from "../list/use-moments.ts";
+import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
+import type { Address } from "../routing/route.ts";
+import { CreateOwnTokenDialog } from "./create-token-dialog.tsx";
+import { RevokeToken } from "./revoke-token.tsx";
+import { TokenEnd } from "./token-end.tsx";
+
+/** One's own tokens; created, shown once and revoked here. */
+export function OwnTokens({ address }: { address: Address }) {
+  const { own: texts } = useWords().tokens;
+  const read = useRead("ownTokens", { pageSize: 100 });
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <ViewHead title={texts.title} note={texts.lead}>
+        <button type="button" className="button primary small" onClick={() => setCreating(true)}>
+          <Plus size={16} />
+          {texts.create}
+        </button>
+      </ViewHead>
+      <DataList
+        read={read}
+        filter={useFilter(address)}
+        empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
+        label={texts.table}
+        className="token-rows"
+        columns={useColumns(read.refetch)}
+        keyOf={({ id }) => id}
+      />
+      {isCreating && <CreateOwnTokenDialog refetch={read.refetch} onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function useColumns(refetch: () => Promise<void>): Column<OwnToken>[] {
+  const { columns, own: texts, neverUsed } = useWords().tokens;
+  const { recent } = useMoments();
+  const [now] = useState(Date.now);
+  return [
+    { head: columns.name, render: ({ name }) => <bdi>{name}</bdi> },
+    {
+      head: columns.scopes,
+      width: "14rem",
+      render: ({ scopes }) => scopes.map((each) => texts.scopes[each]).join(", "),
+    },
+    {
+      head: columns.expires,
+      width: "13rem",
+      render: ({ createdAt, expiresAt }) =>
+        Date.parse(expiresAt) <= now ? (
+          <EndedTag text={texts.expired} hint={undefined} />
+        ) : (
+          <TokenEnd createdAt={createdAt} expiresAt={expiresAt} now={now} />
+        ),
+    },
+    {
+      head: columns.lastUsed,
+      width: "9rem",
+      className: "num row-more",
+      render: ({ lastUsedAt }) => (lastUsedAt === null ? neverUsed : recent(lastUsedAt)),
+    },
+    {
+      head: columns.action,
+      width: "6rem",
+      isHeadHidden: true,
+      className: "row-action",
+      render: (token) => <RevokeToken call="endOwnToken" token={token} text={texts.revoked} refetch={refetch} />,
+    },
+  ];
+}
