@@ -46,6 +46,7 @@ function notes() {
 }
 
 const release = () => ({
+  deprecated: { reason: "text", reasonZh: "text" },
   updateTime: effective,
   requires: [{ name: "text", range: "text" }],
   en: notes(),

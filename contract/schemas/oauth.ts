@@ -10,7 +10,11 @@ const scopes = z.array(z.enum(oauthScopes));
 /** Compared character by character when a client uses it: https, or http on this machine, without a fragment. */
 const redirectUri = z
   .string("redirectUri")
-  .check(z.maxLength(limits.operatorText, "tooLong"), z.refine(isRedirectUri, "redirectUri"));
+  .check(
+    z.maxLength(limits.operatorText, "tooLong"),
+    z.regex(/^https?:\/\/[^\s<>"#]+$/, "redirectUri"),
+    z.refine(isRedirectUri, "redirectUri"),
+  );
 export const clientRequest = z.strictObject({
   name: z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(limits.name, "tooLong")),
   redirectUris: z
@@ -101,7 +105,5 @@ export const oauthCalls = {
 function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
   const isLocal = url?.protocol === "http:" && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname);
-  return Boolean(
-    url && (url.protocol === "https:" || isLocal) && !text.includes("#") && !url.username && !url.password,
-  );
+  return Boolean(url && (url.protocol === "https:" || isLocal) && !url.username && !url.password);
 }
