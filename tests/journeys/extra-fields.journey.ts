@@ -120,9 +120,9 @@ for (const language of languages) {
     const reviewing = await desk.newPage();
     await reviewing.goto("/review");
     await reviewing.getByRole("link", { name: applicant.teamName }).click();
-    const opening = desk.waitForEvent("page");
+    const sent = desk.waitForEvent("page").then((opened) => opened.waitForEvent("download")); // without a PDF viewer
     await reviewing.getByRole("button", { name: "first.pdf" }).click();
-    await (await opening).waitForEvent("download"); // as this browser has no PDF viewer
+    await sent;
     expect(await findings(reviewing)).toEqual([]);
     await reviewing.getByRole("button", { name: review.refuseField(form.licence) }).click();
     await reviewing.getByRole("textbox", { name: review.reason(form.licence) }).fill("Only one page.");
