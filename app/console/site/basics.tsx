@@ -111,25 +111,28 @@ function FirstProduct({ folder }: { folder: FolderState }) {
 }
 
 function MarkField({ folder }: { folder: FolderState }) {
-  const texts = useWords().siteFolder.basics;
+  const { basics: texts, upload } = useWords().siteFolder;
   const id = useId();
   const stored = folder.stored?.find(({ file }) => file === markFile);
   const isChanged = markFile in folder.edits.files;
   return (
     <div className="field">
       <div className="field-label">
-        <label htmlFor={id}>{texts.mark}</label>
+        <span id={`${id}-name`}>{texts.mark}</span>
       </div>
       <div className="site-mark-field">
         {stored && !isChanged && <img src={mediaPath(stored.sha256, markFile)} alt="" height={32} />}
-        <input
-          id={id}
-          type="file"
-          accept="image/svg+xml"
-          onChange={({ target }) =>
-            void target.files?.[0]?.text().then((text) => folder.change({ [markFile]: { text } }))
-          }
-        />
+        <label id={`${id}-choose`} className="button small site-add">
+          {upload.choose}
+          <input
+            aria-labelledby={`${id}-name ${id}-choose`}
+            type="file"
+            accept="image/svg+xml"
+            onChange={({ target }) =>
+              void target.files?.[0]?.text().then((text) => folder.change({ [markFile]: { text } }))
+            }
+          />
+        </label>
       </div>
       <div className="field-below" data-hint="">
         {isChanged ? texts.markChanged : texts.markHint}

@@ -61,7 +61,7 @@ function Upload({ current, onDone, close }: { current: number; onDone: () => voi
 
   return (
     <div className="site-upload stack">
-      <DropPlace onChoose={choose} />
+      <DropPlace chosen={file?.name} onChoose={choose} />
       <label className="field">
         <span>{texts.base}</span>
         <span className="field-frame">
@@ -112,7 +112,7 @@ function outcomeOf(cause: unknown): Outcome {
   return cause.data?.issues ? { step: "refused", issues: cause.data.issues } : { step: "failed", cause };
 }
 
-function DropPlace({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+function DropPlace({ chosen, onChoose }: { chosen: string | undefined; onChoose: (file: File | undefined) => void }) {
   const texts = useWords().siteFolder.upload;
   const [isOver, setIsOver] = useState(false);
   return (
@@ -129,9 +129,11 @@ function DropPlace({ onChoose }: { onChoose: (file: File | undefined) => void })
         onChoose(event.dataTransfer.files[0]);
       }}
     >
-      <span className="hidden-text">{texts.choose}</span>
-      <input type="file" accept=".tgz,.gz,application/gzip" onChange={({ target }) => onChoose(target.files?.[0])} />
-      <span className="text-ink-2">{texts.drop}</span>
+      <span className="button small site-add">
+        {texts.choose}
+        <input type="file" accept=".tgz,.gz,application/gzip" onChange={({ target }) => onChoose(target.files?.[0])} />
+      </span>
+      <span className="text-ink-2 wrap-anywhere">{chosen === undefined ? texts.drop : <bdi>{chosen}</bdi>}</span>
     </label>
   );
 }
