@@ -18,6 +18,7 @@ const allowed = new Set([
   "MPL-2.0",
   "OFL-1.1",
   "PSF-2.0",
+  "Unlicense",
 ]);
 
 /** Versions whose package.json names no licence in SPDX; each names MIT otherwise, there or in its files. */
