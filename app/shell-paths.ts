@@ -24,6 +24,7 @@ export const shellPaths = [
   "/messages",
   "/tokens",
   "/clients",
+  "/webhooks",
   "/audit",
   "/profile",
   "/profile/index",

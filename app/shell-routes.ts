@@ -12,6 +12,7 @@ import {
   Shield,
   User,
   Users,
+  Webhook as WebhookIcon,
 } from "./console/icons.tsx";
 import type { ShellRoute } from "./console/routing/route.ts";
 
@@ -173,6 +174,13 @@ export function routesOf(site: string): ShellRoute[] {
       icon: Globe,
       roles: ["admin"],
       view: () => import("./console/tokens/clients.tsx").then((part) => part.ClientsView),
+    },
+    {
+      path: "/webhooks",
+      title: { en: "Webhooks", zh: "事件推送", pinyin: "shi jian tui song" },
+      icon: WebhookIcon,
+      roles: ["admin"],
+      view: () => import("./console/webhooks/webhooks.tsx").then((part) => part.WebhooksView),
     },
     {
       path: "/audit",

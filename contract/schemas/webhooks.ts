@@ -41,7 +41,7 @@ const botSecret = z.optional(
   z.string().check(z.trim(), z.maxLength(limits.name, "tooLong"), z.regex(/^[\w+/=-]+$/, "invalid")),
 );
 
-const webhookRequest = z.strictObject({ ...fields, secret: botSecret });
+export const webhookRequest = z.strictObject({ ...fields, secret: botSecret });
 const webhookChange = z.strictObject({
   name: z.optional(fields.name),
   url: z.optional(fields.url),
@@ -89,7 +89,7 @@ const delivery = z.object({
 });
 export type ListedDelivery = z.infer<typeof delivery>;
 
-/** The newest 48 attempted deliveries of a webhook, oldest first. */
+/** The newest 48 attempted deliveries of a webhook without tests, oldest first. */
 const recent = z.array(z.object({ state: z.enum(deliveryStates), attempts: z.int(), took: z.int() }));
 const listedWebhook = z.extend(webhook, { recent, waiting: z.int(), lastAt: z.nullable(moment) });
 export type ListedWebhook = z.infer<typeof listedWebhook>;

@@ -30,6 +30,7 @@ import documentation from "./console/documentation.en.ts";
 import earlyAccess from "./console/early-access.en.ts";
 import clients from "./console/clients.en.ts";
 import tokens from "./console/tokens.en.ts";
+import webhooks from "./console/webhooks.en.ts";
 import distribute from "./distribute.en.ts";
 import docs from "./docs.en.ts";
 import download from "./download.en.ts";
@@ -105,6 +106,7 @@ export const features = {
   earlyAccess,
   clients,
   tokens,
+  webhooks,
 };
 
 export type Features = typeof features;

@@ -31,6 +31,7 @@ import documentation from "./console/documentation.zh.ts";
 import earlyAccess from "./console/early-access.zh.ts";
 import clients from "./console/clients.zh.ts";
 import tokens from "./console/tokens.zh.ts";
+import webhooks from "./console/webhooks.zh.ts";
 import distribute from "./distribute.zh.ts";
 import docs from "./docs.zh.ts";
 import download from "./download.zh.ts";
@@ -106,6 +107,7 @@ export const features: Features = {
   earlyAccess,
   clients,
   tokens,
+  webhooks,
 };
 
 /** Every text of the portal in Chinese. */

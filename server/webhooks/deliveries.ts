@@ -44,6 +44,7 @@ async function recentOf(read: Read, webhook: string): Promise<Pick<ListedWebhook
     .select(["state", "attempts", "took", "created_at"])
     .where("webhook", "=", webhook)
     .where("took", "is not", null)
+    .where("type", "!=", testType) // says nothing of the events
     .orderBy("id", "desc")
     .limit(recentCount)
     .execute();

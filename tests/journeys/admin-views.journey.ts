@@ -1,4 +1,5 @@
 import en from "../../contract/words/en.ts";
+import inputIssues from "../../contract/words/input-issues.en.ts";
 import { spacedPhone } from "../../app/ui/spaced-phone.ts";
 import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
@@ -6,7 +7,7 @@ import { enter, newMember } from "./members.ts";
 import { operate } from "./operate.ts";
 import { newOperator } from "./operators.ts";
 
-const { audit, outbox: messages, operator, statistics, tokens } = en;
+const { audit, outbox: messages, operator, statistics, tokens, webhooks } = en;
 
 test.beforeEach(async ({ context, portal }) => {
   await enter(context, portal.url, (await newOperator(portal, "admin", "Ada")).session);
@@ -127,6 +128,36 @@ test("creates a token, which is shown once and publishes, and revokes it", async
   await expect(dialog).toBeHidden(); // an open one hides the row, too
   await expect(row).toBeHidden();
   expect(await (await asked()).json()).toMatchObject({ errCode: 10021 });
+});
+
+test("creates a webhook, whose secret is shown once, tests it, and deletes it", async ({ page }) => {
+  const name = `Mirror ${crypto.randomUUID()}`;
+  await page.goto("/webhooks");
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  await main.getByRole("button", { name: webhooks.create }).click();
+  await dialog.getByLabel(webhooks.form.name, { exact: true }).fill(name);
+  await dialog.getByLabel(webhooks.form.url, { exact: true }).fill("https://10.0.0.1/hook");
+  await dialog.getByRole("button", { name: webhooks.form.submit }).click();
+  await expect(dialog.getByText(inputIssues.webhookUrl)).toBeVisible();
+  await dialog.getByLabel(webhooks.form.url, { exact: true }).fill("https://hook.invalid/in?key=1");
+  await dialog.getByRole("button", { name: webhooks.form.submit }).click();
+  const secret = await dialog.getByRole("status", { name: webhooks.shown.field }).innerText();
+  expect(secret).toMatch(/^whsec_/);
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: webhooks.shown.done }).click();
+
+  const row = main.getByRole("row").filter({ hasText: name });
+  await row.getByRole("link", { name }).click();
+  await row.getByRole("button", { name: webhooks.testOf(name) }).click();
+  await main.getByRole("button", { name: /^Details of webhook.test/ }).click();
+  await expect(main.getByText(/ENOTFOUND|EAI_AGAIN/).last()).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await row.getByRole("button", { name: webhooks.more(name) }).click();
+  await page.getByRole("menuitem", { name: webhooks.remove }).click();
+  await dialog.getByRole("button", { name: webhooks.removing.submit }).click();
+  await expect(row).toBeHidden();
 });
 
 test("narrows the audit log by a person and a kind of action", async ({ page, portal }) => {

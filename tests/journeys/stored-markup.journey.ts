@@ -111,6 +111,7 @@ function viewsOf(ids: Map<FormCall, string>): Record<string, Shown[]> {
     "/messages": [{ at: "/messages" }],
     "/tokens": [{ at: "/tokens", shows: ["createToken"] }],
     "/clients": [{ at: "/clients", shows: ["createClient"] }],
+    "/webhooks": [{ at: "/webhooks", shows: ["createWebhook", "changeWebhook"] }],
     "/audit": [{ at: "/audit" }, { at: `/audit?action=${encodeURIComponent(search)}` }],
   };
 }

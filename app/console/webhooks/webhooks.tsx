@@ -1,0 +1,163 @@
+import "./webhooks.css";
+import { useState } from "react";
+import type { ListedWebhook } from "../../../contract/schemas/webhooks.ts";
+import en from "../../../contract/words/console/webhooks.en.ts";
+import zh from "../../../contract/words/console/webhooks.zh.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
+import { WithWords } from "../../browser/locale/with-words.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { Plus } from "../icons.tsx";
+import { DataTable, type Column } from "../list/data-list.tsx";
+import { EndedTag } from "../list/ended-tag.tsx";
+import { useFilter, type Filter } from "../list/use-filter.ts";
+import { useMoments } from "../list/use-moments.ts";
+import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
+import type { View } from "../routing/route.ts";
+import { Deliveries } from "./deliveries.tsx";
+import { arrivedShare, medianTook } from "./recent.ts";
+import { TestButton } from "./test-button.tsx";
+import { Ticks } from "./ticks.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { WebhookMenu } from "./webhook-menu.tsx";
+
+const own = { en, zh };
+/** As many as there may be. */
+const pageSize = 100;
+
+/** Who is told of events, how it went lately, and the deliveries of one of them. */
+export const WebhooksView: View = ({ address }) => (
+  <WithWords own={own}>
+    <Webhooks filter={useFilter(address)} />
+  </WithWords>
+);
+
+function Webhooks({ filter }: { filter: Filter }) {
+  const texts = useWords().webhooks;
+  const { data, problem, refetch } = useRead("webhooks", { pageSize });
+  const [isCreating, setCreating] = useState(false);
+  const columns = useColumns(filter, refetch);
+  const items = data?.items;
+  const first = items?.find(isBad) ?? items?.[0];
+  const chosen = items?.find(({ id }) => id === filter.get("webhook")) ?? first;
+  return (
+    <div className="operator">
+      <ViewHead title={items?.length ? texts.state(stateOf(items)) : texts.title} enter={texts.deliveries.unfold}>
+        <button type="button" className="button primary small" onClick={() => setCreating(true)}>
+          <Plus size={16} />
+          {texts.create}
+        </button>
+      </ViewHead>
+      <SectionProblem problem={problem} />
+      {(items ? items.length > 0 : !problem) && (
+        <DataTable
+          items={items ?? null}
+          label={texts.table}
+          className="webhook-rows"
+          columns={columns}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {items?.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
+      {items && first && chosen && (
+        <Deliveries webhooks={items} chosen={chosen} shownFirst={first.id} filter={filter} refetch={refetch} />
+      )}
+      {isCreating && <WebhookDialog refetch={refetch} onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+function isBad({ state, failures }: ListedWebhook): boolean {
+  return state === "failing" || state === "gone" || failures > 0;
+}
+
+/** The first webhook that was stopped, and the first one that fails. */
+function stateOf(items: readonly ListedWebhook[]) {
+  const stopped = items.find(({ state }) => state === "failing" || state === "gone");
+  return { stopped: stopped?.name, failing: items.find(isBad)?.name };
+}
+
+function useColumns(filter: Filter, refetch: () => Promise<void>): Column<ListedWebhook>[] {
+  const texts = useWords().webhooks;
+  const count = useCount();
+  const { recent: recently } = useMoments();
+  const { columns } = texts;
+  return [
+    {
+      head: columns.name,
+      render: ({ id, name, url }) => (
+        <>
+          <a className="row-link" href={filter.hrefWith({ webhook: id, state: "" })}>
+            <bdi>{name}</bdi>
+          </a>
+          <span className="row-below webhook-address" translate="no">
+            {addressOf(url)}
+          </span>
+        </>
+      ),
+    },
+    {
+      head: columns.events,
+      width: "11rem",
+      className: "row-more",
+      render: ({ events }) => {
+        const groups = [...new Set(events.map((event) => event.split(".")[0] ?? event))];
+        return groups.map((group) => texts.groups[group] ?? group).join(texts.separator);
+      },
+    },
+    {
+      head: columns.recent,
+      width: "15rem",
+      className: "row-more",
+      render: ({ recent }) => <Ticks recent={recent} />,
+    },
+    {
+      head: columns.arrived,
+      width: "5rem",
+      className: "num end row-more",
+      render: ({ recent }) => {
+        const share = arrivedShare(recent);
+        return share !== null && <span className={share < 100 ? "webhook-bad" : ""}>{texts.percent(share)}</span>;
+      },
+    },
+    {
+      head: columns.median,
+      width: "5.5rem",
+      className: "num end row-more",
+      render: ({ recent }) => {
+        const took = medianTook(recent);
+        return took !== null && texts.seconds((took / 1_000).toFixed(1));
+      },
+    },
+    {
+      head: columns.state,
+      width: "10rem",
+      className: "row-state",
+      render: ({ state, waiting, retryAt }) => {
+        const hint = waiting > 0 ? texts.waiting(count(waiting)) : undefined;
+        if (state !== "active") return <EndedTag text={texts.states[state]} hint={hint} />;
+        return retryAt !== null && <EndedTag text={texts.nextTry(recently(retryAt))} hint={hint} />;
+      },
+    },
+    {
+      head: columns.action,
+      width: "8rem",
+      isHeadHidden: true,
+      className: "row-action",
+      render: (webhook) => (
+        <span className="webhook-actions">
+          <TestButton webhook={webhook} refetch={refetch} />
+          <WebhookMenu webhook={webhook} refetch={refetch} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Without the query, which holds the key of some group chats. */
+function addressOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname === "/" ? "" : pathname}`;
+}
