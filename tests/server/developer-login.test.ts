@@ -1,13 +1,19 @@
+import type { AddressInfo } from "node:net";
 import type { JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
 import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
 import { describeOnce, type TestPortal } from "../portal.ts";
+import { minute } from "../../server/time.ts";
+import { deliverEvents } from "../../server/webhooks/deliver.ts";
+import { application } from "./applying.ts";
 import { addPasskey } from "./authenticators.ts";
+import { startReceiver } from "./hooks.ts";
 import { openOidcBrowser, openWithOidc, publicUrl, responseIn, test as withCompany, type OidcBrowser } from "./oidc.ts";
 import { logInAtProvider, oidcClient, startOidcProvider } from "./oidc-provider.ts";
 import { messagesTo, newPhone, password, registerByMail, registerMember, registerOperator } from "./people.ts";
+import { apply } from "./reviewing.ts";
 import { startStubProvider, type StubProvider } from "./stub-provider.ts";
 
 type Login = CallData<"logInByPlatform">;
@@ -70,6 +76,23 @@ async function enter(platform: StubProvider, site: TestPortal, claims: JWTPayloa
     data?.session ?? ((await browser.post("registerDeveloper", {})) as Envelope<Session>).data ?? undefined;
   if (!session) throw new Error("nobody is logged in");
   return { ...site.as(session.token), token: session.token };
+}
+
+/** Sends a provider's notice about its subject "ada"; returns the status. */
+async function notify(
+  { app }: TestPortal,
+  from: StubProvider,
+  {
+    url = pathsOf.developers.logout,
+    event = "http://schemas.openid.net/event/backchannel-logout",
+  }: { url?: string; event?: string } = {},
+): Promise<number> {
+  const iat = Math.floor(Date.now() / 1_000);
+  const notice = { iss: from.issuer, aud: oidcClient.id, iat, exp: iat + 120, jti: `notice ${++codes}`, sub: "ada" };
+  const token = await from.sign({ ...notice, events: { [event]: {} } }, { typ: "logout+jwt" });
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const payload = new URLSearchParams({ logout_token: token }).toString();
+  return (await app.inject({ method: "POST", url, headers, payload })).statusCode;
 }
 
 const ada = { sub: "ada", name: "Ada", email: "ada@lumen.example", email_verified: true };
@@ -211,23 +234,10 @@ describe("the developers' provider", () => {
     both: site,
   }) => {
     const developer = await enter(platform, site, ada);
-    const seconds = Math.floor(Date.now() / 1_000);
-    const events = { "http://schemas.openid.net/event/backchannel-logout": {} };
-    const notice = { iss: platform.issuer, aud: oidcClient.id, iat: seconds, exp: seconds + 120, events, sub: "ada" };
-    const notify = async (token: string, url: string = pathsOf.developers.logout) =>
-      (
-        await site.app.inject({
-          method: "POST",
-          url,
-          headers: { "content-type": "application/x-www-form-urlencoded" },
-          payload: new URLSearchParams({ logout_token: token }).toString(),
-        })
-      ).statusCode;
-    const typ = { typ: "logout+jwt" };
-    expect(await notify(await stub.sign({ ...notice, iss: stub.issuer, jti: "1" }, typ))).toBe(400);
-    expect(await notify(await platform.sign({ ...notice, jti: "2" }, typ), pathsOf.company.logout)).toBe(400);
+    expect(await notify(site, stub)).toBe(400);
+    expect(await notify(site, platform, { url: pathsOf.company.logout })).toBe(400);
     await developer.call("profile", {});
-    expect(await notify(await platform.sign({ ...notice, jti: "3" }, typ))).toBe(200);
+    expect(await notify(site, platform)).toBe(200);
     expect((await developer.refusal("profile", {})).errCode).toBe(10021);
   });
 
@@ -364,4 +374,55 @@ describe("where members log in at the provider alone", () => {
     expect(await owner.call("profile", {})).toMatchObject({ hasPassword: false });
     expect((await openOidcBrowser(site).post("loginDvlper", { account: ada.email, password })).errCode).toBe(10102);
   });
+});
+
+test("a vendor's day: login, approval, everybody hears of it, a download by token, the end", async ({
+  site: bare,
+  stub,
+  platform,
+}) => {
+  const more = { ...settings(platform.issuer), WEBHOOK_ALLOW: "127.0.0.0/8" };
+  await using opened = await openWithOidc(bare, stub.issuer, more);
+  const { site } = opened;
+  await using chat = await startReceiver();
+  await using customers = await startReceiver();
+  const admin = await registerOperator(site, "admin");
+  const events = ["application.submitted", "application.decided", "developer.approved"] as const;
+  const webhook = { name: "Mirror", events: [...events], language: "en" as const };
+  await admin.call("createWebhook", { ...webhook, preset: "standard", url: customers.url });
+  await admin.call("createWebhook", { ...webhook, preset: "slack", url: chat.url });
+  const { token } = await admin.call("createToken", { name: "Store", scopes: ["developers:read"], expiresInDays: 30 });
+  const backend = site.with({ authorization: `Bearer ${token}` });
+  const asked = () => backend.call("developer", { subject: "ada", issuer: "provider" });
+
+  const developer = await enter(platform, site, ada);
+  const { subject } = await asked();
+  const { application: id } = await apply(site, { ...developer, id: subject });
+  await admin.call("decideApplication", { id, decision: "approve", version: 1 });
+  expect(await asked()).toMatchObject({ subject, status: 2, organization: application.organizationName });
+  site.clock.forward(2 * minute); // until then the decision can be undone
+  await deliverEvents(site.portal);
+  const told = customers.received.map(({ body }) => JSON.parse(body) as { type: string; data: unknown });
+  expect(told.map(({ type }) => type)).toEqual(events);
+  expect(told.at(-1)?.data).toMatchObject({ subject, status: 2 });
+  expect(chat.received).toHaveLength(events.length);
+
+  await site.listen();
+  const { port } = site.app.server.address() as AddressInfo; // it listens on a TCP port
+  const { id: licence, version } = await site.call("currentLicence", {});
+  await developer.call("agreeToPolicies", { licence: { id: licence, version } });
+  const ci = await developer.call("createOwnToken", { name: "CI", scopes: ["download"], expiresInDays: 30 });
+  const [newest] = (await site.call("newestVersions", {})).items;
+  const file = `http://127.0.0.1:${port}/files/${newest?.slug}/${newest?.version}/${newest?.files[0]?.name}`;
+  const download = async () => (await fetch(file, { headers: { authorization: `Bearer ${ci.token}` } })).status;
+  expect(await download()).toBe(200);
+
+  expect(await notify(site, platform)).toBe(200); // logged out there
+  expect((await developer.refusal("profile", {})).errCode).toBe(10021);
+  expect(await download()).toBe(200);
+  const again = await enter(platform, site, { sub: "ada" });
+  const event = "https://schemas.openid.net/secevent/risc/event-type/account-disabled";
+  expect(await notify(site, platform, { event })).toBe(200);
+  expect((await again.refusal("profile", {})).errCode).toBe(10021);
+  expect(await download()).toBe(401);
 });

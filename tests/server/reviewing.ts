@@ -16,11 +16,11 @@ export async function registerApplicant(
 }
 
 /** The same for a registered member. */
-export async function apply(
+export async function apply<Who extends Pick<Person, "call" | "id">>(
   { portal }: TestPortal,
-  person: Person,
+  person: Who,
   changes: Partial<CallInput<"apply">> = {},
-): Promise<Applicant> {
+): Promise<Who & { application: string }> {
   await person.call("apply", { ...application, ...changes });
   const { id } = await portal.db.read
     .selectFrom("applications")

@@ -22,6 +22,8 @@ export type LogoutNotice = {
   id: string;
   subject: string | undefined;
   sid: string | undefined;
+  /** The provider closed the subject's account. */
+  isClosed: boolean;
   issuedAt: Date;
 };
 
@@ -85,6 +87,10 @@ const algorithms = [
   "Ed25519",
 ];
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
+/** Of OpenID RISC 1.0, sections 2.3 and 2.1. */
+const closedEvents = ["account-disabled", "account-purged"].map(
+  (type) => `https://schemas.openid.net/secevent/risc/event-type/${type}`,
+);
 /** How old a logout token may be. */
 const logoutAge = "10 min";
 
@@ -239,11 +245,13 @@ async function readLogoutToken(token: string, { issuer, clientId, keys, now }: L
     requiredClaims: ["iat", "jti", "events"],
   });
   const { events, sub, jti = "", iat = 0 } = payload;
-  const isLogout = typeof events === "object" && events !== null && logoutEvent in events;
-  if (!isLogout || "nonce" in payload) throw new Error("the token is not a logout token");
+  const told = typeof events === "object" && events !== null ? Object.keys(events) : [];
+  const isClosed = closedEvents.some((event) => told.includes(event));
+  if (!(isClosed || told.includes(logoutEvent)) || "nonce" in payload)
+    throw new Error("the token is not a logout token");
   const sid = textOf(payload["sid"]);
   if (sub === undefined && sid === undefined) throw new Error("the logout token has neither a subject nor a session");
-  return { issuer, id: jti, subject: sub, sid, issuedAt: new Date(iat * 1_000) };
+  return { issuer, id: jti, subject: sub, sid, isClosed, issuedAt: new Date(iat * 1_000) };
 }
 
 function textOf(value: unknown): string | undefined {
