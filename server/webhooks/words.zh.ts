@@ -1,10 +1,9 @@
-import { spaced } from "../../contract/words/spaced.ts";
 import type { WebhookTexts } from "./words.en.ts";
 
 /** The messages for group chats in Chinese. */
 const zh = {
-  "release.published": (name, version) => `${spaced(name, version)} 已发布。`,
-  "release.withdrawn": (name, version) => `${spaced(name, version)} 已撤回。`,
+  "release.published": (name, version) => `${name} ${version} 已发布。`,
+  "release.withdrawn": (name, version) => `${name} ${version} 已撤回。`,
   "licence.published": (title, version, day) => `《${title}》${version} 版已发布，${day} 起生效。`,
   "application.submitted": "收到新的开发者申请。",
   "application.decided": { approved: "一份开发者申请已通过。", refused: "一份开发者申请已退回修改。" },

@@ -4,18 +4,19 @@ import type { CallInput } from "../../contract/schemas.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
 import { registerOperator, type Person } from "./people.ts";
 
-type Received = { url: string; headers: IncomingHttpHeaders; body: string };
+export type Received = { url: string; headers: IncomingHttpHeaders; body: string };
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
 
 /** A receiver on a port of its own; `answer` decides what each request gets. */
 export type Receiver = AsyncDisposable & {
   url: string;
+  server: Server;
   received: Received[];
   answer: (request: Received) => Answer | Promise<Answer>;
 };
 
 export async function startReceiver(answer: Receiver["answer"] = () => ({})): Promise<Receiver> {
-  const receiver: Omit<Receiver, "url"> = {
+  const receiver: Omit<Receiver, "url" | "server"> = {
     received: [],
     answer,
     async [Symbol.asyncDispose]() {
@@ -36,7 +37,7 @@ export async function startReceiver(answer: Receiver["answer"] = () => ({})): Pr
   });
   await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo; // it listens on a TCP port
-  return Object.assign(receiver, { url: `http://127.0.0.1:${port}/hook` });
+  return Object.assign(receiver, { server, url: `http://127.0.0.1:${port}/hook` });
 }
 
 /** The same data with a portal that may reach this machine. */
@@ -59,11 +60,11 @@ function createWebhook(admin: Person, wanted: Wanted) {
 }
 
 /** A portal that may reach this machine, an admin, and a webhook to a receiver. */
-export async function withWebhook(site: TestPortal, wanted: Partial<CallInput<"createWebhook">> = {}) {
+export async function withWebhook(site: TestPortal, wanted: Partial<CallInput<"createWebhook">> = {}, query = "") {
   const opened = await openAllowing(site);
   const receiver = await startReceiver();
   const admin = await registerOperator(opened.site, "admin");
-  const webhook = await createWebhook(admin, { url: receiver.url, ...wanted });
+  const webhook = await createWebhook(admin, { url: receiver.url + query, ...wanted });
   return {
     site: opened.site,
     receiver,
