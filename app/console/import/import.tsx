@@ -45,6 +45,7 @@ export const ImportView: View = () => {
         <Select
           label={texts.product}
           value={product}
+          disabled={isBusy}
           onChange={(value) => {
             setChosen(value);
             readAgain({ product: value });
@@ -59,6 +60,7 @@ export const ImportView: View = () => {
         <Select
           label={texts.language}
           value={language}
+          disabled={isBusy}
           onChange={(value) => {
             const next = languages.find((each) => each === value) ?? language;
             setLanguage(next);
