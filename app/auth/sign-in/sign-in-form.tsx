@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type RefObject } from "react";
+import { use, useEffect, useRef, useState, type ComponentProps, type RefObject } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { RulesContext, type AskedPolicy } from "../form/account-rules.ts";
 import type { RetryableError } from "../../ui/form/use-form.ts";
@@ -92,25 +92,25 @@ export function SignIn({ policies, ...destination }: Destination & { policies: A
       )}
       <Problem problem={provider.problem} />
       <div ref={forms} onInput={({ target: field }) => isAccount(field) && setTyped(field.value)}>
-        {isMail ? (
-          <PasswordForm key={way} way={way} {...parts} />
-        ) : (
-          <AuthTabs
-            label={texts.ways}
-            tabs={[
-              { name: "sms", text: texts.sms },
-              { name: "password", text: texts.password },
-            ]}
-            current={way}
-          >
-            {way === "sms" ? <SmsForm {...parts} /> : <PasswordForm way={way} {...parts} />}
-          </AuthTabs>
-        )}
+        <FormOf way={way} {...parts} />
       </div>
       <PasskeyButton passkey={passkey} />
       {name !== undefined && !next && <ProviderButton name={name} />}
       <OtherWays isMail={isMail} />
     </>
+  );
+}
+
+type FormProps = ComponentProps<typeof SmsForm> & { way: (typeof ways)[number] };
+
+function FormOf({ way, ...parts }: FormProps) {
+  const { signIn: texts } = useWords();
+  if (way === "mail") return <PasswordForm way={way} {...parts} />;
+  const tabs = (["sms", "password"] as const).map((name) => ({ name, text: texts[name] }));
+  return (
+    <AuthTabs label={texts.ways} tabs={tabs} current={way}>
+      {way === "sms" ? <SmsForm {...parts} /> : <PasswordForm way={way} {...parts} />}
+    </AuthTabs>
   );
 }
 

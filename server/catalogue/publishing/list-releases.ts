@@ -23,6 +23,32 @@ const orders = {
   "-edited": ["edited_at", "desc"],
 } as const satisfies Record<ReleaseSort, unknown>;
 
+const columns = [
+  "product",
+  "version",
+  "update_time",
+  "channel",
+  "audience",
+  "audience_shown",
+  "pinned",
+  "state",
+  "publish_at",
+  "other",
+  "withdrawn_at",
+  "withdrawn_reason",
+  "withdrawn_reason_zh",
+  "deprecated",
+  "instead",
+  "translation_language",
+  "translation_state",
+  "edited_at",
+  "edited_by",
+  "revision",
+  "notes_en",
+  "notes_zh",
+  "requires",
+] as const;
+
 /** One page of the releases of all products, newest day first, for a reader with this role. `q` searches versions and slugs. */
 export async function listAdminReleases(
   { db, now }: Portal,
@@ -30,31 +56,7 @@ export async function listAdminReleases(
 ): Promise<CallData<"adminReleases">> {
   const found = matching(db.read, filter);
   const rows = await found
-    .select([
-      "product",
-      "version",
-      "update_time",
-      "channel",
-      "audience",
-      "audience_shown",
-      "pinned",
-      "state",
-      "publish_at",
-      "other",
-      "withdrawn_at",
-      "withdrawn_reason",
-      "withdrawn_reason_zh",
-      "deprecated",
-      "instead",
-      "translation_language",
-      "translation_state",
-      "edited_at",
-      "edited_by",
-      "revision",
-      "notes_en",
-      "notes_zh",
-      "requires",
-    ])
+    .select(columns)
     .select((row) => {
       const files = row
         .selectFrom("files")
