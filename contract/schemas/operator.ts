@@ -134,14 +134,15 @@ const decisionToUndo = z.strictObject({ version });
 const operatorRole = z.enum(roles, "required");
 export const accountGroups = ["waiting", "developers", "team", "barred"] as const;
 export type AccountGroup = (typeof accountGroups)[number];
-const accountQuery = z.strictObject({
-  ...paging,
+const accountFilter = {
   q: searchText,
   role: z.optional(operatorRole),
   suspended: z.optional(z.enum(["0", "1"])),
   /** Whose application waits, developers, who has a role, or who cannot log in. */
   group: z.optional(z.enum(accountGroups, "invalid")),
-});
+};
+const accountQuery = z.strictObject({ ...paging, ...accountFilter });
+const accountExport = z.strictObject(accountFilter);
 
 const listedAccount = {
   id: z.string(),
@@ -302,7 +303,7 @@ export const operatorCalls = {
     tag: "Operator",
     title: { en: "Developer applications as a file for spreadsheets", zh: "以表格文件导出开发者申请" },
     description:
-      "For reviewers and admins. UTF-8 with a byte order mark, RFC 4180; the first row is in the caller's language, values are those of the other calls. A cell that a spreadsheet would take for a formula, a mobile number too, begins with `'`. The oldest submission comes first.",
+      "For reviewers and admins. UTF-8 with a byte order mark, RFC 4180; the first row is in the caller's language, values are those of the other calls. A cell that a spreadsheet would take for a formula, a mobile number too, begins with `'`. The oldest submission comes first. The last columns are what the account agreed and subscribed to, as in the accounts' file.",
     input: applicationExport,
     output: z.string(),
     download: "text/csv",
@@ -382,6 +383,18 @@ export const operatorCalls = {
     title: { en: "Accounts, by name, mobile number or mailbox", zh: "按名称、手机号或邮箱查询账号" },
     input: accountQuery,
     output: accountList,
+  }),
+  accountsCsv: defineCall({
+    method: "GET",
+    path: "/admin/accounts.csv",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Accounts as a file for spreadsheets", zh: "以表格文件导出账号" },
+    description:
+      "For admins. The format is that of the applications' file. The oldest account comes first. Each policy that everybody agrees to has a column with the version that was agreed to last; subscriptions to mails about releases are slugs, separated by `;`. The export is recorded in the audit log.",
+    input: accountExport,
+    output: z.string(),
+    download: "text/csv",
   }),
   accountDetail: defineCall({
     method: "GET",

@@ -43,6 +43,22 @@ const en = {
   } satisfies Record<Column, string>,
   /** Answers to fields that the site folder no longer has. */
   formerFields: "Former fields",
+  accountColumns: {
+    id: "Account",
+    name: "Name",
+    phone: "Mobile number",
+    mailbox: "E-mail",
+    status: "Developer status",
+    organization: "Organization",
+    role: "Role",
+    ln: "Language",
+    location: "Location",
+    createdAt: "Registered (UTC)",
+    lastSeenAt: "Last seen (UTC)",
+    suspended: "Suspended",
+  },
+  agreedTo: (policy: string) => `Agreed: ${policy}`,
+  subscriptions: "Release mails",
   statisticsColumns: {
     days: {
       date: "Day (UTC)",

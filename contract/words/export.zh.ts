@@ -31,6 +31,22 @@ export default {
     ...applicationFields,
   },
   formerFields: "以往字段",
+  accountColumns: {
+    id: "账号编号",
+    name: "名称",
+    phone: "手机号",
+    mailbox: "邮箱",
+    status: "开发者状态",
+    organization: "组织名称",
+    role: "角色",
+    ln: "语言",
+    location: "所在地区",
+    createdAt: "注册时间（UTC）",
+    lastSeenAt: "最近活动（UTC）",
+    suspended: "已停用",
+  },
+  agreedTo: (policy) => `已同意：${policy}`,
+  subscriptions: "订阅的版本通知",
   statisticsColumns: {
     days: {
       date: "日期（UTC）",

@@ -1,4 +1,5 @@
 import type { operatorCalls } from "../../contract/schemas/operator.ts";
+import { exportAccounts } from "../accounts/administration/export-csv.ts";
 import { listAccounts } from "../accounts/administration/list-accounts.ts";
 import {
   cancelFactorReset,
@@ -62,6 +63,9 @@ export const operatorHandlers: Handlers<typeof operatorCalls> = {
     changeReasonTemplates(portal, { ...change, actor: signedIn.account }),
 
   accounts: (portal, query) => listAccounts(portal, query),
+
+  accountsCsv: (portal, filter, { signedIn, language }) =>
+    exportAccounts(portal, { exporter: signedIn.account, language, ...filter }),
 
   accountDetail: (portal, { id }, { signedIn }) => showAccount(portal, { id, reader: signedIn.account }),
 

@@ -5,6 +5,7 @@ import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
+import { consentColumns, consentsOf } from "../accounts/administration/consents.ts";
 import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import { words } from "../http/words.ts";
 import { operatorsDay } from "../working-days/working-days.ts";
@@ -39,6 +40,7 @@ export async function exportApplications(
     ...applicationColumns,
     ...Object.fromEntries(keys),
     ...((await hasAnswers(db.longRead)) && { formerFields }),
+    ...(await consentColumns(portal, language)),
   };
   return csvFile(portal, {
     name: `applications-${operatorsDay(portal.now())}`,
@@ -69,7 +71,8 @@ async function* rowsOf(
       .execute();
     const deciders = rows.map((row) => row.decided_by);
     const names = await usernamesOf(read, deciders, nameOf);
-    for (const row of rows) yield { ...cellsOf(row, names), ...answersOf(row, cells) };
+    const consents = await consentsOf(read, accounts);
+    for (const row of rows) yield { ...cellsOf(row, names), ...answersOf(row, cells), ...consents(row.account) };
     last = end;
   }
 }

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import type { Application } from "../../contract/schemas/applications.ts";
 import en from "../../contract/words/export.en.ts";
 import zh from "../../contract/words/export.zh.ts";
+import { recordAgreements } from "../../server/accounts/policy-agreements.ts";
 import { toJson } from "../../server/database/json.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { application, stored } from "./applying.ts";
@@ -56,6 +57,14 @@ describe("the CSV export of applications", () => {
     const reviewer = await registerOperator(site, "reviewer");
     await reviewer.call("changeProfile", { name: "=Reviewer", ln: 1, version: 1 });
     await person.call("apply", application);
+    for (const product of ["unity", "unreal"])
+      await site.portal.db.write((write) =>
+        write
+          .insertInto("release_subscriptions")
+          .values({ account: person.id, product, created_at: "2026-11-20T08:00:00.000Z" })
+          .execute(),
+      );
+    await site.portal.db.write((write) => recordAgreements(site.portal, write, person.id, { protection: "1.0" }));
     const [item] = (await reviewer.call("applicationQueue", {})).items;
     site.clock.now = new Date("2026-11-20T16:00:00Z"); // the next day in UTC+8
     await reviewer.call("decideApplication", { id: item?.id ?? "", decision: "approve", version: 1 });
@@ -68,7 +77,13 @@ describe("the CSV export of applications", () => {
     });
     expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(response.body).toMatch(/\r\n$/);
-    expect(parse(response.body, { bom: true })[0]).toEqual(Object.values(en.applicationColumns));
+    expect(parse(response.body, { bom: true })[0]).toEqual([
+      ...Object.values(en.applicationColumns),
+      "Agreed: Service Agreement",
+      "Agreed: Privacy Policy",
+      "Release mails",
+    ]);
+    expect(parse(response.body, { bom: true })[1]?.slice(columns.length)).toEqual(["", "1.0", "unity;unreal"]);
     expect(rowsOf(response.body)).toEqual([
       {
         ...stored,
@@ -89,7 +104,7 @@ describe("the CSV export of applications", () => {
   test("starts with a header in the user's language", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const [header] = parse((await exportCsv(site, admin, "", { "x-ln": "0" })).body, { bom: true });
-    expect(header).toEqual(Object.values(zh.applicationColumns));
+    expect(header?.slice(0, columns.length)).toEqual(Object.values(zh.applicationColumns));
   });
 
   test("contains what the queue's filter finds", async ({ site }) => {

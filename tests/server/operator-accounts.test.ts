@@ -1,9 +1,10 @@
+import { parse } from "csv-parse/sync";
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
 import { render } from "../../server/messages/render.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { logIn, messagesTo, registerByMail, registerMember, registerOperator, type Person } from "./people.ts";
-import { registerApplicant } from "./reviewing.ts";
+import { apply, registerApplicant } from "./reviewing.ts";
 
 /** The audit log's events about an account, newest first, as an admin reads them. */
 async function auditOf(admin: Person, { id }: Person) {
@@ -70,6 +71,86 @@ describe("the list of accounts", () => {
     expect(await found("")).toHaveLength(3);
     await named.call("changeProfile", { name: "", ln: 0, version: 2 });
     expect(await found("王小")).toEqual([]);
+  });
+});
+
+describe("the CSV export of accounts", () => {
+  const rowsOf = async (site: TestPortal, { token }: Person, query = "") => {
+    const response = await site.app.inject({ url: `/vrmcsys/admin/accounts.csv${query}`, headers: { token } });
+    expect(response.headers["content-disposition"]).toBe('attachment; filename="accounts-2026-11-20.csv"');
+    return parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
+  };
+
+  test("says who they are, what they agreed to and what they subscribed to", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    site.clock.forward(1_000);
+    const member = await registerByMail(site, "wang@example.com");
+    const person = await apply(site, member, { organizationName: "=Lighthouse" });
+    await admin.call("decideApplication", { id: person.application, decision: "approve", version: 1 });
+    await person.call("changeProfile", { name: "@Wang, 王小明", ln: 0, version: 1 });
+    for (const product of ["unity", "unreal"]) await person.call("changeReleaseNews", { product, subscribed: true });
+    for (const [version, day] of [
+      ["0.9", "01"],
+      ["1.0", "02"],
+    ] as const)
+      await site.portal.db.write((write) =>
+        write
+          .insertInto("policy_agreements")
+          .values({ account: person.id, policy: "server", version, agreed_at: `2026-11-${day}T00:00:00.000Z` })
+          .execute(),
+      );
+    const [ofAdmin, row, ...others] = await rowsOf(site, admin);
+    expect(others).toEqual([]);
+    expect(ofAdmin).toMatchObject({
+      Account: admin.id,
+      "Mobile number": `'${admin.phone}`,
+      Role: "admin",
+      Organization: "",
+      "Release mails": "",
+    });
+    expect(row).toEqual({
+      Account: person.id,
+      Name: "'@Wang, 王小明",
+      "Mobile number": "",
+      "E-mail": "wang@example.com",
+      "Developer status": "2",
+      Organization: "'=Lighthouse",
+      Role: "member",
+      Language: "0",
+      Location: "1",
+      "Registered (UTC)": "2026-11-20T08:00:01.000Z",
+      "Last seen (UTC)": "2026-11-20T08:00:01.000Z",
+      Suspended: "0",
+      "Agreed: Service Agreement": "1.0",
+      "Agreed: Privacy Policy": "",
+      "Release mails": "unity;unreal",
+    });
+  });
+
+  test("contains what the list's filter finds, each account once, and is recorded", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const people = 450;
+    await site.portal.db.write(async (write) => {
+      const like = await write.selectFrom("accounts").selectAll().where("id", "=", admin.id).executeTakeFirstOrThrow();
+      const accounts = Array.from({ length: people }, (_, index) => ({
+        ...like,
+        id: `a${index}`,
+        phone: `+86139${10_000_000 + index}`,
+        mailbox: null,
+        role: "member" as const,
+        created_at: `2026-11-19T00:00:0${index % 3}.000Z`,
+      }));
+      await write.insertInto("accounts").values(accounts).execute();
+    });
+    const ids = async (query: string) => (await rowsOf(site, admin, query)).map((row) => row["Account"]);
+    const members = await ids("?role=member");
+    expect([members.length, new Set(members).size]).toEqual([people, people]);
+    expect(await ids("?q=13910000123")).toEqual(["a123"]);
+    expect(await ids("?group=team")).toEqual([admin.id]);
+    const { items } = await admin.call("audit", { action: "accounts.exported" });
+    expect(new Set(items.map(({ after }) => after))).toEqual(
+      new Set([{ group: "team", searched: false }, { searched: true }, { role: "member", searched: false }]),
+    );
   });
 });
 

@@ -158,6 +158,7 @@ test("another platform is nowhere the sample's", async () => {
   for (const [url, person] of [
     ["/account/export", member],
     ["/admin/applications.csv", admin],
+    ["/admin/accounts.csv", admin],
   ] as const) {
     const response = await site.app.inject({ url: prefix + url, headers: { token: person.token } });
     expect(response.statusCode).toBe(200);

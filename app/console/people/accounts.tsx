@@ -4,6 +4,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Building, Chat, Fingerprint, Phone } from "../list/icons.tsx";
+import { CsvButton } from "../list/csv-button.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { roleNames } from "./role-names.ts";
@@ -46,7 +47,9 @@ export const AccountsView: View = ({ address }) => {
       <ViewHead
         title={counts ? texts.state(count(counts.all), counts.locked, counts.suspended) : texts.title}
         enter={texts.open}
-      />
+      >
+        <CsvButton call="accountsCsv" filter={query} />
+      </ViewHead>
       <div className="list-tools">
         <FilterChips
           label={texts.groups}

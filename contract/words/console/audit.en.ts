@@ -181,6 +181,7 @@ const en = {
     "application.submitted": "Application submitted",
     "application.decided": "Application decided",
     "application.decisionUndone": "Decision undone",
+    "accounts.exported": "Accounts exported",
     "applications.exported": "Applications exported",
     "reasonTemplates.changed": "Reason templates changed",
     "audit.exported": "Audit log exported",
@@ -267,6 +268,7 @@ const en = {
     "application.decided": (who, whom, { after }) => `${who} decided the application of ${whom}: ${after}.`,
     "application.decisionUndone": (who, whom, { before }) =>
       `${who} undid the decision on the application of ${whom}, which was: ${before}.`,
+    "accounts.exported": (who) => `${who} downloaded accounts as CSV.`,
     "applications.exported": (who) => `${who} downloaded applications as CSV.`,
     "reasonTemplates.changed": (who) => `${who} changed the reason templates.`,
     "audit.exported": (who) => `${who} downloaded the audit log as CSV.`,

@@ -179,6 +179,7 @@ const zh = {
     "application.submitted": "提交申请",
     "application.decided": "审核申请",
     "application.decisionUndone": "撤销审核结果",
+    "accounts.exported": "导出账号",
     "applications.exported": "导出申请",
     "reasonTemplates.changed": "修改退回理由模板",
     "audit.exported": "导出审计日志",
@@ -263,6 +264,7 @@ const zh = {
     "application.decided": (who, whom, { after }) => `${who} 审核了 ${whom} 的申请，结果：${after}。`,
     "application.decisionUndone": (who, whom, { before }) =>
       `${who} 撤销了对 ${whom} 的申请的审核结果（原为${before}）。`,
+    "accounts.exported": (who) => `${who} 下载了账号的 CSV 文件。`,
     "applications.exported": (who) => `${who} 下载了申请的 CSV 文件。`,
     "reasonTemplates.changed": (who) => `${who} 修改了退回理由模板。`,
     "audit.exported": (who) => `${who} 下载了审计日志的 CSV 文件。`,

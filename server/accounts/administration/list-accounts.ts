@@ -11,36 +11,20 @@ import type { Account } from "../find-account.ts";
 import { hasUsablePassword } from "../own-data/prove-owner.ts";
 import { presentListed } from "./present-account.ts";
 
-type Query = {
-  page: number;
-  pageSize: number;
+export type AccountFilter = {
   q?: string | undefined;
   role?: Role | undefined;
   suspended?: "0" | "1" | undefined;
   group?: AccountGroup | undefined;
 };
 
-/** Returns one page of the accounts, newest first; `q` searches name, mailbox and mobile number. */
+/** Returns one page of the accounts, newest first. */
 export async function listAccounts(
   portal: Portal,
-  { page, pageSize, q, role, suspended, group }: Query,
+  { page, pageSize, ...filter }: AccountFilter & { page: number; pageSize: number },
 ): Promise<CallData<"accounts">> {
   const { db, now } = portal;
-  const text = fold(q ?? "").trim();
-  const digits = phoneDigits(text);
-  const inRole = db.longRead.selectFrom("accounts");
-  const found = (role === undefined ? inRole : inRole.where("role", "=", role))
-    .$if(suspended !== undefined, (query) => query.where("suspended_at", suspended === "1" ? "is not" : "is", null))
-    .$if(group !== undefined, (query) => query.where((row) => isIn(group ?? "team", now())(row)))
-    .$if(text !== "", (query) =>
-      query.where((eb) =>
-        eb.or([
-          contains("search_name", text),
-          contains("mailbox", text),
-          ...(digits === undefined ? [] : [contains("phone", digits)]),
-        ]),
-      ),
-    );
+  const found = findAccounts(portal, filter);
   const rows = await found
     .selectAll()
     .orderBy("created_at", "desc")
@@ -56,6 +40,25 @@ export async function listAccounts(
     lastSeenAt: seen.get(row.id) ?? null,
   }));
   return { items, total, page, pageSize, counts: await countAccounts(db.longRead, now()) };
+}
+
+/** The accounts that a filter finds; `q` searches name, mailbox and mobile number. */
+export function findAccounts({ db, now }: Portal, { q, role, suspended, group }: AccountFilter) {
+  const text = fold(q ?? "").trim();
+  const digits = phoneDigits(text);
+  const inRole = db.longRead.selectFrom("accounts");
+  return (role === undefined ? inRole : inRole.where("role", "=", role))
+    .$if(suspended !== undefined, (query) => query.where("suspended_at", suspended === "1" ? "is not" : "is", null))
+    .$if(group !== undefined, (query) => query.where((row) => isIn(group ?? "team", now())(row)))
+    .$if(text !== "", (query) =>
+      query.where((eb) =>
+        eb.or([
+          contains("search_name", text),
+          contains("mailbox", text),
+          ...(digits === undefined ? [] : [contains("phone", digits)]),
+        ]),
+      ),
+    );
 }
 
 type Rows = ExpressionBuilder<Tables, "accounts">;
@@ -123,7 +126,7 @@ async function waysOf(portal: Portal, accounts: Account[]): Promise<(account: Ac
 }
 
 /** When each of the accounts was last used, by its sessions and devices. */
-async function lastSeenOf(read: Read, accounts: Account[]): Promise<Map<string, string>> {
+export async function lastSeenOf(read: Read, accounts: Pick<Account, "id">[]): Promise<Map<string, string>> {
   const ids = accounts.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const seen = new Map<string, string>();
