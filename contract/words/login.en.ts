@@ -14,7 +14,7 @@ const en = {
     providerUnavailable: "This login is not available right now. Log in another way, or try again later.",
     withPassword: "Log in with a password or code",
     prove: (contact: string, name: string) =>
-      `${contact} already has an account here. Log in to it once, and it is linked with ${name}.`,
+      `${contact} already has an account here. Log in to it once to link it with ${name}.`,
     finishTitle: "Finish setting up your account",
     finishText: (name: string) => `You are logged in with ${name}. Your account here is created with:`,
     finishNothing: (name: string) =>

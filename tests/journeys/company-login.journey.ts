@@ -1,20 +1,25 @@
+import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
 import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, findings } from "./axe.ts";
 import { gapBetween } from "./gap.ts";
 import { expect, test as base } from "./journey.ts";
 import { ageProofs, call, enter, newMember } from "./members.ts";
+import { operate } from "./operate.ts";
 import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
 import { freePort } from "../free-port.ts";
 
 const dictionaries = { en, zh };
 
-type Company = { provider: TestProvider; port: number };
+/** `developers`: the provider of the developers, another one than operators'. */
+type Company = { provider: TestProvider; developers: TestProvider; port: number };
+
+const platform = "Lumen";
 
 const test = base.extend<object, { company: Company }>({
   company: [
@@ -24,12 +29,14 @@ const test = base.extend<object, { company: Company }>({
       const site = `http://127.0.0.1:${port}`;
       const addresses = { redirectUri: site + pathsOf.company.callback, logoutUri: site + pathsOf.company.logout };
       await using provider = await startOidcProvider(addresses);
-      await use({ provider, port });
+      const redirectUri = site + pathsOf.developers.callback;
+      await using developers = await startOidcProvider({ redirectUri, forDevelopers: true });
+      await use({ provider, developers, port });
     },
     { scope: "worker" },
   ],
   settings: [
-    async ({ company: { provider, port } }, use) =>
+    async ({ company: { provider, developers, port } }, use) =>
       use({
         PORT: String(port),
         PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -37,10 +44,15 @@ const test = base.extend<object, { company: Company }>({
         OIDC_CLIENT_ID: oidcClient.id,
         OIDC_CLIENT_SECRET: oidcClient.secret,
         OIDC_ROLES: "groups:editors=publisher",
+        DEVELOPER_OIDC_ISSUER: developers.issuer,
+        DEVELOPER_OIDC_CLIENT_ID: oidcClient.id,
+        DEVELOPER_OIDC_CLIENT_SECRET: oidcClient.secret,
+        DEVELOPER_OIDC_NAME: platform,
+        ACCOUNTS: "both",
       }),
     { scope: "worker" },
   ],
-  otherSites: async ({ company }, use) => use([company.provider.issuer]),
+  otherSites: async ({ company }, use) => use([company.provider.issuer, company.developers.issuer]),
 });
 
 // One worker for all of them: each would start a portal with these settings
@@ -181,3 +193,83 @@ for (const language of languages) {
     });
   });
 }
+
+const { signIn, companyLogin, connect, clients } = en;
+
+test("a developer who logs in at the platform for the first time agrees, and has an account", async ({
+  page,
+  portal,
+  company: { developers },
+}) => {
+  developers.people.set("emmy", { name: "Emmy Noether", email: "emmy@example.org", email_verified: true });
+  await page.goto("/login?redirect=%2Fprofile%2Findex");
+  await page.getByRole("link", { name: signIn.byCompany(platform) }).click();
+  await logInAt(developers, page, "emmy");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(signIn.finishTitle);
+  await expect(page.getByText("emmy@example.org")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: signIn.finish }).click();
+  await expect(page).toHaveURL(`${portal.url}/profile/index`);
+  await expect(page.getByRole("button", { name: companyLogin.unlinkFrom(platform) })).toBeVisible();
+});
+
+test("a developer whose mailbox has an account logs in to it, and links it with the platform", async ({
+  page,
+  portal,
+  company: { developers },
+}) => {
+  const { phone, password } = await newMember(portal);
+  const mailbox = `m${phone}@example.org`;
+  await operate(portal.dataDir, (write) =>
+    write.updateTable("accounts").set({ mailbox }).where("phone", "=", `+86${phone}`).execute(),
+  );
+  developers.people.set(phone, { email: mailbox, email_verified: true });
+  await page.goto("/login");
+  await page.getByRole("link", { name: signIn.byCompany(platform) }).click();
+  await logInAt(developers, page, phone);
+  await expect(page.getByRole("alert")).toContainText("@example.org");
+  await expect(page.getByRole("link", { name: signIn.register })).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await page.locator("main [name=account]").fill(mailbox);
+  await page.locator("main [name=password]").fill(password);
+  await page.getByRole("button", { name: signIn.submit, exact: true }).click();
+  await expect(page.getByRole("button", { name: companyLogin.unlinkFrom(platform) })).toBeVisible();
+});
+
+test("an admin registers a client, which learns who somebody is after their consent", async ({
+  page,
+  context,
+  portal,
+}) => {
+  await enter(context, portal.url, (await newOperator(portal, "admin", "Ada")).session);
+  const redirectUri = `${portal.url}/faq`;
+  await page.goto("/clients");
+  await page.getByRole("main").getByRole("button", { name: clients.create }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(clients.creating.name, { exact: true }).fill("Forum");
+  await dialog.getByLabel(clients.creating.addresses).fill(redirectUri);
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: clients.creating.button }).click();
+  const id = await dialog.getByRole("status", { name: clients.shown.id }).innerText();
+  const secret = await dialog.getByRole("status", { name: clients.shown.secret }).innerText();
+  await dialog.getByRole("button", { name: clients.shown.done }).click();
+  await expect(page.getByRole("row").filter({ hasText: id })).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  const query = new URLSearchParams({
+    client_id: id,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    scope: "openid profile developer",
+    code_challenge: createHash("sha256").update("v".repeat(43)).digest("base64url"),
+    code_challenge_method: "S256",
+  });
+  await page.goto(`/oauth/authorize?${query}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(connect.ask("Forum"));
+  await expect(page.getByRole("listitem").filter({ hasText: connect.scopes.developer })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const answer = page.waitForRequest(/\/faq\?code=/);
+  await page.getByRole("button", { name: connect.allow, exact: true }).click();
+  await answer;
+});

@@ -43,14 +43,15 @@ export function SignIn({ policies, ...destination }: Destination & { policies: A
   const forms = useRef<HTMLDivElement>(null);
   const passkey = usePasskey(enter, { forms, isOffered: !hasSession && !isStepDue && !provider.isEntering });
   const { message, account } = useLoginMessage();
-  const way = useCurrentTab(ways, "sms");
+  const { next } = provider;
+  const isByMail = next?.kind !== "register" && next?.contact.includes("@");
+  const way = useCurrentTab(ways, isByMail ? "mail" : "sms");
   const hasWay = new URLSearchParams(useAddress().search).has("way");
   const [typed, setTyped] = useTypedAccount(forms, account);
 
   const isMail = way === "mail";
   if (isStepDue) return <LateSecondStep onProved={finish} onSetUp={setUp} />;
-  if (provider.next?.kind === "register")
-    return <LateNewAccount next={provider.next} policies={policies} enter={enter} />;
+  if (next?.kind === "register") return <LateNewAccount next={next} policies={policies} enter={enter} />;
   if (hasSession || provider.isEntering) {
     return (
       <>
@@ -61,7 +62,6 @@ export function SignIn({ policies, ...destination }: Destination & { policies: A
   }
   const parts = { account: typed, enter };
   const name = rules?.developerLogin?.[language];
-  const { next } = provider;
   if (next && !isProving) setProving(true);
   if (rules?.accounts === "provider" && name !== undefined && !hasWay && !next) {
     return (
@@ -96,7 +96,7 @@ export function SignIn({ policies, ...destination }: Destination & { policies: A
       </div>
       <PasskeyButton passkey={passkey} />
       {name !== undefined && !next && <ProviderButton name={name} />}
-      <OtherWays isMail={isMail} />
+      <OtherWays isMail={isMail} isProving={isProving} />
     </>
   );
 }
@@ -155,7 +155,7 @@ function TeamLink() {
   );
 }
 
-function OtherWays({ isMail }: { isMail: boolean }) {
+function OtherWays({ isMail, isProving }: { isMail: boolean; isProving: boolean }) {
   const { signIn: texts } = useWords();
   const { companyLogin = null, accounts = "own" } = use(RulesContext) ?? {};
   const address = useTabAddress();
@@ -165,7 +165,7 @@ function OtherWays({ isMail }: { isMail: boolean }) {
       <LinkWithin to={address(isMail ? "sms" : "mail")} replace className="link">
         {isMail ? texts.byPhone : texts.byMail}
       </LinkWithin>
-      {accounts !== "provider" && (
+      {accounts !== "provider" && !isProving && (
         <span>
           {texts.newHere}
           <SentenceSpace />

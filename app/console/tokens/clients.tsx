@@ -56,9 +56,9 @@ function useColumns(refetch: () => Promise<void>): Column<ListedClient>[] {
     { head: columns.id, width: "11rem", className: "row-more", render: ({ id }) => <code translate="no">{id}</code> },
     {
       head: columns.addresses,
-      width: "20rem",
+      width: "32%",
       className: "row-more wrap-anywhere",
-      render: ({ redirectUris }) => redirectUris.join(", "),
+      render: ({ redirectUris }) => redirectUris.map((address) => <div key={address}>{address}</div>),
     },
     {
       head: columns.kind,
@@ -74,6 +74,8 @@ function useColumns(refetch: () => Promise<void>): Column<ListedClient>[] {
     {
       head: columns.action,
       width: "6rem",
+      isHeadHidden: true,
+      className: "row-action",
       render: (client) => <EndClient client={client} refetch={refetch} />,
     },
   ];

@@ -1,3 +1,4 @@
+import "../form/secret-dialog.css";
 import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
@@ -79,7 +80,7 @@ function Shown({ id, secret }: Created) {
   const { shown } = useWords().clients;
   const close = useCloseDialog();
   return (
-    <div className="token-shown">
+    <div className="secret-shown">
       <Line label={shown.id} text={id} copy={shown.copyId} />
       {secret !== null && <Line label={shown.secret} text={secret} copy={shown.copySecret} />}
       <button type="button" className="button primary" onClick={close}>
@@ -94,8 +95,8 @@ function Line({ label, text, copy }: { label: string; text: string; copy: string
   return (
     <>
       <p className="text-ui text-ink-2">{label}</p>
-      <div className="token-line button-row">
-        <output className="token-text" aria-label={label} translate="no">
+      <div className="secret-line button-row">
+        <output className="secret-text" aria-label={label} translate="no">
           {text}
         </output>
         <CopyButton text={text} label={copy} copied={shown.copied} />

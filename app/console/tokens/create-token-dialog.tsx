@@ -4,12 +4,11 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import { ownTokenRequest, personalScopes, tokenRequest, tokenScopes } from "../../../contract/schemas/tokens.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { useProfile } from "../guard/profile.ts";
-import { Dialog, useCloseDialog } from "../form/dialog.tsx";
 import { ChoiceField, TextField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { SecretDialog } from "../form/secret-dialog.tsx";
 
 const lifetimes = [30, 90, 180, 365] as const;
 const usualLifetime = 90;
@@ -68,15 +67,17 @@ type DialogProps<Schema extends z.ZodMiniType<unknown, object>> = Props & {
 function TokenDialog<Schema extends z.ZodMiniType<unknown, object>>(props: DialogProps<Schema>) {
   const { texts, scopes, schema, create, refetch, onClose } = props;
   const { creating, shown } = useWords().tokens;
-  const { close } = useWords().operator;
   const attempt = useIdempotencyKey();
   const [created, setCreated] = useState<Created>();
   const [isShown, setShown] = useState(false);
   if (isShown && created) {
     return (
-      <Dialog title={shown.title} lead={shown.lead(created.name)} closeLabel={close} onClose={onClose} small>
-        <Shown token={created.token} />
-      </Dialog>
+      <SecretDialog texts={{ ...shown, lead: shown.lead(created.name) }} secret={created.token} onClose={onClose}>
+        <p className="text-ui text-ink-2">{shown.usage}</p>
+        <pre className="token-usage" translate="no">
+          Authorization: Bearer …
+        </pre>
+      </SecretDialog>
     );
   }
   const inputOf = ({ name, scope, expiresInDays }: Values) =>
@@ -113,28 +114,5 @@ function TokenDialog<Schema extends z.ZodMiniType<unknown, object>>(props: Dialo
         options={lifetimes.map((days) => ({ value: String(days), text: creating.days(days) }))}
       />
     </FormDialog>
-  );
-}
-
-/** The token, to copy; it is never shown again. */
-function Shown({ token }: { token: string }) {
-  const { shown } = useWords().tokens;
-  const close = useCloseDialog();
-  return (
-    <div className="token-shown">
-      <div className="token-line button-row">
-        <output className="token-text" aria-label={shown.field} translate="no">
-          {token}
-        </output>
-        <CopyButton text={token} label={shown.copy} copied={shown.copied} shown />
-      </div>
-      <p className="text-ui text-ink-2">{shown.usage}</p>
-      <pre className="token-usage" translate="no">
-        Authorization: Bearer …
-      </pre>
-      <button type="button" className="button primary" onClick={close}>
-        {shown.done}
-      </button>
-    </div>
   );
 }

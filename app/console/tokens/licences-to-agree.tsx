@@ -1,19 +1,20 @@
 import { useState } from "react";
+import type { CallData } from "../../../contract/schemas.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { ConfirmDialog } from "../form/form-dialog.tsx";
-import { useRead } from "../list/use-read.ts";
+import type { ReadState } from "../list/use-read.ts";
 
 type LicenceOfProduct = NonNullable<Product["licence"]>;
 
+type Props = { products: ReadState<CallData<"products">>; agreements: ReadState<CallData<"agreements">> };
+
 /** The licences in force, and whether this account has agreed to them for every file, which tokens need. */
-export function LicencesToAgree() {
+export function LicencesToAgree({ products, agreements }: Props) {
   const { licences: texts } = useWords().tokens;
   const { language } = useLocale();
-  const products = useRead("products", { pageSize: 100 });
-  const agreements = useRead("agreements", { pageSize: 100 });
   const [asked, setAsked] = useState<LicenceOfProduct | null>(null);
   const api = useApi();
   if (!products.data || !agreements.data) return null;

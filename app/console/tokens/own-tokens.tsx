@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { CallData } from "../../../contract/schemas.ts";
 import type { OwnToken } from "../../../contract/schemas/tokens.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -7,17 +8,18 @@ import { DataList, type Column } from "../list/data-list.tsx";
 import { EndedTag } from "../list/ended-tag.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
-import { useRead } from "../list/use-read.ts";
+import type { ListReadState } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { Address } from "../routing/route.ts";
 import { CreateOwnTokenDialog } from "./create-token-dialog.tsx";
 import { RevokeToken } from "./revoke-token.tsx";
 import { TokenEnd } from "./token-end.tsx";
 
+type Props = { address: Address; read: ListReadState<CallData<"ownTokens">> };
+
 /** One's own tokens; created, shown once and revoked here. */
-export function OwnTokens({ address }: { address: Address }) {
+export function OwnTokens({ address, read }: Props) {
   const { own: texts } = useWords().tokens;
-  const read = useRead("ownTokens", { pageSize: 100 });
   const [isCreating, setCreating] = useState(false);
   return (
     <>

@@ -1,20 +1,32 @@
 import "./tokens.css";
 import { useProfile } from "../guard/profile.ts";
+import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { AutomationTokens } from "./automation-tokens.tsx";
 import { BuildLines } from "./build-lines.tsx";
 import { LicencesToAgree } from "./licences-to-agree.tsx";
 import { OwnTokens } from "./own-tokens.tsx";
 
+const pageSize = 100;
+
 /** Personal tokens, what they need and how a build uses them; for admins, tokens for automation, too. */
 export const TokensView: View = ({ address }) => {
   const { data: profile } = useProfile();
+  const own = useRead("ownTokens", { pageSize });
+  const products = useRead("products", { pageSize });
+  const agreements = useRead("agreements", { pageSize });
+  const newest = useRead("newestVersions", { pageSize });
+  const isLoaded = [own, products, agreements, newest].every(({ data, problem }) => data ?? problem); // moves nothing below
   return (
     <div className="operator">
-      <OwnTokens address={address} />
-      <LicencesToAgree />
-      <BuildLines />
-      {profile?.roles.includes("admin") && <AutomationTokens address={address} />}
+      <OwnTokens address={address} read={own} />
+      {isLoaded && (
+        <>
+          <LicencesToAgree products={products} agreements={agreements} />
+          <BuildLines products={products.data} newest={newest.data} />
+          {profile?.roles.includes("admin") && <AutomationTokens address={address} />}
+        </>
+      )}
     </div>
   );
 };

@@ -62,6 +62,7 @@ export function WebhookDialog({ webhook, refetch, onClose }: Props) {
         secret: "",
         events: webhookEvents.map((event) => !webhook || webhook.events.includes(event)),
       }}
+      isLarge
       inputOf={inputOf}
       pathOf={(field) => (field.startsWith("events") ? "events.0" : field)}
       check={({ name, url, events }) => ({

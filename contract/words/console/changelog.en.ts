@@ -3,7 +3,7 @@ const en = {
   title: "Import a change log",
   lead: "Markdown, plain text, reStructuredText, or the JSON of a repository host’s releases. Nothing changes before you confirm.",
   product: "Product",
-  language: "Language of the text",
+  language: "Language",
   drop: "Drop change logs here, or",
   choose: "choose files",
   paste: "Or paste the text",
