@@ -6,7 +6,7 @@ const en = {
     twin: "English version",
     changesSince: (version: string) => `What changed since version ${version}`,
     wholeText: "Full text",
-    agree: "Agree for builds with a token",
+    agree: "Agree, to download with a token",
     legend: "Additions are underlined. Removed text is struck through.",
     description: (title: string) => `${title} of the {brand }platform: version, effective date and full text.`,
   },

@@ -5,7 +5,7 @@ const zh = {
   title: "导入更新日志",
   lead: "支持 Markdown、纯文本、reStructuredText，以及代码托管平台导出的发行版 JSON。确认之前不会有任何改动。",
   product: "产品",
-  language: "文本语言",
+  language: "语言",
   drop: "将更新日志文件拖到此处，或",
   choose: "选择文件",
   paste: "或粘贴文本",
