@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import { location, roles, status } from "./accounts.ts";
 import { application, applicationState, reason } from "./applications.ts";
 import { askedField, extraValues } from "./extra-fields.ts";
+import { security } from "./security.ts";
 import { askedDay } from "./statistics.ts";
 import { moment, pageOf, paging } from "./values.ts";
 
@@ -268,6 +269,9 @@ export const accountDetail = z.object({
     authenticator: z.boolean(),
     reset: z.nullable(z.object({ dueAt: moment, reason: z.string() })),
   }),
+  /** Personal tokens that have not expired, and the clients that it let in: both act for it without a login. */
+  tokens: security.shape.tokens,
+  grants: security.shape.grants,
   /** Logins that are open now. */
   sessions: z.int(),
   lastSeenAt: z.nullable(moment),

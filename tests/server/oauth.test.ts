@@ -173,7 +173,7 @@ describe("a client of the platform's own", () => {
 
 describe("another client", () => {
   test("is let in by the person, once in a session, who may refuse and take it back", async ({ provider: site }) => {
-    const { client } = await register(site, { own: false, confidential: false });
+    const { admin, client } = await register(site, { own: false, confidential: false });
     const member = await registerByMail(site, "ada@example.com");
     const browser = openBrowser(site, client);
     const { uid } = await browser.begin();
@@ -190,6 +190,7 @@ describe("another client", () => {
 
     const { grants } = await member.call("security", {});
     expect(grants).toMatchObject([{ id: client.id, name: "Forum" }]);
+    expect((await admin.call("accountDetail", { id: member.id })).grants).toEqual(grants);
     await member.call("removeGrant", { id: client.id });
     expect((await member.call("security", {})).grants).toEqual([]);
     expect((await userInfo(site, tokens)).statusCode).toBe(401);

@@ -148,6 +148,20 @@ describe("a personal token", () => {
     } = await withToken(site, await registerByMail(site, "ada@example.com"));
     expect((await owner.call("security", {})).tokens).toMatchObject([{ id: created.id, name: "CI" }]);
     expect((await owner.call("exportAccount", {})).tokens).toMatchObject([{ id: created.id }]);
+    const admin = await registerOperator(site, "admin");
+    const seen = async () => (await admin.call("accountDetail", { id: owner.id })).tokens;
+    const expiring = await create(owner, ["read"], 1);
+    expect(await seen()).toHaveLength(2);
+    await site.portal.db.write((write) =>
+      write
+        .updateTable("tokens")
+        .set({ expires_at: site.clock.now.toISOString() })
+        .where("id", "=", expiring.id)
+        .execute(),
+    );
+    expect(await seen()).toMatchObject([{ id: created.id, name: "CI", scopes: ["download"] }]);
+    expect((await owner.call("security", {})).tokens).toHaveLength(1);
+    await owner.call("endOwnToken", { id: expiring.id });
     site.clock.forward(minute);
     await site.call("sendResetMail", { account: "ada@example.com" });
     const token = await tokenFor(site, "ada@example.com");

@@ -96,11 +96,21 @@ function Head({ account, ...changes }: ActionsProps) {
 
 function Facts({ account }: { account: AccountDetail }) {
   const texts = useWords().accounts;
-  const { locations } = useWords().operator;
+  const { operator, security } = useWords();
+  const { locations } = operator;
   const { moment } = useMoments();
   const count = useCount();
   const id = useId();
-  const { name, phone, mailbox, location, status, application, sessions, lastSeenAt, createdAt } = account;
+  const { name, phone, mailbox, location, status, application, tokens, grants, sessions, lastSeenAt, createdAt } =
+    account;
+  const names = (named: { id: string; name: string }[]) =>
+    named.length === 0
+      ? texts.none
+      : named.map((each) => (
+          <bdi key={each.id} className="block wrap-anywhere">
+            {each.name}
+          </bdi>
+        ));
   const facts: [label: string, value: ReactNode][] = [
     [texts.name, name === "" ? texts.notSet : <bdi key="name">{name}</bdi>],
     [texts.phone, phone === null ? texts.notSet : spacedPhone(phone)],
@@ -114,10 +124,12 @@ function Facts({ account }: { account: AccountDetail }) {
           <StateTag state={application.state} /> {moment(application.submittedAt)}
         </a>
       ) : (
-        texts.noApplication
+        texts.none
       ),
     ],
     [texts.factors, factors(account, texts)],
+    [texts.tokens, names(tokens)],
+    [security.grants.title, names(grants)],
     [texts.sessions, count(sessions)],
     [texts.lastSeen, lastSeenAt === null ? texts.never : moment(lastSeenAt)],
     [texts.registered, moment(createdAt)],

@@ -8,6 +8,8 @@ import { takesTwoSteps } from "../sessions/second-step.ts";
 import { isPasswordClosed, lockedUntil } from "../password/lock.ts";
 import { pendingReset } from "../second-factor/reset-factors.ts";
 import { factorsOf } from "../second-factor/turn-on.ts";
+import { listGrants } from "../oauth/list-grants.ts";
+import { validTokens } from "../tokens/own-tokens.ts";
 import { presentListed } from "./present-account.ts";
 
 const newestEvents = { page: 1, pageSize: 20 };
@@ -34,6 +36,8 @@ export async function showAccount(
       ...(await factorsOf(db.read, id)),
       reset: await pendingReset(db.read, id),
     },
+    tokens: await validTokens(portal, id),
+    grants: await listGrants(portal, id),
     sessions: sessions.length,
     lastSeenAt: await lastSeen(db.read, id, sessions[0]?.last_seen_at),
     application: await applicationOf(db.read, id),

@@ -6,7 +6,7 @@ import type { Portal } from "../../portal.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { deviceHash } from "../sessions/known-devices.ts";
 import { isFactorRequired } from "../sessions/second-step.ts";
-import { ownTokens } from "../tokens/own-tokens.ts";
+import { validTokens } from "../tokens/own-tokens.ts";
 import { ownAccount } from "../find-account.ts";
 import { showLink } from "../oidc/link.ts";
 import { listGrants } from "../oauth/list-grants.ts";
@@ -29,11 +29,12 @@ export async function showSecurity(
   const passkeys = await passkeysOf(read, account);
   const authenticator = await authenticatorOf(read, account);
   const codes = await read.selectFrom("recovery_codes").select("hash").where("account", "=", account).execute();
+  const now = portal.now().toISOString();
   const devices = await read
     .selectFrom("remembered_devices")
     .selectAll()
     .where("account", "=", account)
-    .where("ends_at", ">", portal.now().toISOString())
+    .where("ends_at", ">", now)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
@@ -74,7 +75,7 @@ export async function showSecurity(
       createdAt: created_at,
       endsAt: ends_at,
     })),
-    tokens: await ownTokens(read, account),
+    tokens: await validTokens(portal, account),
     reset: await pendingReset(read, account),
   };
 }

@@ -88,6 +88,12 @@ export async function ownTokens(read: Read, account: string): Promise<CallData<"
   }));
 }
 
+/** Those that have not expired. */
+export async function validTokens({ db, now }: Portal, account: string): Promise<CallData<"security">["tokens"]> {
+  const tokens = await ownTokens(db.read, account);
+  return tokens.filter(({ expiresAt }) => expiresAt > now().toISOString());
+}
+
 /** Ends one's own token from the next request on. Throws `notFound` (10108) for another account's. */
 export async function endOwnToken(portal: Portal, { account, id }: { account: string; id: string }): Promise<void> {
   await portal.db.write((write) => endToken(portal, write, { account, id }));

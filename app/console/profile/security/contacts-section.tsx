@@ -91,7 +91,8 @@ export function countWaysIn({
   authenticatorSince,
   recoveryCodes,
   devices,
+  tokens,
 }: Security): number {
   const single = [authenticatorSince !== null, recoveryCodes > 0].filter(Boolean).length;
-  return contacts.length + links.length + single + passkeys.length + devices.length;
+  return contacts.length + links.length + single + passkeys.length + devices.length + tokens.length;
 }

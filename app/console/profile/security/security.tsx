@@ -19,8 +19,9 @@ import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { GrantsSection } from "./grants-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
+import { TokensSection } from "./tokens-section.tsx";
 
-/** Everything that opens the account, in one place: contacts, company login, passkeys, app, recovery codes, browsers. */
+/** Everything that opens the account, in one place: contacts, company login, passkeys, app, recovery codes, browsers, tokens. */
 export const SecurityView: View = ({ address }) => {
   const { security: texts } = useWords();
   const { data, problem, refetch } = useRead("security", {});
@@ -56,6 +57,7 @@ export const SecurityView: View = ({ address }) => {
           <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
           {data.recoveryCodes > 0 && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
           {data.devices.length > 0 && <DevicesSection devices={data.devices} onChanged={changed} />}
+          {data.tokens.length > 0 && <TokensSection tokens={data.tokens} />}
           {data.grants.length > 0 && <GrantsSection grants={data.grants} onChanged={changed} />}
           {!comesFromLogin(query) && <ContactsSection security={data} onChanged={changed} />}
         </>
