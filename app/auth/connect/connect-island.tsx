@@ -82,6 +82,11 @@ function Question({ asked: { client, scopes }, uid, username }: { asked: Asked; 
     if (url !== null) location.replace(url);
   };
   const form = useForm({ checks: {}, submit: () => answer(true) });
+  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const refuse = () => {
+    setProblem(null);
+    answer(false).catch((cause: unknown) => setProblem({ cause, retry: refuse }));
+  };
   return (
     <>
       <AuthTitle>{texts.ask(client)}</AuthTitle>
@@ -94,8 +99,9 @@ function Question({ asked: { client, scopes }, uid, username }: { asked: Asked; 
           ))}
         </ul>
       </FormFrame>
+      <FormProblem problem={problem} />
       <p className="form-beside">
-        <button type="button" className="link" onClick={() => void answer(false)}>
+        <button type="button" className="link" onClick={refuse}>
           {texts.refuse}
         </button>
       </p>

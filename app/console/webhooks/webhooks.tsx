@@ -44,7 +44,10 @@ function Webhooks({ filter }: { filter: Filter }) {
   const chosen = items?.find(({ id }) => id === filter.get("webhook")) ?? first;
   return (
     <div className="operator">
-      <ViewHead title={items?.length ? texts.state(stateOf(items)) : texts.title} enter={texts.deliveries.unfold}>
+      <ViewHead
+        title={items?.some(wasTold) ? texts.state(stateOf(items)) : texts.title}
+        enter={texts.deliveries.unfold}
+      >
         <button type="button" className="button primary small" onClick={() => setCreating(true)}>
           <Plus size={16} />
           {texts.create}
@@ -71,6 +74,10 @@ function Webhooks({ filter }: { filter: Filter }) {
 
 function isBad({ state, failures }: ListedWebhook): boolean {
   return state === "failing" || state === "gone" || failures > 0;
+}
+
+function wasTold({ recent }: ListedWebhook): boolean {
+  return recent.length > 0;
 }
 
 /** The first webhook that was stopped, and the first one that fails. */
