@@ -278,7 +278,7 @@ export async function sendMarkup(site: Site): Promise<{ stored: MarkedField[]; r
       call,
       field,
       text: markup(index++),
-      language: field === "reasonZh" ? "zh" : languages.find((language) => field.split(".").includes(language)),
+      language: field.endsWith("reasonZh") ? "zh" : languages.find((language) => field.split(".").includes(language)),
     }));
     let input = await form.input(site);
     for (const { field, text } of marked) input = withText(input, field, text);
