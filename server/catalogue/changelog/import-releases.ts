@@ -182,26 +182,21 @@ async function store(
     imported: toJson(imported),
     ...edited,
   });
-  const rows = decided.flatMap(({ what, version, next }): Insertable<Tables["releases"]>[] =>
-    what === "created"
-      ? [
-          {
-            product: slug,
-            version,
-            version_order: versionOrder(version),
-            publish_at: null,
-            withdrawn_at: null,
-            withdrawn_reason: null,
-            revision: 1,
-            ...columns(next),
-          },
-        ]
-      : [],
-  );
-  for (let from = 0; from < rows.length; from += batch)
+  const rowOf = ({ version, next }: Decided): Insertable<Tables["releases"]> => ({
+    product: slug,
+    version,
+    version_order: versionOrder(version),
+    publish_at: null,
+    withdrawn_at: null,
+    withdrawn_reason: null,
+    revision: 1,
+    ...columns(next),
+  });
+  const created = decided.filter(({ what }) => what === "created");
+  for (let from = 0; from < created.length; from += batch)
     await write
       .insertInto("releases")
-      .values(rows.slice(from, from + batch))
+      .values(created.slice(from, from + batch).map(rowOf))
       .execute();
   for (const { what, seen, next } of decided) {
     if (what !== "changed" || !seen) continue;
