@@ -12,6 +12,7 @@ const sentences = {
   "is larger than {1} kB": "超过 {1} kB",
   "is not known": "没有此项",
   "{1} is used twice": "{1} 重复使用",
+  "has the address of {1}": "与 {1} 的地址相同",
   "needs en and zh": "需要同时填写 en 和 zh",
   "needs an entry": "至少需要一项",
   "needs an option": "至少需要一个选项",

@@ -37,6 +37,7 @@ export async function readDocs(
 ): Promise<Pick<SiteContent, "docs" | "olderDocs">> {
   const { texts, problems } = sources;
   const pages = new Map<string, { product: string; version: string | undefined; base: string; file: string }>();
+  const taken = new Map<string, string>();
   for (const name of [...texts.keys()].toSorted()) {
     if (!name.startsWith("docs/")) continue;
     const [, product, version, file] = docFile.exec(name) ?? [];
@@ -44,6 +45,10 @@ export async function readDocs(
       problems.warn(name, null, "must be called NN-name.en.md or NN-name.zh.md to be a page");
     else {
       const base = name.replace(/\.(?:en|zh)\.md$/, "");
+      const address = `${product}@${version} ${slugOf(file).toLowerCase()}`;
+      const other = taken.get(address) ?? base;
+      if (other !== base) problems.error(name, null, `has the address of ${other}`);
+      taken.set(address, other);
       pages.set(base, { product, version, base, file });
     }
   }
