@@ -21,7 +21,7 @@ import { reviewApplication } from "../applications/review.ts";
 import { viewApplication } from "../applications/viewers.ts";
 import { exportAudit } from "../audit/export-csv.ts";
 import { listAudit } from "../audit/list-audit.ts";
-import { parseReason } from "../http/input/reason.ts";
+import { parseReason } from "../http/input/required-text.ts";
 import { listMessages, retryMessage } from "../messages/list-messages.ts";
 import type { Handlers } from "./handlers.ts";
 

@@ -1,5 +1,5 @@
 import type { Reason } from "../../contract/schemas/applications.ts";
-import { parseReason } from "../http/input/reason.ts";
+import { parseReason } from "../http/input/required-text.ts";
 import { refuseInput } from "../refuse.ts";
 
 /**

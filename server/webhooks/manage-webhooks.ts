@@ -6,7 +6,7 @@ import { record } from "../audit/record.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import { fromJson, toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
-import { readLine } from "../http/input/plain-line.ts";
+import { parseName } from "../http/input/required-text.ts";
 import { acquireLock } from "../limits/lock-rows.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
@@ -26,7 +26,7 @@ export async function createWebhook(
   { actor, ...wanted }: ParsedInput<"createWebhook"> & Acting,
 ): Promise<CallData<"createWebhook">> {
   const sealed = { url: checkedUrl(portal, wanted.url), secret: wanted.secret ?? newSecret() };
-  const name = checkedName(wanted.name);
+  const name = parseName(wanted.name);
   return portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
     await acquireLock(portal, write, "webhooks");
@@ -73,7 +73,7 @@ export async function changeWebhook(
       sealed,
       row: {
         ...row,
-        name: name === undefined ? row.name : checkedName(name),
+        name: name === undefined ? row.name : parseName(name),
         preset: change.preset ?? row.preset,
         language: change.language ?? row.language,
         events: change.events ? toJson([...new Set(change.events)]) : row.events,
@@ -169,10 +169,4 @@ function checkedUrl({ config }: Portal, text: string): string {
   const url = readAddress(text, config.webhookAllow);
   if (!url) throw refuseInput("url", "webhookUrl");
   return url.href;
-}
-
-function checkedName(written: string): string {
-  const name = readLine(written);
-  if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
-  return name;
 }

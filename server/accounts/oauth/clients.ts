@@ -4,10 +4,10 @@ import { checkOperator } from "../operator.ts";
 import { hashToken } from "../sessions/token.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson, toJson } from "../../database/json.ts";
-import { readLine } from "../../http/input/plain-line.ts";
+import { parseName } from "../../http/input/required-text.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
-import { refuse, refuseInput } from "../../refuse.ts";
+import { refuse } from "../../refuse.ts";
 
 /** One page of the clients that have not ended, newest first. */
 export async function listClients(
@@ -48,8 +48,7 @@ export async function createClient(
   portal: Portal,
   { actor, name: written, redirectUris, confidential, own }: ParsedInput<"createClient"> & { actor: string },
 ): Promise<CallData<"createClient">> {
-  const name = readLine(written);
-  if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
+  const name = parseName(written);
   const id = randomBytes(12).toString("base64url");
   const secret = confidential ? randomBytes(32).toString("base64url") : null;
   const createdAt = portal.now().toISOString();

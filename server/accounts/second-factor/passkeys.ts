@@ -5,11 +5,11 @@ import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import { toJson } from "../../database/json.ts";
 import { usernameOf } from "../../identifiers/username.ts";
-import { readLine } from "../../http/input/plain-line.ts";
+import { parseName } from "../../http/input/required-text.ts";
 import { spendPasskeyChallenge, spendRecorded, type Requester } from "../../limits/budgets.ts";
 import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
-import { refuse, refuseInput } from "../../refuse.ts";
+import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastWayIn } from "./last-way-in.ts";
@@ -75,8 +75,7 @@ export async function addPasskey(
   signedIn: SignedIn,
 ): Promise<CallData<"addPasskey">> {
   const { account: id } = signedIn;
-  const name = readLine(written);
-  if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
+  const name = parseName(written);
   const { credential, credentialBackedUp, userVerified } = await verifyNew(portal, passkey, signedIn.session);
   try {
     return await portal.db.write(async (write) => {
@@ -141,8 +140,7 @@ export async function renamePasskey(
   { id, name: written }: { id: string; name: string },
   { account }: SignedIn,
 ): Promise<void> {
-  const name = readLine(written);
-  if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
+  const name = parseName(written);
   const { numUpdatedRows } = await portal.db.write((write) =>
     write.updateTable("passkeys").set({ name }).where("id", "=", id).where("account", "=", account).executeTakeFirst(),
   );

@@ -5,9 +5,8 @@ import { record } from "../../audit/record.ts";
 import { toJson } from "../../database/json.ts";
 import type { Write } from "../../database/open.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
-import { readLine } from "../../http/input/plain-line.ts";
+import { parseName } from "../../http/input/required-text.ts";
 import type { Portal } from "../../portal.ts";
-import { refuseInput } from "../../refuse.ts";
 import { hashToken } from "../sessions/token.ts";
 import { day } from "../../time.ts";
 import { newTokenText } from "./token-text.ts";
@@ -22,8 +21,7 @@ export async function createToken(
   portal: Portal,
   { actor, name: written, scopes, expiresInDays }: WantedToken & { actor: string },
 ): Promise<CallData<"createToken">> {
-  const name = readLine(written);
-  if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
+  const name = parseName(written);
   const created = await portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
     return insertToken(portal, write, { name, scopes: [...new Set(scopes)], expiresInDays, creator: actor, actor });

@@ -5,7 +5,7 @@ import { isPersonalScope } from "../../../contract/schemas/tokens.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson, toJson } from "../../database/json.ts";
 import type { Read, Write } from "../../database/open.ts";
-import { readLine } from "../../http/input/plain-line.ts";
+import { parseName } from "../../http/input/required-text.ts";
 import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
@@ -30,8 +30,7 @@ export async function createOwnToken(
   { account, role }: Pick<SignedIn, "account" | "role">,
   { name: written, scopes: wanted, expiresInDays }: ParsedInput<"createOwnToken">,
 ): Promise<CallData<"createOwnToken">> {
-  const name = readLine(written);
-  if (!name) throw refuseInput("name", name === undefined ? "invalid" : "required");
+  const name = parseName(written);
   const id = randomBytes(12).toString("base64url");
   const token = newTokenText();
   const scopes = [...new Set(wanted)];

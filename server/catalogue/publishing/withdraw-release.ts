@@ -1,4 +1,4 @@
-import { parseReason } from "../../http/input/reason.ts";
+import { parseReason } from "../../http/input/required-text.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { stateOf, textOf, type ReleaseAddress } from "./release-row.ts";
