@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
 /**
  * The duration of a lease in milliseconds, longer than any work under one takes, so that two servers never do the same
  * at once. Leases are the columns `lease` and `leased_until`; `due_at` says when work is due.
  */
-export const leaseTime = 60_000;
+const leaseTime = 60_000;
 
 /** The condition for rows that are due, or whose time is further ahead than any `wait`: the clock was set back since. */
 export function isDue(at: Date, wait: number): RawBuilder<SqlBool> {
@@ -19,6 +20,11 @@ export function isFree(at: Date): RawBuilder<SqlBool> {
 /** A lease of twice its time was taken before the clock was set back; servers' clocks never differ that much. */
 export function isLeaseExpired(at: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(leased_until <= ${at.toISOString()} or leased_until > ${later(at, 2 * leaseTime)})`;
+}
+
+/** What a row gets that a process works on from now on; `lease` tells its own from a later one. */
+export function leasedFrom(at: Date) {
+  return { lease: randomUUID(), leased_until: later(at, leaseTime), attempts: sql<number>`attempts + 1` };
 }
 
 export function later(at: Date, milliseconds: number): string {

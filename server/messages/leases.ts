@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { sql, type Selectable } from "kysely";
-import { isDue, isFree, isLeaseExpired, later, leaseTime } from "../database/lease.ts";
+import type { Selectable } from "kysely";
+import { isDue, isFree, isLeaseExpired, leasedFrom } from "../database/lease.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables, Channel, MessagePurpose } from "../database/schema.ts";
 import { maskMailbox } from "../identifiers/mailbox.ts";
@@ -88,11 +87,7 @@ async function lease(write: Write, channel: Channel, max: number, at: Date): Pro
   for (const { id } of due) {
     const row = await write
       .updateTable("messages")
-      .set({
-        lease: randomUUID(),
-        leased_until: later(at, leaseTime),
-        attempts: sql<number>`attempts + 1`,
-      })
+      .set(leasedFrom(at))
       .where("id", "=", id)
       .where("state", "=", "waiting")
       .where(isFree(at)) // on PostgreSQL another server may have taken it meanwhile

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
-import { isDue, isFree, later, leaseTime } from "../database/lease.ts";
+import { isDue, isFree, later, leasedFrom } from "../database/lease.ts";
 import type { Write } from "../database/open.ts";
 import { longestWait } from "../messages/after-attempt.ts";
 import type { Portal } from "../portal.ts";
@@ -102,7 +101,7 @@ const isFirstOfSubject = sql<SqlBool>`not exists (
 export async function lease(write: Write, id: string, at: Date): Promise<DeliveryRow | undefined> {
   return write
     .updateTable("webhook_deliveries")
-    .set({ lease: randomUUID(), leased_until: later(at, leaseTime), attempts: sql<number>`attempts + 1` })
+    .set(leasedFrom(at))
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .where(isFree(at))
