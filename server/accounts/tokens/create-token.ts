@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { Insertable } from "kysely";
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
+import type { PersonalScope, TokenScope } from "../../../contract/schemas/tokens.ts";
 import { checkOperator } from "../operator.ts";
 import { record } from "../../audit/record.ts";
 import { toJson } from "../../database/json.ts";
 import type { Write } from "../../database/open.ts";
+import type { Tables } from "../../database/schema.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import { parseName } from "../../http/input/required-text.ts";
 import type { Portal } from "../../portal.ts";
@@ -36,29 +39,48 @@ export async function insertToken(
   write: Write,
   { name, scopes, expiresInDays, creator, actor }: WantedToken & { creator: string; actor: string | undefined },
 ): Promise<Omit<CallData<"createToken">, "createdBy">> {
+  const created = await insertRow(portal, write, { name, scopes, expiresInDays }, { created_by: creator });
+  await record(portal, write, { action: "token.created", actor, subject: created.id, after: audited(created) });
+  return created;
+}
+
+type Wanted<Scope> = { name: string; scopes: Scope[]; expiresInDays: number };
+type Created<Scope> = Pick<Wanted<Scope>, "name" | "scopes"> & {
+  id: string;
+  token: string;
+  createdAt: string;
+  expiresAt: string;
+};
+
+/** Stores the hash of a new token of either kind, and returns what only its creator sees. */
+export async function insertRow<Scope extends TokenScope | PersonalScope>(
+  { now }: Pick<Portal, "now">,
+  write: Write,
+  { name, scopes, expiresInDays }: Wanted<Scope>,
+  columns: Pick<Insertable<Tables["tokens"]>, "created_by" | "account" | "remind_at">,
+): Promise<Created<Scope>> {
   const id = randomBytes(12).toString("base64url");
   const token = newTokenText();
-  const createdAt = portal.now().toISOString();
-  const expiresAt = new Date(portal.now().getTime() + expiresInDays * day).toISOString();
+  const createdAt = now().toISOString();
+  const expiresAt = new Date(now().getTime() + expiresInDays * day).toISOString();
   await write
     .insertInto("tokens")
     .values({
       id,
       token_hash: hashToken(token),
       name,
-      scopes: toJson(scopes),
-      created_by: creator,
+      scopes: toJson<(TokenScope | PersonalScope)[]>(scopes),
       created_at: createdAt,
       expires_at: expiresAt,
       last_used_at: null,
       revoked_at: null,
+      ...columns,
     })
     .execute();
-  await record(portal, write, {
-    action: "token.created",
-    actor,
-    subject: id,
-    after: { name, scopes: scopes.join(", "), expiresAt },
-  });
   return { id, name, scopes, createdAt, expiresAt, token };
+}
+
+/** A new token in the audit log. */
+export function audited<Scope extends string>({ name, scopes, expiresAt }: Created<Scope>) {
+  return { name, scopes: scopes.join(", "), expiresAt };
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import { limits } from "../../../contract/limits.ts";
 import { isPersonalScope } from "../../../contract/schemas/tokens.ts";
 import { record } from "../../audit/record.ts";
-import { fromJson, toJson } from "../../database/json.ts";
+import { fromJson } from "../../database/json.ts";
 import type { Read, Write } from "../../database/open.ts";
 import { parseName } from "../../http/input/required-text.ts";
 import { notify } from "../../messages/notify.ts";
@@ -13,8 +12,7 @@ import { day } from "../../time.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { roleIn } from "../sessions/role.ts";
-import { hashToken } from "../sessions/token.ts";
-import { newTokenText } from "./token-text.ts";
+import { audited, insertRow } from "./create-token.ts";
 
 /** How long before its end the owner of a token is told, unless it was made later. */
 const remindedBefore = 7 * day;
@@ -31,41 +29,27 @@ export async function createOwnToken(
   { name: written, scopes: wanted, expiresInDays }: ParsedInput<"createOwnToken">,
 ): Promise<CallData<"createOwnToken">> {
   const name = parseName(written);
-  const id = randomBytes(12).toString("base64url");
-  const token = newTokenText();
   const scopes = [...new Set(wanted)];
-  const now = portal.now();
-  const createdAt = now.toISOString();
-  const end = now.getTime() + expiresInDays * day;
-  const expiresAt = new Date(end).toISOString();
-  const remindAt = end - remindedBefore;
-  await portal.db.write(async (write) => {
+  const now = portal.now().getTime();
+  const remindAt = now + expiresInDays * day - remindedBefore;
+  return portal.db.write(async (write) => {
     const owner = await lockOwnAccount(write, account);
     // In this session, and as the token will act
     const publishes = [role, roleIn(owner, [])].every((each) => each === "publisher" || each === "admin");
     if (scopes.includes("publish") && !publishes) throw refuse("notAllowed");
     const present = await write.selectFrom("tokens").select("id").where("account", "=", account).execute();
     if (present.length >= limits.ownTokens) throw refuseInput("name", "ownTokens");
-    await write
-      .insertInto("tokens")
-      .values({
-        id,
-        token_hash: hashToken(token),
-        name,
-        scopes: toJson(scopes),
-        created_by: account,
-        account,
-        created_at: createdAt,
-        expires_at: expiresAt,
-        remind_at: remindAt > now.getTime() ? new Date(remindAt).toISOString() : null,
-        last_used_at: null,
-        revoked_at: null,
-      })
-      .execute();
-    const after = { name, scopes: scopes.join(", "), expiresAt };
-    await record(portal, write, { action: "account.tokenCreated", actor: account, subject: account, after });
+    const remind_at = remindAt > now ? new Date(remindAt).toISOString() : null;
+    const columns = { created_by: account, account, remind_at };
+    const created = await insertRow(portal, write, { name, scopes, expiresInDays }, columns);
+    await record(portal, write, {
+      action: "account.tokenCreated",
+      actor: account,
+      subject: account,
+      after: audited(created),
+    });
+    return created;
   });
-  return { id, name, scopes, token, createdAt, expiresAt };
 }
 
 /** The personal tokens of an account, newest first; at most `limits.ownTokens`. */
