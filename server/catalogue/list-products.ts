@@ -50,14 +50,14 @@ export async function listProductNames(portal: Portal, viewer?: Viewer): Promise
 
 type Latest = Pick<Selectable<Tables["releases"]>, "version" | "update_time" | "channel">;
 
-/** The latest release of a product; `undefined` if all are withdrawn. */
-export function latestRelease(reader: Reader, slug: string): Promise<Latest | undefined> {
+/** The latest release of a product, or of one of its channels; `undefined` if all are withdrawn. */
+export function latestRelease(reader: Reader, slug: string, channel?: string): Promise<Latest | undefined> {
   return reader.read
     .selectFrom("products")
     .innerJoin("releases", (join) =>
       join
         .onRef("releases.product", "=", "products.slug")
-        .on((row) => row("releases.version", "=", latestVersion(reader))),
+        .on((row) => row("releases.version", "=", latestVersion(reader, channel))),
     )
     .select(["releases.version", "releases.update_time", "releases.channel"])
     .where("slug", "=", slug)

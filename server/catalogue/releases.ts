@@ -79,10 +79,10 @@ export function newestFirst<Row>(releases: SelectQueryBuilder<Tables, "releases"
 
 /**
  * A correlated subquery: the version of a product's latest release for a reader. That is the highest version of the site's first channel,
- * or the one that a publisher pinned; the next channel counts if the first has no version left. Uses an index, so the number of releases
- * does not matter.
+ * or the one that a publisher pinned; the next channel counts if the first has no version left, unless a channel is named. Uses an index,
+ * so the number of releases does not matter.
  */
-export function latestVersion(reader: Reader) {
+export function latestVersion(reader: Reader, channel?: string) {
   return expressionBuilder<Tables, "products">()
     .selectFrom("releases as newest")
     .select("newest.version")
@@ -90,6 +90,7 @@ export function latestVersion(reader: Reader) {
     .where("newest.state", "=", "published")
     .where("newest.withdrawn_at", "is", null)
     .where(isReadable(reader, "newest"))
+    .$if(channel !== undefined, (releases) => releases.where("newest.channel", "=", channel ?? ""))
     .orderBy("newest.channel_place")
     .orderBy("newest.pinned", "desc")
     .orderBy("newest.version_order", "desc")

@@ -4,7 +4,7 @@ import { currentLicenceKey } from "../catalogue/current-licence.ts";
 import { sign } from "../config/keys.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { refuse } from "../refuse.ts";
+import { refuse, type Refusal } from "../refuse.ts";
 
 type LicenceKey = { id: string; version: string };
 
@@ -18,10 +18,7 @@ export async function agreeToLicence(
 ): Promise<void> {
   const current = await currentLicenceKey(portal.db, portal.now(), licence.id);
   if (!current) throw refuse("licenceNotAgreed");
-  if (current.version !== licence.version) {
-    const url = licencePaths(portal.content).get(licence.id) ?? "";
-    throw refuse("licenceNotAgreed", { licence: { ...current, url } });
-  }
+  if (current.version !== licence.version) throw refuseUnagreed(portal, current);
   await portal.records.agreement({
     id: idOf(portal, account, licence),
     account,
@@ -35,6 +32,16 @@ export async function agreeToLicence(
     country,
     agreed_at: portal.now().toISOString(),
   });
+}
+
+/** The refusal (10104) of whoever has not agreed to this version of a licence, with where to read it. */
+export function refuseUnagreed(portal: Portal, { id, version }: LicenceKey): Refusal {
+  return refuse("licenceNotAgreed", { licence: { id, version, url: licenceUrl(portal, id) } });
+}
+
+/** The path of a licence's page. */
+export function licenceUrl({ content }: Portal, id: string): string {
+  return licencePaths(content).get(id) ?? "";
 }
 
 /** Whether an account has agreed to this version of a licence for every file. */

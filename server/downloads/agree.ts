@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RawBuilder } from "kysely";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
-import { licencePaths } from "../../contract/addresses.ts";
 import { readerOf, type Viewer } from "../catalogue/audience.ts";
 import { currentLicenceKey } from "../catalogue/current-licence.ts";
 import { knownReleases } from "../catalogue/releases.ts";
@@ -10,6 +9,7 @@ import { sign } from "../config/keys.ts";
 import { spendAgreement, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { refuseUnagreed } from "./agree-to-licence.ts";
 import { signLink } from "./link.ts";
 import { mayDownload, mayDownloadHere, type Downloader } from "./may-download.ts";
 
@@ -31,10 +31,8 @@ export async function agreeToDownload(
   if (denied) throw refuse(denied);
   const file = await findFile(portal, request, who, viewer);
   const licence = await licenceToAgree(portal, request.product);
-  if (licence && (request.licence?.id !== licence.id || request.licence.version !== licence.version)) {
-    const url = licencePaths(portal.content).get(licence.id) ?? "";
-    throw refuse("licenceNotAgreed", { licence: { id: licence.id, version: licence.version, url } });
-  }
+  if (licence && (request.licence?.id !== licence.id || request.licence.version !== licence.version))
+    throw refuseUnagreed(portal, licence);
 
   const { product, version } = request;
   const agreed = {

@@ -1,17 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { licencePaths } from "../../contract/addresses.ts";
 import type { Answers } from "../../contract/words/answers.en.ts";
 import { findFileToken, type FileToken } from "../accounts/tokens/find-token.ts";
 import { readerOf } from "../catalogue/audience.ts";
 import { presentSlug } from "../catalogue/former-slugs.ts";
-import { publishedReleases } from "../catalogue/releases.ts";
+import { latestRelease } from "../catalogue/list-products.ts";
 import { sign } from "../config/keys.ts";
 import { countryOf } from "../http/country.ts";
 import { responseHeaders } from "../http/headers.ts";
 import { callerLanguage } from "../http/language.ts";
 import { words } from "../http/words.ts";
 import type { Portal } from "../portal.ts";
-import { hasAgreed } from "./agree-to-licence.ts";
+import { hasAgreed, licenceUrl } from "./agree-to-licence.ts";
 import { isKnownTo, licenceToAgree, offeredFile } from "./agree.ts";
 import { mayDownload } from "./may-download.ts";
 import { createFileSender } from "./send-file.ts";
@@ -79,7 +78,7 @@ async function findFile(portal: Portal, request: IncomingMessage, address: FileA
   if (refusal) return { status: 403, say: (texts) => texts.notDeveloper(`${portal.publicUrl()}/apply`) };
   const licence = await licenceToAgree(portal, address.product);
   if (licence && !(await hasAgreed(portal, holder.account, licence))) {
-    const url = portal.publicUrl() + (licencePaths(portal.content).get(licence.id) ?? "");
+    const url = portal.publicUrl() + licenceUrl(portal, licence.id);
     return { status: 403, say: (texts) => texts.licence(licence.version, `${url}#agree`) };
   }
   const { sha256, name: file } = offered;
@@ -144,15 +143,8 @@ async function newestAddress(
 ): Promise<{ location: string } | Refused | undefined> {
   const isChannel = portal.content.settings.taxonomy.channels.some(({ key }) => key === wanted);
   if (wanted !== "latest" && !isChannel) return undefined;
-  const newest = publishedReleases(readerOf(portal, holder), product)
-    .select("version")
-    .where("withdrawn_at", "is", null)
-    .$if(isChannel, (releases) => releases.where("channel", "=", wanted))
-    .orderBy("channel_place")
-    .orderBy("pinned", "desc")
-    .orderBy("version_order", "desc")
-    .limit(1);
-  const { version } = (await newest.executeTakeFirst()) ?? {};
+  const newest = await latestRelease(readerOf(portal, holder), product, isChannel ? wanted : undefined);
+  const version = newest?.version;
   if (version === undefined) return unknown;
   const names = [name, name.replaceAll(wanted, version)];
   const file = await portal.db.read
