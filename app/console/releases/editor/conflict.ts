@@ -15,7 +15,7 @@ const facts = [
   "other",
   "requires",
   "translation",
-] as const;
+] as const satisfies (keyof ReleaseDraft)[];
 
 export type Side = "mine" | "theirs";
 /** A part that differs between two publishers; `suggested` is the side that changed it, one's own if both did. */
@@ -39,17 +39,7 @@ export function merged(
 ): ReleaseDraft {
   const from = (part: ReleaseSection) => (chosen[part] === "theirs" ? theirs : mine);
   return {
-    updateTime: from("updateTime").updateTime,
-    channel: from("channel").channel,
-    audience: from("audience").audience,
-    shown: from("shown").shown,
-    deprecated: from("deprecated").deprecated,
-    reason: from("reason").reason,
-    reasonZh: from("reasonZh").reasonZh,
-    instead: from("instead").instead,
-    other: from("other").other,
-    requires: from("requires").requires,
-    translation: from("translation").translation,
+    ...(Object.fromEntries(facts.map((fact) => [fact, from(fact)[fact]])) as Omit<ReleaseDraft, "notes">), // each is a fact
     notes: notesFrom(new Set([...listNames(mine.notes), ...listNames(theirs.notes)]), (list) =>
       rowsOf(from(list), list),
     ),
