@@ -14,12 +14,7 @@ export function SecretDialog({ texts, secret, onClose, children }: Props) {
     <Dialog title={texts.title} lead={texts.lead} closeLabel={close} onClose={onClose} small>
       {(end) => (
         <div className="secret-shown">
-          <div className="secret-line button-row">
-            <output className="secret-text" aria-label={texts.field} translate="no">
-              {secret}
-            </output>
-            <CopyButton text={secret} label={texts.copy} copied={texts.copied} shown />
-          </div>
+          <SecretLine label={texts.field} text={secret} copy={texts.copy} copied={texts.copied} shown />
           {children}
           <button type="button" className="button primary" onClick={end}>
             {texts.done}
@@ -27,5 +22,19 @@ export function SecretDialog({ texts, secret, onClose, children }: Props) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+type LineProps = { label: string; text: string; copy: string; copied: string; shown?: boolean };
+
+/** A text to copy into a configuration. `shown`: the button's text can be seen. */
+export function SecretLine({ label, text, copy, copied, shown = false }: LineProps) {
+  return (
+    <div className="secret-line button-row">
+      <output className="secret-text" aria-label={label} translate="no">
+        {text}
+      </output>
+      <CopyButton text={text} label={copy} copied={copied} shown={shown} />
+    </div>
   );
 }

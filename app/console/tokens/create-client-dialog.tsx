@@ -1,15 +1,14 @@
-import "../form/secret-dialog.css";
 import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { clientRequest } from "../../../contract/schemas/oauth.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { Dialog, useCloseDialog } from "../form/dialog.tsx";
 import { AreaField, TextField, TickField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { SecretLine } from "../form/secret-dialog.tsx";
 
 type Created = CallData<"createClient">;
 type Values = { name: string; redirectUris: string; confidential: boolean; own: boolean };
@@ -95,12 +94,7 @@ function Line({ label, text, copy }: { label: string; text: string; copy: string
   return (
     <>
       <p className="text-ui text-ink-2">{label}</p>
-      <div className="secret-line button-row">
-        <output className="secret-text" aria-label={label} translate="no">
-          {text}
-        </output>
-        <CopyButton text={text} label={copy} copied={shown.copied} />
-      </div>
+      <SecretLine label={label} text={text} copy={copy} copied={shown.copied} />
     </>
   );
 }
