@@ -4,6 +4,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import type { Column } from "../list/data-list.tsx";
 import type { Difference } from "../list/events/describe-event.ts";
 import { useDescribe } from "../list/events/use-describe.ts";
+import { FactList } from "../list/fact-list.tsx";
 import { useMoments } from "../list/use-moments.ts";
 
 /** One line an event: when, who, what, on whom or what, and from where. */
@@ -48,24 +49,13 @@ export function EventDetails({ event }: { event: AuditRow }) {
           <DifferenceText key={difference.label} difference={difference} />
         ))}
       </div>
-      <dl className="facts num">
-        <div>
-          <dt>{texts.columns.time}</dt>
-          <dd>{moment(event.at)}</dd>
-        </div>
-        {event.network !== null && (
-          <div>
-            <dt>{texts.columns.from}</dt>
-            <dd>{event.network}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{texts.entry}</dt>
-          <dd>
-            <code>{event.id}</code>
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        facts={[
+          [texts.columns.time, moment(event.at)],
+          [texts.columns.from, event.network],
+          [texts.entry, <code key="entry">{event.id}</code>],
+        ]}
+      />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
+import { FactList } from "../list/fact-list.tsx";
 import { SendAgain } from "../list/send-again.tsx";
 import { MessageStateTag } from "./message-state-tag.tsx";
 
@@ -160,17 +161,7 @@ function Details({ message, refetch }: { message: ListedMessage; refetch: () => 
   ] as const;
   return (
     <div className="message-details">
-      <dl className="facts num">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       <div className="button-row">
         {repeatable && <SendAgain message={message} refetch={refetch} />}
         {account && (

@@ -5,6 +5,7 @@ import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import type { AccountsWords } from "../../../contract/words/console/accounts.en.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
+import { FactList } from "../list/fact-list.tsx";
 import { RecordView } from "../list/record.tsx";
 import { StateTag } from "../list/state-tag.tsx";
 import { StatusTag } from "../list/status-tag.tsx";
@@ -137,14 +138,7 @@ function Facts({ account }: { account: AccountDetail }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{texts.facts}</h2>
-      <dl className="facts num">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { DeliveryState, ListedDelivery, ListedWebhook } from "../../../cont
 import { useWords } from "../../browser/locale/locale.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
+import { FactList } from "../list/fact-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import type { Filter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
@@ -141,17 +142,7 @@ function Details({ delivery, refetch }: { delivery: ListedDelivery; refetch: () 
         <pre translate="no">{[status, response].filter((part) => part !== null).join("\n") || texts.none}</pre>
       </div>
       <div>
-        <dl className="facts num">
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <FactList facts={facts} />
         <ResendButton delivery={delivery} refetch={refetch} />
       </div>
     </div>
