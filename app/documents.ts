@@ -140,6 +140,13 @@ export const distribute: DocumentPage = {
   sheets: ["article", "page"],
 };
 
+export const keys: DocumentPage = {
+  meta: { title: "keys" },
+  component: () => import("./public/keys/keys.tsx").then((screen) => screen.KeysPage),
+  load: () => import("./public/keys/data.ts").then((data) => data.loadKeys),
+  sheets: ["article", "page"],
+};
+
 export const community: DocumentPage = {
   meta: { title: "community" },
   component: () => import("./public/community/community.tsx").then((screen) => screen.CommunityPage),

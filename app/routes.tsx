@@ -53,6 +53,7 @@ const pages: RouteObject[] = [
   { path: "/FAQ", ...documentPage(documents.faq) },
   { path: "/Distribute", ...documentPage(documents.distribute) },
   { path: "/Community", ...documentPage(documents.community) },
+  { path: "/keys", ...documentPage(documents.keys) },
   { path: "/compatibility", ...documentPage(documents.compatibility) },
   { path: "/search", ...documentPage(documents.results) },
   { path: "/unsubscribe", ...documentPage(documents.unsubscribe) },

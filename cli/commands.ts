@@ -13,7 +13,15 @@ export type Given = {
 type Run = () => Promise<(given: Given) => Promise<CommandOutcome>>;
 
 /** The commands that need the machine of the portal. */
-type LocalCommand = "admin create" | "account unlock" | "backup" | "restore" | "check" | "move" | "read-only";
+type LocalCommand =
+  | "admin create"
+  | "account unlock"
+  | "keys replace"
+  | "backup"
+  | "restore"
+  | "check"
+  | "move"
+  | "read-only";
 
 /** What only the portal's machine can do (`here.ts`). The package that a portal serves is without it. */
 export type Here = {
@@ -95,6 +103,12 @@ export const commands: Command[] = [
     name: "account unlock",
     usage: "account unlock <account>",
     about: "ends the lock of an account after wrong passwords",
+  },
+  {
+    name: "keys replace",
+    usage: "keys replace [--days <days>]",
+    about: "publishes the next signing keys, which sign in 30 days unless said otherwise",
+    options: { days: { type: "string" } },
   },
   {
     name: "backup",

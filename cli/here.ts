@@ -5,6 +5,7 @@ export const here: Here = {
   commands: {
     "admin create": async () => (await import("./admin-create.ts")).createAdminFromTerminal,
     "account unlock": async () => (await import("./account-unlock.ts")).unlockFromTerminal,
+    "keys replace": async () => (await import("./replace-keys.ts")).replaceKeysFromTerminal,
     backup: async () => (await import("./backup.ts")).backUpFromTerminal,
     restore: async () => (await import("./backup.ts")).restoreFromTerminal,
     check: async () => (await import("./check.ts")).checkFromTerminal,

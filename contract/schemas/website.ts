@@ -3,6 +3,7 @@ import { productNames } from "./catalogue.ts";
 import { defineCall } from "../call.ts";
 import { ln } from "./accounts.ts";
 import { countries } from "../countries.ts";
+import { moment } from "./values.ts";
 
 /**
  * Mailboxes of the operator, the account for purchases, and when somebody answers (specification, section 1), as the site folder
@@ -47,7 +48,31 @@ const provinceList = z.object({ items: z.array(z.string()) });
 /** The presumed location of the visitor; `ln` as everywhere, 0 for Chinese. */
 const visitorLocation = z.object({ isCn: z.boolean(), ln });
 
+const key = {
+  /** Base64. */
+  key: z.string(),
+  /** When the next one follows; `null` if none does. */
+  expires: z.nullable(moment),
+};
+/** The public keys of what the portal signs, the newest first. `keyid` of a file's key is that of `minisign`. */
+const publicKeys = z.object({
+  packages: z.array(z.object({ keyid: z.string(), ...key })),
+  files: z.array(z.object({ keyid: z.string(), ...key })),
+});
+export type PublicKeys = z.infer<typeof publicKeys>;
+
 export const websiteCalls = {
+  publicKeys: defineCall({
+    method: "GET",
+    path: "/website/publicKeys",
+    access: "public",
+    tag: "Website",
+    title: { en: "The keys that verify packages and files", zh: "用于校验软件包与文件签名的公钥" },
+    description:
+      "`packages`: ECDSA P-256 (SPKI), for the signatures in npm documents. `files`: what `minisign -P` takes, for the `.minisig` beside every address under `/files/`.",
+    output: publicKeys,
+    cached: true,
+  }),
   contact: defineCall({
     method: "GET",
     path: "/website/contact",

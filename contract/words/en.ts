@@ -40,6 +40,7 @@ import frames from "./frames.en.ts";
 import home from "./home.en.ts";
 import connect from "./connect.en.ts";
 import invitation from "./invitation.en.ts";
+import keys from "./keys.en.ts";
 import login from "./login.en.ts";
 import policies from "./policies.en.ts";
 import product from "./product.en.ts";
@@ -66,6 +67,7 @@ export const features = {
   policies,
   distribute,
   community,
+  keys,
   compatibility,
   frames,
   stereo,

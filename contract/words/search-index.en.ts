@@ -9,6 +9,11 @@ const en = {
         text: "What you agree to before you download an SDK or a tool.",
         also: "license terms agreement EULA",
       },
+      "/keys": {
+        title: "Signing keys",
+        text: "The public keys of files and packages, and how to verify them.",
+        also: "signature verify minisign public key checksum",
+      },
       "/Community": {
         title: "Community",
         text: "Where to ask, how to follow releases, and who answers.",

@@ -37,6 +37,7 @@ const en = {
   titles: {
     home: "SDKs and tools for {headset}",
     license: "License terms",
+    keys: "Signing keys",
     api: "HTTP API",
     distribute: "Distribute",
     community: "Community",

@@ -37,6 +37,7 @@ const zh = {
   titles: {
     home: "{headset} 的 SDK 与开发工具",
     license: "许可条款",
+    keys: "签名公钥",
     api: "HTTP API",
     distribute: "分发",
     community: "社区",

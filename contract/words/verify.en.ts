@@ -3,6 +3,7 @@ const en = {
   verifyFile: {
     title: "Is it the published file?",
     lead: "Drop a downloaded file on its row, or choose it here. It is compared by its SHA-256 in this browser and is not uploaded.",
+    keys: "Signatures and their keys",
     choose: "Choose a file",
     stop: "Stop",
     reading: (file: string) => `Reading ${file}.`,

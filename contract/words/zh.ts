@@ -41,6 +41,7 @@ import frames from "./frames.zh.ts";
 import home from "./home.zh.ts";
 import connect from "./connect.zh.ts";
 import invitation from "./invitation.zh.ts";
+import keys from "./keys.zh.ts";
 import login from "./login.zh.ts";
 import policies from "./policies.zh.ts";
 import product from "./product.zh.ts";
@@ -67,6 +68,7 @@ export const features: Features = {
   policies,
   distribute,
   community,
+  keys,
   compatibility,
   frames,
   stereo,

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createECDH, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /** Keys derived from the portal's one secret, each for one purpose. */
 export type Keys = {
@@ -16,6 +16,7 @@ export type Keys = {
   provider: Uint8Array;
   releaseNews: Uint8Array;
   webhooks: Uint8Array;
+  signing: Uint8Array;
 };
 
 export function deriveKeys(secret: string): Keys {
@@ -36,7 +37,24 @@ export function deriveKeys(secret: string): Keys {
     provider: key("tokens of the portal as an OpenID provider"),
     releaseNews: key("links for unsubscribing"),
     webhooks: key("webhooks"),
+    signing: key("signatures of packages and files"),
   };
+}
+
+/** The private key of the curve P-256 for a purpose, the same on every server. */
+export function p256Key(secret: Uint8Array, purpose: string) {
+  for (let attempt = 0; ; attempt++) {
+    const d = Buffer.from(hkdfSync("sha256", secret, "", `${purpose} ${attempt}`, 32));
+    const curve = createECDH("prime256v1");
+    try {
+      curve.setPrivateKey(d);
+    } catch {
+      continue; // one in four billion is no scalar of the curve
+    }
+    const point = curve.getPublicKey();
+    const text = (bytes: Buffer) => bytes.toString("base64url");
+    return { kty: "EC", crv: "P-256", x: text(point.subarray(1, 33)), y: text(point.subarray(33)), d: text(d) };
+  }
 }
 
 /** HMAC-SHA-256 of a text, base64url. */

@@ -27,6 +27,7 @@ export type Tables = {
   releases: ReleaseTable;
   files: FileTable;
   blobs: BlobTable;
+  blob_digests: BlobDigestTable;
   blob_removals: BlobRemovalTable;
   servers: ServerTable;
   uploads: UploadTable;
@@ -169,6 +170,9 @@ type FileTable = {
  * `created_at`: when the bytes were last stored.
  */
 type BlobTable = { sha256: string; size: number; block_crcs: string; created_at: string };
+
+/** Further digests of stored bytes in hexadecimal, computed when they are first needed. `blake2b`: of 512 bits. */
+type BlobDigestTable = { sha256: string; md5: string; sha1: string; sha512: string; blake2b: string };
 
 /** A process that serves the portal. `read_only` is 1 if it accepts no writes. */
 type ServerTable = { id: string; seen_at: string; read_only: number };

@@ -133,6 +133,7 @@ export const offeredFile = (
       join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
     )
     .select(["files.name", "files.sha256", "blobs.size", "releases.channel", "releases.audience"])
+    .select("releases.update_time")
     .select(["releases.withdrawn_at", "releases.withdrawn_reason", "releases.withdrawn_reason_zh"])
     .where("files.product", "=", product)
     .where("files.version", "=", version)

@@ -3,6 +3,7 @@ import type { Answers } from "../../contract/words/answers.en.ts";
 import { findFileToken, type FileToken } from "../accounts/tokens/find-token.ts";
 import { readerOf } from "../catalogue/audience.ts";
 import { presentSlug } from "../catalogue/former-slugs.ts";
+import { digestsOf } from "../catalogue/file-digests.ts";
 import { latestRelease } from "../catalogue/list-products.ts";
 import { sign } from "../config/keys.ts";
 import { countryOf } from "../http/country.ts";
@@ -10,6 +11,8 @@ import { responseHeaders } from "../http/headers.ts";
 import { callerLanguage } from "../http/language.ts";
 import { words } from "../http/words.ts";
 import type { Portal } from "../portal.ts";
+import { minisignature } from "../signing/sign.ts";
+import { signingKeys } from "../signing/signing-keys.ts";
 import { hasAgreed, licenceUrl } from "./agree-to-licence.ts";
 import { isKnownTo, licenceToAgree, offeredFile } from "./agree.ts";
 import { mayDownload } from "./may-download.ts";
@@ -35,11 +38,13 @@ export function createTokenFileHandler(
 
   return async (request, response) => {
     const address = readAddress(portal, request.url ?? "");
-    const outcome = await findFile(portal, request, address);
+    const outcome =
+      (address && (await findSignature(portal, request, address))) ?? (await findFile(portal, request, address));
     if ("location" in outcome)
       return void response
         .writeHead(307, { location: outcome.location, "cache-control": "no-store", "content-length": 0 })
         .end();
+    if ("signature" in outcome) return sendText(portal, response, outcome.signature);
     if ("status" in outcome) return sendSentence(portal, request, response, outcome);
     const { file, onStart } = outcome;
     if (await sendFile({ request, response }, file, { onStart })) sendSentence(portal, request, response, unknown);
@@ -86,6 +91,34 @@ async function findFile(portal: Portal, request: IncomingMessage, address: FileA
     file: { product: address.product, file, sha256 },
     onStart: () => record(portal, request, holder, { ...address, sha256 }),
   };
+}
+
+/** What the name of a file's signature ends with. */
+const signatureSuffix = ".minisig";
+
+/**
+ * The signature beside a file, for everybody who may know the release, and a wrong token is as none. `undefined` for any
+ * other address, and for a publisher's own file of that name.
+ */
+async function findSignature(
+  portal: Portal,
+  request: IncomingMessage,
+  address: FileAddress,
+): Promise<{ signature: string } | { location: string } | undefined> {
+  if (!address.name.endsWith(signatureSuffix) || (request.method !== "GET" && request.method !== "HEAD"))
+    return undefined;
+  const file = { ...address, name: address.name.slice(0, -signatureSuffix.length) };
+  const token = await findFileToken(portal, readToken(request) ?? "");
+  const holder = token?.account === undefined || token.isSuspended ? undefined : { ...token, account: token.account };
+  const moving = await newestAddress(portal, file, holder);
+  if (moving) return "location" in moving ? { location: moving.location + signatureSuffix } : undefined;
+  if (await portal.db.readOne(offeredFile, address.product, address.version, address.name)) return undefined;
+  const offered = await portal.db.readOne(offeredFile, file.product, file.version, file.name);
+  if (!offered || !(await isKnownTo(portal, holder, file))) return undefined;
+  const [{ current }, { blake2b }] = await Promise.all([signingKeys(portal), digestsOf(portal, offered.sha256)]);
+  const date = offered.update_time && ` date:${offered.update_time}`;
+  const trusted = `file:${offered.name} sha256:${offered.sha256} release:${file.product}@${file.version}${date}`;
+  return { signature: minisignature(current, { blake2b, trusted }) };
 }
 
 /** What the address says; `undefined` for anything else. */
@@ -191,8 +224,17 @@ function sendSentence(
   response: ServerResponse,
   { status, say, headers }: Refused,
 ): void {
-  for (const [name, value] of responseHeaders(portal.publicUrl())) response.setHeader(name, value);
   const text = `${say(words[callerLanguageOf(request)].tokenFiles).replaceAll(/\s+/g, " ")}\n`;
+  sendText(portal, response, text, { status, headers });
+}
+
+function sendText(
+  portal: Portal,
+  response: ServerResponse,
+  text: string,
+  { status = 200, headers }: { status?: number; headers?: OutgoingHttpHeaders | undefined } = {},
+): void {
+  for (const [name, value] of responseHeaders(portal.publicUrl())) response.setHeader(name, value);
   response
     .writeHead(status, {
       "content-type": "text/plain; charset=utf-8",

@@ -122,6 +122,7 @@ describe("wrong usage", () => {
     ["admin create"],
     ["admin create a@example.com --server https://example.com --token x"],
     ["account unlock a b"],
+    ["keys replace --days soon"],
     ["backup"],
     ["backup one two"],
     ["restore"],

@@ -1,4 +1,5 @@
 import { Check, Warning } from "../../ui/icons.tsx";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import { useId, type ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 
@@ -50,7 +51,13 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
         </svg>
         <div>
           <h3 id={id}>{texts.title}</h3>
-          <p className="verify-lead text-ui text-ink-2">{texts.lead}</p>
+          <p className="verify-lead text-ui text-ink-2">
+            {texts.lead}
+            <SentenceSpace />
+            <a href="/keys" className="link">
+              {texts.keys}
+            </a>
+          </p>
           <div role="status" className="verify-answer text-ui">
             {Object.entries(results).map(([says, text]) => (
               <div key={says} data-says={says} hidden>

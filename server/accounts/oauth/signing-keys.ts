@@ -1,5 +1,5 @@
-import { createECDH, hkdfSync } from "node:crypto";
 import type { JWK } from "oidc-provider";
+import { p256Key } from "../../config/keys.ts";
 import { day } from "../../time.ts";
 
 /** How long one key signs, in milliseconds. */
@@ -19,17 +19,5 @@ export function signingKeys(secret: Uint8Array, current: number): JWK[] {
 }
 
 function keyOf(secret: Uint8Array, index: number): JWK {
-  for (let attempt = 0; ; attempt++) {
-    const d = Buffer.from(hkdfSync("sha256", secret, "", `ES256 ${index} ${attempt}`, 32));
-    const curve = createECDH("prime256v1");
-    try {
-      curve.setPrivateKey(d);
-    } catch {
-      continue; // one in four billion is no scalar of the curve
-    }
-    const point = curve.getPublicKey();
-    const text = (bytes: Buffer) => bytes.toString("base64url");
-    const public_ = { x: text(point.subarray(1, 33)), y: text(point.subarray(33)) };
-    return { kty: "EC", crv: "P-256", alg: "ES256", use: "sig", kid: `es256-${index}`, ...public_, d: text(d) };
-  }
+  return { ...p256Key(secret, `ES256 ${index}`), kty: "EC", alg: "ES256", use: "sig", kid: `es256-${index}` };
 }

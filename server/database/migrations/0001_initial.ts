@@ -36,6 +36,10 @@ create index releases_latest on releases (product, state, channel_place, pinned 
 create table blobs (
   sha256 text primary key, size bigint not null, block_crcs text not null, created_at text not null
 );
+create table blob_digests (
+  sha256 text primary key references blobs (sha256) on delete cascade, md5 text not null, sha1 text not null,
+  sha512 text not null, blake2b text not null
+);
 create table blob_removals (sha256 text primary key, until text not null);
 create table files (
   product text not null, version text not null, name text not null, sha256 text not null references blobs (sha256),

@@ -58,6 +58,7 @@ export function pagesOfSite(content: SiteContent): PageAddress[] {
     ...linked,
     "/compatibility",
     ...licences,
+    "/keys",
     ...policies,
     ...own,
     "/api",

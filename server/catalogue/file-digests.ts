@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Tables } from "../database/schema.ts";
+import type { Portal } from "../portal.ts";
+
+/** All digests of a stored file in hexadecimal. */
+export type FileDigests = Selectable<Tables["blob_digests"]>;
+
+const computing = new Map<string, Promise<FileDigests>>();
+
+/**
+ * The digests of a stored file. The first time, it is read as a whole, and they are stored. Rejects with `MissingFile` if
+ * it is not stored.
+ */
+export async function digestsOf(portal: Portal, sha256: string): Promise<FileDigests> {
+  const known = await portal.db.read
+    .selectFrom("blob_digests")
+    .selectAll()
+    .where("sha256", "=", sha256)
+    .executeTakeFirst();
+  if (known) return known;
+  const running = computing.get(sha256) ?? compute(portal, sha256).finally(() => computing.delete(sha256));
+  computing.set(sha256, running);
+  return running;
+}
+
+async function compute({ db, files, lifecycle }: Portal, sha256: string): Promise<FileDigests> {
+  const hashes = {
+    md5: createHash("md5"),
+    sha1: createHash("sha1"),
+    sha512: createHash("sha512"),
+    blake2b: createHash("blake2b512"),
+  };
+  await using file = await files.open(sha256);
+  for await (const bytes of file.bytes()) for (const hash of Object.values(hashes)) hash.update(bytes);
+  const row = {
+    sha256,
+    md5: hashes.md5.digest("hex"),
+    sha1: hashes.sha1.digest("hex"),
+    sha512: hashes.sha512.digest("hex"),
+    blake2b: hashes.blake2b.digest("hex"),
+  };
+  if (!lifecycle.readOnly)
+    await db.write((write) =>
+      write
+        .insertInto("blob_digests")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  return row;
+}
