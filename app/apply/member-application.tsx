@@ -7,7 +7,7 @@ import type { Profile } from "../../contract/schemas/own-account.ts";
 import type { ApplicationStatus, SavedDraft } from "../../contract/schemas/applications.ts";
 import { deviceDraft, clearDeviceDraft } from "../browser/session/device-draft.ts";
 import { useApplication } from "./tracker/use-application.ts";
-import type { RetryableError } from "../ui/form/use-form.ts";
+import { useAttempt } from "../ui/form/use-attempt.ts";
 import { formatDueDay } from "../browser/locale/formats.ts";
 import { SectionProblem } from "../ui/form/section-problem.tsx";
 import { LinkWithin } from "../document/island/link-within.tsx";
@@ -24,22 +24,17 @@ export function MemberApplication({ owner }: { owner: string }) {
   const words = useWords().apply;
   const { data: application, problem, read } = useApplication();
   const [known, setKnown] = useState<Known | null>(null);
-  const [draftProblem, setDraftProblem] = useState<RetryableError | null>(null);
+  const { attempt, problem: draftProblem } = useAttempt();
   const api = useApi();
 
   const readDraft = async () => {
-    setDraftProblem(null);
-    try {
-      const [drafted, account] = await Promise.all([
-        api().call("applicationDraft", {}),
-        api().call("profile", {}, { inBackground: true }),
-      ]);
-      setKnown({ draft: drafted, account });
-    } catch (cause) {
-      setDraftProblem({ cause, retry: () => void readDraft() });
-    }
+    const [drafted, account] = await Promise.all([
+      api().call("applicationDraft", {}),
+      api().call("profile", {}, { inBackground: true }),
+    ]);
+    setKnown({ draft: drafted, account });
   };
-  const begin = useEffectEvent(() => void readDraft());
+  const begin = useEffectEvent(() => void attempt(readDraft));
   useEffect(() => begin(), []);
 
   const { title, lead } = headingOf(application, words);

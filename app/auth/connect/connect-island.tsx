@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../browser/client/client.ts";
@@ -7,7 +7,8 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { RenderedAddress } from "../../document/island/address.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { useForm, type RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
+import { useForm } from "../../ui/form/use-form.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import { FormFrame } from "../form/form-frame.tsx";
 import { AuthTitle } from "../layout/auth-parts.tsx";
@@ -30,24 +31,20 @@ function Connect({ address, uid }: { address: string; uid: string }) {
   const { connect: texts } = useWords();
   const session = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { attempt, problem } = useAttempt();
 
+  const begin = useEffectEvent(attempt);
   useEffect(() => {
     if (session === undefined) return;
     if (session === null) {
       location.replace(`/login?redirect=${encodeURIComponent(address)}`);
       return;
     }
-    const begin = () => {
-      setProblem(null);
-      api()
-        .call("authorize", { uid })
-        .then(
-          (answer) => (answer.url === null ? setAsked(answer) : location.replace(answer.url)),
-          (cause: unknown) => setProblem({ cause, retry: begin }),
-        );
-    };
-    begin();
+    void begin(async () => {
+      const answer = await api().call("authorize", { uid });
+      if (answer.url === null) setAsked(answer);
+      else location.replace(answer.url);
+    });
   }, [api, session, address, uid]);
 
   if (hasEnded(problem?.cause)) {
@@ -82,11 +79,7 @@ function Question({ asked: { client, scopes }, uid, username }: { asked: Asked; 
     if (url !== null) location.replace(url);
   };
   const form = useForm({ checks: {}, submit: () => answer(true) });
-  const [problem, setProblem] = useState<RetryableError | null>(null);
-  const refuse = () => {
-    setProblem(null);
-    answer(false).catch((cause: unknown) => setProblem({ cause, retry: refuse }));
-  };
+  const { attempt, problem } = useAttempt();
   return (
     <>
       <AuthTitle>{texts.ask(client)}</AuthTitle>
@@ -101,7 +94,7 @@ function Question({ asked: { client, scopes }, uid, username }: { asked: Asked; 
       </FormFrame>
       <FormProblem problem={problem} />
       <p className="form-beside">
-        <button type="button" className="link" onClick={refuse}>
+        <button type="button" className="link" onClick={() => void attempt(() => answer(false))}>
           {texts.refuse}
         </button>
       </p>

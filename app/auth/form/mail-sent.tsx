@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { clock } from "../../ui/form/countdown.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { isTooOften, rememberSent, useResendIn } from "./resend.ts";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 
 type Props = {
   mailbox: string;
@@ -20,24 +20,20 @@ export function MailSent({ mailbox, title, text, send, onOther }: Props) {
   const words = useWords();
   const { register: texts } = words;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { attempt, isBusy, problem } = useAttempt();
   const seconds = useResendIn(mailbox);
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const again = async () => {
-    if (!send || busy || seconds > 0) return;
-    setBusy(true);
-    setProblem(null);
+    if (!send || seconds > 0) return;
     try {
       await send();
       showMessage("done", texts.sentAgain);
     } catch (cause) {
       if (isTooOften(cause)) rememberSent(mailbox, cause.data?.retryAfter);
-      setProblem({ cause, retry: () => void again() });
+      throw cause;
     }
-    setBusy(false);
   };
 
   return (
@@ -52,9 +48,9 @@ export function MailSent({ mailbox, title, text, send, onOther }: Props) {
         <button
           type="button"
           className="button large"
-          aria-busy={busy}
+          aria-busy={isBusy}
           aria-disabled={seconds > 0}
-          onClick={() => void again()}
+          onClick={() => void attempt(again)}
         >
           <span className="num">{seconds > 0 ? texts.sendAgainIn(clock(seconds, words)) : texts.sendAgain}</span>
         </button>

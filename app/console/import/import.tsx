@@ -8,7 +8,7 @@ import type { CallInput } from "../../../contract/schemas.ts";
 import type { Changelog, ImportFile, ImportOutcome } from "../../../contract/schemas/changelog.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { Select } from "../../ui/select.tsx";
 import { queries } from "../list/queries.ts";
 import { useRead } from "../list/use-read.ts";
@@ -101,20 +101,7 @@ function useImport() {
   const [versions, setVersions] = useState<ImportVersion[]>([]);
   const [plan, setPlan] = useState<ImportOutcome | null>(null);
   const [isStored, setIsStored] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
-
-  const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (cause) {
-      setProblem({ cause, retry: () => void attempt(work) });
-    }
-    setIsBusy(false);
-  };
+  const { attempt, isBusy, problem } = useAttempt();
   const send = (to: Source, own: readonly ImportVersion[], choices: Partial<ImportChoices> & { dryRun?: boolean }) =>
     api().call("importReleases", { slug: to.product, language: to.language, versions: sentFrom(own), ...choices });
   const read = (next: Source) =>

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Download } from "../../ui/icons.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -21,22 +20,13 @@ type Props = CsvRequest & {
 export function CsvButton({ call, filter, label }: Props) {
   const texts = useWords().operator.csv;
   const { language } = useLocale();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { attempt, isBusy, problem } = useAttempt();
 
   const download = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      const { fetchCsv } = await loadChunk(() => import("./fetch-csv.ts"));
-      const { name, bytes } = await fetchCsv(call, filter, language);
-      saveFile(name, bytes);
-      announce(texts.ready);
-    } catch (cause) {
-      setProblem({ cause, retry: () => void download() });
-    }
-    setIsBusy(false);
+    const { fetchCsv } = await loadChunk(() => import("./fetch-csv.ts"));
+    const { name, bytes } = await fetchCsv(call, filter, language);
+    saveFile(name, bytes);
+    announce(texts.ready);
   };
 
   return (
@@ -46,7 +36,7 @@ export function CsvButton({ call, filter, label }: Props) {
         className="button small"
         aria-label={label}
         aria-busy={isBusy}
-        onClick={() => void download()}
+        onClick={() => void attempt(download)}
       >
         <Download size={15} />
         {isBusy ? texts.working : texts.download}

@@ -6,7 +6,7 @@ import { Refused } from "../../browser/client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { ConfirmDialog } from "../form/form-dialog.tsx";
 
 type Props = { message: ListedMessage; refetch: () => Promise<void> };
@@ -15,21 +15,8 @@ type Props = { message: ListedMessage; refetch: () => Promise<void> };
 export function SendAgain({ message, refetch }: Props) {
   const texts = useWords().outbox;
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { attempt, isBusy, problem } = useAttempt();
   const retry = useRetry({ message, refetch });
-
-  const send = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await retry();
-    } catch (cause) {
-      setProblem({ cause, retry: () => void send() });
-    }
-    setBusy(false);
-  };
 
   return (
     <>
@@ -39,7 +26,7 @@ export function SendAgain({ message, refetch }: Props) {
         data-row=""
         aria-label={texts.sendTo(message.to)}
         aria-busy={isBusy}
-        onClick={() => (message.state === "unknown" ? setAsking(true) : void send())}
+        onClick={() => (message.state === "unknown" ? setAsking(true) : void attempt(retry))}
       >
         {isBusy ? texts.sending : texts.send}
       </button>

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { useRead } from "../list/use-read.ts";
 import { Part } from "./part.tsx";
 
@@ -15,19 +15,7 @@ export function ProviderLink({ kind }: { kind: ProviderKind }) {
   const { companyLogin: texts } = useWords();
   const format = useFormats();
   const { data, refetch } = useRead("oidcLink", { provider: kind });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
-
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (cause) {
-      setProblem({ cause, retry: () => void attempt(work) });
-    }
-    setBusy(false);
-  };
+  const { attempt, isBusy, problem } = useAttempt();
   const link = async () => location.assign((await api().call("beginOidcLink", { provider: kind })).url);
   const unlink = async () => {
     await api().call("removeOidcLink", { provider: kind });
@@ -66,7 +54,7 @@ export function ProviderLink({ kind }: { kind: ProviderKind }) {
           type="button"
           className="button small"
           aria-label={linkedAt === null ? texts.linkTo(provider) : texts.unlinkFrom(provider)}
-          aria-busy={busy}
+          aria-busy={isBusy}
           onClick={() => void attempt(linkedAt === null ? link : unlink)}
         >
           {linkedAt === null ? texts.link : texts.unlink}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { useRead } from "../list/use-read.ts";
 import { Part } from "./part.tsx";
 
@@ -13,17 +13,12 @@ export function ReleaseNews() {
   const { language } = useLocale();
   const { data: news, replace } = useRead("releaseNews", {});
   const { data: products } = useRead("navigation", {});
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { attempt, problem } = useAttempt();
   const [pending, setPending] = useState<{ product: string; subscribed: boolean } | null>(null);
 
   const change = async (product: string, subscribed: boolean) => {
-    setProblem(null);
     setPending({ product, subscribed }); // shows the new state before the server has confirmed it
-    try {
-      replace(await api().call("changeReleaseNews", { product, subscribed }));
-    } catch (cause) {
-      setProblem({ cause, retry: () => void change(product, subscribed) });
-    }
+    await attempt(async () => replace(await api().call("changeReleaseNews", { product, subscribed })));
     setPending(null);
   };
 

@@ -7,7 +7,7 @@ import { showMessage } from "../../browser/message/message.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { ChangedText } from "../form/changed-text.tsx";
 import { ConfirmDialog } from "../form/form-dialog.tsx";
@@ -80,20 +80,11 @@ function Actions({ revision: { revision, current } }: { revision: SiteRevision }
   const api = useApi();
   const go = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { attempt, isBusy, problem } = useAttempt();
 
   const download = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      const { name, bytes } = await fetchFolder(revision, language);
-      saveFile(name, bytes);
-    } catch (cause) {
-      setProblem({ cause, retry: () => void download() });
-    }
-    setIsBusy(false);
+    const { name, bytes } = await fetchFolder(revision, language);
+    saveFile(name, bytes);
   };
   const rollBack = async () => {
     const made = await api().call("activateSiteRevision", { number: String(revision) });
@@ -103,7 +94,7 @@ function Actions({ revision: { revision, current } }: { revision: SiteRevision }
 
   return (
     <div className="button-row">
-      <button type="button" className="button" aria-busy={isBusy} onClick={() => void download()}>
+      <button type="button" className="button" aria-busy={isBusy} onClick={() => void attempt(download)}>
         {isBusy ? texts.downloading : texts.download}
       </button>
       {!current && (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { loadChunk } from "../../browser/load-chunk.ts";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 
 /**
  * Loads a module of an island when it is needed, without suspending the island. If loading fails, the page's note
@@ -8,17 +8,9 @@ import type { RetryableError } from "../../ui/form/use-form.ts";
  */
 export function useLazyModule<Part extends object>(fetch: () => Promise<Part>, isNeeded = true) {
   const [part, setPart] = useState<Part | null>(null);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { attempt, problem } = useAttempt();
 
-  const load = async () => {
-    setProblem(null);
-    try {
-      setPart(await loadChunk(fetch));
-    } catch (cause) {
-      setProblem({ cause, retry: () => void load() });
-    }
-  };
-  const begin = useEffectEvent(() => void load());
+  const begin = useEffectEvent(() => void attempt(async () => setPart(await loadChunk(fetch))));
   useEffect(() => {
     if (isNeeded) begin();
   }, [isNeeded]);

@@ -3,7 +3,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Download } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import type { LicenceName } from "./agreement.ts";
 import { isNewLicence, type PendingDownload } from "./pending-download.ts";
 import { ProblemNote } from "./problem-note.tsx";
@@ -24,7 +24,7 @@ export function LicenceConsent(props: Props) {
   const { pendingDownload, position, readToEnd } = props;
   const words = useWords();
   const format = useFormats();
-  const { ticked, setTicked, reminded, busy, problem, confirm } = useConsent(props);
+  const { ticked, setTicked, reminded, isBusy, problem, confirm } = useConsent(props);
   const isDownload = pendingDownload.purpose === "download";
   return (
     <>
@@ -46,9 +46,9 @@ export function LicenceConsent(props: Props) {
         )}
       </div>
       <div className="button-row">
-        <button type="button" className="button primary large" aria-busy={busy} onClick={() => void confirm()}>
+        <button type="button" className="button primary large" aria-busy={isBusy} onClick={() => void confirm()}>
           {isDownload && <Download size={17} />}
-          {busy ? words.licence.preparing : isDownload ? words.licence.agreeAndDownload : words.licence.agreeOnly}
+          {isBusy ? words.licence.preparing : isDownload ? words.licence.agreeAndDownload : words.licence.agreeOnly}
         </button>
         <button type="button" className="button large" data-closes="">
           {words.licence.cancel}
@@ -65,27 +65,23 @@ export function LicenceConsent(props: Props) {
 function useConsent({ pendingDownload, licence, readToEnd, agree, startOver, close }: Props) {
   const [ticked, setTicked] = useState(false);
   const [reminded, setReminded] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { attempt, isBusy, problem } = useAttempt();
   const confirm = async () => {
-    if (busy) return;
     if (!licence || !readToEnd || !ticked) {
       setReminded(false);
       requestAnimationFrame(() => setReminded(true)); // announced again each time
       return;
     }
-    setBusy(true);
-    setProblem(null);
-    try {
-      await agree(pendingDownload, licence);
-      close();
-    } catch (cause) {
-      if (isNewLicence(cause)) {
+    await attempt(async () => {
+      try {
+        await agree(pendingDownload, licence);
+        close();
+      } catch (cause) {
+        if (!isNewLicence(cause)) throw cause;
         setTicked(false);
         await startOver();
-      } else setProblem({ cause, retry: () => void confirm() });
-    }
-    setBusy(false);
+      }
+    });
   };
-  return { ticked, setTicked, reminded, busy, problem, confirm };
+  return { ticked, setTicked, reminded, isBusy, problem, confirm };
 }

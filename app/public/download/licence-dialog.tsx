@@ -11,7 +11,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import type { LicenceName } from "./agreement.ts";
 import type { ShownLicence } from "./downloads.tsx";
 import { LicenceConsent } from "./licence-consent.tsx";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import type { PendingDownload } from "./pending-download.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
@@ -157,15 +157,8 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
 function useTerms(id: string | undefined) {
   const api = useApi();
   const [licence, setLicence] = useState<Licence | null>(null);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
-  const fetchLicence = async () => {
-    setProblem(null);
-    try {
-      setLicence(await api().call("currentLicence", { id }));
-    } catch (cause) {
-      setProblem({ cause, retry: () => void fetchLicence() });
-    }
-  };
+  const { attempt, problem } = useAttempt();
+  const fetchLicence = () => attempt(async () => setLicence(await api().call("currentLicence", { id })));
   useEffect(() => {
     if (id !== undefined) void fetchLicence();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the terms are opened

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { useLocale } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { shownAs } from "../../../contract/extra-fields.ts";
 import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import { FormProblem } from "./form-problem.tsx";
-import type { RetryableError } from "./use-form.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 /** An answer to a field of the site folder: a text, a link to a web page, or a file, which opens in a new tab or is saved. */
 export function AnswerText({ answer: { kind, text, file } }: { answer: AskedField }) {
@@ -22,21 +21,20 @@ export function AnswerText({ answer: { kind, text, file } }: { answer: AskedFiel
 
 function AnswerFile({ id, name }: { id: string; name: string }) {
   const api = useApi();
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { attempt, problem } = useAttempt();
   const open = async () => {
-    setProblem(null);
     const tab = shownAs(name) === undefined ? null : window.open(); // now: later, the browser would block it
     try {
       const { url } = await api().call("openAnswer", { file: id });
       (tab ?? window).location.assign(url); // an attachment: the page stays
     } catch (cause) {
       tab?.close();
-      setProblem({ cause, retry: () => void open() });
+      throw cause;
     }
   };
   return (
     <>
-      <button type="button" className="link wrap-anywhere" onClick={() => void open()}>
+      <button type="button" className="link wrap-anywhere" onClick={() => void attempt(open)}>
         <bdi>{name}</bdi>
       </button>
       <FormProblem problem={problem} />

@@ -5,7 +5,7 @@ import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import type { RetryableError } from "../../../ui/form/use-form.ts";
+import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
 
@@ -18,19 +18,15 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
   const { contacts: texts } = all;
   const format = useFormats();
   const [asked, setAsked] = useState<Row["kind"] | null>(null);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
-  const remove = async (kind: Row["kind"]) => {
-    setProblem(null);
-    try {
+  const { attempt, problem } = useAttempt();
+  const remove = (kind: Row["kind"]) =>
+    attempt(async () => {
       await (kind === "phone" || kind === "mailbox"
         ? api().call("removeContact", { kind })
         : api().call("removeOidcLink", { provider: kind }));
       setAsked(null);
       await onChanged(texts.removed);
-    } catch (cause) {
-      setProblem({ cause, retry: () => void remove(kind) });
-    }
-  };
+    });
   return (
     <Part title={texts.title} lead={texts.lead} level={2}>
       <ul className="account-list">

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { CallInput } from "../../../../contract/schemas.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import type { RetryableError } from "../../../ui/form/use-form.ts";
+import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { Part } from "../part.tsx";
 import { useBrowserName } from "../use-browser-name.ts";
 import type { OnChanged } from "./security.tsx";
@@ -17,16 +16,12 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
   const { devices: texts } = security;
   const { language, words } = useLocale();
   const nameOf = useBrowserName();
-  const [problem, setProblem] = useState<RetryableError | null>(null);
-  const forget = async (which: CallInput<"forgetDevices">) => {
-    setProblem(null);
-    try {
+  const { attempt, problem } = useAttempt();
+  const forget = (which: CallInput<"forgetDevices">) =>
+    attempt(async () => {
       await api().call("forgetDevices", which);
       await onChanged(which.all ? texts.allForgotten : texts.forgotten);
-    } catch (cause) {
-      setProblem({ cause, retry: () => void forget(which) });
-    }
-  };
+    });
   return (
     <Part title={texts.title} lead={texts.lead} level={2}>
       <ul className="account-list">

@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { useWords } from "../../../browser/locale/locale.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import type { RetryableError } from "../../../ui/form/use-form.ts";
+import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
 
@@ -11,16 +10,12 @@ import type { OnChanged } from "./security.tsx";
 export function GrantsSection({ grants, onChanged }: { grants: Security["grants"]; onChanged: OnChanged }) {
   const api = useApi();
   const { grants: texts } = useWords().security;
-  const [problem, setProblem] = useState<RetryableError | null>(null);
-  const remove = async (id: string) => {
-    setProblem(null);
-    try {
+  const { attempt, problem } = useAttempt();
+  const remove = (id: string) =>
+    attempt(async () => {
       await api().call("removeGrant", { id });
       await onChanged(texts.removed);
-    } catch (cause) {
-      setProblem({ cause, retry: () => void remove(id) });
-    }
-  };
+    });
   return (
     <Part title={texts.title} lead={texts.lead} level={2}>
       <ul className="account-list">

@@ -9,7 +9,8 @@ import { formatMoment } from "../../../browser/locale/formats.ts";
 import { canUsePasskeys, loadPasskeys } from "../../../browser/passkey-support.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { useForm, type RetryableError } from "../../../ui/form/use-form.ts";
+import { useAttempt } from "../../../ui/form/use-attempt.ts";
+import { useForm } from "../../../ui/form/use-form.ts";
 import { Note } from "../../../ui/note.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { Part } from "../part.tsx";
@@ -23,36 +24,27 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
   const api = useApi();
   const { security: all } = useWords();
   const texts = all.passkeys;
-  const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
+  const { attempt, isBusy, problem } = useAttempt();
   const isPossible = security.passkeysAvailable && canUsePasskeys();
 
   const add = async () => {
-    if (busy) return;
-    setBusy(true);
     setFailed(false);
-    setProblem(null);
     try {
       const { createPasskey } = await loadPasskeys();
       const passkey = await createPasskey(await api().call("newPasskeyOptions", {}));
       const { recoveryCodes } = await api().call("addPasskey", { name: deviceName(), passkey });
       await onChanged(texts.added, recoveryCodes);
     } catch (cause) {
-      if (cause instanceof Refused) setProblem({ cause, retry: () => void add() });
-      else setFailed(true); // cancelled on the device, or it has one already
+      if (cause instanceof Refused) throw cause;
+      setFailed(true); // cancelled on the device, or it has one already
     }
-    setBusy(false);
   };
-  const remove = async (id: string) => {
-    setProblem(null);
-    try {
+  const remove = (id: string) =>
+    attempt(async () => {
       await api().call("removePasskey", { id });
       await onChanged(texts.removed);
-    } catch (cause) {
-      setProblem({ cause, retry: () => void remove(id) });
-    }
-  };
+    });
   if (!isPossible && security.passkeys.length === 0) return null;
   return (
     <Part title={texts.title} lead={texts.lead} level={2}>
@@ -70,8 +62,8 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
       )}
       <FormProblem problem={problem} />
       {isPossible ? (
-        <button type="button" className="button primary spaced" aria-busy={busy} onClick={() => void add()}>
-          {busy ? texts.adding : texts.add}
+        <button type="button" className="button primary spaced" aria-busy={isBusy} onClick={() => void attempt(add)}>
+          {isBusy ? texts.adding : texts.add}
         </button>
       ) : (
         <p className="passkeys-unavailable text-meta text-ink-2">{texts.unavailable}</p>
