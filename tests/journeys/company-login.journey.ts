@@ -4,7 +4,11 @@ import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
 import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
+import type { CallData, Envelope } from "../../contract/schemas.ts";
+import { startReceiver } from "../server/receiver.ts";
 import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";
+import { startStubProvider, type StubProvider } from "../server/stub-provider.ts";
+import { decide, fillAll, fromElsewhere } from "./applicants.ts";
 import { expectAccessible, findings } from "./axe.ts";
 import { gapBetween } from "./gap.ts";
 import { expect, test as base } from "./journey.ts";
@@ -16,8 +20,8 @@ import { freePort } from "../free-port.ts";
 
 const dictionaries = { en, zh };
 
-/** `developers`: the provider of the developers, another one than operators'. */
-type Company = { provider: TestProvider; developers: TestProvider; port: number };
+/** `developers`: where developers log in, at a provider of another make, which asks nothing. */
+type Company = { provider: TestProvider; developers: StubProvider; port: number };
 
 const platform = "Lumen";
 
@@ -29,8 +33,7 @@ const test = base.extend<object, { company: Company }>({
       const site = `http://127.0.0.1:${port}`;
       const addresses = { redirectUri: site + pathsOf.company.callback, logoutUri: site + pathsOf.company.logout };
       await using provider = await startOidcProvider(addresses);
-      const redirectUri = site + pathsOf.developers.callback;
-      await using developers = await startOidcProvider({ redirectUri, forDevelopers: true });
+      await using developers = await startStubProvider();
       await use({ provider, developers, port });
     },
     { scope: "worker" },
@@ -49,6 +52,7 @@ const test = base.extend<object, { company: Company }>({
         DEVELOPER_OIDC_CLIENT_SECRET: oidcClient.secret,
         DEVELOPER_OIDC_NAME: platform,
         ACCOUNTS: "both",
+        WEBHOOK_ALLOW: "127.0.0.0/8",
       }),
     { scope: "worker" },
   ],
@@ -194,24 +198,79 @@ for (const language of languages) {
   });
 }
 
-const { signIn, companyLogin, connect, clients } = en;
+const { signIn, companyLogin, connect, clients, tokens } = en;
 
-test("a developer who logs in at the platform for the first time agrees, and has an account", async ({
+test("a vendor's day: a user of the platform becomes a developer, everybody hears of it, CI downloads, and it ends", async ({
   page,
   portal,
   company: { developers },
 }) => {
-  developers.people.set("emmy", { name: "Emmy Noether", email: "emmy@example.org", email_verified: true });
-  await page.goto("/login?redirect=%2Fprofile%2Findex");
+  await using chat = await startReceiver();
+  await using customers = await startReceiver();
+  const admin = await newOperator(portal, "admin", "Ada");
+  const { token } = admin.session;
+  const events = ["application.submitted", "application.decided", "developer.approved"];
+  for (const [preset, { url }] of [["slack", chat] as const, ["standard", customers] as const])
+    await call(portal.url, "/admin/webhooks", { name: preset, url, events, preset, language: "en" }, token);
+  const wanted = { name: "Store", scopes: ["developers:read"], expiresInDays: 30 };
+  const store = await call<CallData<"createToken">>(portal.url, "/admin/tokens", wanted, token);
+  const isDeveloper = async () => {
+    const headers = { authorization: `Bearer ${store.data?.token}` };
+    const response = await fetch(`${portal.url}/vrmcsys/developers/emmy?issuer=provider`, { headers });
+    return ((await response.json()) as Envelope<CallData<"developer">>).data?.status === 2;
+  };
+
+  developers.state.claims = { sub: "emmy", name: "Emmy Noether", email: "emmy@example.org", email_verified: true };
+  await page.goto("/login?redirect=%2Fapply");
   await page.getByRole("link", { name: signIn.byCompany(platform) }).click();
-  await logInAt(developers, page, "emmy");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(signIn.finishTitle);
   await expect(page.getByText("emmy@example.org")).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: signIn.finish }).click();
-  await expect(page).toHaveURL(`${portal.url}/profile/index`);
-  await expect(page.getByRole("button", { name: companyLogin.unlinkFrom(platform) })).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/apply`);
+  const applicant = fromElsewhere();
+  await fillAll(page, applicant);
+  await page.getByRole("button", { name: en.apply.submit }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.result.waiting);
+  expect(await isDeveloper()).toBe(false);
+
+  await decide(portal, admin, applicant);
+  expect(await isDeveloper()).toBe(true);
+  await operate(portal.dataDir, (write) =>
+    // no minute in which the decision can be undone
+    write
+      .updateTable("webhook_deliveries")
+      .set({ due_at: new Date(0).toISOString() })
+      .execute(),
+  );
+  await expect.poll(() => chat.received.length).toBe(events.length);
+  await expect
+    .poll(() => customers.received.map(({ body }) => (JSON.parse(body) as { type: string }).type))
+    .toEqual(events);
+
+  await page.goto("/tokens");
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  await main.getByRole("button", { name: tokens.licences.agree }).first().click();
+  await dialog.getByRole("button", { name: tokens.licences.button }).click();
+  await main.getByRole("button", { name: tokens.own.create }).click();
+  await dialog.getByLabel(tokens.creating.name).fill("CI");
+  await dialog.getByRole("button", { name: tokens.creating.button }).click();
+  const authorization = `Bearer ${await dialog.getByRole("status", { name: tokens.shown.field }).innerText()}`;
+  await dialog.getByRole("button", { name: tokens.shown.done }).click();
+  const file = /http[^\s"']+/.exec(await page.locator(".token-lines").innerText())?.[0] ?? "";
+  const download = async () => (await fetch(file, { headers: { authorization } })).status;
+  expect(await download()).toBe(200);
+
+  const iat = Math.floor(Date.now() / 1_000);
+  const closed = { "https://schemas.openid.net/secevent/risc/event-type/account-disabled": {} };
+  const notice = { iss: developers.issuer, aud: oidcClient.id, iat, exp: iat + 120, jti: "closed", sub: "emmy" };
+  const logout_token = await developers.sign({ ...notice, events: closed }, { typ: "logout+jwt" });
+  await fetch(portal.url + pathsOf.developers.logout, { method: "POST", body: new URLSearchParams({ logout_token }) });
+  expect(await download()).toBe(401);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test("a developer whose mailbox has an account logs in to it, and links it with the platform", async ({
@@ -224,10 +283,9 @@ test("a developer whose mailbox has an account logs in to it, and links it with 
   await operate(portal.dataDir, (write) =>
     write.updateTable("accounts").set({ mailbox }).where("phone", "=", `+86${phone}`).execute(),
   );
-  developers.people.set(phone, { email: mailbox, email_verified: true });
+  developers.state.claims = { sub: phone, email: mailbox, email_verified: true };
   await page.goto("/login");
   await page.getByRole("link", { name: signIn.byCompany(platform) }).click();
-  await logInAt(developers, page, phone);
   await expect(page.getByRole("alert")).toContainText("@example.org");
   await expect(page.getByRole("link", { name: signIn.register })).toHaveCount(0);
   expect(await findings(page)).toEqual([]);

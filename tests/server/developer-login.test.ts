@@ -1,19 +1,13 @@
-import type { AddressInfo } from "node:net";
 import type { JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
 import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
-import { describeOnce, type TestPortal } from "../portal.ts";
-import { minute } from "../../server/time.ts";
-import { deliverEvents } from "../../server/webhooks/deliver.ts";
-import { application } from "./applying.ts";
+import { describeOnce, test as withSite, type TestPortal } from "../portal.ts";
 import { addPasskey } from "./authenticators.ts";
-import { startReceiver } from "./hooks.ts";
-import { openOidcBrowser, openWithOidc, publicUrl, responseIn, test as withCompany, type OidcBrowser } from "./oidc.ts";
-import { logInAtProvider, oidcClient, startOidcProvider } from "./oidc-provider.ts";
+import { openOidcBrowser, openWithOidc, publicUrl, responseIn, type OidcBrowser } from "./oidc.ts";
+import { logInAtProvider, oidcClient, startOidcProvider, type TestProvider } from "./oidc-provider.ts";
 import { messagesTo, newPhone, password, registerByMail, registerMember, registerOperator } from "./people.ts";
-import { apply } from "./reviewing.ts";
 import { startStubProvider, type StubProvider } from "./stub-provider.ts";
 
 type Login = CallData<"logInByPlatform">;
@@ -26,47 +20,45 @@ const settings = (issuer: string, accounts = "both") => ({
   ACCOUNTS: accounts,
 });
 
-/** `platform`: where developers log in, at another provider than operators (`stub`), in the portal `both`. */
-const test = withCompany.extend<{ platform: StubProvider; both: TestPortal; only: TestPortal }>({
+/** `company`: where operators log in. `platform`: where developers do, at a provider of another make. */
+const test = withSite.extend<{ company: TestProvider; platform: StubProvider; both: TestPortal; only: TestPortal }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of the fixtures used from this pattern
+  company: async ({}, use) => {
+    await using company = await startOidcProvider({ redirectUri: publicUrl + pathsOf.company.callback });
+    await use(company);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
   platform: async ({}, use) => {
     await using platform = await startStubProvider();
+    platform.state.scopes.push("email", "phone");
     await use(platform);
   },
-  both: async ({ site, stub, platform }, use) => {
-    await using opened = await openWithOidc(site, stub.issuer, settings(platform.issuer));
+  both: async ({ site, company, platform }, use) => {
+    await using opened = await openWithOidc(site, company.issuer, settings(platform.issuer));
     await use(opened.site);
   },
-  only: async ({ site, stub, platform }, use) => {
-    await using opened = await openWithOidc(site, stub.issuer, settings(platform.issuer, "provider"));
+  only: async ({ site, company, platform }, use) => {
+    await using opened = await openWithOidc(site, company.issuer, settings(platform.issuer, "provider"));
     await use(opened.site);
   },
 });
 
-let codes = 0;
-
-/** Where the provider sends the browser back; `change` forges it. */
-async function answerAtStub(platform: StubProvider, browser: OidcBrowser, change?: (query: URLSearchParams) => void) {
-  const asked = await browser.begin(undefined, pathsOf.developers.begin);
-  platform.state.nonce = asked.searchParams.get("nonce") ?? "";
-  const state = asked.searchParams.get("state") ?? "";
-  const query = new URLSearchParams({ code: `platform-${++codes}`, state, iss: platform.issuer });
-  change?.(query);
-  return `${publicUrl}${pathsOf.developers.callback}?${query}`;
+/** Where the provider sends the browser back. */
+async function answerAt(platform: StubProvider, browser: OidcBrowser): Promise<URL> {
+  return platform.answer(await browser.begin(undefined, pathsOf.developers.begin));
 }
 
 /** The call that the page makes with the answer. */
-async function finish(browser: OidcBrowser, back: string): Promise<Envelope<Login>> {
-  const { pathname, search } = new URL(back);
+async function finish(browser: OidcBrowser, { pathname, search }: URL): Promise<Envelope<Login>> {
   const returned = await browser.get(pathname + search);
   const response = responseIn(String(returned.headers.location));
   return (await browser.post("loginDeveloper", { response })) as Envelope<Login>;
 }
 
-/** Logs somebody in at the stub with these claims. */
+/** Logs somebody in at the platform with these claims. */
 async function logIn(platform: StubProvider, site: TestPortal, claims: JWTPayload, browser = openOidcBrowser(site)) {
   platform.state.claims = claims;
-  return { browser, ...(await finish(browser, await answerAtStub(platform, browser))) };
+  return { browser, ...(await finish(browser, await answerAt(platform, browser))) };
 }
 
 /** The same until there is a session, in a new account if need be. */
@@ -78,18 +70,21 @@ async function enter(platform: StubProvider, site: TestPortal, claims: JWTPayloa
   return { ...site.as(session.token), token: session.token };
 }
 
-/** Sends a provider's notice about its subject "ada"; returns the status. */
+let notices = 0;
+
+/** Sends the platform's notice about its subject "ada"; returns the status. */
 async function notify(
   { app }: TestPortal,
-  from: StubProvider,
+  platform: StubProvider,
   {
     url = pathsOf.developers.logout,
+    iss = platform.issuer,
     event = "http://schemas.openid.net/event/backchannel-logout",
-  }: { url?: string; event?: string } = {},
+  }: { url?: string; iss?: string; event?: string } = {},
 ): Promise<number> {
   const iat = Math.floor(Date.now() / 1_000);
-  const notice = { iss: from.issuer, aud: oidcClient.id, iat, exp: iat + 120, jti: `notice ${++codes}`, sub: "ada" };
-  const token = await from.sign({ ...notice, events: { [event]: {} } }, { typ: "logout+jwt" });
+  const notice = { iss, aud: oidcClient.id, iat, exp: iat + 120, jti: `notice ${++notices}`, sub: "ada" };
+  const token = await platform.sign({ ...notice, events: { [event]: {} } }, { typ: "logout+jwt" });
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const payload = new URLSearchParams({ logout_token: token }).toString();
   return (await app.inject({ method: "POST", url, headers, payload })).statusCode;
@@ -97,24 +92,23 @@ async function notify(
 
 const ada = { sub: "ada", name: "Ada", email: "ada@lumen.example", email_verified: true };
 
-describe("a developer at a real provider", () => {
-  test("gets an account with the verified contacts, which the next login finds, beside the operators' provider", async ({
-    site: bare,
+describe("a developer at one provider, with operators at another", () => {
+  test("gets an account with the verified contacts, which the next login finds", async ({
+    company,
+    platform,
+    both: site,
   }) => {
-    await using company = await startOidcProvider({ redirectUri: publicUrl + pathsOf.company.callback });
-    await using provider = await startOidcProvider({
-      redirectUri: publicUrl + pathsOf.developers.callback,
-      forDevelopers: true,
-    });
     company.people.set("ada", { groups: ["admins"] });
-    const claims = { name: "Ada", email: "Ada@Lumen.example", email_verified: true, groups: ["admins"] };
-    provider.people.set("ada", { ...claims, phone_number: "+8613800130999", phone_number_verified: false });
-    await using opened = await openWithOidc(bare, company.issuer, settings(provider.issuer));
-    const { site } = opened;
+    const contacts = { email: "Ada@Lumen.example", email_verified: true };
+    platform.state.userInfo = {
+      name: "Ada",
+      ...contacts,
+      phone_number: "+8613800130999",
+      phone_number_verified: false,
+    };
     expect((await site.call("accountRules", {})).developerLogin).toEqual({ en: "Lumen", zh: "Lumen" });
     const browser = openOidcBrowser(site);
-    const at = async () => (await browser.begin("/apply", pathsOf.developers.begin)).href;
-    const first = await finish(browser, await logInAtProvider(await at(), "ada", publicUrl));
+    const first = await finish(browser, await answerAt(platform, browser));
     expect(first.data).toEqual({
       session: null,
       next: { kind: "register", mailbox: "ada@lumen.example", phone: null },
@@ -134,7 +128,7 @@ describe("a developer at a real provider", () => {
     });
     expect((await browser.post("registerDeveloper", { agreed })).errCode).toBe(10120); // the cookie is gone
 
-    const second = await finish(browser, await logInAtProvider(await at(), "ada", publicUrl));
+    const second = await finish(browser, await answerAt(platform, browser));
     expect(second.data?.session?.username).toBe("Ada");
     const operator = await browser.finish(await logInAtProvider((await browser.begin()).href, "ada", publicUrl));
     expect(operator.data?.admin).toBe(1); // the same name at the other provider is another person
@@ -219,22 +213,26 @@ describe("the developers' provider", () => {
     expect((await admin.call("profile", {})).roles).toEqual(["admin"]);
   });
 
-  test("that is down leaves the other ways, and says so on the login page", async ({ platform, both: site }) => {
+  test("that is down leaves the other ways, and says so on the login page", async ({
+    company,
+    platform,
+    both: site,
+  }) => {
     const member = await registerMember(site);
     platform.state.handlers.set("/.well-known/openid-configuration", (response) => response.destroy());
     const { headers } = await site.app.inject({ url: `${pathsOf.developers.begin}?redirect=/apply` });
     expect(headers.location).toBe("/login?redirect=%2Fapply#platform-problem=oidcUnavailable");
     await site.call("logIn", { account: member.phone ?? "", password });
-    expect((await openOidcBrowser(site).begin()).href).toContain("/authorize");
+    expect((await openOidcBrowser(site).begin()).origin).toBe(company.issuer);
   });
 
   test("ends the sessions of an account that it deletes, by its own notices alone", async ({
-    stub,
+    company,
     platform,
     both: site,
   }) => {
     const developer = await enter(platform, site, ada);
-    expect(await notify(site, stub)).toBe(400);
+    expect(await notify(site, platform, { iss: company.issuer })).toBe(400);
     expect(await notify(site, platform, { url: pathsOf.company.logout })).toBe(400);
     await developer.call("profile", {});
     expect(await notify(site, platform)).toBe(200);
@@ -263,14 +261,9 @@ describe("the developers' provider", () => {
       { token: developer.token },
     );
     const asked = new URL((begun.data as CallData<"beginOidcProof">).url);
-    platform.state.nonce = asked.searchParams.get("nonce") ?? "";
     platform.state.claims = { sub: "ada", auth_time: Math.floor(Date.now() / 1_000) + 1 };
-    const query = new URLSearchParams({
-      code: `platform-${++codes}`,
-      state: asked.searchParams.get("state") ?? "",
-      iss: platform.issuer,
-    });
-    const back = await browser.get(`${pathsOf.developers.callback}?${query}`);
+    const { pathname, search } = await platform.answer(asked);
+    const back = await browser.get(pathname + search);
     const response = responseIn(String(back.headers.location).replace("#platform-proof=", "#platform="));
     const proved = await browser.post(
       "oidcProofVerify",
@@ -282,44 +275,48 @@ describe("the developers' provider", () => {
 });
 
 describeOnce("an answer that does not belong to this login", () => {
-  const forgeries: Record<string, (issuers: { stub: string }, query: URLSearchParams) => void> = {
-    "the other provider's (mix-up)": ({ stub }, query) => query.set("iss", stub),
-    "no issuer": (_, query) => query.delete("iss"),
-    "another state": (_, query) => query.set("state", "forged"),
-    "no code": (_, query) => query.delete("code"),
+  const forgeries: Record<string, (query: URLSearchParams, others: URLSearchParams) => void> = {
+    "the other provider's name (mix-up)": (query, others) => query.set("iss", others.get("iss") ?? ""),
+    "the other provider's code": (query, others) => query.set("code", others.get("code") ?? ""),
+    "the other login's state": (query, others) => query.set("state", others.get("state") ?? ""),
+    "no issuer": (query) => query.delete("iss"),
+    "another state": (query) => query.set("state", "forged"),
+    "no code": (query) => query.delete("code"),
   };
-  test.for(Object.entries(forgeries))("%s is refused", async ([, forge], { stub, platform, both: site }) => {
+  test.for(Object.entries(forgeries))("%s is refused", async ([name, forge], { company, platform, both: site }) => {
+    company.people.set("eve", { groups: ["admins"] });
     const browser = openOidcBrowser(site);
-    const back = await answerAtStub(platform, browser, (query) => forge({ stub: stub.issuer }, query));
-    expect((await finish(browser, back)).errCode).toBe(10120);
+    const other = new URL(await logInAtProvider((await browser.begin()).href, "eve", publicUrl));
+    const back = await answerAt(platform, browser);
+    forge(back.searchParams, other.searchParams);
+    const code = name === "the other provider's code" ? 10121 : 10120; // this make answers no error of OAuth
+    expect((await finish(browser, back)).errCode).toBe(code);
+    expect((await browser.finish(other.href)).errCode).toBe(0); // the other login goes on
   });
 
   test("and another nonce, a code that was used, or a login begun at the other provider", async ({
-    stub,
+    company,
     platform,
     both: site,
   }) => {
-    platform.state.claims = ada;
     const browser = openOidcBrowser(site);
-    const back = await answerAtStub(platform, browser);
-    platform.state.nonce = "another";
-    expect((await finish(browser, back)).errCode).toBe(10120);
+    platform.state.claims = { ...ada, nonce: "another" };
+    expect((await finish(browser, await answerAt(platform, browser))).errCode).toBe(10120);
     platform.state.claims = ada;
-    const used = await answerAtStub(platform, browser);
+    const used = await answerAt(platform, browser);
     const held = new Map(browser.cookies);
     expect((await finish(browser, used)).errCode).toBe(0);
     for (const [name, value] of held) browser.cookies.set(name, value);
     expect((await finish(browser, used)).errCode).toBe(10120);
 
-    // The operators' state and cookie, moved to the developers' addresses and names
-    const asked = await browser.begin();
-    const state = asked.searchParams.get("state") ?? "";
-    platform.state.nonce = asked.searchParams.get("nonce") ?? "";
+    // The operators' cookie and answer, moved to the developers' names and addresses
+    company.people.set("eve", { groups: ["admins"] });
+    const moved = new URL(await logInAtProvider((await browser.begin()).href, "eve", publicUrl));
     browser.cookies.set("oidc-developer", browser.cookies.get("oidc") ?? "");
-    const query = new URLSearchParams({ code: `platform-${++codes}`, state, iss: platform.issuer });
-    const moved = `${publicUrl}${pathsOf.developers.callback}?${query}`;
+    moved.pathname = pathsOf.developers.callback;
+    const exchanged = platform.state.exchanged;
     expect((await finish(browser, moved)).errCode).toBe(10120);
-    expect(stub.state.exchanged.size).toBe(0);
+    expect(platform.state.exchanged).toBe(exchanged);
   });
 });
 
@@ -374,55 +371,4 @@ describe("where members log in at the provider alone", () => {
     expect(await owner.call("profile", {})).toMatchObject({ hasPassword: false });
     expect((await openOidcBrowser(site).post("loginDvlper", { account: ada.email, password })).errCode).toBe(10102);
   });
-});
-
-test("a vendor's day: login, approval, everybody hears of it, a download by token, the end", async ({
-  site: bare,
-  stub,
-  platform,
-}) => {
-  const more = { ...settings(platform.issuer), WEBHOOK_ALLOW: "127.0.0.0/8" };
-  await using opened = await openWithOidc(bare, stub.issuer, more);
-  const { site } = opened;
-  await using chat = await startReceiver();
-  await using customers = await startReceiver();
-  const admin = await registerOperator(site, "admin");
-  const events = ["application.submitted", "application.decided", "developer.approved"] as const;
-  const webhook = { name: "Mirror", events: [...events], language: "en" as const };
-  await admin.call("createWebhook", { ...webhook, preset: "standard", url: customers.url });
-  await admin.call("createWebhook", { ...webhook, preset: "slack", url: chat.url });
-  const { token } = await admin.call("createToken", { name: "Store", scopes: ["developers:read"], expiresInDays: 30 });
-  const backend = site.with({ authorization: `Bearer ${token}` });
-  const asked = () => backend.call("developer", { subject: "ada", issuer: "provider" });
-
-  const developer = await enter(platform, site, ada);
-  const { subject } = await asked();
-  const { application: id } = await apply(site, { ...developer, id: subject });
-  await admin.call("decideApplication", { id, decision: "approve", version: 1 });
-  expect(await asked()).toMatchObject({ subject, status: 2, organization: application.organizationName });
-  site.clock.forward(2 * minute); // until then the decision can be undone
-  await deliverEvents(site.portal);
-  const told = customers.received.map(({ body }) => JSON.parse(body) as { type: string; data: unknown });
-  expect(told.map(({ type }) => type)).toEqual(events);
-  expect(told.at(-1)?.data).toMatchObject({ subject, status: 2 });
-  expect(chat.received).toHaveLength(events.length);
-
-  await site.listen();
-  const { port } = site.app.server.address() as AddressInfo; // it listens on a TCP port
-  const { id: licence, version } = await site.call("currentLicence", {});
-  await developer.call("agreeToPolicies", { licence: { id: licence, version } });
-  const ci = await developer.call("createOwnToken", { name: "CI", scopes: ["download"], expiresInDays: 30 });
-  const [newest] = (await site.call("newestVersions", {})).items;
-  const file = `http://127.0.0.1:${port}/files/${newest?.slug}/${newest?.version}/${newest?.files[0]?.name}`;
-  const download = async () => (await fetch(file, { headers: { authorization: `Bearer ${ci.token}` } })).status;
-  expect(await download()).toBe(200);
-
-  expect(await notify(site, platform)).toBe(200); // logged out there
-  expect((await developer.refusal("profile", {})).errCode).toBe(10021);
-  expect(await download()).toBe(200);
-  const again = await enter(platform, site, { sub: "ada" });
-  const event = "https://schemas.openid.net/secevent/risc/event-type/account-disabled";
-  expect(await notify(site, platform, { event })).toBe(200);
-  expect((await again.refusal("profile", {})).errCode).toBe(10021);
-  expect(await download()).toBe(401);
 });

@@ -10,18 +10,12 @@ import { newPhone, codeFor, password, registerMember } from "./people.ts";
 import type { StubProvider } from "./stub-provider.ts";
 
 const quarterHour = 15 * 60_000;
-let codes = 0;
 
 /** Logs "ada" in at the stub provider, whose clock is the portal's; `prove` sends her there again. */
 async function openAtStub(stub: StubProvider, site: TestPortal) {
   stub.state.now = () => site.clock.now.getTime();
   const browser = openOidcBrowser(site);
-  const redirectFor = (asked: URL) => {
-    stub.state.nonce = asked.searchParams.get("nonce") ?? "";
-    const state = asked.searchParams.get("state") ?? "";
-    return `${pathsOf.company.callback}?${new URLSearchParams({ code: `proof-${++codes}`, state, iss: stub.issuer })}`;
-  };
-  const login = await browser.finish(publicUrl + redirectFor(await browser.begin()));
+  const login = await browser.finish((await stub.answer(await browser.begin())).href);
   const token = login.data?.token ?? "";
   const begin = async (page = "/profile/index") => {
     const begun = await browser.post("oidcProof", { page }, { token });
@@ -30,11 +24,12 @@ async function openAtStub(stub: StubProvider, site: TestPortal) {
   const prove = async (claims: JWTPayload) => {
     const asked = await begin();
     stub.state.claims = claims;
-    const back = await browser.get(redirectFor(asked));
+    const { pathname, search } = await stub.answer(asked);
+    const back = await browser.get(pathname + search);
     const response = responseIn(String(back.headers.location).replace("#oidc-proof=", "#oidc="));
     return (await browser.post("oidcProofVerify", { response }, { token })) as Envelope<Session>;
   };
-  return { browser, token, person: site.as(token), begin, answerTo: redirectFor, prove };
+  return { browser, token, person: site.as(token), begin, prove };
 }
 
 const seconds = ({ clock }: TestPortal) => Math.floor(clock.now.getTime() / 1_000);
@@ -106,12 +101,11 @@ describe("a proof by the company login", () => {
   });
 
   test("logs nobody in, and a login is no proof for another session", async ({ stub, company: site }) => {
-    const { browser, begin, answerTo, token } = await openAtStub(stub, site);
-    const begun = await begin();
-    const response = answerTo(begun).split("?")[1] ?? "";
+    const { browser, begin, token } = await openAtStub(stub, site);
+    const answerTo = async (asked: URL) => (await stub.answer(asked)).search.slice(1);
+    const response = await answerTo(await begin());
     expect((await browser.post("loginOidc", { response })).errCode).toBe(10120);
-    const begunLogin = await browser.begin();
-    const other = answerTo(begunLogin).split("?")[1] ?? "";
+    const other = await answerTo(await browser.begin());
     expect((await browser.post("oidcProofVerify", { response: other }, { token })).errCode).toBe(10120);
   });
 

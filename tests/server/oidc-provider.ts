@@ -17,16 +17,14 @@ export const oidcClient = { id: "parallax", secret: "a-secret-of-the-test-provid
 
 /**
  * Starts a provider on this machine. `redirectUri` is the client's redirect URI, `logoutUri` its back-channel logout
- * URI. One `forDevelopers` tells mailbox and number at its UserInfo endpoint alone.
+ * URI.
  */
 export async function startOidcProvider({
   redirectUri,
   logoutUri,
-  forDevelopers = false,
 }: {
   redirectUri: string;
   logoutUri?: string;
-  forDevelopers?: boolean;
 }): Promise<TestProvider> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
@@ -50,19 +48,15 @@ export async function startOidcProvider({
     claims: {
       openid: ["sub", "groups"],
       profile: ["name"],
-      ...(forDevelopers && {
-        email: ["email", "email_verified"],
-        phone: ["phone_number", "phone_number_verified"],
-      }),
     },
-    conformIdTokenClaims: forDevelopers,
+    conformIdTokenClaims: false,
     interactions: { url: (_, { uid }) => `${loginPath}${uid}` },
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({
         ...(oidc.client && { clientId: oidc.client.clientId }),
         ...(oidc.session?.accountId !== undefined && { accountId: oidc.session.accountId }),
       });
-      grant.addOIDCScope(forDevelopers ? "openid profile email phone" : "openid profile"); // a company's provider does not ask for consent
+      grant.addOIDCScope("openid profile"); // a company's provider does not ask for consent
       await grant.save();
       return grant;
     },

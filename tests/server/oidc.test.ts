@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
+import { generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
@@ -13,23 +13,15 @@ import { startStubProvider, type StubProvider } from "./stub-provider.ts";
 const codeOf = ({ errCode }: Envelope) => errCode;
 const startReal = () => startOidcProvider({ redirectUri: publicUrl + pathsOf.company.callback });
 
-let codes = 0;
-
 /** Follows the login at the stub provider and returns with a code; `change` forges the response. */
 async function logInAtStub(
   stub: StubProvider,
   browser: OidcBrowser,
   change: (response: URLSearchParams) => void = () => undefined,
 ) {
-  const asked = await browser.begin();
-  stub.state.nonce = asked.searchParams.get("nonce") ?? "";
-  const response = new URLSearchParams({
-    code: `code-${++codes}`,
-    state: asked.searchParams.get("state") ?? "",
-    iss: stub.issuer,
-  });
-  change(response);
-  return browser.finish(`${publicUrl}${pathsOf.company.callback}?${response}`);
+  const back = await stub.answer(await browser.begin());
+  change(back.searchParams);
+  return browser.finish(back.href);
 }
 
 function accounts({ portal }: TestPortal) {
@@ -140,7 +132,7 @@ describeOnce("a response that does not belong to this login", () => {
       response.delete("code");
       response.set("error", "access_denied");
     },
-    "another nonce": ({ state }) => void (state.nonce = "of another browser"),
+    "another nonce": ({ state }) => void (state.claims = { nonce: "of another browser" }),
     "another audience": ({ state }) => void (state.claims = { aud: "somebody-else" }),
     "another issuer": ({ state }) => void (state.claims = { iss: "https://evil.example" }),
     "an expired token": ({ state }) => void (state.claims = { exp: Math.floor(Date.now() / 1_000) - 90 }),
@@ -149,7 +141,7 @@ describeOnce("a response that does not belong to this login", () => {
     "a token signed with another key of the same name": ({ state }) =>
       void (state.sign = async (claims) => {
         const { privateKey } = await generateKeyPair("RS256");
-        return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: state.key.id }).sign(privateKey);
+        return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: state.kid }).sign(privateKey);
       }),
     "a token with the client's secret as key": ({ state }) =>
       void (state.sign = (claims) =>
@@ -166,14 +158,11 @@ describeOnce("a response that does not belong to this login", () => {
 
   test("a code is refused in another browser, and a second time", async ({ stub, company: site }) => {
     const [victim, attacker] = [openOidcBrowser(site), openOidcBrowser(site)];
-    const asked = await attacker.begin();
-    stub.state.nonce = asked.searchParams.get("nonce") ?? "";
-    const state = asked.searchParams.get("state") ?? "";
-    const back = `${publicUrl}${pathsOf.company.callback}?${new URLSearchParams({ code: "stolen", state, iss: stub.issuer })}`;
+    const { href: back } = await stub.answer(await attacker.begin());
     expect(codeOf(await victim.finish(back))).toBe(10120); // login CSRF: it has no cookie
     await victim.begin();
     expect(codeOf(await victim.finish(back))).toBe(10120); // its cookie belongs to another login
-    expect(stub.state.exchanged.size).toBe(0); // the code was not redeemed
+    expect(stub.state.exchanged).toBe(0); // the code was not redeemed
     const cookies = new Map(attacker.cookies);
     expect(codeOf(await attacker.finish(back))).toBe(0);
     expect(codeOf(await attacker.finish(back))).toBe(10120); // the cookie is consumed
@@ -196,16 +185,13 @@ describeOnce("a response that does not belong to this login", () => {
 
   test("a forged cookie, or one older than ten minutes, is refused", async ({ stub, company: site }) => {
     const browser = openOidcBrowser(site);
-    const asked = await browser.begin();
-    const state = asked.searchParams.get("state") ?? "";
-    const back = `${publicUrl}${pathsOf.company.callback}?${new URLSearchParams({ code: "c", state, iss: stub.issuer })}`;
+    const { href: back } = await stub.answer(await browser.begin());
     const { cookies } = await site.app.inject("/login/oidc");
     expect(cookies).toMatchObject([{ name: "oidc", httpOnly: true, sameSite: "Lax", path: "/", maxAge: 600 }]);
     const sealed = browser.cookies.get("oidc") ?? "";
     browser.cookies.set("oidc", `${sealed.slice(0, -4)}AAAA`);
     expect(codeOf(await browser.finish(back))).toBe(10120);
     const { clock } = site;
-    stub.state.nonce = asked.searchParams.get("nonce") ?? "";
     stub.state.now = () => clock.now.getTime();
     clock.forward(10 * 60_000);
     browser.cookies.set("oidc", sealed);
@@ -248,7 +234,7 @@ describeOnce("a provider that does not work", () => {
   ] as [string, (response: ServerResponse) => void][])(
     "and answers with %s leaves the local login a way in",
     async ([, response], { stub, company: site }) => {
-      for (const path of ["/keys", "/token"]) {
+      for (const path of ["/jwks", "/token"]) {
         stub.state.handlers.clear();
         stub.state.handlers.set(path, response);
         expect(codeOf(await logInAtStub(stub, openOidcBrowser(site)))).toBe(10121);
@@ -264,15 +250,13 @@ describeOnce("a provider that does not work", () => {
   );
 
   test("and sends 10 MB of keys, the right one among them, is not read to the end", async ({ stub, company: site }) => {
-    const { id, pair } = stub.state.key;
-    const key = { ...(await exportJWK(pair.publicKey)), kid: id, use: "sig", alg: "RS256" };
     for (const [padding, code] of [
       [0, 0],
       [10 * 1024 * 1024, 10121],
     ] as const) {
-      const body = JSON.stringify({ keys: [key], padding: "x".repeat(padding) });
+      const body = JSON.stringify({ keys: stub.keys(), padding: "x".repeat(padding) });
       stub.state.handlers.set(
-        "/keys",
+        "/jwks",
         (response) => void response.writeHead(200, { "content-type": "application/json" }).end(body),
       );
       expect(codeOf(await logInAtStub(stub, openOidcBrowser(site)))).toBe(code);
@@ -429,13 +413,8 @@ describe("an account that is linked", () => {
     const headers = { token: member.token };
     const begun = await browser.post("oidc", {}, headers);
     const asked = new URL((begun.data as { url: string }).url);
-    stub.state.nonce = asked.searchParams.get("nonce") ?? "";
-    const query = new URLSearchParams({
-      code: "link",
-      state: asked.searchParams.get("state") ?? "",
-      iss: stub.issuer,
-    });
-    const back = await browser.get(`${pathsOf.company.callback}?${query}`);
+    const { pathname, search } = await stub.answer(asked);
+    const back = await browser.get(pathname + search);
     expect(String(back.headers.location)).toMatch(/^\/profile\/index#oidc=/);
     const response = responseIn(String(back.headers.location));
     const cookies = new Map(browser.cookies);

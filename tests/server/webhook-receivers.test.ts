@@ -3,7 +3,8 @@ import { describe, expect } from "vitest";
 import type { WebhookPreset } from "../../contract/schemas/webhooks.ts";
 import { deliverEvents } from "../../server/webhooks/deliver.ts";
 import { describeOnce, test, type TestPortal } from "../portal.ts";
-import { startReceiver, withWebhook, type Received } from "./hooks.ts";
+import { withWebhook } from "./hooks.ts";
+import { startReceiver, type Received } from "./receiver.ts";
 import { newRelease } from "./publishing.ts";
 
 type Chat = { text: string } | { error: object };
