@@ -14,6 +14,9 @@ import type { DeliveryState, WebhookEventType, WebhookPreset, WebhookState } fro
 import type { Subject } from "./subjects.ts";
 import type { Json } from "./json.ts";
 
+/** The package.json of an npm package, whose name and version are valid. */
+export type PackageManifest = { name: string; version: string; [field: string]: unknown };
+
 /** The files of a site folder by path. */
 export type SiteFiles = Record<string, { sha256: string; size: number }>;
 
@@ -167,9 +170,16 @@ type FileTable = {
 
 /**
  * Stored bytes, addressed by their content. `block_crcs`: the CRC-32 of every 256 KB block, base64 of 4 bytes each;
- * `created_at`: when the bytes were last stored.
+ * `created_at`: when the bytes were last stored. `manifest`: the package.json of an npm package, with the name that it says.
  */
-type BlobTable = { sha256: string; size: number; block_crcs: string; created_at: string };
+type BlobTable = {
+  sha256: string;
+  size: number;
+  block_crcs: string;
+  created_at: string;
+  package: ColumnType<string | null, string | null | undefined>;
+  manifest: ColumnType<Json<PackageManifest> | null, Json<PackageManifest> | null | undefined>;
+};
 
 /** Further digests of stored bytes in hexadecimal, computed when they are first needed. `blake2b`: of 512 bits. */
 type BlobDigestTable = { sha256: string; md5: string; sha1: string; sha512: string; blake2b: string };

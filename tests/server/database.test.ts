@@ -73,7 +73,9 @@ describe("the database", () => {
     ]);
     const large = { sha256: "large", size: 5_000_000_000, block_crcs: "", created_at: "" };
     await db.write(async (write) => void (await write.insertInto("blobs").values(large).execute()));
-    expect(await db.read.selectFrom("blobs").selectAll().where("sha256", "=", "large").execute()).toEqual([large]);
+    expect(await db.read.selectFrom("blobs").selectAll().where("sha256", "=", "large").execute()).toMatchObject([
+      large,
+    ]);
     expect(
       await db.read
         .selectFrom("products")

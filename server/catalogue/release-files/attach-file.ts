@@ -2,6 +2,8 @@ import type { ReleaseFile } from "../../../contract/schemas/catalogue.ts";
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
+import { packedFormat } from "../../files/archives/format.ts";
+import { digestsOf } from "../file-digests.ts";
 import { changeFiles } from "./change-files.ts";
 import { findFile, type ReleaseKey } from "./find-release.ts";
 
@@ -29,6 +31,7 @@ export async function attachFile(portal: Portal, { actor, ...file }: FileOfRelea
       .execute();
     return { action: "file.added", after: { file: name, platform, engine, sha256 } };
   });
+  if (packedFormat(file.name) === "tgz") await digestsOf(portal, file.sha256); // what documents of packages say
 }
 
 /** Whether two files differ only in their position. */

@@ -1,4 +1,4 @@
-import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
+import type { ReadArchive } from "../../files/archives/archive-worker.ts";
 import { BadArchive } from "../../files/archives/contents.ts";
 import { packedFormat } from "../../files/archives/format.ts";
 import { readArchive } from "../../files/archives/read-archive.ts";
@@ -9,6 +9,7 @@ import { refuse, refuseInput } from "../../refuse.ts";
 import { identify } from "../taxonomy.ts";
 import { announceBlobs } from "./announce-blob.ts";
 import { isSameFile, type FileOfRelease } from "./attach-file.ts";
+import { recordManifest } from "./record-manifest.ts";
 import { checkRelease, findFile, isChangeable } from "./find-release.ts";
 
 type Target = Omit<FileOfRelease, "sha256">;
@@ -36,8 +37,9 @@ export function acceptance(portal: Portal, target: Target, { sha256, field }: Ex
     if (sha256 !== undefined && sha256 !== received.sha256) throw refuseInput(field, "otherSha256");
     await refusePublished(portal, { ...target, sha256: received.sha256 });
     const format = packedFormat(target.name);
-    if (format) await refuseBadArchive(readArchive({ file: received.path, format }));
+    const read = format && (await refuseBadArchive(readArchive({ file: received.path, format })));
     await announceBlobs(portal, [received]);
+    await recordManifest(portal, received.sha256, read?.manifest);
   };
 }
 
@@ -55,7 +57,7 @@ async function refusePublished({ db, now }: Portal, file: FileOfRelease): Promis
 }
 
 /** Throws `invalidInput` (10100 at `name`) with the fault of an archive. */
-export async function refuseBadArchive(read: Promise<ArchiveContents>): Promise<ArchiveContents> {
+export async function refuseBadArchive(read: Promise<ReadArchive>): Promise<ReadArchive> {
   try {
     return await read;
   } catch (error) {

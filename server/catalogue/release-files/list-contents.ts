@@ -21,7 +21,7 @@ export async function listContents(portal: Portal, file: ReleaseKey & { name: st
   const key = `${format} ${found.sha256}`;
   const known = cached.get(key);
   if (known) return known;
-  const contents = await refuseBadArchive(
+  const { contents } = await refuseBadArchive(
     portal.files.withPath(found.sha256, (path) => readArchive({ file: path, format })),
   );
   const oldest = cached.keys().next();

@@ -34,8 +34,10 @@ create index releases_all_newest on releases (update_time, version_order, produc
 create index releases_scheduled on releases (state, publish_at);
 create index releases_latest on releases (product, state, channel_place, pinned desc, version_order desc);
 create table blobs (
-  sha256 text primary key, size bigint not null, block_crcs text not null, created_at text not null
+  sha256 text primary key, size bigint not null, block_crcs text not null, created_at text not null,
+  package text, manifest text
 );
+create index blobs_package on blobs (package);
 create table blob_digests (
   sha256 text primary key references blobs (sha256) on delete cascade, md5 text not null, sha1 text not null,
   sha512 text not null, blake2b text not null

@@ -1,12 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
+import type { PackageManifest } from "../../database/schema.ts";
 import { BadArchive, type ArchiveFault } from "./contents.ts";
 import type { PackedFormat } from "./format.ts";
 import { readTgz } from "./read-tgz.ts";
 import { readZip } from "./read-zip.ts";
 
 export type ArchiveJob = { file: string; format: PackedFormat };
-export type ArchiveOutcome = { contents: ArchiveContents } | { fault: ArchiveFault };
+/** `manifest`: the package.json of an npm package, otherwise `null`. */
+export type ReadArchive = { contents: ArchiveContents; manifest: PackageManifest | null };
+export type ArchiveOutcome = ReadArchive | { fault: ArchiveFault };
 
 // Reads one archive in a thread of its own, which `readArchive` starts
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
@@ -14,7 +17,7 @@ parentPort?.postMessage(await outcomeOf(workerData as ArchiveJob));
 
 export async function outcomeOf({ file, format }: ArchiveJob): Promise<ArchiveOutcome> {
   try {
-    return { contents: await (format === "zip" ? readZip(file) : readTgz(file)) };
+    return format === "zip" ? { contents: await readZip(file), manifest: null } : await readTgz(file);
   } catch (error) {
     return { fault: error instanceof BadArchive ? error.fault : "archiveBroken" };
   }

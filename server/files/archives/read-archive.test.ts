@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { outcomeOf } from "./archive-worker.ts";
 import { BadArchive } from "./contents.ts";
 import { packedFormat, type PackedFormat } from "./format.ts";
+import { readTgz } from "./read-tgz.ts";
 import { readZip } from "./read-zip.ts";
 import { readArchive } from "./read-archive.ts";
 
@@ -22,7 +23,7 @@ function stored(format: PackedFormat, bytes: Uint8Array) {
   return { file, format };
 }
 
-const read = (format: PackedFormat, bytes: Uint8Array) => readArchive(stored(format, bytes));
+const read = async (format: PackedFormat, bytes: Uint8Array) => (await readArchive(stored(format, bytes))).contents;
 
 /** Without a thread, which takes a hundred times longer to start. */
 async function faultOf(format: PackedFormat, bytes: Uint8Array): Promise<string> {
@@ -117,6 +118,48 @@ describe("the contents of an archive", () => {
     for (let i = 0; i < 10_001; i++) many[`f${i}`] = new Uint8Array();
     const { entries, total } = await read("zip", zipSync(many, { level: 0 }));
     expect([entries.length, total]).toEqual([10_000, 10_001]);
+  });
+});
+
+describe("the package.json of a package", () => {
+  const manifest = (content: string | Buffer = '{"name":"halo","version":"1.0.0"}', header: Partial<Header> = {}) => ({
+    name: "package/package.json",
+    content: Buffer.from(content),
+    ...header,
+  });
+  const manifestIn = async (...entries: Parameters<typeof tgz>) => {
+    const { file } = stored("tgz", await tgz({ name: "package/readme.md" }, ...entries));
+    return (await readTgz(file)).manifest;
+  };
+
+  test("is read, also after a byte order mark", async () => {
+    const halo = { name: "halo", version: "1.0.0", scripts: { prepare: "x" } };
+    const entries = [manifest(`\uFEFF${JSON.stringify(halo)}`), { name: "package/lib/package.json" }];
+    expect(await manifestIn(...entries)).toEqual(halo);
+  });
+
+  test.for<[string, Parameters<typeof tgz>]>([
+    ["missing", []],
+    ["deeper", [manifest("{}", { name: "a/b/package.json" })]],
+    ["twice", [manifest(), manifest()]],
+    ["in two folders", [manifest(), manifest("{}", { name: "other/package.json" })]],
+    ["a link", [manifest("", { type: "symlink", linkname: "readme.md" })]],
+    ["a folder", [manifest("", { type: "directory" })]],
+    ["too long", [manifest(JSON.stringify({ name: "halo", version: "1.0.0", readme: "x".repeat(2 ** 20) }))]],
+    ["no UTF-8", [manifest(Buffer.from('{"name":"halo","version":"1.0.0","x":"\xff"}', "latin1"))]],
+    ["no JSON", [manifest("{")]],
+    ["a list", [manifest("[]")]],
+    ["too deep", [manifest(`{"name":"halo","version":"1.0.0","x":${"[".repeat(5000)}${"]".repeat(5000)}}`)]],
+    ...["", "../x", "Halo", "node_modules", "a b", "x".repeat(300)].map((name): [string, Parameters<typeof tgz>] => [
+      `named ${name.slice(0, 20)}`,
+      [manifest(JSON.stringify({ name, version: "1.0.0" }))],
+    ]),
+    ...["1.0", "v1.0.0", "01.0.0", "1.0.0+a", "1".repeat(300)].map((version): [string, Parameters<typeof tgz>] => [
+      `version ${version.slice(0, 20)}`,
+      [manifest(JSON.stringify({ name: "halo", version }))],
+    ]),
+  ])("is none if it is %s", async ([, entries]) => {
+    expect(await manifestIn(...entries)).toBeNull();
   });
 });
 

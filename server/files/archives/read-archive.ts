@@ -1,8 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
 import { minute } from "../../time.ts";
-import type { ArchiveJob, ArchiveOutcome } from "./archive-worker.ts";
+import type { ArchiveJob, ArchiveOutcome, ReadArchive } from "./archive-worker.ts";
 import { BadArchive } from "./contents.ts";
 
 /** The time limit for reading an archive: tgz unpacks at some 300 MB a second. */
@@ -15,16 +14,16 @@ const program = path.join(import.meta.dirname, `archive-worker${path.extname(imp
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Lists the entries of a zip or tgz file, one archive at a time, in a worker thread. Throws `BadArchive` if it is not
+ * Lists the entries of a zip or tgz file and reads its package.json, one archive at a time, in a worker thread. Throws `BadArchive` if it is not
  * an archive, or if its entries are unsafe or too many.
  */
-export function readArchive(job: ArchiveJob): Promise<ArchiveContents> {
+export function readArchive(job: ArchiveJob): Promise<ReadArchive> {
   const mine = last.then(() => readInThread(job));
   last = mine.catch(() => undefined); // its caller handles the rejection
   return mine;
 }
 
-async function readInThread(job: ArchiveJob): Promise<ArchiveContents> {
+async function readInThread(job: ArchiveJob): Promise<ReadArchive> {
   const { promise, resolve, reject } = Promise.withResolvers<ArchiveOutcome>();
   const worker = new Worker(program, {
     workerData: job,
@@ -40,5 +39,5 @@ async function readInThread(job: ArchiveJob): Promise<ArchiveContents> {
   const outcome = await promise.finally(() => clearTimeout(limit));
   await worker.terminate();
   if ("fault" in outcome) throw new BadArchive(outcome.fault);
-  return outcome.contents;
+  return outcome;
 }

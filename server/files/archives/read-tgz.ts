@@ -4,7 +4,9 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
-import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
+import type { ReadArchive } from "./archive-worker.ts";
+import { isManifestPath, maxManifest, parseManifest } from "./manifest.ts";
+import type { PackageManifest } from "../../database/schema.ts";
 import { BadArchive, collectContents, maxUnpacked, type EntryKind } from "./contents.ts";
 
 const kinds: Record<string, EntryKind> = {
@@ -15,8 +17,11 @@ const kinds: Record<string, EntryKind> = {
   link: "link",
 };
 
-/** Reads the entries of a gzipped tar file by unpacking it in memory, piece by piece. Throws `BadArchive`. */
-export async function readTgz(file: string): Promise<ArchiveContents> {
+/**
+ * Reads the entries of a gzipped tar file by unpacking it in memory, piece by piece, and the package.json of an npm
+ * package. Throws `BadArchive`.
+ */
+export async function readTgz(file: string): Promise<ReadArchive> {
   const { size: packed } = await stat(file);
   const collected = collectContents(packed);
   const max = maxUnpacked(packed);
@@ -28,6 +33,8 @@ export async function readTgz(file: string): Promise<ArchiveContents> {
       else done(null, chunk);
     },
   });
+  /** Those of all entries that clients might read as the package.json; an ambiguous package is none. */
+  const manifests: (PackageManifest | null)[] = [];
   const entries = extract();
   entries.on("entry", ({ name, size, type, linkname }, content, next) => {
     content.on("error", () => undefined); // the archive fails with it
@@ -39,8 +46,12 @@ export async function readTgz(file: string): Promise<ArchiveContents> {
       return;
     }
     content.on("end", next);
-    content.resume();
+    if (!isManifestPath(name)) return void content.resume();
+    const chunks: Uint8Array[] = [];
+    content.on("data", (chunk) => void (size <= maxManifest && chunks.push(chunk as Uint8Array)));
+    content.on("end", () => manifests.push(type === "file" ? parseManifest(Buffer.concat(chunks)) : null));
   });
   await pipeline(createReadStream(file), createGunzip(), bounded, entries);
-  return collected.contents();
+  const [manifest = null, ...others] = manifests;
+  return { contents: collected.contents(), manifest: others.length === 0 ? manifest : null };
 }

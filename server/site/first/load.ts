@@ -13,6 +13,9 @@ import { ContentError, readYaml, type ProblemAt } from "../../content/yaml.ts";
 import { toJson } from "../../database/json.ts";
 import type { Write } from "../../database/open.ts";
 import { isFileName } from "../../files/file-name.ts";
+import { packedFormat } from "../../files/archives/format.ts";
+import { readTgz } from "../../files/archives/read-tgz.ts";
+import { recordManifest } from "../../catalogue/release-files/record-manifest.ts";
 import { channelOf, channelPlace } from "../../catalogue/taxonomy.ts";
 import type { Portal, SiteContent } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
@@ -204,6 +207,11 @@ async function packFiles(
     } else if (sha256 !== undefined && (await portal.files.sizeOf(sha256)) !== undefined)
       packed.push({ ...shown, sha256 });
     else portal.log.warn({ product, version: source.version, file: name }, "a file of a release is not there to load");
+  }
+  for (const { name, sha256 } of packed) {
+    if (packedFormat(name) !== "tgz") continue;
+    const { manifest } = await portal.files.withPath(sha256, readTgz);
+    await recordManifest(portal, sha256, manifest);
   }
   return packed;
 }
