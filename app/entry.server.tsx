@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import type { SiteAddresses } from "../contract/addresses.ts";
 import { endpoints } from "../contract/endpoints.ts";
-import type { Language } from "../contract/language.ts";
+import { lnOf, type Language } from "../contract/language.ts";
 import { features as english, merged, type Feature, type Features, type Words } from "../contract/words/en.ts";
 import { features as chinese } from "../contract/words/zh.ts";
 import { withSite, type SiteTexts } from "../contract/words/with-site.ts";
@@ -134,7 +134,7 @@ function loaderContextOf({ language, addresses, transport }: RenderRequest): Rou
   provider.set(loaderContext, {
     api: createClient(shared, () => language, { endpoints }),
     language,
-    openApi: () => shared({ method: "GET", path: "/openapi.json", headers: {} }), // no envelope, but JSON like every answer
+    openApi: () => shared({ method: "GET", path: "/openapi.json", headers: { "x-ln": lnOf(language) } }), // no envelope, but JSON like every answer
     isPage: (pathname) => isPage(pathname, addresses),
   });
   return provider;

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { RefusalName } from "./refusals.ts";
 import type { Role } from "./schemas/accounts.ts";
 import type { TokenScope } from "./schemas/tokens.ts";
 
@@ -58,7 +59,9 @@ export type Call = {
   /** Tokens for automation with this scope may make the call, whatever its `access`. */
   scope?: TokenScope;
   /** Details beyond the title. */
-  description?: string;
+  description?: { en: string; zh: string };
+  /** What it refuses beyond what follows from its access and input. */
+  refusals?: readonly RefusalName[];
   /** The parameters of the path. */
   params?: z.ZodMiniObject;
   /** What else is sent: see `inputPlace`. Its names and those of `params` never collide. */

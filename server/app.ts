@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Language } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./monitoring/access-log.ts";
 import { isOauth, registerOauth } from "./api/oauth.ts";
@@ -16,6 +17,7 @@ import { respondToBrokenRequest } from "./http/broken-request.ts";
 import { limitPipelining, guardConnections, type ConnectionLimits } from "./http/connections.ts";
 import { responseHeaders } from "./http/headers.ts";
 import { jsonBodyParser } from "./api/json-body.ts";
+import { callerLanguage } from "./http/language.ts";
 import { isTrusted } from "./http/network.ts";
 import { http } from "./http/node-http.ts";
 import { isOwnOrigin } from "./http/origin.ts";
@@ -104,15 +106,17 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
   registerOauth(app, portal);
   registerUnsubscribe(app, portal);
   registerHealth(app, portal);
-  const openApi = { title: "", text: "" }; // created by the first request: few need it, and it would delay every start
+  const openApi = new Map<Language, { title: string; text: string }>(); // by the first requests: few need it, and it would delay every start
   app.route({
     method: ["GET", "HEAD"],
     url: "/openapi.json",
-    handler: (_, reply) => {
-      const { name } = portal.content.settings;
-      if (openApi.title !== name.en)
-        Object.assign(openApi, { title: name.en, text: JSON.stringify(openApiDocument(name.en)) });
-      return reply.header("content-type", "application/json; charset=utf-8").send(openApi.text);
+    handler: (request, reply) => {
+      const language = callerLanguage(request.headers);
+      const title = portal.content.settings.name[language];
+      const known = openApi.get(language);
+      const text = known?.title === title ? known.text : JSON.stringify(openApiDocument(title, language));
+      openApi.set(language, { title, text });
+      return reply.header("content-type", "application/json; charset=utf-8").header("vary", "x-ln, cookie").send(text);
     },
   });
   return app;

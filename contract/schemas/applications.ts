@@ -98,6 +98,7 @@ export const applicationCalls = {
     tag: "Applications",
     title: { en: "Submit the developer application, or again", zh: "提交或重新提交开发者申请" },
     input: submission,
+    refusals: ["changedMeanwhile"],
     output: submitted,
     island: true,
   }),
@@ -136,8 +137,10 @@ export const applicationCalls = {
     access: "public",
     tag: "Applications",
     title: { en: "Fields of the application beyond the twelve", zh: "开发者申请的附加字段" },
-    description:
-      "As `application.yaml` of the site folder says. `when` names the answers to other fields with which a field is asked.",
+    description: {
+      en: "As `application.yaml` of the site folder says. `when` names the answers to other fields with which a field is asked.",
+      zh: "以站点文件夹的 `application.yaml` 为准。`when` 说明其他字段为哪些答案时才询问。",
+    },
     output: applicationYaml,
     cached: true,
   }),
@@ -147,8 +150,10 @@ export const applicationCalls = {
     access: "account",
     tag: "Applications",
     title: { en: "Upload a file for a field of the application", zh: "上传申请字段所需的文件" },
-    description:
-      "The body is the file; its type is told by its bytes. It replaces an earlier upload for the field that was not submitted; without a submission, it is deleted after 30 days. Its `id` is the answer in `extra`.",
+    description: {
+      en: "The body is the file; its type is told by its bytes. It replaces an earlier upload for the field that was not submitted; without a submission, it is deleted after 30 days. Its `id` is the answer in `extra`.",
+      zh: "请求体即文件，类型由内容判断。会替换该字段尚未提交的文件；未提交的文件 30 天后删除。其 `id` 为 `extra` 中的答案。",
+    },
     input: z.strictObject({
       field: z.string("required"),
       name: z.string("required").check(z.minLength(1, "required"), z.maxLength(255, "tooLong")),
@@ -163,9 +168,12 @@ export const applicationCalls = {
     access: "account",
     tag: "Applications",
     title: { en: "A link to an uploaded file of an application", zh: "获取申请文件的临时链接" },
-    description:
-      "For the applicant; once it is submitted, also for reviewers and admins; 10108 for everybody else. The link is good for ten minutes.",
+    description: {
+      en: "For the applicant; once it is submitted, also for reviewers and admins; 10108 for everybody else. The link is good for ten minutes.",
+      zh: "申请人可用；提交后审核员与管理员也可用；其他人返回 10108。链接十分钟内有效。",
+    },
     params: z.strictObject({ file: z.string() }),
+    refusals: ["notFound"],
     output: z.extend(uploadedAnswer, { url: z.string(), expiresAt: moment }),
     island: true,
   }),

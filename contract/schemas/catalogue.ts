@@ -218,8 +218,10 @@ const versionName = z.string("required").check(z.minLength(1, "required"), z.max
 /** Versions that somebody has, by the keys of the taxonomy's requirements. */
 const having = z.string("invalid").check(z.maxLength(limits.version, "tooLong"));
 const inChannel = { channel: z.optional(taxonomyKey()) };
-const havingText =
-  "Besides `channel`, the query names what one has by the keys of the site's requirements: `unity=2022.3&os=5.9`.";
+const havingText = {
+  en: "Besides `channel`, the query names what one has by the keys of the site's requirements: `unity=2022.3&os=5.9`.",
+  zh: "除 `channel` 外，查询串按站点环境要求的键填写当前环境：`unity=2022.3&os=5.9`。",
+};
 
 const licenceId = z.strictObject({ id: z.optional(z.string().check(z.maxLength(limits.name, "tooLong"))) });
 
@@ -230,6 +232,10 @@ export const catalogueCalls = {
     access: "public",
     tag: "Catalogue",
     title: { en: "All products with their newest version", zh: "全部产品及其最新版本" },
+    description: {
+      en: "In display order. Retired products are listed too, and say so.",
+      zh: "按显示顺序，包含已停止提供的产品。",
+    },
     input: z.strictObject(paging),
     output: productList,
     cached: true,
@@ -241,7 +247,12 @@ export const catalogueCalls = {
     access: "public",
     tag: "Catalogue",
     title: { en: "A product with all its versions and files", zh: "一个产品的全部版本与文件" },
+    description: {
+      en: "Every version with its files, requirements and state; the newest first.",
+      zh: "列出每个版本的文件、环境要求与状态，从新到旧。",
+    },
     params: bySlug,
+    refusals: ["notFound"],
     output: productWithVersions,
     cached: true,
     island: true,
@@ -252,7 +263,10 @@ export const catalogueCalls = {
     access: "public",
     tag: "Catalogue",
     title: { en: "The newest version of each product, with its files", zh: "各产品的最新版本及其文件" },
-    description: "In display order. A product has none before its first release, and while all of them are withdrawn.",
+    description: {
+      en: "In display order. A product has none before its first release, and while all of them are withdrawn.",
+      zh: "按显示顺序。尚无版本或版本均已撤回的产品不在其中。",
+    },
     input: z.strictObject(paging),
     output: newestVersionList,
     cached: true,
@@ -263,8 +277,13 @@ export const catalogueCalls = {
     access: "public",
     tag: "Catalogue",
     title: { en: "Release notes of a product, newest first", zh: "产品的发行说明，按时间倒序" },
+    description: {
+      en: "The notes of every published version, in both languages.",
+      zh: "所有已发布版本的更新日志，含中英文。",
+    },
     params: bySlug,
     input: z.strictObject(paging),
+    refusals: ["notFound"],
     output: releaseList,
     cached: true,
   }),
@@ -274,7 +293,9 @@ export const catalogueCalls = {
     access: "public",
     tag: "Catalogue",
     title: { en: "Release note of one version", zh: "单个版本的发行说明" },
+    description: { en: "The notes of one version, in both languages.", zh: "单个版本的更新日志，含中英文。" },
     params: bySlugAndVersion,
+    refusals: ["notFound"],
     output: releaseNote,
     cached: true,
   }),
@@ -292,8 +313,13 @@ export const catalogueCalls = {
     access: "public",
     tag: "Catalogue",
     title: { en: "What changed between two versions", zh: "两个版本之间的变更" },
+    description: {
+      en: "Merges the notes of every version after `from`, up to and including `to`.",
+      zh: "合并 `from` 之后至 `to`（含）各版本的更新日志。",
+    },
     params: bySlug,
     input: z.strictObject({ from: versionName, to: versionName }),
+    refusals: ["notFound"],
     output: comparison,
     cached: true,
   }),
@@ -320,6 +346,7 @@ export const catalogueCalls = {
     description: havingText,
     params: bySlug,
     input: z.catchall(z.strictObject(inChannel), having),
+    refusals: ["notFound"],
     output: compatibility,
     cached: true,
   }),
@@ -335,6 +362,7 @@ export const catalogueCalls = {
     description: havingText,
     params: bySlug,
     input: z.catchall(z.strictObject({ ...inChannel, installed: z.optional(versionName) }), having),
+    refusals: ["notFound"],
     output: latestCompatible,
     cached: true,
     anyOrigin: true,
@@ -345,8 +373,12 @@ export const catalogueCalls = {
     access: "public",
     tag: "Catalogue",
     title: { en: "A licence that downloads ask for", zh: "下载时须同意的许可条款" },
-    description: "The licence of this `id`, or the portal's first one. A product says which licence it is under.",
+    description: {
+      en: "The licence of this `id`, or the portal's first one. A product says which licence it is under.",
+      zh: "返回指定 `id` 的许可条款；不填则为门户的第一份。产品会注明适用的许可条款。",
+    },
     input: licenceId,
+    refusals: ["notFound"],
     output: licence,
     island: true,
   }),
@@ -356,7 +388,12 @@ export const catalogueCalls = {
     access: "public",
     tag: "Catalogue",
     title: { en: "What changed in a licence since the version before", zh: "许可条款与上一版相比的修改" },
+    description: {
+      en: "The text of the version in effect, compared with the one before.",
+      zh: "当前生效版本与上一版的文本对比。",
+    },
     input: licenceId,
+    refusals: ["notFound"],
     output: textChanges,
   }),
 };

@@ -149,8 +149,10 @@ export const changelogCalls = {
       en: "Read a change log: versions, and what was not understood",
       zh: "解析更新日志：识别出的版本与未能识别的内容",
     },
-    description:
-      "Changes nothing. Reads Markdown, plain text, reStructuredText, and the JSON of a repository host's releases: versions in headings, lists, sentences and file names; points in lists, paragraphs and tables. Every line that is not blank is in a version, is one of its headings, or is in `unread` with its number.",
+    description: {
+      en: "Changes nothing. Reads Markdown, plain text, reStructuredText, and the JSON of a repository host's releases: versions in headings, lists, sentences and file names; points in lists, paragraphs and tables. Every line that is not blank is in a version, is one of its headings, or is in `unread` with its number.",
+      zh: "不做任何修改。支持 Markdown、纯文本、reStructuredText，以及代码托管平台的发布 JSON：版本取自标题、列表、句子与文件名，要点取自列表、段落与表格。每个非空行要么属于某版本或其标题，要么连同行号列在 `unread` 中。",
+    },
     input: importRequest,
     output: changelog,
     bodyLimit: limits.importBody,
@@ -165,8 +167,10 @@ export const changelogCalls = {
       en: "Write notes as Markdown that reading a change log understands",
       zh: "将发行说明转换为可解析的 Markdown",
     },
-    description:
-      "Changes nothing. Below the heading of a version, `importChangelog` reads the same notes from the text.",
+    description: {
+      en: "Changes nothing. Below the heading of a version, `importChangelog` reads the same notes from the text.",
+      zh: "不做任何修改。放在版本标题之下，`importChangelog` 可读出相同的内容。",
+    },
     input: z.strictObject({
       product: z.string("required").check(z.maxLength(limits.slug, "tooLong")),
       language: z.enum(["en", "zh"], "required"),
@@ -184,8 +188,10 @@ export const changelogCalls = {
       en: "Store the versions of a change log: all of them, or nothing",
       zh: "保存更新日志中的各版本：整体生效，否则完全不变",
     },
-    description:
-      "One transaction; `dryRun` only says what it would do. Importing again changes what differs. A release whose text was changed in the console since is kept, unless `overwrite`. `publish` publishes drafts, also without text. Nobody is mailed about days that are more than a week ago.",
+    description: {
+      en: "One transaction; `dryRun` only says what it would do. Importing again changes what differs. A release whose text was changed in the console since is kept, unless `overwrite`. `publish` publishes drafts, also without text. Nobody is mailed about days that are more than a week ago.",
+      zh: "在一个事务中完成；`dryRun` 只说明将做什么。再次导入只更新不同之处。之后在控制台改过文本的版本会保留，除非 `overwrite`。`publish` 会发布草稿，包括无文本的。一周以前的日期不发邮件通知。",
+    },
     params: bySlug,
     input: importedReleases,
     output: importOutcome,

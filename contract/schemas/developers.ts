@@ -54,8 +54,10 @@ export const developerCalls = {
     scope: "developers:read",
     tag: "Applications",
     title: { en: "Whether an account is a recognized developer", zh: "查询账号是否为认证开发者" },
-    description:
-      "For other services, with a token of the scope `developers:read`. `subject` is the account's id, or with `issuer=provider` the `sub` of the provider that developers log in with.",
+    description: {
+      en: "For other services, with a token of the scope `developers:read`. `subject` is the account's id, or with `issuer=provider` the `sub` of the provider that developers log in with.",
+      zh: "供其他服务使用，令牌须有 `developers:read` 权限。`subject` 为账号 id；`issuer=provider` 时为开发者登录服务的 `sub`。",
+    },
     params: subject,
     input: developerQuery,
     output: developer,
@@ -67,8 +69,10 @@ export const developerCalls = {
     scope: "developers:read",
     tag: "Applications",
     title: { en: "Changes of all accounts, in order", zh: "按顺序获取全部账号的变更" },
-    description:
-      "For services that have a copy. Begin without `since`, then send the last `cursor`: whoever applies all items has every account as it is. An account may come more than once. Of a deleted one, only its subject is left, to be removed from the copy; that is repeated for three years.",
+    description: {
+      en: "For services that have a copy. Begin without `since`, then send the last `cursor`: whoever applies all items has every account as it is. An account may come more than once. Of a deleted one, only its subject is left, to be removed from the copy; that is repeated for three years.",
+      zh: "供保存副本的服务使用。首次不带 `since`，之后发送上次的 `cursor`；应用所有条目后即与各账号一致。同一账号可能多次出现。已删除的账号只保留 subject，以便从副本中移除，三年内会重复返回。",
+    },
     input: changesQuery,
     output: changes,
   }),

@@ -32,7 +32,12 @@ export const downloadCalls = {
     opens: "afterPasswordChange",
     tag: "Downloads",
     title: { en: "Agree to the licence and get a signed link", zh: "同意许可条款并获取签名链接" },
+    description: {
+      en: "Records that a reader agreed to the license, and answers with a signed link to one file. No account is needed; with a token, the agreement is kept in the account.",
+      zh: "记录用户已同意许可条款，并返回单个文件的签名链接。无须账号；带令牌时，同意记录保存在账号中。",
+    },
     input: downloadRequest,
+    refusals: ["licenceNotAgreed", "notFound", "notLoggedIn", "notDeveloper"],
     output: downloadLink,
     idempotencyKey: "ignored",
     island: true,

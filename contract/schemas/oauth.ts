@@ -63,8 +63,10 @@ export const oauthCalls = {
     fresh: "always",
     tag: "Tokens",
     title: { en: "Register a client; its secret is shown this once", zh: "登记应用，密钥仅显示一次" },
-    description:
-      "The portal is an OpenID provider (`/.well-known/openid-configuration`) for registered clients: authorization code with PKCE (S256). A `confidential` client has a secret; for one of the platform's `own`, nobody is asked for consent. Redirect URIs are compared exactly.",
+    description: {
+      en: "The portal is an OpenID provider (`/.well-known/openid-configuration`) for registered clients: authorization code with PKCE (S256). A `confidential` client has a secret; for one of the platform's `own`, nobody is asked for consent. Redirect URIs are compared exactly.",
+      zh: "门户是已注册客户端的 OpenID 提供方（`/.well-known/openid-configuration`）：授权码加 PKCE（S256）。`confidential` 客户端有密钥；平台自有（`own`）的客户端不询问用户同意。重定向地址须完全一致。",
+    },
     input: clientRequest,
     output: createdClient,
     idempotencyKey: "ignored",
@@ -85,9 +87,12 @@ export const oauthCalls = {
     access: "account",
     tag: "Own account",
     title: { en: "Let a client learn who one is, or refuse it", zh: "同意或拒绝应用读取账号信息" },
-    description:
-      "For the browser that a client sent to `/oauth/authorize`, whose cookie is needed. Without `allow`, it answers what the client asks for, or `url` if nothing needs to be asked.",
+    description: {
+      en: "For the browser that a client sent to `/oauth/authorize`, whose cookie is needed. Without `allow`, it answers what the client asks for, or `url` if nothing needs to be asked.",
+      zh: "供客户端跳转到 `/oauth/authorize` 的浏览器使用，需其 Cookie。不带 `allow` 时返回客户端请求的内容；无须询问时返回 `url`。",
+    },
     input: authorization,
+    refusals: ["oidcRefused"],
     output: authorized,
     island: true,
   }),
@@ -98,6 +103,7 @@ export const oauthCalls = {
     tag: "Login security",
     title: { en: "Take back what a client was allowed; its tokens end", zh: "取消对应用的授权，其令牌立即失效" },
     input: clientId,
+    refusals: ["notFound"],
     output: z.null(),
   }),
 };

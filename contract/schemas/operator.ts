@@ -295,8 +295,10 @@ export const operatorCalls = {
     access: "reviewer",
     tag: "Operator",
     title: { en: "Developer applications, those that wait first", zh: "开发者申请列表，待审核在前" },
-    description:
-      "For reviewers and admins. Waiting applications come first, the longest wait first; decided ones follow, the newest decision first. `q` looks in team, organization, contact, e-mail and mobile number. `counts` are of all applications; `late` are those whose `expectedBy` is over where the operator works; `late=1` asks for them alone. `sort` is another order: by `submitted` or `team`, with `-` before it the other way round.",
+    description: {
+      en: "For reviewers and admins. Waiting applications come first, the longest wait first; decided ones follow, the newest decision first. `q` looks in team, organization, contact, e-mail and mobile number. `counts` are of all applications; `late` are those whose `expectedBy` is over where the operator works; `late=1` asks for them alone. `sort` is another order: by `submitted` or `team`, with `-` before it the other way round.",
+      zh: "审核员与管理员可用。待审核的在前，等待最久的最先；其后为已处理的，最新的最先。`q` 匹配团队、组织、联系人、邮箱与手机号。`counts` 统计全部申请；`late` 为已超过 `expectedBy` 的申请，`late=1` 只列出它们。`sort` 可按 `submitted` 或 `team` 排序，前加 `-` 为倒序。",
+    },
     input: applicationQuery,
     output: applicationQueue,
   }),
@@ -306,8 +308,10 @@ export const operatorCalls = {
     access: "reviewer",
     tag: "Operator",
     title: { en: "Developer applications as a file for spreadsheets", zh: "以表格文件导出开发者申请" },
-    description:
-      "For reviewers and admins. UTF-8 with a byte order mark, RFC 4180; the first row is in the caller's language, values are those of the other calls. A cell that a spreadsheet would take for a formula, a mobile number too, begins with `'`. The oldest submission comes first. The last columns are what the account agreed and subscribed to, as in the accounts' file.",
+    description: {
+      en: "For reviewers and admins. UTF-8 with a byte order mark, RFC 4180; the first row is in the caller's language, values are those of the other calls. A cell that a spreadsheet would take for a formula, a mobile number too, begins with `'`. The oldest submission comes first. The last columns are what the account agreed and subscribed to, as in the accounts' file.",
+      zh: "审核员与管理员可用。UTF-8 带 BOM，遵循 RFC 4180；首行使用调用者的语言，值与其他接口一致。可能被电子表格当作公式的单元格（包括手机号）以 `'` 开头。最早提交的在前。最后几列为该账号的同意与订阅，与账号文件相同。",
+    },
     input: applicationExport,
     output: z.string(),
     download: "text/csv",
@@ -327,8 +331,10 @@ export const operatorCalls = {
     access: "reviewer",
     tag: "Operator",
     title: { en: "Approve or refuse a developer application", zh: "通过或驳回开发者申请" },
-    description:
-      "Counts at once; the applicant is told 60 seconds later, until when its decider can undo it. Nobody decides their own application (10102). 10107 where it was decided or changed since `version`.",
+    description: {
+      en: "Counts at once; the applicant is told 60 seconds later, until when its decider can undo it. Nobody decides their own application (10102). 10107 where it was decided or changed since `version`.",
+      zh: "立即生效；60 秒后通知申请人，在此之前处理人可撤销。不可处理自己的申请（10102）。自 `version` 之后已被处理或修改时返回 10107。",
+    },
     params: idOnly,
     input: decision,
     output: reviewedApplication,
@@ -355,8 +361,10 @@ export const operatorCalls = {
       en: "Say that an application is open on one's screen, and learn who else has it open",
       zh: "声明正在查看某份申请，并得知还有谁在查看",
     },
-    description:
-      "A page repeats it every 15 seconds while the application is open, with `open` false once it is closed; whoever was not heard of for 45 seconds counts as gone. `others` are names; `version` is that of the application now.",
+    description: {
+      en: "A page repeats it every 15 seconds while the application is open, with `open` false once it is closed; whoever was not heard of for 45 seconds counts as gone. `others` are names; `version` is that of the application now.",
+      zh: "页面打开期间每 15 秒调用一次，关闭时 `open` 为 false；45 秒无消息视为离开。`others` 为姓名；`version` 为申请的当前版本。",
+    },
     params: idOnly,
     input: viewing,
     output: viewers,
@@ -394,8 +402,10 @@ export const operatorCalls = {
     access: "admin",
     tag: "Operator",
     title: { en: "Accounts as a file for spreadsheets", zh: "以表格文件导出账号" },
-    description:
-      "For admins. The format is that of the applications' file. The oldest account comes first. Each policy that everybody agrees to has a column with the version that was agreed to last; subscriptions to mails about releases are slugs, separated by `;`. The export is recorded in the audit log.",
+    description: {
+      en: "For admins. The format is that of the applications' file. The oldest account comes first. Each policy that everybody agrees to has a column with the version that was agreed to last; subscriptions to mails about releases are slugs, separated by `;`. The export is recorded in the audit log.",
+      zh: "管理员可用。格式同申请文件，最早的账号在前。所有人须同意的每份协议各占一列，为最后同意的版本；订阅的产品以 `;` 分隔。导出会记入审计日志。",
+    },
     input: accountExport,
     output: z.string(),
     download: "text/csv",
@@ -450,8 +460,10 @@ export const operatorCalls = {
       en: "Take all second factors of an account away in 24 hours, and tell its owner at once",
       zh: "重置账号的两步验证，24 小时后生效",
     },
-    description:
-      "For whoever lost them. Until then its owner and every admin can stop it. Not one's own (10102); 10107 where there is no factor; 10116 where a passkey is the only way into the account.",
+    description: {
+      en: "For whoever lost them. Until then its owner and every admin can stop it. Not one's own (10102); 10107 where there is no factor; 10116 where a passkey is the only way into the account.",
+      zh: "用于丢失验证方式的用户。生效前，本人和任一管理员都可阻止。不可用于自己（10102）；没有验证方式时返回 10107；通行密钥是唯一登录方式时返回 10116。",
+    },
     params: idOnly,
     input: reasonedChange,
     output: accountDetail,
@@ -462,7 +474,7 @@ export const operatorCalls = {
     access: "admin",
     tag: "Operator",
     title: { en: "Stop a reset of second factors, and tell the account's owner", zh: "撤销账号的两步验证重置" },
-    description: "10107 where none waits.",
+    description: { en: "10107 where none waits.", zh: "没有待生效的重置时返回 10107。" },
     params: idOnly,
     input: cancellation,
     output: accountDetail,
@@ -503,8 +515,10 @@ export const operatorCalls = {
     access: "admin",
     tag: "Operator",
     title: { en: "The audit log, newest first", zh: "审计日志，按时间倒序" },
-    description:
-      "For admins. `action`, `actor` and `subject` (ids of accounts), `from` and `to` (UTC days, both included) each narrow it; an `action` that ends with a dot stands for all that begin so. Nothing changes it.",
+    description: {
+      en: "For admins. `action`, `actor` and `subject` (ids of accounts), `from` and `to` (UTC days, both included) each narrow it; an `action` that ends with a dot stands for all that begin so. Nothing changes it.",
+      zh: "管理员可用。可按 `action`、`actor`、`subject`（账号 id）、`from` 与 `to`（UTC 日期，含首尾）筛选；以点结尾的 `action` 匹配以此开头的全部操作。日志不可修改。",
+    },
     input: auditQuery,
     output: auditLog,
   }),
@@ -514,8 +528,10 @@ export const operatorCalls = {
     access: "admin",
     tag: "Operator",
     title: { en: "The audit log as a file for spreadsheets", zh: "以表格文件导出审计日志" },
-    description:
-      "For admins. The filter is that of the audit log, the oldest row comes first, `before` and `after` are JSON. The export is recorded in the log.",
+    description: {
+      en: "For admins. The filter is that of the audit log, the oldest row comes first, `before` and `after` are JSON. The export is recorded in the log.",
+      zh: "管理员可用。筛选同审计日志，最早的在前，`before` 与 `after` 为 JSON。导出会记入日志。",
+    },
     input: auditExport,
     output: z.string(),
     download: "text/csv",
@@ -529,8 +545,10 @@ export const operatorCalls = {
       en: "Mails and text messages of the last 30 days, the newest first",
       zh: "最近 30 天的邮件与短信，按时间倒序",
     },
-    description:
-      "For admins. `to` is masked, and what a message said is never shown. `repeatable`: whether it can be sent again; a message with a code or a link cannot, because it is worth nothing any more. `counts` are of all messages of the last 30 days; those that were sent are not counted.",
+    description: {
+      en: "For admins. `to` is masked, and what a message said is never shown. `repeatable`: whether it can be sent again; a message with a code or a link cannot, because it is worth nothing any more. `counts` are of all messages of the last 30 days; those that were sent are not counted.",
+      zh: "管理员可用。`to` 已脱敏，不显示消息内容。`repeatable` 表示可否重发；含验证码或链接的消息已失效，不可重发。`counts` 统计最近 30 天的全部消息，不含已送达的。",
+    },
     input: messageQuery,
     output: messageList,
   }),
@@ -540,7 +558,10 @@ export const operatorCalls = {
     access: "admin",
     tag: "Operator",
     title: { en: "Send a message again that failed, or now instead of later", zh: "重新发送失败的消息，或立即发送" },
-    description: "10107 where it cannot be sent again. One whose state is `unknown` may reach its receiver twice.",
+    description: {
+      en: "10107 where it cannot be sent again. One whose state is `unknown` may reach its receiver twice.",
+      zh: "无法重发时返回 10107。状态为 `unknown` 的消息可能送达两次。",
+    },
     params: idOnly,
     output: message,
   }),

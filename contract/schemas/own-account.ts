@@ -167,6 +167,7 @@ export const ownAccountCalls = {
     tag: "Own account",
     title: { en: "End one session, or all others", zh: "下线一台或其他全部设备" },
     input: sessionsToEnd,
+    refusals: ["notFound"],
     output: z.null(),
   }),
   agreements: defineCall({
@@ -184,9 +185,12 @@ export const ownAccountCalls = {
     access: "account",
     tag: "Own account",
     title: { en: "Agree to newer versions of policies, or to a licence", zh: "同意政策的新版本或许可条款" },
-    description:
-      "`licence` agrees to its current version for every file under it, which is what a token needs; for another version the call is refused (10104).",
+    description: {
+      en: "`licence` agrees to its current version for every file under it, which is what a token needs; for another version the call is refused (10104).",
+      zh: "`licence` 同意其当前版本，适用于该许可条款下的所有文件，令牌下载需要它；其他版本会被拒绝（10104）。",
+    },
     input: agreementRequest,
+    refusals: ["changedMeanwhile", "licenceNotAgreed", "notFound"],
     output: z.null(),
   }),
   releaseNews: defineCall({
@@ -204,7 +208,10 @@ export const ownAccountCalls = {
     access: "account",
     tag: "Own account",
     title: { en: "Begin or end mails about the releases of a product", zh: "订阅或退订一个产品的版本通知" },
-    description: "Mails go to the account's confirmed mailbox; without one, a subscription is refused (10100).",
+    description: {
+      en: "Mails go to the account's confirmed mailbox; without one, a subscription is refused (10100).",
+      zh: "邮件发送至账号已验证的邮箱；没有邮箱时订阅会被拒绝（10100）。",
+    },
     input: releaseNewsChange,
     output: releaseNews,
     island: true,
@@ -226,6 +233,7 @@ export const ownAccountCalls = {
     tag: "Own account",
     title: { en: "Add or replace the mobile number", zh: "添加或更换手机号" },
     input: phoneToAdd,
+    refusals: ["phoneTaken", "wrongCode", "wrongPassword", "locked"],
     output: z.null(),
   }),
   addMail: defineCall({
@@ -236,6 +244,7 @@ export const ownAccountCalls = {
     tag: "Own account",
     title: { en: "Send a link to a mailbox to be added", zh: "向要添加的邮箱发送链接" },
     input: mailboxToAdd,
+    refusals: ["mailboxTaken", "sentTooOften", "wrongPassword", "wrongCode", "locked"],
     output: z.null(),
   }),
   confirmMail: defineCall({
@@ -245,6 +254,7 @@ export const ownAccountCalls = {
     tag: "Own account",
     title: { en: "Add the mailbox by the link in the mail", zh: "通过邮件链接添加邮箱" },
     input: tokenOnly,
+    refusals: ["wrongLink", "mailboxTaken"],
     output: z.null(),
   }),
   exportAccount: defineCall({
@@ -263,6 +273,7 @@ export const ownAccountCalls = {
     tag: "Own account",
     title: { en: "Delete this account for good", zh: "永久注销账号" },
     input: deletion,
+    refusals: ["wrongPassword", "wrongCode", "locked"],
     output: z.null(),
   }),
 };

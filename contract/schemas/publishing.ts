@@ -243,8 +243,10 @@ export const publishingCalls = {
     access: "publisher",
     tag: "Publishing",
     title: { en: "Create a product, or change it", zh: "创建或修改产品" },
-    description:
-      "Without `revision` the product is created; 10107 where it exists. Only a push changes its slug (`formerSlugs`).",
+    description: {
+      en: "Without `revision` the product is created; 10107 where it exists. Only a push changes its slug (`formerSlugs`).",
+      zh: "不带 `revision` 时新建产品，已存在则返回 10107。只有推送站点文件夹才能更改 slug（`formerSlugs`）。",
+    },
     params: bySlug,
     input: productChange,
     output: adminProduct,
@@ -295,8 +297,10 @@ export const publishingCalls = {
     access: "publisher",
     tag: "Publishing",
     title: { en: "Create a release: published, scheduled or as a draft", zh: "创建版本：立即发布、定时发布或草稿" },
-    description:
-      "A list that has lines in one language alone is refused (10100), except in drafts and where `translation` says that the language is `missing`. 10107 where the version exists.",
+    description: {
+      en: "A list that has lines in one language alone is refused (10100), except in drafts and where `translation` says that the language is `missing`. 10107 where the version exists.",
+      zh: "只有一种语言的列表会被拒绝（10100），草稿及 `translation` 注明该语言为 `missing` 时除外。版本已存在时返回 10107。",
+    },
     params: bySlug,
     input: newRelease,
     output: adminRelease,
@@ -401,7 +405,7 @@ export const publishingCalls = {
     access: "admin",
     tag: "Publishing",
     title: { en: "Markdown as the HTML that its page would have", zh: "将 Markdown 转换为页面所用的 HTML" },
-    description: "For a preview; stores nothing.",
+    description: { en: "For a preview; stores nothing.", zh: "仅供预览，不保存。" },
     input: markdownText,
     output: markdownPreview,
     bodyLimit: limits.operatorBody,

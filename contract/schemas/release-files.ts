@@ -52,8 +52,10 @@ export const releaseFileCalls = {
     access: "publisher",
     tag: "Publishing",
     title: { en: "Upload a file of a release", zh: "上传版本的文件" },
-    description:
-      "The body is the file, of any content type and size. The header `x-sha256`, if sent, is compared with what arrived (10100). In a draft or scheduled release a file of that name is replaced; a published one never changes (10107), but the very same file again succeeds. An upload ends after 60 seconds without a byte. An archive (`.zip`, `.tgz`, `.tar.gz`, `.unitypackage`) is refused (10100 at `name`) if it is none, unpacks to too much, or has entries that lead out of its folder.",
+    description: {
+      en: "The body is the file, of any content type and size. The header `x-sha256`, if sent, is compared with what arrived (10100). In a draft or scheduled release a file of that name is replaced; a published one never changes (10107), but the very same file again succeeds. An upload ends after 60 seconds without a byte. An archive (`.zip`, `.tgz`, `.tar.gz`, `.unitypackage`) is refused (10100 at `name`) if it is none, unpacks to too much, or has entries that lead out of its folder.",
+      zh: "请求体即文件，类型与大小不限。若发送请求头 `x-sha256`，会与收到的内容比对（10100）。草稿或定时发布的版本中，同名文件会被替换；已发布版本的文件不可更改（10107），但重复上传相同文件会成功。60 秒无数据则中断。压缩包（`.zip`、`.tgz`、`.tar.gz`、`.unitypackage`）若无效、解压后过大或含越出文件夹的条目，会被拒绝（10100，字段 `name`）。",
+    },
     params: fileAddress,
     input: fileTarget,
     output: uploadedFile,
@@ -65,8 +67,10 @@ export const releaseFileCalls = {
     access: "publisher",
     tag: "Publishing",
     title: { en: "Make a finished upload a file of a release", zh: "将已完成的上传设为版本的文件" },
-    description:
-      "For one's own upload that has arrived completely, by the rules of `uploadFile`. `sha256` is compared with what arrived (10100). 10108 for an upload that is unknown, expired or another account's.",
+    description: {
+      en: "For one's own upload that has arrived completely, by the rules of `uploadFile`. `sha256` is compared with what arrived (10100). 10108 for an upload that is unknown, expired or another account's.",
+      zh: "用于本人已完整上传的文件，规则同 `uploadFile`。`sha256` 会与收到的内容比对（10100）。上传不存在、已过期或属于他人时返回 10108。",
+    },
     params: bySlugAndVersion,
     input: uploadToAttach,
     output: uploadedFile,
@@ -80,7 +84,10 @@ export const releaseFileCalls = {
       en: "Set captions, order and the recommended one of a release's files",
       zh: "设置版本文件的说明、顺序与推荐文件",
     },
-    description: "Possible after the release was published, too. 10107 if these are not its files.",
+    description: {
+      en: "Possible after the release was published, too. 10107 if these are not its files.",
+      zh: "版本发布后也可使用。文件不符时返回 10107。",
+    },
     params: bySlugAndVersion,
     input: filesArrangement,
     output: adminRelease,
@@ -91,7 +98,7 @@ export const releaseFileCalls = {
     access: "publisher",
     tag: "Publishing",
     title: { en: "Delete a file of a draft or scheduled release", zh: "删除草稿或定时版本的文件" },
-    description: "10107 for a release that was published.",
+    description: { en: "10107 for a release that was published.", zh: "已发布的版本返回 10107。" },
     params: fileAddress,
     output: z.null(),
   }),
@@ -101,7 +108,10 @@ export const releaseFileCalls = {
     access: "publisher",
     tag: "Publishing",
     title: { en: "What a zip or tgz archive of a release contains", zh: "查看版本中 zip 或 tgz 压缩包的内容" },
-    description: "The first 10,000 entries; `total` and `unpacked` count all. 10100 at `name` for any other file.",
+    description: {
+      en: "The first 10,000 entries; `total` and `unpacked` count all. 10100 at `name` for any other file.",
+      zh: "返回前 10,000 个条目；`total` 与 `unpacked` 统计全部。其他文件返回 10100（字段 `name`）。",
+    },
     params: fileAddress,
     output: archiveContents,
   }),
@@ -111,8 +121,10 @@ export const releaseFileCalls = {
     access: "publisher",
     tag: "Publishing",
     title: { en: "Begin a resumable upload (tus 1.0.0)", zh: "开始可续传的上传（tus 1.0.0）" },
-    description:
-      "Takes the header `Upload-Length`, answers 201 with `Location`. The upload belongs to the account that began it and expires 24 hours after it was last continued. Of the extensions of tus it has creation and termination. A refusal is an envelope, its HTTP status 4xx or 5xx.",
+    description: {
+      en: "Takes the header `Upload-Length`, answers 201 with `Location`. The upload belongs to the account that began it and expires 24 hours after it was last continued. Of the extensions of tus it has creation and termination. A refusal is an envelope, its HTTP status 4xx or 5xx.",
+      zh: "发送请求头 `Upload-Length`，返回 201 与 `Location`。上传属于发起的账号，最后一次续传 24 小时后过期。支持 tus 的 creation 与 termination 扩展。拒绝时返回信封，HTTP 状态为 4xx 或 5xx。",
+    },
     output: z.null(),
     upload: "tus",
   }),
@@ -122,7 +134,7 @@ export const releaseFileCalls = {
     access: "publisher",
     tag: "Publishing",
     title: { en: "How much of an upload has arrived (tus 1.0.0)", zh: "查询已上传的字节数（tus 1.0.0）" },
-    description: "In the header `Upload-Offset`.",
+    description: { en: "In the header `Upload-Offset`.", zh: "见响应头 `Upload-Offset`。" },
     params: uploadAddress,
     output: z.null(),
     upload: "tus",
@@ -133,8 +145,10 @@ export const releaseFileCalls = {
     access: "publisher",
     tag: "Publishing",
     title: { en: "Send more of an upload (tus 1.0.0)", zh: "继续上传（tus 1.0.0）" },
-    description:
-      "The body begins at the byte that the header `Upload-Offset` names (409 otherwise) and has the type `application/offset+octet-stream`. What arrived of a request that breaks off stays.",
+    description: {
+      en: "The body begins at the byte that the header `Upload-Offset` names (409 otherwise) and has the type `application/offset+octet-stream`. What arrived of a request that breaks off stays.",
+      zh: "请求体从请求头 `Upload-Offset` 指定的字节开始（否则 409），类型为 `application/offset+octet-stream`。中断的请求已收到的部分会保留。",
+    },
     params: uploadAddress,
     output: z.null(),
     upload: "tus",

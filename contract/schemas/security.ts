@@ -174,7 +174,12 @@ export const securityCalls = {
     access: "public",
     tag: "Accounts",
     title: { en: "Begin a login by passkey", zh: "获取通行密钥登录所需的参数" },
+    description: {
+      en: "For `navigator.credentials.get`. Good for five minutes and one login.",
+      zh: "供 `navigator.credentials.get` 使用，五分钟内有效，只能登录一次。",
+    },
     input: nothing,
+    refusals: ["proofNeeded"],
     output: passkeyRequest,
     idempotencyKey: "ignored",
     island: true,
@@ -185,9 +190,12 @@ export const securityCalls = {
     access: "public",
     tag: "Accounts",
     title: { en: "Log in by passkey", zh: "通过通行密钥登录" },
-    description:
-      "What the browser returned for the options of `passkeyOptions`, which are good for five minutes and one login. The authenticator has to verify its user, so that a passkey is both steps of a login.",
+    description: {
+      en: "What the browser returned for the options of `passkeyOptions`, which are good for five minutes and one login. The authenticator has to verify its user, so that a passkey is both steps of a login.",
+      zh: "浏览器对 `passkeyOptions` 选项的返回，五分钟内有效，只能登录一次。认证器须验证用户，因此通行密钥同时完成两步登录。",
+    },
     input: passkeyLogin,
+    refusals: ["passkeyRefused", "suspended"],
     output: session,
     idempotencyKey: "ignored",
     island: true,
@@ -214,9 +222,12 @@ export const securityCalls = {
       en: "Take the second step of a login, or prove again who one is",
       zh: "验证身份：两步验证的第二步，或重要操作前的再次确认",
     },
-    description:
-      "Exactly one of `password`, `code` (of purpose `bind`, to the present number), `otp`, `recoveryCode` and `passkey`. Where a login takes two steps, password and code alone prove nothing (10100). `remember` spares this browser the second step for 30 days. Answers a fresh token, as `upgradeToken` does.",
+    description: {
+      en: "Exactly one of `password`, `code` (of purpose `bind`, to the present number), `otp`, `recoveryCode` and `passkey`. Where a login takes two steps, password and code alone prove nothing (10100). `remember` spares this browser the second step for 30 days. Answers a fresh token, as `upgradeToken` does.",
+      zh: "`password`、`code`（用途 `bind`，发往当前号码）、`otp`、`recoveryCode`、`passkey` 中恰填一项。两步登录的账号仅凭密码或验证码不能通过（10100）。`remember` 使此浏览器 30 天内免第二步。返回新的令牌，同 `upgradeToken`。",
+    },
     input: proof,
+    refusals: ["wrongPassword", "locked", "wrongCode", "tooManyGuesses", "passkeyRefused"],
     output: session,
     idempotencyKey: "ignored",
     island: true,
@@ -253,9 +264,12 @@ export const securityCalls = {
     fresh: "always",
     tag: "Login security",
     title: { en: "Add a passkey", zh: "添加通行密钥" },
-    description:
-      "What the browser returned for the options of `newPasskeyOptions`. For operators their first factor turns two-step login on, and `recoveryCodes` are answered this once.",
+    description: {
+      en: "What the browser returned for the options of `newPasskeyOptions`. For operators their first factor turns two-step login on, and `recoveryCodes` are answered this once.",
+      zh: "浏览器对 `newPasskeyOptions` 选项的返回。运营人员的第一个验证方式会开启两步登录，`recoveryCodes` 仅返回这一次。",
+    },
     input: newPasskey,
+    refusals: ["passkeyRefused", "changedMeanwhile"],
     output: recoveryCodes,
     idempotencyKey: "ignored",
   }),
@@ -267,6 +281,7 @@ export const securityCalls = {
     title: { en: "Rename a passkey", zh: "重命名通行密钥" },
     params: passkeyId,
     input: passkeyName,
+    refusals: ["notFound"],
     output: z.null(),
   }),
   removeContact: defineCall({
@@ -280,6 +295,7 @@ export const securityCalls = {
       zh: "移除手机号或邮箱，最后一种登录方式不可移除",
     },
     params: contactOf,
+    refusals: ["lastWayIn", "notFound"],
     output: z.null(),
   }),
   removePasskey: defineCall({
@@ -290,6 +306,7 @@ export const securityCalls = {
     tag: "Login security",
     title: { en: "Remove a passkey", zh: "删除通行密钥，最后一种登录方式不可删除" },
     params: passkeyId,
+    refusals: ["lastWayIn", "lastFactor", "notFound"],
     output: z.null(),
   }),
   beginAuthenticator: defineCall({
@@ -313,6 +330,7 @@ export const securityCalls = {
     tag: "Login security",
     title: { en: "Finish the set-up by a code of the app; turns two-step login on", zh: "用验证码确认验证器应用" },
     input: authenticatorCode,
+    refusals: ["wrongCode", "tooManyGuesses", "notFound"],
     output: recoveryCodes,
     idempotencyKey: "ignored",
   }),
@@ -323,6 +341,7 @@ export const securityCalls = {
     fresh: "always",
     tag: "Login security",
     title: { en: "Remove the authenticator app", zh: "停用验证器应用" },
+    refusals: ["lastFactor", "notFound"],
     output: z.null(),
   }),
   makeRecoveryCodes: defineCall({

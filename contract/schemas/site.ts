@@ -419,6 +419,7 @@ export const siteCalls = {
     access: "public",
     tag: "Website",
     title: { en: "Names, navigation, contacts and taxonomy of the site", zh: "站点名称、导航、联系方式与分类" },
+    description: { en: "What the pages need to know of the site.", zh: "页面所需的站点信息。" },
     output: website,
     cached: true,
   }),
@@ -431,8 +432,10 @@ export const siteCalls = {
       en: "Push the site folder: all of it takes effect, or nothing",
       zh: "推送站点文件夹：整体生效，否则完全不变",
     },
-    description:
-      "The body is a gzipped tar of the folder, at most 200 MB. `base`: the revision that the folder was pulled from; a newer one is refused with 10107 and its `data.changes`, unless `force`. `dryRun` only checks. Problems are `issues` with file and line (10100); with `strict`, warnings are, too.",
+    description: {
+      en: "The body is a gzipped tar of the folder, at most 200 MB. `base`: the revision that the folder was pulled from; a newer one is refused with 10107 and its `data.changes`, unless `force`. `dryRun` only checks. Problems are `issues` with file and line (10100); with `strict`, warnings are, too.",
+      zh: "请求体为文件夹的 gzip tar，最大 200 MB。`base` 为拉取文件夹时的修订；有更新的修订时返回 10107 与 `data.changes`，除非 `force`。`dryRun` 只检查。问题以 `issues` 返回文件与行号（10100）；`strict` 时警告也算问题。",
+    },
     input: z.strictObject({
       base: z.optional(z.coerce.number("wholeNumber").check(z.int("wholeNumber"))),
       dryRun: flag,
@@ -459,7 +462,10 @@ export const siteCalls = {
     access: "admin",
     tag: "Site",
     title: { en: "The site folder as of a revision, or the `current` one", zh: "某次修订或当前的站点文件夹" },
-    description: "A gzipped tar, always the same bytes. `current` has the releases, too.",
+    description: {
+      en: "A gzipped tar, always the same bytes. `current` has the releases, too.",
+      zh: "gzip tar，内容始终一致。`current` 还包含各版本。",
+    },
     params: z.strictObject({ number }),
     output: z.string(),
     download: "application/gzip",
@@ -472,7 +478,7 @@ export const siteCalls = {
     tag: "Site",
     title: { en: "Files of the site folder as of a revision", zh: "某次修订的站点文件夹中的文件" },
     params: z.strictObject({ number }),
-    description: "`revision` is 0 while the portal has none.",
+    description: { en: "`revision` is 0 while the portal has none.", zh: "门户尚无修订时 `revision` 为 0。" },
     output: z.object({
       revision: z.int(),
       files: z.array(z.object({ file: z.string(), size: z.int(), sha256: z.string() })),
@@ -485,7 +491,10 @@ export const siteCalls = {
     access: "publisher",
     tag: "Site",
     title: { en: "One text of the site folder as of a revision", zh: "某次修订的站点文件夹中的一个文本文件" },
-    description: "`text` is `null` if the revision does not have the file, or it is no text.",
+    description: {
+      en: "`text` is `null` if the revision does not have the file, or it is no text.",
+      zh: "该修订没有此文件或不是文本时，`text` 为 `null`。",
+    },
     params: z.strictObject({ number }),
     input: z.strictObject({ file: fileName }),
     output: z.object({ revision: z.int(), text: z.nullable(z.string()) }),
@@ -497,8 +506,10 @@ export const siteCalls = {
     access: "publisher",
     tag: "Site",
     title: { en: "Change files of the site folder as one revision", zh: "以一次修订更改站点文件夹中的若干文件" },
-    description:
-      "For each file its `text`, its bytes as `base64`, or neither to remove it. Publishers change `docs/`, `samples/`, `faq/` and `pages/`; admins everything. `base`: the revision that was changed; a newer one is refused with 10107 and its `data.changes`. `dryRun` only checks. `note`: a sentence for the list of revisions.",
+    description: {
+      en: "For each file its `text`, its bytes as `base64`, or neither to remove it. Publishers change `docs/`, `samples/`, `faq/` and `pages/`; admins everything. `base`: the revision that was changed; a newer one is refused with 10107 and its `data.changes`. `dryRun` only checks. `note`: a sentence for the list of revisions.",
+      zh: "每个文件填 `text`、`base64`，或都不填以删除。发布员可修改 `docs/`、`samples/`、`faq/`、`pages/`；管理员可修改全部。`base` 为所依据的修订；有更新的修订时返回 10107 与 `data.changes`。`dryRun` 只检查。`note` 为修订列表中的一句说明。",
+    },
     input: z.strictObject({
       base: z.int("wholeNumber").check(z.gte(0, "wholeNumber")),
       dryRun: z._default(z.boolean("invalid"), false),
@@ -515,8 +526,10 @@ export const siteCalls = {
     access: "publisher",
     tag: "Site",
     title: { en: "A file of the site folder as HTML, with its problems", zh: "站点文件夹中一个文件的 HTML 与问题" },
-    description:
-      "Stores nothing. `changes`: other files that are not saved yet, such as its pictures. `html` is `null` for files that are no Markdown.",
+    description: {
+      en: "Stores nothing. `changes`: other files that are not saved yet, such as its pictures. `html` is `null` for files that are no Markdown.",
+      zh: "不保存。`changes` 为尚未保存的其他文件，例如图片。非 Markdown 文件的 `html` 为 `null`。",
+    },
     input: z.strictObject({ file: fileName, text: z.string("invalid"), changes: z._default(changes, []) }),
     output: z.object({
       html: z.nullable(z.string()),

@@ -89,8 +89,10 @@ export const tokenCalls = {
     fresh: "always",
     tag: "Own account",
     title: { en: "Create a personal token; it is shown this once", zh: "创建个人访问令牌，仅显示一次" },
-    description:
-      "`download` fetches files: `GET /files/:product/:version/:name` with `Authorization: Bearer`, or Basic with the token as password; `:version` is a version, `latest` or a channel. `read` makes public GET calls as the account, and `publish`, for publishers and admins, the calls of publishers; no token makes any other call (10102).",
+    description: {
+      en: "`download` fetches files: `GET /files/:product/:version/:name` with `Authorization: Bearer`, or Basic with the token as password; `:version` is a version, `latest` or a channel. `read` makes public GET calls as the account, and `publish`, for publishers and admins, the calls of publishers; no token makes any other call (10102).",
+      zh: "`download` 用于获取文件：`GET /files/:product/:version/:name`，使用 `Authorization: Bearer`，或以令牌为密码的 Basic；`:version` 为版本号、`latest` 或渠道。`read` 以该账号调用公开的 GET 接口；`publish` 供发布员和管理员调用发布接口；令牌不可调用其他接口（10102）。",
+    },
     input: ownTokenRequest,
     output: z.extend(ownToken, { token: z.string() }),
     idempotencyKey: "ignored",
@@ -102,6 +104,7 @@ export const tokenCalls = {
     tag: "Own account",
     title: { en: "Revoke one's own token; counts from the next request", zh: "撤销本人的令牌，自下一次请求起生效" },
     input: tokenId,
+    refusals: ["notFound"],
     output: z.null(),
   }),
 
@@ -121,8 +124,10 @@ export const tokenCalls = {
     fresh: "always",
     tag: "Tokens",
     title: { en: "Create a token for automation; it is shown this once", zh: "创建自动化令牌，仅显示一次" },
-    description:
-      "Sent as `Authorization: Bearer` (or in the header `token`), it makes public calls, with the scope `publish` the calls of publishers, with `site` those of the site folder, and with `developers:read` those about developers; no others (10102). What it does is recorded as done by the token.",
+    description: {
+      en: "Sent as `Authorization: Bearer` (or in the header `token`), it makes public calls, with the scope `publish` the calls of publishers, with `site` those of the site folder, and with `developers:read` those about developers; no others (10102). What it does is recorded as done by the token.",
+      zh: "以 `Authorization: Bearer`（或请求头 `token`）发送，可调用公开接口；权限 `publish` 可调用发布接口，`site` 可调用站点文件夹接口，`developers:read` 可调用开发者查询接口；其他接口不可用（10102）。操作记录在令牌名下。",
+    },
     input: tokenRequest,
     output: createdToken,
     idempotencyKey: "ignored",

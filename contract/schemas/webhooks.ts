@@ -113,8 +113,10 @@ export const webhookCalls = {
     fresh: "always",
     tag: "Webhooks",
     title: { en: "Create a webhook; its secret is shown this once", zh: "创建 Webhook，密钥仅显示一次" },
-    description:
-      "`standard` follows Standard Webhooks 1.0. `url` is https, without credentials, and leads into the internet or to a network of `WEBHOOK_ALLOW`. `secret` is for Feishu and DingTalk, which give one to a bot.",
+    description: {
+      en: "`standard` follows Standard Webhooks 1.0. `url` is https, without credentials, and leads into the internet or to a network of `WEBHOOK_ALLOW`. `secret` is for Feishu and DingTalk, which give one to a bot.",
+      zh: "`standard` 遵循 Standard Webhooks 1.0。`url` 为 https，不含凭据，指向互联网或 `WEBHOOK_ALLOW` 中的网络。`secret` 用于飞书与钉钉，由机器人提供。",
+    },
     input: webhookRequest,
     output: webhookWithSecret,
     idempotencyKey: "ignored",
@@ -126,7 +128,10 @@ export const webhookCalls = {
     fresh: "always",
     tag: "Webhooks",
     title: { en: "Change, pause or resume a webhook", zh: "修改、暂停或恢复 Webhook" },
-    description: "What is left out stays. What is due while a webhook is paused is sent once it is resumed.",
+    description: {
+      en: "What is left out stays. What is due while a webhook is paused is sent once it is resumed.",
+      zh: "未填写的项保持不变。暂停期间的消息在恢复后发送。",
+    },
     params: webhookId,
     input: webhookChange,
     output: webhook,
@@ -139,7 +144,10 @@ export const webhookCalls = {
     fresh: "always",
     tag: "Webhooks",
     title: { en: "Give a webhook a new secret; it is shown this once", zh: "更换 Webhook 密钥，仅显示一次" },
-    description: "For a day, requests are signed with the former secret, too.",
+    description: {
+      en: "For a day, requests are signed with the former secret, too.",
+      zh: "一天内同时使用旧密钥签名。",
+    },
     params: webhookId,
     output: webhookWithSecret,
     idempotencyKey: "ignored",
@@ -183,7 +191,10 @@ export const webhookCalls = {
     access: "admin",
     tag: "Webhooks",
     title: { en: "Send a delivery again, with the same id", zh: "以相同的 ID 重新发送" },
-    description: "At once if the webhook is active. 10107 while it is being sent.",
+    description: {
+      en: "At once if the webhook is active. 10107 while it is being sent.",
+      zh: "webhook 启用时立即发送。正在发送时返回 10107。",
+    },
     params: webhookId,
     output: delivery,
   }),

@@ -1,13 +1,22 @@
 import * as z from "zod/mini";
 import { inputPlace, prefix, type Call } from "../../contract/call.ts";
 import { calls } from "../../contract/calls.ts";
-import { refusals } from "../../contract/refusals.ts";
-import { textOf, words } from "../http/words.ts";
+import type { Bilingual, Language } from "../../contract/language.ts";
+import { refusals, type RefusalName } from "../../contract/refusals.ts";
+import { describeFields, describeRefusal, refusalsOf } from "./descriptions/describe.ts";
 
 type JsonObject = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every call, made from the schemas that validate. */
-export function openApiDocument(siteName: string): JsonObject {
+const about: Bilingual = {
+  en: "The public interface of the portal; its own pages use nothing else. Every answer is an envelope: `errCode` says how the call turned out (0 is success), `errMsg` says it in the caller's language (header `x-ln`: 0 Chinese, anything else English), `data` is always present.",
+  zh: "门户的公开接口，门户页面也只使用这些接口。每个返回都是信封：`errCode` 为结果（0 表示成功），`errMsg` 为调用者语言的说明（请求头 `x-ln`：0 中文，其他英文），`data` 始终存在。",
+};
+
+/**
+ * The OpenAPI 3.1 document of every call, made from the schemas that validate, with its texts in one language.
+ * `x-refusals` lists the refusals of a call.
+ */
+export function openApiDocument(siteName: string, language: Language): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     const { method, path, title, tag, description } = call;
@@ -16,10 +25,11 @@ export function openApiDocument(siteName: string): JsonObject {
       ...paths[address],
       [method.toLowerCase()]: {
         operationId: name,
-        summary: title.en,
-        ...(description && { description }),
+        summary: title[language],
+        ...(description && { description: description[language] }),
         tags: [tag],
-        ...describe(call),
+        ...describe(name, call, language),
+        "x-refusals": refusalsOf(call).map((refusal) => describeRefusal(refusal, language)),
       },
     };
   }
@@ -28,28 +38,29 @@ export function openApiDocument(siteName: string): JsonObject {
     info: {
       title: siteName,
       version: "1",
-      description:
-        "The public interface of the portal; its own pages use nothing else. Every answer is an envelope: `errCode` says how the call turned out (0 is success), `errMsg` says it in the caller's language (header `x-ln`: 0 Chinese, anything else English), `data` is always present.",
+      description: about[language],
     },
     paths,
-    components: { schemas: { Refusal: refusalSchema() } },
+    components: { schemas: { Refusal: refusalSchema(language) } },
   };
 }
 
-function describe(call: Call): JsonObject {
+function describe(name: string, call: Call, language: Language): JsonObject {
   const { params, input, output } = call;
+  const described = (schema: z.ZodMiniType, io: "input" | "output") =>
+    describeFields(jsonSchema(schema, io), name, io, language);
   const query = inputPlace(call) === "query" ? input : undefined;
   const body = query ? undefined : input;
-  const content = body ? { "application/json": { schema: jsonSchema(body, "input") } } : bytesOf(call);
+  const content = body ? { "application/json": { schema: described(body, "input") } } : bytesOf(call);
   return {
     parameters: [
-      ...parameters("path", params),
-      ...parameters("query", query),
+      ...parameters("path", params && described(params, "input")),
+      ...parameters("query", query && described(query, "input")),
       ...headersOf(call).map(headerParameter),
       languageHeader,
     ],
     ...(content && { requestBody: { required: true, content } }),
-    responses: call.upload === "tus" ? tusResponses(call) : { 200: understood(jsonSchema(output, "output"), call) },
+    responses: call.upload === "tus" ? tusResponses(call) : { 200: understood(described(output, "output"), call) },
   };
 }
 
@@ -107,21 +118,22 @@ const languageHeader = {
   schema: { type: "string" },
 };
 
-function parameters(place: "path" | "query", schema: z.ZodMiniType | undefined): JsonObject[] {
+function parameters(place: "path" | "query", schema: JsonObject | undefined): JsonObject[] {
   if (!schema) return [];
   const {
     properties = {},
     required = [],
     additionalProperties,
-  } = jsonSchema(schema, "input") as {
+  } = schema as {
     properties?: Record<string, JsonObject>;
     required?: string[];
     additionalProperties?: JsonObject | false;
   };
-  const named = Object.entries(properties).map(([name, property]) => ({
+  const named = Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
     in: place,
     required: place === "path" || required.includes(name),
+    ...(description !== undefined && { description }),
     schema: property,
   }));
   if (!additionalProperties) return named;
@@ -142,9 +154,9 @@ function envelopeOf(data: JsonObject): JsonObject {
   };
 }
 
-function refusalSchema(): JsonObject {
+function refusalSchema(language: Language): JsonObject {
   const texts = Object.entries(refusals).map(
-    ([name, { code }]) => `${code} ${textOf(words.en.refusals[name as keyof typeof refusals], 5)}`,
+    ([name, { code }]) => `${code} ${describeRefusal(name as RefusalName, language).errMsg}`, // the keys of the table are its names
   );
   return {
     type: "object",

@@ -1,15 +1,18 @@
 import { describe, expect } from "vitest";
-import { calls, prefix } from "../../contract/calls.ts";
+import { calls, isCallName, prefix } from "../../contract/calls.ts";
+import { fieldKeys, fieldTexts } from "../../server/api/descriptions/describe.ts";
+import { openApiDocument } from "../../server/api/openapi.ts";
 import { readingTest as test } from "../portal.ts";
 
 type Schema = { $ref?: string; [key: string]: unknown };
 type Operation = {
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 };
 type Document = {
   openapi: string;
@@ -67,7 +70,7 @@ describe("/openapi.json", () => {
       expect(parameters.every((one) => (one.in === "path" ? one.required : true) && one.schema)).toBe(true);
       expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
       const response = responses["4XX"] ?? responses["200"]; // tus reports the outcome by the HTTP status
-      expect(response?.content["application/json"]?.schema).toBeDefined();
+      expect(response?.content?.["application/json"]?.schema).toBeDefined();
     }
     for (const ref of refs(document)) {
       const name = /^#\/components\/schemas\/(\w+)$/.exec(ref)?.[1] ?? "";
@@ -92,3 +95,54 @@ describe("/openapi.json", () => {
     );
   });
 });
+
+/** The fields of a call below a schema, with the keys that may describe them. */
+function fieldsOf(schema: unknown, call: string, parent: string): { keys: string[]; described: boolean }[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  if (Array.isArray(schema)) return schema.flatMap((each) => fieldsOf(each, call, parent));
+  return Object.entries(schema).flatMap(([part, inner]) =>
+    part === "properties"
+      ? Object.entries(inner as Record<string, Schema>).flatMap(([name, property]) => [
+          { keys: fieldKeys(call, parent, name), described: typeof property["description"] === "string" },
+          ...fieldsOf(property, call, name === "items" ? parent : name),
+        ])
+      : fieldsOf(inner, call, parent),
+  );
+}
+
+test.for(["en", "zh"] as const)(
+  "every field of a public call has a sentence, and every sentence a field: %s",
+  (language) => {
+    const document = openApiDocument("Parallax", language) as Document;
+    const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
+    const fields = operations.flatMap(({ operationId, parameters, requestBody, responses }) => [
+      ...parameters
+        .filter(({ in: place }) => place !== "header")
+        .map(({ name, ...parameter }) => ({
+          call: operationId,
+          keys: fieldKeys(operationId, "input", name),
+          described: "description" in parameter || name === "others",
+        })),
+      ...fieldsOf(requestBody?.content["application/json"]?.schema, operationId, "input").map((field) => ({
+        call: operationId,
+        ...field,
+      })),
+      ...fieldsOf(dataOf(responses["200"]?.content?.["application/json"]?.schema), operationId, "output").map(
+        (field) => ({ call: operationId, ...field }),
+      ),
+    ]);
+    const open = fields.filter(({ call }) => isCallName(call) && calls[call].access === "public");
+    expect(open.filter(({ described }) => !described).map(({ keys }) => keys[0])).toEqual([]);
+    const used = new Set(fields.map(({ keys }) => keys.find((key) => fieldTexts[language][key] !== undefined)));
+    expect(Object.keys(fieldTexts[language]).filter((key) => !used.has(key))).toEqual([]);
+    for (const { operationId, description } of operations)
+      if (isCallName(operationId) && calls[operationId].access === "public")
+        expect(description, operationId).toBeTruthy();
+  },
+);
+
+/** The schema of `data` in an envelope of success. */
+function dataOf(schema: Schema | undefined): unknown {
+  const [success] = (schema?.["oneOf"] ?? []) as { properties: { data: unknown } }[];
+  return success?.properties.data;
+}
