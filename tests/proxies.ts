@@ -31,7 +31,7 @@ export const proxies = {
     program: "/usr/sbin/nginx",
     configuration: path.join(deploy, "nginx/parallax.conf"),
     run: (folder: string, configuration: string): Program => {
-      writeFileSync(path.join(folder, "parallax.conf"), configuration);
+      writeFileSync(path.join(folder, "parallax.conf"), configuration.replaceAll("/var/cache/nginx", folder));
       const main = path.join(folder, "nginx.conf");
       const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
         (name) => `${name}_temp_path ${folder}/${name};`,

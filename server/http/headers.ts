@@ -14,3 +14,9 @@ export const strictTransport: [name: string, value: string] = [
   "strict-transport-security",
   "max-age=31536000; includeSubDomains",
 ];
+
+/**
+ * `Cache-Control` of what is the same for everybody: browsers ask each time, a shared cache for a second, so that a
+ * release is seen everywhere within two (the other half second is `watchRevision`'s).
+ */
+export const sharedForASecond = "public, max-age=0, s-maxage=1, stale-while-revalidate=1";

@@ -1,4 +1,4 @@
-import { strictTransport } from "../http/headers.ts";
+import { sharedForASecond, strictTransport } from "../http/headers.ts";
 import { policyWith } from "./document.ts";
 import { requestedLanguage } from "./page-language.ts";
 import type { Portal } from "../portal.ts";
@@ -12,7 +12,10 @@ export type PageHeaders = (address: URL, isShell: boolean, siteStyles: string) =
 
 export function pageHeaders(portal: Portal, renderer: Renderer): PageHeaders {
   const shell = commonHeaders(portal, renderer);
-  const page: Headers = [...shell, ["speculation-rules", `"${speculationRulesPath}"`]];
+  const page: Headers = [
+    ...shell.map(([name, value]): Headers[number] => [name, name === "cache-control" ? sharedForASecond : value]),
+    ["speculation-rules", `"${speculationRulesPath}"`],
+  ];
   const embedded = embeddable(page, portal.config.frameAncestors);
   return (address, isShell, siteStyles) => {
     const headers = embeddedParts.has(address.pathname) ? embedded : isShell ? shell : page;

@@ -10,6 +10,7 @@ import { proxies, startProxy } from "../proxies.ts";
 import { addFile, hashOf, noise, ownVersion } from "./files.ts";
 import { password, registerOperator } from "./people.ts";
 import { start, type Program } from "./processes.ts";
+import { newRelease } from "./publishing.ts";
 import { addRelease, draft, fileUrl, send } from "./uploading.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -56,6 +57,15 @@ async function startBehind(name: keyof typeof proxies, site: TestPortal) {
 }
 
 const json = { "content-type": "application/json" };
+
+async function logIn(address: string, { phone }: { phone: string | null }): Promise<{ token: string }> {
+  const response = await fetch(`${address}/vrmcsys/account/loginDvlper`, {
+    method: "POST",
+    headers: { ...json, "x-forwarded-for": "203.0.113.9" },
+    body: JSON.stringify({ account: phone, password }),
+  });
+  return ((await response.json()) as { data: { token: string } }).data; // as the contract says
+}
 
 async function agreementOf(site: TestPortal): Promise<string> {
   const { id, version } = await site.call("currentLicence", {});
@@ -128,13 +138,7 @@ describe.for(["haproxy", "nginx"] as const)("two processes behind %s", (name) =>
       const publisher = await registerOperator(site, "publisher");
       await addRelease(site.portal, { state: "draft" });
       const bytes = noise(5_000_000);
-      const login = await fetch(`${behind.address}/vrmcsys/account/loginDvlper`, {
-        method: "POST",
-        headers: { ...json, "x-forwarded-for": "203.0.113.9" },
-        body: JSON.stringify({ account: publisher.phone, password }),
-      });
-      const { data } = (await login.json()) as { data: { token: string } }; // as the contract says
-      const { token } = data;
+      const { token } = await logIn(behind.address, publisher);
       const sessions = await fetch(`${behind.address}/vrmcsys/account/sessions`, { headers: { token } });
       const { items } = ((await sessions.json()) as { data: { items: { current: boolean; network: string }[] } }).data; // as above
       expect(items.find(({ current }) => current)?.network).toMatch(/^127\.0\.0\./);
@@ -152,3 +156,42 @@ describe.for(["haproxy", "nginx"] as const)("two processes behind %s", (name) =>
     },
   );
 });
+
+test.skipIf(spawnSync(proxies.nginx.program, ["-v"]).status !== 0)(
+  "nginx keeps what is the same for everybody, in each language, for a second, and nothing of a person",
+  { timeout },
+  async ({ site }) => {
+    await using behind = await startBehind("nginx", site);
+    const read = async (url: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(behind.address + url, { headers });
+      return { cache: response.headers.get("x-cache"), body: await response.text() };
+    };
+    const [english, chinese] = [{ cookie: "ln=1" }, { cookie: "ln=0" }];
+    for (const [url, headers, text] of [
+      ["/", {}, '<html lang="en"'],
+      ["/", english, '<html lang="en"'],
+      ["/", chinese, '<html lang="zh'],
+      ["/vrmcsys/catalogue/products/unity", {}, '"slug":"unity"'],
+      ["/sdk/unity/releases.atom", {}, "<feed"],
+    ] as const) {
+      await expect.poll(() => read(url, headers).then(({ cache }) => cache), { interval: 10 }).toBe("HIT");
+      for (let round = 0; round < 5; round++) expect((await read(url, headers)).body, url).toContain(text);
+    }
+
+    const publisher = await registerOperator(site, "publisher");
+    const { token } = await logIn(behind.address, publisher);
+    const url = `/vrmcsys/catalogue/products/${draft.product}/releases`;
+    for (let round = 0; round < 3; round++) {
+      expect((await read(url, { token })).cache).toBe("BYPASS");
+      expect((await read("/vrmcsys/account/profile", { token })).body).toContain(publisher.phone?.slice(-4));
+      expect((await read("/vrmcsys/account/profile")).body).toContain('"errCode":10101');
+    }
+
+    const isShown = async () => (await read(url)).body.includes('"version":"9.8.0"');
+    expect(await isShown()).toBe(false);
+    await publisher.call("createRelease", newRelease("9.8.0"));
+    const published = performance.now();
+    await expect.poll(isShown, { interval: 20, timeout: 5_000 }).toBe(true);
+    expect(performance.now() - published).toBeLessThan(2_000);
+  },
+);

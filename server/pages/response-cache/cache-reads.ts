@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languages } from "../../../contract/language.ts";
 import { withKnownQuery } from "./known-query.ts";
+import { sharedForASecond } from "../../http/headers.ts";
 import { isUnbounded, prepareResponse, type ResponseCache } from "./response-cache.ts";
 import { sendCached } from "./send-cached.ts";
 import { dependenciesOfRead } from "./dependencies.ts";
@@ -32,11 +33,12 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
     const read = began.get(request);
     if (!read || request.method !== "GET" || typeof payload !== "string" || !isSuccess(reply, payload))
       return done(null, payload);
+    reply.headers({ "cache-control": sharedForASecond, vary: "accept-encoding, token, authorization" });
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => name !== "x-request-id" && name !== "content-length")
-      .map(([name, value]): [string, string] => [name, name === "cache-control" ? "no-cache" : String(value)]);
+      .map(([name, value]): [string, string] => [name, String(value)]);
     const compression = isUnbounded(read.url) ? "fast" : "best";
-    const response = prepareResponse(payload, [...headers, ["vary", "accept-encoding"]], compression);
+    const response = prepareResponse(payload, headers, compression);
     const basis = { generation: read.generation, dependencies: dependenciesOfRead(read.url) };
     for (const language of languages) cache.put(read.url, language, response, basis);
     done(null, payload);
