@@ -84,6 +84,7 @@ fields: []
   licence: sdk-licence # the file of licences/ that its downloads ask to agree to; without one, they ask for nothing
   name: { en: My SDK, zh: 我的 SDK }
   summary: { en: What it is for., zh: 它的用途。 }
+  # packages: { maven: "com.example:sdk" } # /maven/ serves files of its releases that are called sdk-<version>.aar, .jar, .pom or .module
   # audience: developers # recognized developers; or members, who have logged in. Channels of site.yaml and releases have it, too
   # shown: true # others see that it exists and who gets it, never notes, documentation or files
 `,

@@ -10,6 +10,8 @@ import { readCookie } from "./http/language.ts";
 import { isFromProxy, networkAddress, networkBlocks } from "./http/network.ts";
 import { writeRefusal } from "./http/refusal-response.ts";
 import type { RequestLimiter } from "./limits/request-limiter.ts";
+import { mavenPath } from "./maven/address.ts";
+import { createMavenHandler } from "./maven/handler.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import type { Portal } from "./portal.ts";
 import { refuse, Refusal } from "./refuse.ts";
@@ -42,6 +44,7 @@ export function frontOf({
 }: FrontParts): (framework: RequestListener) => RequestListener {
   const handleDownload = createDownloadHandler(portal);
   const handleTokenFile = createTokenFileHandler(portal);
+  const handleMaven = createMavenHandler(portal);
   const warnOfProxy = proxyWarning(portal);
   return (framework) => (request, response) => {
     const seen = scan(request);
@@ -63,6 +66,7 @@ export function frontOf({
       const refuseLimited = () => refuseRaw(request, response, refuse("rateLimited", { retryAfter }));
       return void setTimeout(refuseLimited, refusalPause).unref();
     }
+    if (request.url?.startsWith(mavenPath)) return void serveDownload(handleMaven, request, response);
     if (request.url?.startsWith(filesPath)) return void serveDownload(handleTokenFile, request, response);
     framework(request, response);
   };

@@ -40,14 +40,14 @@ const mailbox = text.check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be a mail address"
 
 /** First segments of addresses of the portal that have more than one. */
 const portalSegments = new Set(
-  "accounts api apply assets early-access fonts files license media og pages profile publish redirect register review sitemaps vrmcsys".split(
+  "accounts api apply assets early-access fonts files license maven media og pages profile publish redirect register review sitemaps vrmcsys".split(
     " ",
   ),
 );
 
 /** First segments of the portal's other addresses. */
 const portalPages = new Set(
-  "401 404 agreements audit clients community compatibility connect dashboard distribute download download-expired downloads faq forgot-password home invitation login messages oauth onlyfooter onlyheader publishing region reset-password search sessions site statistics tokens unsubscribe webhooks".split(
+  "401 404 agreements audit clients community compatibility connect dashboard distribute download download-expired downloads faq forgot-password home invitation keys login messages oauth onlyfooter onlyheader publishing region reset-password search sessions site statistics tokens unsubscribe webhooks".split(
     " ",
   ),
 );
@@ -306,6 +306,13 @@ const slugText = text.check(
 );
 const webAddress = text.check(z.regex(/^https:\/\/[^\s/]+[^\s]*$/, "must be an https address"));
 
+const mavenCoordinates = short.check(
+  z.regex(
+    /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*:[A-Za-z0-9._-]+$/,
+    "must be a group and an artifact, such as com.example:sdk",
+  ),
+);
+
 /** `licence`: the file of `licences/` that its downloads are under. `formerSlugs`: whose addresses lead to this one. */
 const product = z.strictObject({
   slug: slugText,
@@ -323,7 +330,7 @@ const product = z.strictObject({
   /** Note groups by the names that its change log has for them, such as `Sense Pack: platform`. */
   noteGroups: z._default(z.record(short, siteKey), {}),
   packages: z._default(
-    z.strictObject({ npm: z.optional(short), unity: z.optional(short), maven: z.optional(short) }),
+    z.strictObject({ npm: z.optional(short), unity: z.optional(short), maven: z.optional(mavenCoordinates) }),
     {},
   ),
   facts: z._default(z.array(z.strictObject({ label: shortName, text: shortText })), []),

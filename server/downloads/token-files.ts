@@ -22,7 +22,7 @@ export const filesPath = "/files/";
 
 type FileAddress = { product: string; version: string; name: string };
 /** A token that acts for an account. */
-type Holder = FileToken & { account: string };
+export type Holder = FileToken & { account: string };
 
 /** A response without the file: a status, and a sentence for the person who reads the log of a build. */
 type Refused = { status: number; say: (texts: Answers["tokenFiles"]) => string; headers?: OutgoingHttpHeaders };
@@ -58,7 +58,12 @@ type Outcome =
   | { location: string }
   | { file: { product: string; file: string; sha256: string }; onStart: () => void };
 
-async function findFile(portal: Portal, request: IncomingMessage, address: FileAddress | undefined): Promise<Outcome> {
+/** The file for whoever holds the token of a request, a redirection to it, or why it is refused. */
+export async function findFile(
+  portal: Portal,
+  request: IncomingMessage,
+  address: FileAddress | undefined,
+): Promise<Outcome> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return { status: 405, say: (texts) => texts.wrongMethod, headers: { allow: "GET, HEAD" } };
   if (!address) return unknown;
@@ -108,8 +113,7 @@ async function findSignature(
   if (!address.name.endsWith(signatureSuffix) || (request.method !== "GET" && request.method !== "HEAD"))
     return undefined;
   const file = { ...address, name: address.name.slice(0, -signatureSuffix.length) };
-  const token = await findFileToken(portal, readToken(request) ?? "");
-  const holder = token?.account === undefined || token.isSuspended ? undefined : { ...token, account: token.account };
+  const holder = await holderOf(portal, request);
   const moving = await newestAddress(portal, file, holder);
   if (moving) return "location" in moving ? { location: moving.location + signatureSuffix } : undefined;
   if (await portal.db.readOne(offeredFile, address.product, address.version, address.name)) return undefined;
@@ -119,6 +123,12 @@ async function findSignature(
   const date = offered.update_time && ` date:${offered.update_time}`;
   const trusted = `file:${offered.name} sha256:${offered.sha256} release:${file.product}@${file.version}${date}`;
   return { signature: minisignature(current, { blake2b, trusted }) };
+}
+
+/** The account whose valid token a request has, to show what it may know. */
+export async function holderOf(portal: Portal, request: IncomingMessage): Promise<Holder | undefined> {
+  const token = await findFileToken(portal, readToken(request) ?? "");
+  return token?.account === undefined || token.isSuspended ? undefined : { ...token, account: token.account };
 }
 
 /** What the address says; `undefined` for anything else. */
@@ -228,7 +238,7 @@ function sendSentence(
   sendText(portal, response, text, { status, headers });
 }
 
-function sendText(
+export function sendText(
   portal: Portal,
   response: ServerResponse,
   text: string,

@@ -8,7 +8,7 @@ import { identify } from "../../catalogue/taxonomy.ts";
 import type { ProductRow } from "../../catalogue/present.ts";
 import type { Portal } from "../../portal.ts";
 import { wordsOf } from "../../http/words.ts";
-import { xml } from "./xml.ts";
+import { xml } from "../../http/xml.ts";
 
 /** The number of entries: subscribers need only the newest, and fetch the whole feed every hour. */
 const entriesOfFeed = 100;

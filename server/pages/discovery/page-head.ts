@@ -2,7 +2,7 @@ import { languages, type Language } from "../../../contract/language.ts";
 import type { Portal } from "../../portal.ts";
 import { socialTags } from "./brand.ts";
 import { alternates, isOfOneLanguage } from "./addresses.ts";
-import { xml } from "./xml.ts";
+import { xml } from "../../http/xml.ts";
 
 /**
  * The elements of a page's head for search engines and link previews: canonical address, language alternates, image.

@@ -1,7 +1,7 @@
 import { findListedProduct, listProducts } from "../../catalogue/list-products.ts";
 import type { Portal } from "../../portal.ts";
 import { alternates, pagesOfProduct, pagesOfSite, type PageAddress } from "./addresses.ts";
-import { xml } from "./xml.ts";
+import { xml } from "../../http/xml.ts";
 
 /**
  * The number of releases up to which one sitemap lists all pages; beyond it, the sitemap is an index with one sitemap

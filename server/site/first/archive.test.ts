@@ -90,10 +90,15 @@ function packElsewhere(folder: string, format: ArchiveFormat, zone: string): str
   return child.stdout.toString();
 }
 
-test.each<ArchiveFormat>(["tgz", "unitypackage", "zip"])(
+test.each<[ArchiveFormat, string]>([
+  ["tgz", "unity-package"],
+  ["unitypackage", "unity-package"],
+  ["zip", "unity-package"],
+  ["aar", "native-sdk"],
+])(
   "a %s has the same bytes again, in another time zone, and from a copy with other times and modes",
-  async (format) => {
-    const folder = join(FILES, "unity-package");
+  async (format, of) => {
+    const folder = join(FILES, of);
     const here = sha256(await packArchive(folder, "2.8.0", format));
     const copy = await temporaryFolder();
     await cp(folder, copy, { recursive: true });
@@ -175,6 +180,19 @@ test.each([
 test("only a Unity package has a .unitypackage", async () => {
   const folder = await sources({ "a.txt": "" });
   await expect(packArchive(folder, "1.0.0", "unitypackage")).rejects.toThrow(ArchiveError);
+});
+
+test("only sources with a folder for it have an Android library, which holds it and the headers", async () => {
+  const native = join(FILES, "native-sdk");
+  const library = openZip(await packArchive(native, "2.2.0", "aar"));
+  expect(read(library, "prefab/prefab.json")).toContain('"version": "2.2.0"');
+  expect(library.has("prefab/modules/openxr/include/parallax/parallax_openxr.h")).toBe(true);
+  expect(library.has("prefab/modules/openxr/include/parallax/parallax_hand_tracking_rate.h")).toBe(false);
+  const classes = library.get("classes.jar")?.bytes ?? new Uint8Array();
+  expect(read(openZip(classes), "META-INF/MANIFEST.MF")).toContain("com.parallax.openxr");
+  const archive = openZip(await packArchive(native, "2.2.0", "zip"));
+  expect([...archive.keys()].filter((path) => path.includes("/aar/"))).toEqual([]);
+  await expect(packArchive(join(FILES, "unity-samples"), "2.8.0", "aar")).rejects.toThrow(ArchiveError);
 });
 
 test.skipIf(process.platform === "win32")("a symbolic link is refused by its name", async () => {

@@ -1,11 +1,13 @@
 import type { Folder } from "../../content/folder.ts";
 import { tgz, zip } from "./archive-formats.ts";
 import { ArchiveError, readSources } from "../../content/archive-sources.ts";
+import { aarEntries, withoutAar } from "./archive-aar.ts";
 import { unityPackageEntries, withMetas } from "./archive-unity.ts";
 
 export { ArchiveError };
 
-export type ArchiveFormat = "tgz" | "unitypackage" | "zip";
+export const archiveFormats = ["tgz", "zip", "unitypackage", "aar"] as const;
+export type ArchiveFormat = (typeof archiveFormats)[number];
 
 /**
  * Packs a folder called `name` as it was at `version` (three numbers, "2.8.0").
@@ -18,7 +20,13 @@ export async function packArchive(
   folder: Folder,
   { name, version, format }: { name: string; version: string; format: ArchiveFormat },
 ): Promise<Uint8Array> {
-  const { root, unityAssets, files } = await readSources(folder, name, version);
+  const { root, unityAssets, files: all } = await readSources(folder, name, version);
+  if (format === "aar") {
+    const inside = aarEntries(all);
+    if (inside.length === 0) throw new ArchiveError(`${name}: has no folder aar, so it has no .aar`);
+    return zip(inside);
+  }
+  const files = withoutAar(all);
   if (format === "unitypackage") {
     if (unityAssets !== ".") {
       throw new ArchiveError(`${name}: not a Unity package, so it has no .unitypackage`);

@@ -22,7 +22,7 @@ import { Refusal } from "../../refuse.ts";
 import { storeBlobs } from "../blobs.ts";
 import { pushSite } from "../push-site.ts";
 import { checkEntries, startStoring } from "../receive.ts";
-import { packArchive, type ArchiveFormat } from "./archive.ts";
+import { archiveFormats, packArchive, type ArchiveFormat } from "./archive.ts";
 import { firstSiteKey, hasFirstSite } from "./loaded.ts";
 
 type FileSource = ReleaseSource["files"][number];
@@ -176,7 +176,8 @@ function faultOf(
 ): string | undefined {
   if (!isFileName(name)) return `no file may be called ${name}`;
   if ((archive === undefined) === (sha256 === undefined)) return "needs either an archive or a sha256";
-  if (archive !== undefined && !formatOf(name)) return "must end in .tgz, .zip or .unitypackage to be packed";
+  if (archive !== undefined && !formatOf(name))
+    return `must end in ${archiveFormats.map((format) => `.${format}`).join(", ")} to be packed`;
   if (archive !== undefined && !paths.some((each) => each.startsWith(`files/${archive}/`)))
     return `there is no folder files/${archive}`;
   if (!platforms.some(({ key }) => key === platform))
@@ -187,7 +188,7 @@ function faultOf(
 }
 
 function formatOf(name: string): ArchiveFormat | undefined {
-  return (["tgz", "zip", "unitypackage"] as const).find((format) => name.endsWith(`.${format}`));
+  return archiveFormats.find((format) => name.endsWith(`.${format}`));
 }
 
 /** Packs the archives of a release; files that are named by their SHA-256 are attached if the portal has them. */

@@ -1,0 +1,63 @@
+import type { ProductSource } from "../../contract/schemas/site.ts";
+import { xml } from "../http/xml.ts";
+import type { Artifact } from "./address.ts";
+
+/** `changed`: when it last changed, ISO 8601. */
+export type ListedVersion = { version: string; changed: string };
+
+/** `maven-metadata.xml` of an artifact. `versions`: from the lowest on, at least one. */
+export function metadataOf({ group, artifact }: Artifact, versions: readonly ListedVersion[]): string {
+  const names = versions.map(({ version }) => version);
+  const release = names.findLast((version) => !version.includes("-")) ?? names.at(-1) ?? "";
+  const changed = versions.reduce((latest, { changed: at }) => (at > latest ? at : latest), "");
+  return document("metadata", [
+    element("groupId", group),
+    element("artifactId", artifact),
+    "<versioning>",
+    element("latest", names.at(-1) ?? ""),
+    element("release", release),
+    "<versions>",
+    ...names.map((version) => element("version", version)),
+    "</versions>",
+    ...(changed ? [element("lastUpdated", changed.replaceAll(/\D/g, "").slice(0, 14).padEnd(14, "0"))] : []),
+    "</versioning>",
+  ]);
+}
+
+type Described = Artifact & {
+  version: string;
+  packaging: string;
+  /** Whether a publisher's Gradle metadata are beside it. */
+  hasModule: boolean;
+  source: ProductSource;
+  page: string;
+  licence: { name: string; url: string } | undefined;
+};
+
+/** The POM of a version whose publisher has uploaded none. */
+export function pomOf({ group, artifact, version, packaging, hasModule, source, page, licence }: Described): string {
+  const lines = [
+    ...(hasModule ? ["<!-- do_not_remove: published-with-gradle-metadata -->"] : []),
+    element("modelVersion", "4.0.0"),
+    element("groupId", group),
+    element("artifactId", artifact),
+    element("version", version),
+    element("packaging", packaging),
+    element("name", source.name.en),
+    element("description", source.summary.en),
+    element("url", page),
+    ...(licence
+      ? ["<licenses><license>", element("name", licence.name), element("url", licence.url), "</license></licenses>"]
+      : []),
+    ...(source.repository === undefined ? [] : [`<scm>${element("url", source.repository)}</scm>`]),
+  ];
+  return document("project", lines, ' xmlns="http://maven.apache.org/POM/4.0.0"');
+}
+
+function document(root: string, lines: readonly string[], attributes = ""): string {
+  return ['<?xml version="1.0" encoding="UTF-8"?>', `<${root}${attributes}>`, ...lines, `</${root}>`, ""].join("\n");
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xml(text)}</${name}>`;
+}
