@@ -109,7 +109,7 @@ export const samples: DocumentPage = {
   meta: {},
   component: () => import("./public/samples/samples.tsx").then((screen) => screen.SamplesPage),
   load: () => import("./public/samples/data.ts").then((data) => data.loadSamples),
-  sheets: ["controls", "dialog", "download", "samples", "stereo"],
+  sheets: ["controls", "dialog", "download", "room", "samples", "stereo"],
 };
 
 export const sampleSources: DocumentPage = {

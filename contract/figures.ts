@@ -15,3 +15,7 @@ export const figureNames = [
   "empty",
 ] as const;
 export type FigureName = (typeof figureNames)[number];
+
+/** Those of rooms, which are drawn live and for both eyes (`app/public/room/scenes.ts`). */
+export const sceneNames = ["room", "passthrough", "menu", "teleport", "hud", "hand"] as const satisfies FigureName[];
+export type SceneName = (typeof sceneNames)[number];

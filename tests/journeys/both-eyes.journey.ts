@@ -90,6 +90,29 @@ test.describe("with reduced motion", () => {
   });
 });
 
+test("a sample's scene is drawn over its picture, and plays under the pointer or the focus", async ({ page }) => {
+  await page.addInitScript(() => {
+    // What the worker is told, because it may be too slow here for a loop
+    window.Worker = class extends Worker {
+      override postMessage(message: { plays?: boolean }, more?: Transferable[] | StructuredSerializeOptions) {
+        if (message.plays !== undefined) document.documentElement.dataset["plays"] = String(message.plays);
+        super.postMessage(message, Array.isArray(more) ? { transfer: more } : more);
+      }
+    };
+  });
+  await page.goto(samples);
+  const picture = page.locator("#hand-menu .sample-room");
+  await expect(picture.locator("canvas")).toHaveCount(0);
+  await picture.hover();
+  await expect(page.locator("#hand-menu .sample-room[data-drawn]")).toBeVisible({ timeout: 30_000 });
+  const plays = async (told: string) => await expect(page.locator("html")).toHaveAttribute("data-plays", told);
+  await plays("true");
+  await page.mouse.move(0, 0);
+  await plays("false");
+  await picture.getByRole("button").focus();
+  await plays("true");
+});
+
 test("each sample's button opens the scene of its own figure @nightly", async ({ page }) => {
   await page.goto(samples);
   const openers = page.getByRole("button", { name: texts[1].open });

@@ -25,14 +25,14 @@ let build: { files: string[]; islands: Record<string, number[]> } | undefined;
 
 /**
  * Hydrates islands on first use; at once with an empty `data-now`, or if local storage has the key that it names; when the page has
- * loaded and nothing else is to do with `data-on=idle`.
+ * loaded and nothing else is to do with `data-on=idle`; at the events that another `data-on` names.
  */
 export function watchIslands(): void {
   for (const type of ["pointerover", "touchstart", "focusin"])
     document.addEventListener(type, prepare, { capture: true, passive: true });
-  for (const type of ["pointerover", "dragenter"])
+  for (const type of ["pointerover", "focusin", "dragenter"])
     document.addEventListener(type, (event) => {
-      const container = closest(event, `[data-island][data-on=${type}]`);
+      const container = closest(event, `[data-island][data-on~=${type}]`);
       if (container) startThenReplay(container);
     });
   for (const type of ["input", "change"])

@@ -1,34 +1,39 @@
 import type { Colour } from "../../browser/colours.ts";
 import { colourNames } from "./painter-colours.ts";
-import { cube, cubeAxes, hands, matter, matrixOf, view, type Part } from "./scene.ts";
-import type { Vector } from "./vectors.ts";
+import { matter, type Group, type Moment, type Part, type RoomEye, type RoomScene } from "./scene.ts";
+import { plus, type Vector } from "./vectors.ts";
 import type { RoomPalette } from "./worker-messages.ts";
 
-/** Metres between the eye and the one whose picture is seen as the ghost. */
-const eyeApart = -0.0075;
+const groups: Group[] = [0, 1, 2];
+const nowhere: Vector = [0, 0, 0];
 
 const vertex = `#version 300 es
-layout(location=0) in vec3 place;layout(location=1) in vec3 normal;layout(location=2) in float matter;
-uniform mat4 m;uniform vec3 eye,forward;out vec3 at,n;out float far;flat out float id;
-void main(){at=place;n=normal;id=matter;far=dot(place-eye,forward);gl_Position=m*vec4(place,1);}`;
+layout(location=0) in vec3 place;layout(location=1) in vec3 normal;layout(location=2) in vec2 kind;
+uniform mat4 m;uniform vec3 eye,forward,moved[3];out vec3 at,n;out float far;flat out float id;
+void main(){at=place+moved[int(kind.y)];n=normal;id=kind.x;far=dot(at-eye,forward);gl_Position=m*vec4(at,1);}`;
 
 /** The cube is a box whose faces have round holes, and a hollow sphere that is seen inside the box only. */
 const cut = `#version 300 es
 precision highp float;in vec3 at,n;in float far;flat in float id;uniform mat3 axes;uniform vec3 centre;uniform vec2 cube;
-void open(){if(id<4.5||id>5.5)return;vec3 q=abs(axes*(at-centre));float most=max(q.x,max(q.y,q.z));
+void open(){if(id<4.5||id>5.3)return;vec3 q=abs(axes*(at-centre));float most=max(q.x,max(q.y,q.z));
 if(id<5.1){if(dot(q,q)<cube.y*cube.y)discard;}else if(most>cube.x)discard;}`;
 
 const lit = `${cut}
-uniform vec3 bg,wallA,wallB,floorC,grid,shade,thingA,thingB,thingC,handA,handB,handC,virtualA,virtualB,virtualC;uniform float line;
+uniform vec3 bg,wallA,wallB,floorC,grid,shade,thingA,thingB,thingC,handA,handB,handC,virtualA,virtualB,virtualC,missed,panel;
+uniform float line,frames;
 layout(location=0) out vec4 colour;layout(location=1) out vec4 known;
 void main(){open();vec3 d=normalize(n),c;float l=dot(d,normalize(vec3(-.42,.86,.36))),t=clamp(l*.5+.5,0.,1.);
-if(id<1.5){c=d.y>.7?floorC:abs(d.x)>.7?wallB:wallA;vec2 g=d.y>.7?at.xz:abs(d.x)>.7?at.zy:at.xy;
+if(id<1.5){c=d.y>.7?floorC:abs(d.x)>.7?wallB:wallA;vec2 g=abs(d.y)>.7?at.xz:abs(d.x)>.7?at.zy:at.xy;
 vec2 off=abs(fract(g/.4+.5)-.5)*.4;float w=line*far;vec2 on=1.-smoothstep(w*.5,w*1.5,off);c=mix(c,grid,max(on.x,on.y));
 float near=min(min(at.z+3.7,2.35-at.x),d.y>.7?9.:at.y);float fold=smoothstep(0.,.5,d.y>.7?near:abs(d.x)>.7?min(at.z+3.7,at.y):min(2.35-at.x,at.y));
 c=mix(shade,c,mix(.9,1.,fold));}
 else if(id<3.5){c=mix(thingC,thingB,smoothstep(.1,.55,t));c=mix(c,thingA,smoothstep(.6,.95,t));}
 else if(id<4.5){c=mix(handC,handB,smoothstep(.12,.62,t));c=mix(c,handA,smoothstep(.55,.92,t));}
-else if(id<5.5){float k=clamp(l,0.,1.);c=mix(virtualC,virtualB,smoothstep(.02,.42,k));c=mix(c,virtualA,smoothstep(.55,.98,k));if(id>5.1)c=mix(c*.62,c,.45);}
+else if(id<5.5){float k=clamp(l,0.,1.);c=mix(virtualC,virtualB,smoothstep(.02,.42,k));c=mix(c,virtualA,smoothstep(.55,.98,k));if(id>5.1&&id<5.3)c=mix(c*.62,c,.45);}
+else if(id>6.5){c=mix(thingA,thingB,.15);vec2 q=at.xy-panel.xy+vec2(.5,.185);float i=floor(q.x*120.),b=mod(i+frames,216.),late=b==83.||b==84.?1.:0.;
+float v=late>.5?18.6:10.4+1.7*sin(b*.1163552835)+1.8*fract(sin(b*12.9898)*43758.5453);
+if(frames>=0.&&d.z>.5&&i>=0.&&i<120.&&q.y>0.){if(q.y<v*.0135&&fract(q.x*120.)<.7)c=late>.5?missed:virtualC;
+else if(abs(q.y-13.9*.0135)<.0012&&fract(q.x*50.)<.6)c=grid*.6;}}
 else c=mix(virtualC,virtualA,smoothstep(-.25,.95,l));
 colour=vec4(c,1);known=vec4(floor(id),far,d.x*.5+.5,d.y*.5+.5);}`;
 
@@ -44,12 +49,12 @@ void main(){gl_Position=vec4(vec2(gl_VertexID&1,gl_VertexID>>1)*4.-1.,0,1);}`;
  */
 const finish = `#version 300 es
 precision highp float;uniform sampler2D colours,scene,other,hidden;uniform float wide,fade;uniform int per;
-uniform vec3 bg,lineReal,lineHand,lineVirtual,ghost;out vec4 o;
+uniform vec3 bg,lineReal,lineHand,lineVirtual,ghost;uniform vec2 corner;out vec4 o;
 ivec2 most;vec4 of(sampler2D s,ivec2 p){return texelFetch(s,clamp(p,ivec2(0),most),0);}
 vec3 one(ivec2 p){vec4 a=of(scene,p),e=of(other,p),h=of(hidden,p);vec3 c=of(colours,p).rgb,lc=lineReal;
 if(a.x<3.5&&e.x>3.5&&e.y<a.y*1.02)c=ghost;
 float w=0.,v=0.,nearest=1e9,id=0.;
-for(int k=0;k<8;k++){float an=float(k)*.7854;ivec2 q=p+ivec2(round(vec2(cos(an),sin(an))*wide*.78));vec4 b=of(scene,q);
+for(int k=0;k<8;k++){float an=float(k)*.7854;ivec2 q=p+ivec2(round(vec2(cos(an),sin(an))*max(wide*.78,1.)));vec4 b=of(scene,q);
 float step=abs(a.y-b.y),low=min(a.y,b.y);bool edge=abs(a.x-b.x)>.5||(step>.035*low+.012&&a.x>1.5)||step>.09*low;
 if(a.x>3.5&&a.x<4.5&&b.x>3.5&&b.x<4.5)edge=step>.011;else if(length(a.zw-b.zw)>.17)edge=true;
 if(edge){w+=1.;if(low<nearest){nearest=low;id=a.y<b.y?a.x:b.x;}}
@@ -58,40 +63,54 @@ w=clamp(w/2.5,0.,1.);if(id>4.5)lc=lineVirtual;else if(id>3.5)lc=lineHand;else w*
 c=mix(c,lc,w);
 vec2 f=vec2(p)/wide;if(a.x<3.5&&v>0.&&mod(f.x*.6+f.y*.8,9.)<5.)c=mix(c,lineVirtual,clamp(v/2.5,0.,1.)*.9);
 return c;}
-void main(){most=textureSize(scene,0)-1;ivec2 p=ivec2(gl_FragCoord.xy)*per;vec3 s=vec3(0);
+void main(){most=textureSize(scene,0)-1;vec2 here=gl_FragCoord.xy-corner;ivec2 p=ivec2(here)*per;vec3 s=vec3(0);
 for(int y=0;y<per;y++)for(int x=0;x<per;x++)s+=one(p+ivec2(x,y));s/=float(per*per);
-o=vec4(mix(bg,s,fade>0.?smoothstep(.2*fade,fade,gl_FragCoord.x):1.),1);}`;
+o=vec4(mix(bg,s,fade>0.?smoothstep(.2*fade,fade,here.x):1.),1);}`;
 
 /** Joints and the bones between them: capsules, whatever lies before them. */
 const markVertex = `#version 300 es
-layout(location=0) in vec3 a;layout(location=1) in vec3 b;layout(location=2) in float r;uniform mat4 m;uniform vec2 size;uniform float ratio,add;
-out vec3 at;out float len;
-void main(){vec4 p=m*vec4(a,1),q=m*vec4(b,1);vec2 s=p.xy/p.w*size,d=q.xy/q.w*size-s;len=length(d);d=len>.01?d/len:vec2(1,0);
+layout(location=0) in vec3 a;layout(location=1) in vec3 b;layout(location=2) in vec2 kind;
+uniform mat4 m;uniform vec3 moved[3];uniform vec2 size;uniform float ratio,add;out vec3 at;out float len;
+void main(){vec3 by=moved[int(kind.y)];float r=kind.x;vec4 p=m*vec4(a+by,1),q=m*vec4(b+by,1);if(min(p.w,q.w)<.05){gl_Position=vec4(2,2,2,1);return;}vec2 s=p.xy/p.w*size,d=q.xy/q.w*size-s;len=length(d);d=len>.01?d/len:vec2(1,0);
 float end=float(gl_VertexID&1),side=float(gl_VertexID>>1)*2.-1.,w=(r+add)*ratio+.5;
 at=vec3(end*len+(end*2.-1.)*w,side*w,w);vec2 to=s+d*at.x+vec2(-d.y,d.x)*at.y;gl_Position=vec4(to/size,0,1);}`;
 const markFragment = `#version 300 es
 precision highp float;in vec3 at;in float len;uniform vec3 colour;out vec4 o;
 void main(){float k=clamp(at.z-length(vec2(at.x-clamp(at.x,0.,len),at.y)),0.,1.);if(k<=0.)discard;o=vec4(colour,1)*k;}`;
 
-export type Painter = {
-  /** Takes the page's colours, before the first picture and when they change. */
-  colour: (palette: RoomPalette) => void;
-  /**
-   * Draws the room for an eye that has moved, in metres, on the whole canvas. `sharpness`: points of the textures for one of the
-   * canvas, 1 or 2; `ratio`: points of the canvas for one of the page; `fade`: the part of the left side, in points, that
-   * becomes the page's colour.
-   */
-  draw: (moved: Vector, sharpness: number, ratio: number, fade: number) => void;
+/**
+ * What is drawn: for an eye, at a moment of the scene, into a box of a canvas or of another framebuffer. `other`: the eye whose
+ * picture is seen as the ghost. `sharpness`: points of the textures for one of the box, 1 or 2; `ratio`: points of the box for
+ * one of the page; `fade`: the part of its left side, in points of the page, that becomes the page's colour.
+ */
+export type RoomPicture = {
+  eye: RoomEye;
+  other?: RoomEye;
+  moment: Moment;
+  box: readonly [x: number, y: number, width: number, height: number];
+  framebuffer?: WebGLFramebuffer | null;
+  /** The colour channels that it is drawn into. */
+  channels?: readonly [red: boolean, green: boolean, blue: boolean];
+  sharpness: number;
+  ratio: number;
+  fade?: number;
 };
 
-/** Prepares the room. Rejects if the graphics processor cannot draw it. */
-export async function openPainter(
+export type RoomPainter = {
+  /** Takes the page's colours, before the first picture and when they change. */
+  colour: (palette: RoomPalette) => void;
+  draw: (picture: RoomPicture) => void;
+};
+
+/** Prepares a room, whose hands are meshes already. Rejects if the graphics processor cannot draw it. */
+export async function openRoomPainter(
   gl: WebGL2RenderingContext,
-  parts: { real: Part[]; hands: Part[]; added: Part[] },
-): Promise<Painter> {
-  const programs = await openPrograms(gl);
+  scene: RoomScene,
+  hands: Part[],
+): Promise<RoomPainter> {
+  const programs = await openPrograms(gl, scene);
   let colours = new Map<string, Colour>();
-  const colour: Painter["colour"] = (palette) => {
+  const colour: RoomPainter["colour"] = (palette) => {
     colours = new Map(colourNames.map((name) => [name, palette.get(`--room-${name}`) ?? [0.5, 0.5, 0.5]]));
     for (const program of Object.values(programs)) {
       gl.useProgram(program);
@@ -101,47 +120,72 @@ export async function openPainter(
       }
     }
   };
-  const ordered = [...parts.real, ...parts.hands, ...parts.added];
+  const [real, added] = [scene.real(), scene.added()];
+  const ordered = [...real, ...hands, ...added];
   const count = (some: Part[]) => some.reduce((total, { mesh }) => total + mesh.triangles.length, 0);
-  const [reals, all, added] = [count(parts.real), count(ordered), count(parts.added)];
-  const meshes = vertexArray(gl, ordered.flatMap(vertices), [3, 3, 1], false);
-  const marks = markArrays(gl);
+  const [reals, all, virtual] = [count(real), count(ordered), count(added)];
+  const meshes = vertexArray(gl, ordered.flatMap(vertices), [3, 3, 2], false);
+  const marks = markArrays(gl, scene);
   let buffers: Buffers | null = null;
 
-  const draw: Painter["draw"] = (moved, sharpness, ratio, fade) => {
-    const { drawingBufferWidth: width, drawingBufferHeight: height } = gl;
+  const draw: RoomPainter["draw"] = (picture) => {
+    const {
+      eye,
+      other,
+      moment,
+      box,
+      framebuffer = null,
+      channels = [true, true, true],
+      sharpness,
+      ratio,
+      fade = 0,
+    } = picture;
+    const [, , width, height] = box;
     const [w, h] = [width * sharpness, height * sharpness];
     if (!buffers || buffers.width !== w || buffers.height !== h) {
       buffers?.free();
       buffers = openBuffers(gl, w, h);
     }
+    const moved = Float32Array.from(groups.flatMap((group) => [...(moment.moved[group] ?? nowhere)]));
     gl.disable(gl.BLEND);
     gl.enable(gl.DEPTH_TEST);
     gl.viewport(0, 0, w, h);
     gl.bindVertexArray(meshes);
-    const pass = (program: WebGLProgram, target: WebGLFramebuffer, eye: Vector, first: number, number: number) => {
-      gl.useProgram(program);
-      gl.bindFramebuffer(gl.FRAMEBUFFER, target);
-      const { matrix, eye: place, forward } = matrixOf(eye, w / h);
-      gl.uniformMatrix4fv(gl.getUniformLocation(program, "m"), false, matrix);
-      gl.uniform3fv(gl.getUniformLocation(program, "eye"), place);
-      gl.uniform3fv(gl.getUniformLocation(program, "forward"), forward);
-      gl.uniform1f(gl.getUniformLocation(program, "line"), (0.7 * ratio) / (view.focal * height));
-      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-      gl.drawArrays(gl.TRIANGLES, first, number);
-    };
     gl.clearColor(0, 20, 0.5, 0.5);
-    pass(programs.lit, buffers.scene, moved, 0, all);
-    pass(programs.silhouette, buffers.other, [moved[0] + eyeApart, moved[1], moved[2]], reals, all - reals);
-    pass(programs.silhouette, buffers.hidden, moved, all - added, added);
+    const pass = (
+      program: WebGLProgram,
+      into: WebGLFramebuffer,
+      from: RoomEye | undefined,
+      range: [number, number],
+    ) => {
+      const place = (name: string) => gl.getUniformLocation(program, name);
+      gl.useProgram(program);
+      gl.bindFramebuffer(gl.FRAMEBUFFER, into);
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+      if (!from) return;
+      gl.uniformMatrix4fv(place("m"), false, from.matrix);
+      gl.uniform3fv(place("eye"), from.place);
+      gl.uniform3fv(place("forward"), from.forward);
+      gl.uniform3fv(place("moved"), moved);
+      gl.uniform3fv(place("centre"), plus(scene.cube?.centre ?? nowhere, moment.moved[1] ?? nowhere));
+      gl.uniform1f(place("frames"), scene.panel ? (moment.frames ?? 0) : -1);
+      const focal = Math.hypot(from.matrix[1] ?? 0, from.matrix[5] ?? 0, from.matrix[9] ?? 0);
+      gl.uniform1f(place("line"), (1.4 * ratio) / (focal * height));
+      gl.drawArrays(gl.TRIANGLES, ...range);
+    };
+    pass(programs.lit, buffers.scene, eye, [0, all]);
+    pass(programs.silhouette, buffers.other, other, [reals, all - reals]);
+    pass(programs.silhouette, buffers.hidden, eye, [all - virtual, virtual]);
 
     gl.disable(gl.DEPTH_TEST);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-    gl.viewport(0, 0, width, height);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
+    gl.viewport(...box);
+    gl.colorMask(...channels, true);
     gl.useProgram(programs.finish);
     gl.uniform1i(gl.getUniformLocation(programs.finish, "per"), sharpness);
     gl.uniform1f(gl.getUniformLocation(programs.finish, "wide"), sharpness * ratio);
     gl.uniform1f(gl.getUniformLocation(programs.finish, "fade"), fade * ratio);
+    gl.uniform2f(gl.getUniformLocation(programs.finish, "corner"), box[0], box[1]);
     for (const [index, texture] of buffers.textures.entries()) {
       gl.activeTexture(gl.TEXTURE0 + index);
       gl.bindTexture(gl.TEXTURE_2D, texture);
@@ -152,21 +196,24 @@ export async function openPainter(
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     gl.useProgram(programs.mark);
     const place = (name: string) => gl.getUniformLocation(programs.mark, name);
-    gl.uniformMatrix4fv(place("m"), false, matrixOf(moved, width / height).matrix);
+    gl.uniformMatrix4fv(place("m"), false, eye.matrix);
+    gl.uniform3fv(place("moved"), moved);
     gl.uniform2f(place("size"), width / 2, height / 2);
     const share = Math.min(width, height * 1.3) / ratio / 840; // joints are smaller in a small picture
     gl.uniform1f(place("ratio"), ratio * (0.25 + 0.75 * Math.min(share, 1.25)));
-    for (const { array, instances, name, add } of marks) {
+    for (const { array, instances, name, add, isDotted } of marks) {
       gl.bindVertexArray(array);
       gl.uniform3fv(place("colour"), colours.get(name) ?? [0.5, 0.5, 0.5]);
       gl.uniform1f(place("add"), add);
-      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, instances);
+      const shown = isDotted ? Math.round(instances * (moment.dots ?? 1)) : instances;
+      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, shown);
     }
+    gl.colorMask(true, true, true, true);
   };
   return { colour, draw };
 }
 
-async function openPrograms(gl: WebGL2RenderingContext) {
+async function openPrograms(gl: WebGL2RenderingContext, { cube, panel }: RoomScene) {
   if (!gl.getExtension("EXT_color_buffer_float") && !gl.getExtension("EXT_color_buffer_half_float"))
     throw new Error("the graphics processor draws into no half floats");
   const programs = {
@@ -178,46 +225,54 @@ async function openPrograms(gl: WebGL2RenderingContext) {
   await compiled(gl, Object.values(programs));
   for (const program of Object.values(programs)) {
     gl.useProgram(program);
-    gl.uniform3fv(gl.getUniformLocation(program, "centre"), cube.centre);
-    gl.uniform2f(gl.getUniformLocation(program, "cube"), cube.half, cube.hollow);
-    gl.uniformMatrix3fv(gl.getUniformLocation(program, "axes"), false, cubeAxes());
+    gl.uniform2f(gl.getUniformLocation(program, "cube"), cube?.half ?? 0, cube?.hollow ?? 0);
+    gl.uniformMatrix3fv(gl.getUniformLocation(program, "axes"), false, turnedAxes(cube?.turn ?? 0));
+    gl.uniform3fv(gl.getUniformLocation(program, "panel"), panel ?? nowhere);
     for (const [index, name] of ["colours", "scene", "other", "hidden"].entries())
       gl.uniform1i(gl.getUniformLocation(program, name), index);
   }
   return programs;
 }
 
-function vertices({ matter: name, mesh }: Part): number[] {
+/** From a point of the world to the axes of something turned around the upright one. */
+function turnedAxes(turn: number): Float32Array {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return Float32Array.of(cos, 0, sin, 0, 1, 0, -sin, 0, cos);
+}
+
+function vertices({ matter: name, mesh, group = 0 }: Part): number[] {
   return mesh.triangles.flatMap((corner) => {
     const [place, normal] = [mesh.corners[corner], mesh.normals[corner]];
-    return place && normal ? [...place, ...normal, matter[name]] : [];
+    return place && normal ? [...place, ...normal, matter[name], group] : [];
   });
 }
 
-/** Bones first, then joints: those of the wrist, the palm and the tips are filled. */
-function markArrays(gl: WebGL2RenderingContext) {
+/** Bones first, then joints, of which those of the wrist, the palm and the tips are filled; and the dots of a line. */
+function markArrays(gl: WebGL2RenderingContext, { hands, dots = [] }: RoomScene) {
   const chains = [[1, 0], [1, 2, 3, 4, 5], [1, 6, 7, 8, 9, 10], [1, 11, 12, 13, 14, 15], [1, 16, 17, 18, 19, 20], [1, 21, 22, 23, 24, 25]]; // prettier-ignore
-  const bones = hands.flatMap(({ joints }) =>
+  const bones = hands.flatMap(({ joints, group = 0 }) =>
     chains.flatMap((chain) =>
-      chain.slice(1).flatMap((to, index) => [...(joints[chain[index] ?? 0] ?? []), ...(joints[to] ?? []), 0.65]),
+      chain.slice(1).flatMap((to, index) => [...(joints[chain[index] ?? 0] ?? []), ...(joints[to] ?? []), 0.65, group]),
     ),
   );
   const filled = new Set([0, 1, 5, 10, 15, 20, 25]);
   const radius = (joint: number) => (joint < 2 ? 4.2 : filled.has(joint) ? 3.6 : 2.9);
-  const dots = (chosen: (joint: number) => boolean) =>
-    hands.flatMap(({ joints }) =>
-      joints.flatMap((place, joint) => (chosen(joint) ? [...place, ...place, radius(joint)] : [])),
+  const joints = (chosen: (joint: number) => boolean) =>
+    hands.flatMap(({ joints: places, group = 0 }) =>
+      places.flatMap((place, joint) => (chosen(joint) ? [...place, ...place, radius(joint), group] : [])),
     );
-  const marks = (values: number[], name: string, add: number) => ({
-    array: vertexArray(gl, values, [3, 3, 1], true),
-    instances: values.length / 7,
+  const marks = (values: number[], name: string, add: number, isDotted = false) => ({
+    array: vertexArray(gl, values, [3, 3, 2], true),
+    instances: values.length / 8,
     name,
     add,
+    isDotted,
   });
   return [
+    marks(dots.flatMap((place, index) => [...place, ...place, 3 - index / 20, 0]), "joint", 0, true), // prettier-ignore
     marks(bones, "joint", 0),
-    marks(dots(() => true), "joint", 0.7), // prettier-ignore
-    marks(dots((joint) => !filled.has(joint)), "joint-within", -0.7), // prettier-ignore
+    marks(joints(() => true), "joint", 0.7), // prettier-ignore
+    marks(joints((joint) => !filled.has(joint)), "joint-within", -0.7), // prettier-ignore
   ];
 }
 

@@ -1,3 +1,4 @@
+import { sceneNames } from "../../../contract/figures.ts";
 import { readColours } from "../../browser/colours.ts";
 import { trustedWorker } from "../../browser/trusted-types.ts";
 import { colourNames } from "./painter-colours.ts";
@@ -9,8 +10,9 @@ import type { FromRoom, ToRoom } from "./worker-messages.ts";
 const tilt = 25;
 
 /**
- * Shows the room of the first screen, drawn by a worker, in place of the lens. It moves with the pointer or the tilt only, rests
- * while it is not seen, and stays away if the reader prefers reduced motion or the browser cannot draw it.
+ * Shows a room, drawn by a worker, in place of the lens of the first screen or of a sample's picture. On the first screen it moves
+ * with the pointer or the tilt only; a sample's loop plays while the pointer or the focus is on it. It rests while it is not seen,
+ * and stays away if the reader prefers reduced motion or the browser cannot draw it.
  */
 export function start(room: HTMLElement): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -29,8 +31,10 @@ export function start(room: HTMLElement): void {
     delete room.dataset["drawn"]; // the lens is shown again
     worker.terminate();
   });
-  room.prepend(canvas);
-  tell({ canvas: offscreen }, [offscreen]);
+  const picture = room.querySelector("[data-figure]");
+  (picture ?? room).prepend(canvas);
+  const scene = sceneNames.find((each) => each === room.dataset["scene"]) ?? "room";
+  tell({ canvas: offscreen, scene }, [offscreen]);
   const colour = () =>
     tell({
       palette: readColours(
@@ -47,6 +51,13 @@ export function start(room: HTMLElement): void {
   new IntersectionObserver(([entry]) => tell({ shown: entry?.isIntersecting ?? true })).observe(room);
   new MutationObserver(colour).observe(document.documentElement, { attributeFilter: ["data-mode"] });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colour);
+  if (picture) {
+    const play = () => tell({ plays: room.matches(":hover, :focus-within") && !still.matches });
+    for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"])
+      room.addEventListener(type, () => requestAnimationFrame(play)); // when the focus has moved
+    play();
+    return;
+  }
   addEventListener("pointermove", ({ clientX, clientY, pointerType }) => {
     if (pointerType === "mouse" && !still.matches)
       tell({ eye: [(clientX / innerWidth) * 2 - 1, 1 - (clientY / innerHeight) * 2] });

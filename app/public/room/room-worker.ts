@@ -1,45 +1,60 @@
-import { openPainter, type Painter } from "./painter.ts";
-import { handMeshes, realThings, virtualThings } from "./scene.ts";
+import { openRoomPainter, type RoomPainter } from "./painter.ts";
+import { eyeOf, handMeshes, type RoomScene } from "./scene.ts";
+import { roomScenes } from "./scenes.ts";
 import type { FromRoom, RoomPalette, RoomSize, ToRoom } from "./worker-messages.ts";
 
 /** Metres that the eye moves when the pointer goes from the middle to an edge, and milliseconds in which it gets two thirds there. */
 const reach = { x: 0.012, y: 0.006, time: 110 };
-/** From sharp to fast: points of the textures for one of the canvas, and points of the canvas for one of the screen. */
+/** Metres between the eye and the one whose picture is seen as the ghost. */
+const eyeApart = -0.0075;
+/** Milliseconds of a scene's loop. */
+const loop = 3000;
+/** From sharp to fast: points of the textures for one of the canvas, points of the canvas for one of the screen, frames of the display for one of ours. */
 const levels = [
-  { sharpness: 2, scale: 1 },
-  { sharpness: 1, scale: 1 },
-  { sharpness: 1, scale: 0.5 },
+  { sharpness: 2, scale: 1, every: 1 },
+  { sharpness: 1, scale: 1, every: 1 },
+  { sharpness: 1, scale: 0.5, every: 1 },
+  { sharpness: 1, scale: 0.5, every: 2 },
 ] as const;
-const sharpest = levels[0];
+type Level = (typeof levels)[number];
+const [sharpest, usual] = levels;
 /** Parts of the time between two pictures of the display: below, a frame may become sharper; above, it becomes faster. */
 const spare = 0.4;
 const full = 0.9;
 /** Pictures that are timed for a level, one if it takes more milliseconds than this. */
 const timed = 4;
 const slow = 100;
+/** Frames that may come late, less those in time, before it becomes faster. */
+const mostLate = 12;
 /** Milliseconds without a movement after which a picture of the best sharpness is drawn. */
 const rest = 200;
 
 let canvas: OffscreenCanvas | undefined;
+let scene: RoomScene = roomScenes.room;
 let gl: WebGL2RenderingContext | null = null;
-let painter: Painter | undefined;
+let painter: RoomPainter | undefined;
 let palette: RoomPalette | undefined;
 let size: RoomSize | undefined;
 let isShown = true;
 let isRunning = false;
+/** Milliseconds between two pictures of the display. */
+let interval = 16.7;
 /** The level while it moves; without one, the machine is too slow for movement and shows a picture that stands. */
-let level: (typeof levels)[number] | undefined = levels[1];
+let level: Level | undefined = usual;
 let eye = { x: 0, y: 0 };
 let target = { x: 0, y: 0 };
 let restsAt = 0;
+/** When the loop began, while it plays. */
+let playsSince: number | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<ToRoom>) => {
-  if ("canvas" in data) canvas = data.canvas;
+  if ("canvas" in data) ({ canvas, scene } = { canvas: data.canvas, scene: roomScenes[data.scene] });
   if ("palette" in data) palette = data.palette;
   if ("size" in data) size = data.size;
   if ("eye" in data) target = { x: data.eye[0] * reach.x, y: data.eye[1] * reach.y };
+  if ("plays" in data) playsSince = data.plays ? (playsSince ?? performance.now()) : undefined;
   if ("shown" in data) isShown = data.shown;
-  if ("eye" in data) move();
+  if ("eye" in data || "plays" in data) move();
   else void refresh();
 });
 
@@ -49,41 +64,45 @@ async function refresh(): Promise<void> {
   if (painter) {
     painter.colour(palette);
     draw(sharpest);
+    move();
     return;
   }
   if (gl) return;
   gl = canvas.getContext("webgl2", { alpha: false, antialias: false, preserveDrawingBuffer: true });
   if (!gl) return;
-  const meshes = handMeshes();
+  const meshes = handMeshes(scene);
   let part = meshes.next();
   while (!part.done) part = meshes.next();
-  painter = await openPainter(gl, { real: realThings(), hands: part.value, added: virtualThings() });
+  painter = await openRoomPainter(gl, scene, part.value);
   painter.colour(palette);
-  const rate = await displayRate();
-  const duration = await settle(1000 / rate);
+  interval = await displayInterval();
+  const frame = await settle();
   draw(sharpest);
-  send({ drawn: true });
-  if (level) send({ frame: duration, rate });
+  postMessage({ drawn: true } satisfies FromRoom);
+  if (level) postMessage({ frame, rate: Math.round(1000 / (interval * level.every)) } satisfies FromRoom);
+  move();
 }
 
-/** Chooses the sharpest level that the display's rate allows; resolves to the milliseconds of a frame at it. */
-async function settle(interval: number): Promise<number> {
-  await time(levels[1]); // prepares the shaders
-  const usual = await time(levels[1]);
-  if (usual < interval * spare) {
+/** Chooses the sharpest level that the display's rate allows, or half of it; resolves to the milliseconds of a frame. */
+async function settle(): Promise<number> {
+  await time(usual); // prepares the shaders
+  const took = await time(usual);
+  if (took < interval * spare) {
     const sharp = await time(sharpest);
-    if (sharp > interval * full) return usual;
-    level = sharpest;
-    return sharp;
+    level = sharp < interval * full ? sharpest : usual;
+    return level === sharpest ? sharp : took;
   }
-  if (usual < interval * full) return usual;
-  const fast = await time(levels[2]);
-  level = fast < interval * full ? levels[2] : undefined;
-  return fast;
+  level = usual;
+  let frame = took;
+  while (level && frame > interval * full * level.every) {
+    level = levels[levels.indexOf(level) + 1];
+    if (level) frame = await time(level);
+  }
+  return frame;
 }
 
 /** Milliseconds until the graphics processor has finished a picture: the shortest of a few, of one if that takes long. */
-async function time(at: (typeof levels)[number]): Promise<number> {
+async function time(at: Level): Promise<number> {
   const times: number[] = [];
   while (times.length < timed && !times.some((each) => each > slow)) {
     const start = performance.now();
@@ -110,42 +129,54 @@ async function finished(): Promise<void> {
   port1.close();
 }
 
-function draw({ sharpness, scale }: (typeof levels)[number]): void {
+function draw({ sharpness, scale }: Level): void {
   if (!canvas || !size || !isShown) return;
   const ratio = size.ratio * scale;
   const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  painter?.draw([eye.x, eye.y, 0], sharpness, ratio, size.fade);
+  const passed = playsSince === undefined ? 0 : ((performance.now() - playsSince) % loop) / loop;
+  const moment = scene.moment(passed);
+  const [x, y, z] = moment.wearer ?? [0, 0, 0];
+  const view = { ...scene.view, eye: [scene.view.eye[0] + x, scene.view.eye[1] + y, scene.view.eye[2] + z] as const };
+  const seen = (apart: number) => eyeOf(view, [eye.x + apart, eye.y, 0], width / height);
+  painter?.draw({
+    eye: seen(0),
+    other: seen(eyeApart),
+    moment,
+    box: [0, 0, width, height],
+    sharpness,
+    ratio,
+    fade: size.fade,
+  });
 }
 
-/** Lets the eye follow the pointer, a frame at a time, until it has arrived and rests. */
+/** Lets the eye follow the pointer and the loop go on, a frame at a time, until the eye rests and no loop plays. */
 function move(): void {
   if (isRunning || !painter || !level) return;
   isRunning = true;
-  let before = performance.now();
+  let [before, frame, late] = [performance.now(), 0, 0];
   const step = (now: number) => {
+    frame += 1;
+    late = Math.max(0, late + (now - before > interval * 1.5 ? 1 : -0.5));
+    if (late > mostLate && level) [level, late] = [levels[levels.indexOf(level) + 1], 0];
     const share = 1 - Math.exp(-(now - before) / reach.time);
     before = now;
     const [x, y] = [target.x - eye.x, target.y - eye.y];
     eye = { x: eye.x + x * share, y: eye.y + y * share };
-    const isThere = Math.hypot(x, y) < 0.00005;
-    if (!isThere) restsAt = now + rest;
-    isRunning = isShown && (!isThere || now < restsAt);
-    if (!isThere) draw(level ?? sharpest);
+    const isMoving = playsSince !== undefined || Math.hypot(x, y) > 0.00005;
+    if (isMoving) restsAt = now + rest;
+    isRunning = isShown && level !== undefined && (isMoving || now < restsAt);
+    if (isRunning && isMoving && level && frame % level.every === 0) draw(level);
     else if (!isRunning && level !== sharpest) draw(sharpest);
     if (isRunning) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }
 
-/** Pictures a second of the display, from the shortest of a few frames. */
-async function displayRate(): Promise<number> {
+/** Milliseconds between two pictures of the display, from the shortest of a few frames. */
+async function displayInterval(): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 8; count += 1) times.push(await new Promise<number>(requestAnimationFrame));
   const between = times.slice(1).map((now, index) => now - (times[index] ?? now));
-  return Math.round(1000 / (between.toSorted((a, b) => a - b)[1] ?? 16.7));
-}
-
-function send(message: FromRoom): void {
-  postMessage(message);
+  return between.toSorted((a, b) => a - b)[1] ?? 16.7;
 }

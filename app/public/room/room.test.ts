@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { skinOf } from "./hand.ts";
-import { hands, matrixOf, view } from "./scene.ts";
+import { eyeOf } from "./scene.ts";
+import { roomScenes } from "./scenes.ts";
 import { surfaceOf } from "./surface.ts";
 import { minus, plus, type Vector } from "./vectors.ts";
 
@@ -42,7 +43,7 @@ describe("a surface", () => {
 
 describe("a hand", () => {
   test("has 26 joints with bones of a hand's length, all within its skin", () => {
-    for (const hand of hands) {
+    for (const hand of Object.values(roomScenes).flatMap(({ hands }) => hands)) {
       expect(hand.joints).toHaveLength(26);
       const [, , , , , thumbTip, , , , , indexTip, , , , , middleTip] = hand.joints;
       const wrist = hand.joints[1] as Vector; // of 26
@@ -57,12 +58,24 @@ describe("a hand", () => {
 });
 
 test("what lies straight ahead is in the middle of the picture, and a moved eye sees near things move most", () => {
+  const { view } = roomScenes.room;
   const seen = (moved: Vector, distance: number) => {
-    const { matrix, forward } = matrixOf(moved, 900 / 664);
+    const { matrix, forward } = eyeOf(view, moved, 900 / 664);
     const [x, y, z] = plus(view.eye, forward, distance);
     const row = (r: number) => [x, y, z, 1].reduce((sum, value, k) => sum + value * (matrix[r + 4 * k] ?? 0), 0);
     return row(0) / row(3);
   };
   expect(seen([0, 0, 0], 1)).toBeCloseTo(0);
   expect(seen([0.01, 0, 0], 0.5)).toBeCloseTo(4 * seen([0.01, 0, 0], 2));
+});
+
+test("every scene begins and ends its loop as in its picture", () => {
+  for (const { moment } of Object.values(roomScenes)) {
+    expect(
+      Object.values(moment(0).moved)
+        .flat()
+        .every((metres) => Math.abs(metres) < 0.001),
+    ).toBe(true);
+    expect(moment(0).wearer).toBeUndefined();
+  }
 });

@@ -5,6 +5,7 @@ import stereoEn from "../../../contract/words/stereo.en.ts";
 import stereoZh from "../../../contract/words/stereo.zh.ts";
 import type { Sample } from "../../../contract/schemas/content.ts";
 import type { Language } from "../../../contract/language.ts";
+import { sceneNames, type SceneName } from "../../../contract/figures.ts";
 import { Figure } from "../../ui/figures/figure.tsx";
 import { StereoButton } from "../stereo/stereo-button.tsx";
 
@@ -18,8 +19,9 @@ export function pictureOf(
 ): { html: string } {
   const { figures } = language === "zh" ? docsZh : docsEn;
   const { stereo } = language === "zh" ? stereoZh : stereoEn;
+  const scene = sceneNames.find((each) => each === figure);
   const html = renderToStaticMarkup(
-    <>
+    <div className="sample-room" {...(picture && scene ? live(scene) : {})}>
       {picture ? (
         <div data-figure={figure} dangerouslySetInnerHTML={{ __html: picture[language] }} /> // rendered by the server from the site folder
       ) : (
@@ -27,8 +29,11 @@ export function pictureOf(
           <Figure name={figure} label={figures[figure]} />
         </div>
       )}
-      <StereoButton about={figure} texts={stereo} />
-    </>,
+      {scene && <StereoButton about={scene} texts={stereo} />}
+    </div>,
   );
   return { html };
 }
+
+/** The scene is drawn over its picture while the pointer or the focus is there (`room-island.ts`). */
+const live = (scene: SceneName) => ({ "data-island": "room", "data-on": "pointerover focusin", "data-scene": scene });

@@ -1,15 +1,13 @@
-import { scenes } from "../../ui/figures/scenes.ts";
-import type { Scene } from "../../ui/figures/scene.ts";
+import { openRoomPainter, type RoomPainter } from "../room/painter.ts";
+import { handMeshes, type RoomScene } from "../room/scene.ts";
+import type { RoomPalette } from "../room/worker-messages.ts";
 import { picturesOf, type StereoMode } from "./eyes.ts";
-import { batchesOf } from "./mesh.ts";
-import { openPainter, type StereoPainter, type Palette } from "./painter.ts";
 
-/** Limits of the viewpoint in radians: not below the floor, and not behind a wall. */
-const steepest = 1.2;
-const black: Palette = { ink: [0, 0, 0], faint: [0, 0, 0], within: [0, 0, 0], tint: [0, 0, 0] };
+/** How far the head turns, in radians: what is behind it is not there. */
+const farthest = { yaw: 0.6, pitch: 0.3 };
 
 /**
- * A scene on a canvas, painted in the frame after something has changed. `settings` are read at each painting; `null`: the
+ * A room on a canvas, painted in the frame after something has changed. `settings` are read at each painting; `null`: the
  * canvas is not seen.
  */
 export function openDrawing(
@@ -17,30 +15,46 @@ export function openDrawing(
   canvas: HTMLCanvasElement,
   settings: () => { way: StereoMode; eyeDistance: number } | null,
 ) {
-  let scene: Scene = scenes.room;
-  let palette = black;
-  let painter: StereoPainter | null = null;
+  let scene: RoomScene | null = null;
+  let palette: RoomPalette = new Map();
+  let painter: RoomPainter | null = null;
   let looked = { yaw: 0, pitch: 0 };
   let turn = 0;
   let frame = 0;
+  /** The pictures of both eyes while they take turns, so that none is drawn twice. */
+  let eyes: WebGLFramebuffer[] = [];
 
   const paint = () => {
     const chosen = settings();
-    if (gl.isContextLost() || !painter || !chosen) return;
-    const ratio = Math.min(devicePixelRatio, 3);
-    const { clientWidth, clientHeight } = canvas;
-    [canvas.width, canvas.height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+    if (gl.isContextLost() || !scene || !painter || !chosen) return;
+    const ratio = Math.min(devicePixelRatio, 2);
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.round(size * ratio));
+    if (!width || !height) return;
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     const view = { ...scene.view, yaw: scene.view.yaw + looked.yaw, pitch: scene.view.pitch + looked.pitch };
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-    gl.colorMask(true, true, true, true);
-    gl.clearColor(...palette.within, 1);
+    gl.clearColor(...(palette.get("--room-bg") ?? ([0, 0, 0] as const)), 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
-    const size = { width: canvas.width, height: canvas.height, ratio };
-    for (const { matrix, box, channels } of picturesOf(size, { view, width: scene.width, ...chosen, turn })) {
-      gl.clear(gl.DEPTH_BUFFER_BIT);
-      gl.colorMask(...channels, true);
-      painter.draw(matrix, box, ratio);
-    }
+    const moment = scene.moment(0);
+    const shared = { moment, sharpness: ratio > 1 ? 1 : 2, ratio };
+    const pictures = (of: number) => picturesOf({ width, height, ratio }, { view, ...chosen, turn: of });
+    for (const each of eyes.splice(0)) gl.deleteFramebuffer(each);
+    if (chosen.way !== "turns") for (const picture of pictures(0)) painter.draw({ ...shared, ...picture });
+    else
+      for (const picture of [0, 1].flatMap(pictures)) {
+        const framebuffer = openFramebuffer(gl, width, height);
+        eyes.push(framebuffer);
+        painter.draw({ ...shared, ...picture, framebuffer });
+      }
+    showTurn();
+  };
+  const showTurn = () => {
+    const shown = eyes[turn % 2];
+    if (!shown) return;
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, shown);
+    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
+    const { width, height } = canvas;
+    gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST);
   };
   const repaint = () => {
     cancelAnimationFrame(frame);
@@ -51,38 +65,61 @@ export function openDrawing(
     repaint,
     scene: () => scene,
     /** What a headset paints with. */
-    painterAndBack: () => (painter ? { painter, back: palette.within } : null),
-    setScene: (next: Scene, colours: Palette) => {
+    painter: () => painter,
+    setScene: (next: RoomScene, colours: RoomPalette) => {
+      if (next !== scene) painter = null;
       scene = next;
       palette = colours;
       looked = { yaw: 0, pitch: 0 };
     },
-    /** Whether the scene can be painted; `undefined` while the context is lost. */
-    prepare: (): boolean | undefined => {
-      if (gl.isContextLost()) return undefined;
+    /** Whether the scene can be painted; `undefined` while the context is lost, or if another scene was chosen meanwhile. */
+    prepare: async (): Promise<boolean | undefined> => {
+      const chosen = scene;
+      if (gl.isContextLost() || !chosen) return undefined;
       try {
-        painter = openPainter(gl, batchesOf(scene.items), palette);
+        if (!painter) {
+          const meshes = handMeshes(chosen);
+          let part = meshes.next();
+          for (; !part.done; part = meshes.next()) await new Promise((resolve) => setTimeout(resolve));
+          const opened = await openRoomPainter(gl, chosen, part.value);
+          if (chosen !== scene) return undefined;
+          painter = opened;
+        }
       } catch {
-        painter = null;
+        return gl.isContextLost() ? undefined : false;
       }
+      painter.colour(palette);
       repaint();
-      return painter !== null;
+      return true;
     },
     forget: () => {
       painter = null;
+      eyes = [];
     },
     look: (yaw: number, pitch: number) => {
-      looked = { yaw: within(looked.yaw + yaw, steepest), pitch: within(looked.pitch + pitch, steepest - 0.4) };
+      looked = { yaw: within(looked.yaw + yaw, farthest.yaw), pitch: within(looked.pitch - pitch, farthest.pitch) };
       repaint();
     },
     /** Shows the other eye. */
     nextTurn: () => {
       turn += 1;
-      repaint();
+      requestAnimationFrame(showTurn);
     },
   };
 }
 
 function within(value: number, max: number): number {
   return Math.min(max, Math.max(-max, value));
+}
+
+function openFramebuffer(gl: WebGL2RenderingContext, width: number, height: number): WebGLFramebuffer {
+  const framebuffer = gl.createFramebuffer();
+  const colours = gl.createRenderbuffer();
+  gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
+  gl.bindRenderbuffer(gl.RENDERBUFFER, colours);
+  gl.renderbufferStorage(gl.RENDERBUFFER, gl.RGBA8, width, height);
+  gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, colours);
+  gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+  gl.deleteRenderbuffer(colours); // goes with the framebuffer
+  return framebuffer;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { picturesOf, type StereoMode } from "./eyes.ts";
+import { picturesOf, type Picture, type StereoMode } from "./eyes.ts";
 
 const canvas = { width: 400, height: 300, ratio: 1 };
-const given = { view: { yaw: 0, pitch: 0, distance: 2 }, width: 2, eyeDistance: 0.063, turn: 0 };
+const given = { view: { eye: [0, 0, 0] as const, yaw: 0, pitch: 0, focal: 1 }, eyeDistance: 0.063, turn: 0 };
 const pictures = (way: StereoMode, turn = 0) => picturesOf(canvas, { ...given, way, turn });
-/** The x coordinate at which a point one metre before the scene's origin appears, from -1 to 1. */
-const nearPoint = (matrix: Float32Array | undefined) => {
-  const at = (row: number) => (matrix?.[row + 8] ?? 0) + (matrix?.[row + 12] ?? 0);
+/** The x coordinate at which a point straight ahead appears, from -1 to 1. */
+const ahead = (picture: Picture | undefined, metres = 0.5) => {
+  const at = (row: number) => (picture?.eye.matrix[row + 12] ?? 0) - metres * (picture?.eye.matrix[row + 8] ?? 0);
   return at(0) / at(3);
 };
 
@@ -16,10 +16,10 @@ test("a pair has the left eye's picture at the left, and a crossed pair at the r
     [0, 0, 200, 300],
     [200, 0, 200, 300],
   ]);
-  expect(nearPoint(left?.matrix)).toBeGreaterThan(nearPoint(right?.matrix)); // the left eye sees what is near farther right
+  expect(ahead(left)).toBeGreaterThan(ahead(right)); // the left eye sees what is near farther right
   const [crossed] = pictures("crossed");
   expect(crossed?.box).toEqual([0, 0, 200, 300]);
-  expect(nearPoint(crossed?.matrix)).toBeCloseTo(nearPoint(right?.matrix));
+  expect(ahead(crossed)).toBeCloseTo(ahead(right));
 });
 
 test("on a wide canvas the centres of both pictures are 62 mm apart, so that eyes need not look outwards", () => {
@@ -30,10 +30,20 @@ test("on a wide canvas the centres of both pictures are 62 mm apart, so that eye
   ]);
 });
 
-test("a picture wider than 8:5 shows the scene's whole height", () => {
-  const tallness = (width: number) => picturesOf({ ...canvas, width }, { ...given, way: "turns" })[0]?.matrix[5];
+test("a narrow picture shows the whole width, from farther away", () => {
+  const tallness = (width: number) => picturesOf({ ...canvas, width }, { ...given, way: "turns" })[0]?.eye.matrix[5];
   expect(tallness(800)).toBe(tallness(480));
-  expect(tallness(400)).toBeLessThan(tallness(480) ?? 0);
+  expect(tallness(300)).toBeLessThan(tallness(480) ?? 0);
+});
+
+test("pictures side by side are those of parallel eyes; others coincide at arm's length", () => {
+  const between = (way: StereoMode, metres: number) => {
+    const [left, right] = way === "turns" ? [...pictures(way, 0), ...pictures(way, 1)] : pictures(way);
+    return ahead(left, metres) - ahead(right, metres);
+  };
+  expect(between("pair", 100)).toBeCloseTo(0, 2);
+  expect(between("turns", 0.9)).toBeCloseTo(0);
+  expect(between("anaglyph", 0.9)).toBeCloseTo(0);
 });
 
 test("red is for the left eye and cyan for the right", () => {
@@ -44,7 +54,7 @@ test("red is for the left eye and cyan for the right", () => {
 });
 
 test("the eyes alternate", () => {
-  const [first, second, third] = [0, 1, 2].map((turn) => nearPoint(pictures("turns", turn)[0]?.matrix));
+  const [first, second, third] = [0, 1, 2].map((turn) => ahead(pictures("turns", turn)[0]));
   expect(first).not.toBeCloseTo(second ?? 0, 3);
   expect(third).toBeCloseTo(first ?? 0);
 });
@@ -52,7 +62,7 @@ test("the eyes alternate", () => {
 test("eyes that are farther apart see more depth", () => {
   const depth = (eyeDistance: number) => {
     const [left, right] = picturesOf(canvas, { ...given, way: "pair", eyeDistance });
-    return nearPoint(left?.matrix) - nearPoint(right?.matrix);
+    return ahead(left) - ahead(right);
   };
   expect(depth(0.072)).toBeGreaterThan(depth(0.058));
 });

@@ -1,8 +1,8 @@
 import type { Words } from "../../../contract/words/en.ts";
-import type { FigureName } from "../../../contract/figures.ts";
+import type { SceneName } from "../../../contract/figures.ts";
 import { Glasses } from "../../ui/icons.tsx";
 
-type Props = { about: FigureName; texts: Words["stereo"]; className?: string };
+type Props = { about: SceneName; texts: Words["stereo"]; className?: string };
 
 /** Opens the scene in `StereoDialog`. Where the browser has a headset, the program of every page says so (`headset.ts`). */
 export function StereoButton({ about, texts, className = "" }: Props) {

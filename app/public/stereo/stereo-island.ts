@@ -1,14 +1,14 @@
-import { readColours, type Colour } from "../../browser/colours.ts";
-import { scenes } from "../../ui/figures/scenes.ts";
-import type { Scene } from "../../ui/figures/scene.ts";
+import { readColours } from "../../browser/colours.ts";
+import { colourNames } from "../room/painter-colours.ts";
+import type { RoomScene } from "../room/scene.ts";
+import { roomScenes } from "../room/scenes.ts";
 import { openDrawing } from "./drawing.ts";
 import { stereoModes, type StereoMode } from "./eyes.ts";
 import { enterHeadset, offersHeadset } from "./headset.ts";
-import type { Tone } from "./mesh.ts";
-import type { Palette } from "./painter.ts";
 
 /** Milliseconds for which each eye is shown in alternating mode. */
 const turnLength = 160;
+const colourProperties = colourNames.map((name) => `--room-${name}`);
 /** Radians for a press of an arrow key, and for the width of the picture that a pointer is dragged over. */
 const step = { key: 0.12, drag: 2.4 };
 
@@ -20,7 +20,7 @@ export function start(dialog: HTMLElement): void {
   const parts = partsOf(dialog);
   if (!(dialog instanceof HTMLDialogElement) || !parts) return;
   const { canvas, distance, millimetres, enter } = parts;
-  const gl = canvas.getContext("webgl2", { alpha: false, antialias: true, xrCompatible: true, stencil: false });
+  const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, xrCompatible: true, stencil: false });
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   let timer = 0;
   let leaveHeadset: (() => void) | null = null;
@@ -36,9 +36,9 @@ export function start(dialog: HTMLElement): void {
     if (dialog.open && chosenMode(dialog) === "turns")
       timer = window.setInterval(() => drawing?.nextTurn(), turnLength);
   };
-  const begin = () => {
+  const begin = async () => {
     if (reducedMotion.matches) stopTurns(dialog);
-    const isReady = drawing?.prepare();
+    const isReady = await drawing?.prepare();
     if (isReady === false) showStatus(dialog, "none");
     else if (isReady && !leaveHeadset) showStatus(dialog, chosenMode(dialog));
     takeTurns();
@@ -46,11 +46,11 @@ export function start(dialog: HTMLElement): void {
   const show = () => {
     if (!dialog.open) leaveHeadset?.();
     if (!dialog.open) return takeTurns();
-    drawing?.setScene(sceneOf(dialog.dataset["about"]), readPalette(dialog));
+    drawing?.setScene(sceneOf(dialog.dataset["about"]), readColours(dialog, colourProperties));
     showFigure(dialog);
     if (!gl) showStatus(dialog, "none");
     dialog.classList.toggle("flat", !gl);
-    begin();
+    void begin();
     if (gl) void offersHeadset().then((offered) => (enter.hidden = !offered));
   };
   const openHeadset = async () => {
@@ -63,8 +63,8 @@ export function start(dialog: HTMLElement): void {
       drawing.repaint();
     };
     try {
-      const { scene, painterAndBack: paint } = drawing;
-      leaveHeadset = await enterHeadset(gl, scene(), { paint, ended: () => ended("left") });
+      const { scene, painter } = drawing;
+      leaveHeadset = await enterHeadset(gl, scene() ?? roomScenes.room, { painter, ended: () => ended("left") });
       enter.ariaPressed = "true";
       showStatus(dialog, "inside");
     } catch {
@@ -82,7 +82,7 @@ export function start(dialog: HTMLElement): void {
     drawing?.forget();
     showStatus(dialog, "lost");
   });
-  canvas.addEventListener("webglcontextrestored", begin);
+  canvas.addEventListener("webglcontextrestored", () => void begin());
   dialog.addEventListener("input", () => {
     if (gl && !leaveHeadset) showStatus(dialog, chosenMode(dialog));
     const text = (millimetres.dataset["text"] ?? "").replace("{mm}", distance.value);
@@ -90,7 +90,7 @@ export function start(dialog: HTMLElement): void {
     takeTurns();
     drawing?.repaint();
   });
-  reducedMotion.addEventListener("change", begin);
+  reducedMotion.addEventListener("change", () => void begin());
   enter.addEventListener("click", () => (leaveHeadset ? leaveHeadset() : void openHeadset()));
   show();
 }
@@ -138,8 +138,8 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-function sceneOf(name: string | undefined): Scene {
-  return Object.entries(scenes).find(([each]) => each === name)?.[1] ?? scenes.room;
+function sceneOf(name: string | undefined): RoomScene {
+  return Object.entries(roomScenes).find(([each]) => each === name)?.[1] ?? roomScenes.room;
 }
 
 /** Without WebGL, the drawing beside the button shows both eyes as well. */
@@ -147,12 +147,4 @@ function showFigure(dialog: HTMLElement): void {
   const drawing = document.querySelector(`[data-figure="${dialog.dataset["about"] ?? ""}"] :is(.figure, .shot)`);
   const container = dialog.querySelector(".stereo-figure");
   container?.replaceChildren(...(drawing ? [drawing.cloneNode(true)] : []));
-}
-
-const properties: Record<Tone, string> = { ink: "--ink", faint: "--line-2", within: "--sunken", tint: "--ghost-soft" };
-
-function readPalette(element: HTMLElement): Palette {
-  const colours = readColours(element, Object.values(properties));
-  const read = (tone: Tone): Colour => colours.get(properties[tone]) ?? [0.5, 0.5, 0.5];
-  return { ink: read("ink"), faint: read("faint"), within: read("within"), tint: read("tint") };
 }

@@ -27,38 +27,3 @@ export function toHeadCoordinates([x, y, z]: Point, { yaw, pitch, distance }: Vi
 export function projected([x, y, z]: Point, { offset, convergence }: Eye): readonly [x: number, y: number] {
   return [(x - offset) / -z + offset / convergence, y / -z];
 }
-
-/**
- * The same projection as a column-major matrix for WebGL. `focal` is the distance of the image plane in half heights,
- * `aspect` its width divided by its height.
- */
-export function eyeMatrix({ offset, convergence }: Eye, focal: number, aspect: number): number[] {
-  const [near, far] = [0.05, 50];
-  const across = focal / aspect;
-  return [
-    [across, 0, 0, 0],
-    [0, focal, 0, 0],
-    [(-across * offset) / convergence, 0, (far + near) / (near - far), -1],
-    [-across * offset, 0, (2 * far * near) / (near - far), 0],
-  ].flat();
-}
-
-/** `turned` as a column-major matrix. */
-export function viewMatrix({ yaw, pitch, distance }: Viewpoint): number[] {
-  const columns = (
-    [
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1],
-    ] as const
-  ).map((axis) => toHeadCoordinates(axis, { yaw, pitch, distance: 0 }));
-  return [...columns.flatMap((column) => [...column, 0]), 0, 0, -distance, 1];
-}
-
-/** The product of two 4 × 4 matrices: applies `right`, then `left`. */
-export function product(left: ArrayLike<number>, right: ArrayLike<number>): Float32Array {
-  return Float32Array.from({ length: 16 }, (_, index) => {
-    const [row, column] = [index % 4, index - (index % 4)];
-    return [0, 1, 2, 3].reduce((sum, k) => sum + (left[row + 4 * k] ?? 0) * (right[column + k] ?? 0), 0);
-  });
-}

@@ -77,30 +77,6 @@ export function moved(paths: Path[], [dx, dy, dz]: Point, mirrored = false): Pat
   );
 }
 
-/** Line segments per ring and per control point, where curves are flattened. */
-const ringSteps = 32;
-const curveSteps = 5;
-
-/** A path's points as straight lines; a closed path ends at its first point. */
-export function flattened(path: Path): Point[] {
-  if ("ring" in path) {
-    const [centre, u, v] = path.ring;
-    return Array.from({ length: ringSteps + 1 }, (_, step) => {
-      const angle = (step / ringSteps) * 2 * Math.PI;
-      return combined([centre, 1], [u, Math.cos(angle)], [v, Math.sin(angle)]);
-    });
-  }
-  const { points, closed, smooth } = path;
-  const [first] = points;
-  if (!first) return [];
-  if (!smooth) return closed ? [...points, first] : points;
-  return splines(points, closed).flatMap(([from, handle, to], index) => {
-    const steps = Array.from({ length: curveSteps + 1 }, (_, step) => step / curveSteps);
-    const piece = steps.map((t) => combined([from, (1 - t) ** 2], [handle, 2 * t * (1 - t)], [to, t ** 2]));
-    return index === 0 ? piece : piece.slice(1);
-  });
-}
-
 /**
  * The quadratic curves of a smooth path: start, control point and end of each. They meet halfway between two control
  * points.
