@@ -35,7 +35,7 @@ for (const ln of ["1", "0"] as const)
     const dialog = page.getByRole("dialog", { name: texts[ln].open });
     const canvas = dialog.locator("canvas");
     await expect(dialog.getByRole("radio", { name: texts[ln].wiggle })).toBeChecked();
-    await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+    await expect.poll(() => detail(page), { timeout: 60_000 }).toBeGreaterThan(2_500); // without a graphics processor
     await dialog.getByRole("radio").first().focus();
     await page.keyboard.press("ArrowRight");
     await expect(dialog.getByRole("radio", { name: texts[ln].pair })).toBeChecked();
@@ -104,7 +104,7 @@ test("a sample's scene is drawn over its picture, and plays under the pointer or
   const picture = page.locator("#hand-menu .sample-room");
   await expect(picture.locator("canvas")).toHaveCount(0);
   await picture.hover();
-  await expect(page.locator("#hand-menu .sample-room[data-drawn]")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("#hand-menu .sample-room[data-drawn]")).toBeVisible({ timeout: 60_000 });
   const plays = async (told: string) => await expect(page.locator("html")).toHaveAttribute("data-plays", told);
   await plays("true");
   await page.mouse.move(0, 0);

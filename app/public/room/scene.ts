@@ -34,8 +34,8 @@ export type RoomScene = {
   moment: (at: number) => Moment;
 };
 
-/** Metres of skin to a corner: finer than the thinnest line. */
-const detail = 0.0045;
+/** Metres of skin to a corner: about the thinnest line. */
+const detail = 0.0055;
 
 /** The meshes of the hands, a layer at a time. */
 export function* handMeshes({ hands }: Pick<RoomScene, "hands">): Generator<void, Part[]> {

@@ -1,8 +1,10 @@
 import { openRoomPainter, type RoomPainter } from "../room/painter.ts";
-import { handMeshes, type RoomScene } from "../room/scene.ts";
+import { handMeshes, type Part, type RoomScene } from "../room/scene.ts";
 import type { RoomPalette } from "../room/worker-messages.ts";
 import { picturesOf, type StereoMode } from "./eyes.ts";
 
+/** Milliseconds of work at a stretch. */
+const longest = 16;
 /** How far the head turns, in radians: what is behind it is not there. */
 const farthest = { yaw: 0.6, pitch: 0.3 };
 
@@ -78,10 +80,7 @@ export function openDrawing(
       if (gl.isContextLost() || !chosen) return undefined;
       try {
         if (!painter) {
-          const meshes = handMeshes(chosen);
-          let part = meshes.next();
-          for (; !part.done; part = meshes.next()) await new Promise((resolve) => setTimeout(resolve));
-          const opened = await openRoomPainter(gl, chosen, part.value);
+          const opened = await openRoomPainter(gl, chosen, await buildHands(chosen));
           if (chosen !== scene) return undefined;
           painter = opened;
         }
@@ -110,6 +109,18 @@ export function openDrawing(
 
 function within(value: number, max: number): number {
   return Math.min(max, Math.max(-max, value));
+}
+
+/** Yields to the main thread when it has worked for as long as a frame. */
+async function buildHands(scene: RoomScene): Promise<Part[]> {
+  const meshes = handMeshes(scene);
+  let [part, since] = [meshes.next(), performance.now()];
+  for (; !part.done; part = meshes.next()) {
+    if (performance.now() - since < longest) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  }
+  return part.value;
 }
 
 function openFramebuffer(gl: WebGL2RenderingContext, width: number, height: number): WebGLFramebuffer {
