@@ -212,7 +212,7 @@ const en = {
   },
   sessions: {
     title: "Sessions",
-    lead: "Where this account is logged in. If you do not recognize a session, end it and change your password.",
+    lead: "If you do not recognize a session, end it and change your password.",
     browserOn: (browser: string, system: string) => `${browser} on ${system}`,
     otherBrowser: "Another browser",
     current: "This session",

@@ -206,7 +206,7 @@ const zh = {
   },
   sessions: {
     title: "设备管理",
-    lead: "该账号的登录情况。如有不认识的设备，请将其下线并修改密码。",
+    lead: "如有不认识的设备，请将其下线并修改密码。",
     browserOn: (browser, system) => `${browser}（${system}）`,
     otherBrowser: "其他浏览器",
     current: "当前设备",

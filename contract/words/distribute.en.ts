@@ -6,7 +6,7 @@ const en = {
     lead: "Bring your app to everyone who wears a {model }headset.",
     place: "Your developer status",
     guest: "You haven't logged on.",
-    forDevelopers: "Uploading builds, test groups, sales and early access to releases are for developers.",
+    forDevelopers: "Publishing and early access are for developers.",
     logIn: "Log in",
     reminder: "You are not a developer yet. Please register as a developer first.",
     register: "Register",
@@ -24,15 +24,15 @@ const en = {
     channels: [
       {
         title: "Store",
-        text: "Everyone in the regions you choose can find, buy and update it.",
+        text: "Everyone in the regions you choose.",
       },
       {
         title: "Test group",
-        text: "Only people you invite, as soon as a build is uploaded.",
+        text: "Only people you invite.",
       },
       {
         title: "Enterprise",
-        text: "Only one organization’s headsets, installed by its device management.",
+        text: "Only one organization’s headsets.",
       },
     ],
     steps: "How to get there",
@@ -41,11 +41,11 @@ const en = {
     stepList: [
       {
         title: "Register and apply",
-        text: "An account, then the developer application.",
+        text: "The developer application.",
       },
       {
         title: "Make a release build",
-        text: "Signed with your key, with a higher version code.",
+        text: "Signed, with a higher version code.",
       },
       {
         title: "Prepare the listing",
@@ -53,11 +53,11 @@ const en = {
       },
       {
         title: "Test with people",
-        text: "A build that passes can go to review as it is.",
+        text: "The same build can go to review.",
       },
       {
         title: "Submit for review",
-        text: "We run it on a headset. You choose the day it goes live.",
+        text: "On a headset. You choose the release day.",
       },
     ],
     guides: "Guides on publishing",

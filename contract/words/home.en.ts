@@ -13,12 +13,11 @@ const en = {
     notes: "Notes",
     documentation: "Docs",
     samples: "Samples",
-    faq: "FAQ",
     download: (product: string) => `Download ${product}`,
     firstApp: "Your first app",
     latest: "What changed",
     changes: (added: number, changed: number, fixed: number, breaking: number) =>
-      `${added} added, ${changed} changed, ${fixed} fixed in the latest releases${breaking > 0 ? `; ${breaking} breaking` : ""}.`,
+      `${added} added, ${changed} changed, ${fixed} fixed${breaking > 0 ? `; ${breaking} breaking` : ""}.`,
     become: "Become a developer",
     becomeLead: "Tell us about your team and what you build. We review applications within 1–3 working days.",
     publish: "Publish your app",

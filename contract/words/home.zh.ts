@@ -15,12 +15,11 @@ const zh = {
     notes: "发行说明",
     documentation: "文档",
     samples: "示例",
-    faq: "常见问题",
     download: (product) => `下载 ${product}`,
     firstApp: "跑起第一个应用",
     latest: "最近的变化",
     changes: (added, changed, fixed, breaking) =>
-      `最新版本共新增 ${added} 项、变更 ${changed} 项、修复 ${fixed} 项${breaking > 0 ? `，其中 ${breaking} 项不兼容` : ""}。`,
+      `新增 ${added} 项、变更 ${changed} 项、修复 ${fixed} 项${breaking > 0 ? `，其中 ${breaking} 项不兼容` : ""}。`,
     become: "成为开发者",
     becomeLead: "介绍你的团队与作品。申请会在 1–3 个工作日内审核完成。",
     publish: "发布你的应用",

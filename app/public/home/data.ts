@@ -17,7 +17,7 @@ export type LatestVersion = {
   name: string;
   /** The engine of the row and its name, if the product has several. */
   engine: { key: string; name: string } | null;
-  text: string;
+  text: string | null;
   version: string;
   updateTime: string | null;
   file: Pick<ReleaseFile, "name" | "size" | "sha256"> | null;
@@ -161,7 +161,7 @@ function rowsOf(
     path,
     name: name[language],
     engine: engine === undefined ? null : { key: engine, name: nameIn(engines, engine, language) },
-    text: summary[language].replace(/[.。]$/, ""),
+    text: engine === undefined ? summary[language].replace(/[.。]$/, "") : null, // the name says it
     version: newest.version,
     updateTime: newest.updateTime,
     file: fileOf(newest, engine),

@@ -45,14 +45,13 @@ export function LatestVersions({ rows, notesOnly }: { rows: LatestVersion[]; not
 function Row({ row }: { row: LatestVersion }) {
   const { home } = useWords();
   const format = useFormats();
-  const { documentation, releases, samples, faq } = row.links;
+  const { documentation, releases, samples } = row.links;
   const name = row.engine ? home.forEngine(row.name, row.engine.name) : row.name;
   const path = row.path;
   const pages = [
     { to: documentation, text: home.documentation },
     { to: releases, text: home.notes },
     { to: samples, text: home.samples },
-    { to: faq, text: home.faq },
   ];
   return (
     <li className="latest-version">
@@ -60,7 +59,7 @@ function Row({ row }: { row: LatestVersion }) {
         <a href={path} className="latest-version-link">
           {name}
         </a>
-        <p>{row.text}</p>
+        {row.text !== null && <p>{row.text}</p>}
       </div>
       <p className="latest-version-number">{row.version}</p>
       <p className="latest-version-date">
