@@ -3,7 +3,7 @@ import { Download } from "../../ui/icons.tsx";
 import { Island } from "../../document/island/island.tsx";
 import type { CommandRow } from "./command-line-island.tsx";
 import type { HomeData, LatestVersion } from "./data.ts";
-import { Room } from "../room/room.tsx";
+import { Room } from "./room.tsx";
 
 type Props = Pick<HomeData, "rows" | "licences" | "title" | "text" | "offered" | "scene"> & {
   /** Without any version yet. */

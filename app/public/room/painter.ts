@@ -1,10 +1,10 @@
 import type { Colour } from "../../browser/colours.ts";
 import { colourNames } from "./painter-colours.ts";
-import { matter, type Group, type Moment, type Part, type RoomEye, type RoomScene } from "./scene.ts";
+import { matter, type RoomGroup, type Moment, type Part, type RoomEye, type RoomScene } from "./scene.ts";
 import { plus, type Vector } from "./vectors.ts";
 import type { RoomPalette } from "./worker-messages.ts";
 
-const groups: Group[] = [0, 1, 2];
+const groups: RoomGroup[] = [0, 1, 2];
 const nowhere: Vector = [0, 0, 0];
 
 const vertex = `#version 300 es

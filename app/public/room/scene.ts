@@ -6,8 +6,8 @@ import { minus, plus, type Vector } from "./vectors.ts";
 export const matter = { room: 1, thing: 2, frame: 3, hand: 4, cube: 5, hollow: 5.25, solid: 5.4, ball: 6, panel: 7 };
 export type Matter = keyof typeof matter;
 /** `group`: what moves together, and 0 for what stands. */
-export type Part = { matter: Matter; mesh: Mesh; group?: Group };
-export type Group = 0 | 1 | 2;
+export type Part = { matter: Matter; mesh: Mesh; group?: RoomGroup };
+export type RoomGroup = 0 | 1 | 2;
 
 /**
  * Where the wearer's eyes are, in metres, how they are turned, and the distance of the picture in heights of it; `middle`: where
@@ -16,11 +16,11 @@ export type Group = 0 | 1 | 2;
 export type RoomView = { eye: Vector; pitch: number; yaw: number; focal: number; middle?: readonly [number, number] };
 
 /** A moment of a scene: how far its groups and the wearer have moved, in metres, the share of its dots, the panel's frames that have passed. */
-export type Moment = { moved: Partial<Record<Group, Vector>>; wearer?: Vector; dots?: number; frames?: number };
+export type Moment = { moved: Partial<Record<RoomGroup, Vector>>; wearer?: Vector; dots?: number; frames?: number };
 
 export type RoomScene = {
   view: RoomView;
-  hands: (HandModel & { group?: Group })[];
+  hands: (HandModel & { group?: RoomGroup })[];
   /** What the cameras of the headset see, and what the app adds. */
   real: () => Part[];
   added: () => Part[];
