@@ -192,6 +192,10 @@ const home = z.strictObject({
   steps: z._default(z.array(step).check(z.maxLength(9, "has too many entries")), []),
 });
 
+/** A word on a drawing: where it begins, in percent of the width and the height. */
+const percent = z.number("must be a number").check(z.gte(0, "must be 0 to 100"), z.lte(100, "must be 0 to 100"));
+const label = z.strictObject({ at: z.tuple([percent, percent]), text: inBoth });
+
 /** Facts of the device by a name; `{name}` stands for one in the texts here and in the drawings of `brand/`. */
 const device = z.strictObject({
   title: inBoth,
@@ -199,7 +203,14 @@ const device = z.strictObject({
   /** Drawings of `brand/`. The last is as wide as the page, and the parts are named below it. */
   views: z._default(
     z
-      .array(z.strictObject({ picture: text, title: inBoth, text: inBoth }))
+      .array(
+        z.strictObject({
+          picture: text,
+          title: inBoth,
+          text: inBoth,
+          labels: z._default(z.array(label).check(z.maxLength(12, "has too many entries")), []),
+        }),
+      )
       .check(z.maxLength(9, "has too many entries")),
     [],
   ),
@@ -365,7 +376,15 @@ const website = z.object({
   device: z.nullable(
     z.object({
       title: bilingual,
-      views: z.array(z.object({ title: bilingual, text: bilingual, picture: siteMedia, dark: z.nullable(siteMedia) })),
+      views: z.array(
+        z.object({
+          title: bilingual,
+          text: bilingual,
+          picture: siteMedia,
+          dark: z.nullable(siteMedia),
+          labels: z.array(z.object({ at: z.array(z.number()), text: bilingual })),
+        }),
+      ),
       parts: z.array(z.object({ name: bilingual, text: bilingual })),
     }),
   ),

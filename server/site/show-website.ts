@@ -29,10 +29,10 @@ export function showWebsite({ content }: Portal, viewer: Viewer): Website {
       ? {
           title: device.title,
           parts: device.parts,
-          views: device.views.flatMap(({ title, text, picture }) => {
+          views: device.views.flatMap(({ title, text, picture, labels }) => {
             const light = shown(mediaFile(content, picture));
             const dark = shown(mediaFile(content, darkTwin(picture)));
-            return light ? [{ title, text, picture: light, dark }] : [];
+            return light ? [{ title, text, picture: light, dark, labels }] : [];
           }),
         }
       : null,

@@ -76,7 +76,7 @@ test("drawings have the device's facts and the portal's colours, and a twin for 
     const device = `${small["site.yaml"]}device:
   title: { en: Halo Two, zh: 光环二代 }
   facts: { width: 2 < 3 mm }
-  views: [{ picture: brand/headset-front.svg, title: { en: Front, zh: 正面 }, text: { en: "{width} wide", zh: "宽 {width}" } }]
+  views: [{ picture: brand/headset-front.svg, title: { en: Front, zh: 正面 }, text: { en: "{width} wide", zh: "宽 {width}" }, labels: [{ at: [50, 20.5], text: { en: strap, zh: 头带 } }] }]
 `;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><text fill="var(--ink)">{width}{other}</text></svg>`;
     expect(
@@ -84,6 +84,7 @@ test("drawings have the device's facts and the portal's colours, and a twin for 
     ).toMatchObject({ errCode: 0, data: { warnings: [] } });
     const [view] = (await site.call("website", {})).device?.views ?? [];
     expect(view?.text).toEqual({ en: "2 < 3 mm wide", zh: "宽 2 < 3 mm" });
+    expect(view?.labels).toEqual([{ at: [50, 20.5], text: { en: "strap", zh: "头带" } }]);
     for (const [mode, shown] of [["light", view?.picture] as const, ["dark", view?.dark] as const]) {
       const { ink } = palette(rules.defaultTheme, mode);
       const drawn = await site.app.inject(shown?.href ?? "");

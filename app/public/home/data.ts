@@ -41,7 +41,12 @@ export type LatestRelease = {
 export type NotesOnly = Pick<Product, "slug" | "path"> & { name: string; version: string };
 
 /** `look`: the class of a picture that is shown in one mode only. */
-type ShownView = { name: string; text: string; pictures: (SiteMedia & { look: string | undefined })[] };
+type ShownView = {
+  name: string;
+  text: string;
+  labels: { at: number[]; text: string }[];
+  pictures: (SiteMedia & { look: string | undefined })[];
+};
 type ShownDevice = { title: string; views: ShownView[]; parts: { name: string; text: string }[] };
 
 export type HomeData = {
@@ -133,6 +138,7 @@ function shownDevice({ title, views, parts }: Device, language: Language): Shown
     views: views.map((view) => ({
       name: view.title[language],
       text: view.text[language],
+      labels: view.labels.map(({ at, text }) => ({ at, text: text[language] })),
       pictures: view.dark
         ? [
             { ...view.picture, look: "in-light" },

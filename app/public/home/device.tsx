@@ -1,5 +1,6 @@
 import type { HomeData } from "./data.ts";
 
+type View = Props["device"]["views"][number];
 type Props = { device: NonNullable<HomeData["device"]> };
 
 /** The headset as a drawing with its measures: its views, and its parts below the last one. */
@@ -8,20 +9,23 @@ export function DeviceFigure({ device: { title, views, parts } }: Props) {
     <section className="wrap home-section" aria-labelledby="device">
       <h2 id="device">{title}</h2>
       <div className="device">
-        {views.map(({ name, text, pictures }) => (
+        {views.map(({ name, text, pictures, labels }) => (
           <figure key={name}>
             <figcaption>{name}</figcaption>
-            {pictures.map(({ href, width, height, look }) => (
-              <img
-                key={href}
-                src={href}
-                width={width ?? undefined}
-                height={height ?? undefined}
-                alt={text}
-                loading="lazy"
-                className={look}
-              />
-            ))}
+            <div className="device-view">
+              {pictures.map(({ href, width, height, look }) => (
+                <img
+                  key={href}
+                  src={href}
+                  width={width ?? undefined}
+                  height={height ?? undefined}
+                  alt={text}
+                  loading="lazy"
+                  className={look}
+                />
+              ))}
+              {labels.length > 0 && <Labels labels={labels} on={pictures[0]} />}
+            </div>
           </figure>
         ))}
         {parts.length > 0 && (
@@ -36,5 +40,18 @@ export function DeviceFigure({ device: { title, views, parts } }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+/** In the picture's own units, so that they keep their places at any size. */
+function Labels({ labels, on }: Pick<View, "labels"> & { on: View["pictures"][number] | undefined }) {
+  return (
+    <svg viewBox={`0 0 ${on?.width ?? 0} ${on?.height ?? 0}`}>
+      {labels.map(({ at: [x, y], text }) => (
+        <text key={text} x={`${x}%`} y={`${y}%`}>
+          {text}
+        </text>
+      ))}
+    </svg>
   );
 }
