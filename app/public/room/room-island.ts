@@ -1,4 +1,3 @@
-import { sceneNames } from "../../../contract/figures.ts";
 import { readColours } from "../../browser/colours.ts";
 import { trustedWorker } from "../../browser/trusted-types.ts";
 import { colourNames } from "./painter-colours.ts";
@@ -33,8 +32,7 @@ export function start(room: HTMLElement): void {
   });
   const picture = room.querySelector("[data-figure]");
   (picture ?? room).prepend(canvas);
-  const scene = sceneNames.find((each) => each === room.dataset["scene"]) ?? "room";
-  tell({ canvas: offscreen, scene }, [offscreen]);
+  tell({ canvas: offscreen, scene: room.dataset["scene"] }, [offscreen]);
   const colour = () =>
     tell({
       palette: readColours(

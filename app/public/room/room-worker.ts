@@ -1,6 +1,6 @@
 import { openRoomPainter, type RoomPainter } from "./painter.ts";
 import { eyeOf, handMeshes, type RoomScene } from "./scene.ts";
-import { roomScenes } from "./scenes.ts";
+import { sceneOf } from "./scenes.ts";
 import type { FromRoom, RoomPalette, RoomSize, ToRoom } from "./worker-messages.ts";
 
 /** Metres that the eye moves when the pointer goes from the middle to an edge, and milliseconds in which it gets two thirds there. */
@@ -30,7 +30,7 @@ const mostLate = 12;
 const rest = 200;
 
 let canvas: OffscreenCanvas | undefined;
-let scene: RoomScene = roomScenes.room;
+let scene: RoomScene = sceneOf(undefined);
 let gl: WebGL2RenderingContext | null = null;
 let painter: RoomPainter | undefined;
 let palette: RoomPalette | undefined;
@@ -48,7 +48,7 @@ let restsAt = 0;
 let playsSince: number | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<ToRoom>) => {
-  if ("canvas" in data) ({ canvas, scene } = { canvas: data.canvas, scene: roomScenes[data.scene] });
+  if ("canvas" in data) ({ canvas, scene } = { canvas: data.canvas, scene: sceneOf(data.scene) });
   if ("palette" in data) palette = data.palette;
   if ("size" in data) size = data.size;
   if ("eye" in data) target = { x: data.eye[0] * reach.x, y: data.eye[1] * reach.y };

@@ -253,3 +253,8 @@ export const roomScenes = {
   hud: hudScene,
   hand: handScene,
 } satisfies Record<SceneName, RoomScene>;
+
+/** The room of a figure, which the page names. */
+export function sceneOf(name: string | undefined): RoomScene {
+  return Object.entries(roomScenes).find(([each]) => each === name)?.[1] ?? roomScene;
+}

@@ -1,4 +1,3 @@
-import type { SceneName } from "../../../contract/figures.ts";
 import type { Colour } from "../../browser/colours.ts";
 
 /** The palette by the names of the styles' properties. */
@@ -8,11 +7,11 @@ export type RoomPalette = ReadonlyMap<string, Colour>;
 export type RoomSize = { width: number; height: number; ratio: number; fade: number };
 
 /**
- * What the page tells the worker; `eye` is how far the pointer is from the middle, −1 to 1, to the right and up; `plays`: whether the
+ * What the page tells the worker; `scene`: the figure that it draws; `eye` is how far the pointer is from the middle, −1 to 1, to the right and up; `plays`: whether the
  * scene's loop goes on.
  */
 export type ToRoom =
-  | { canvas: OffscreenCanvas; scene: SceneName }
+  | { canvas: OffscreenCanvas; scene: string | undefined }
   | { palette: RoomPalette }
   | { size: RoomSize }
   | { eye: readonly [number, number] }

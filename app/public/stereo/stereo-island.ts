@@ -1,7 +1,6 @@
 import { readColours } from "../../browser/colours.ts";
 import { colourNames } from "../room/painter-colours.ts";
-import type { RoomScene } from "../room/scene.ts";
-import { roomScenes } from "../room/scenes.ts";
+import { sceneOf } from "../room/scenes.ts";
 import { openDrawing } from "./drawing.ts";
 import { stereoModes, type StereoMode } from "./eyes.ts";
 import { enterHeadset, offersHeadset } from "./headset.ts";
@@ -64,7 +63,7 @@ export function start(dialog: HTMLElement): void {
     };
     try {
       const { scene, painter } = drawing;
-      leaveHeadset = await enterHeadset(gl, scene() ?? roomScenes.room, { painter, ended: () => ended("left") });
+      leaveHeadset = await enterHeadset(gl, scene() ?? sceneOf(undefined), { painter, ended: () => ended("left") });
       enter.ariaPressed = "true";
       showStatus(dialog, "inside");
     } catch {
@@ -137,10 +136,6 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-function sceneOf(name: string | undefined): RoomScene {
-  return Object.entries(roomScenes).find(([each]) => each === name)?.[1] ?? roomScenes.room;
-}
 
 /** Without WebGL, the drawing beside the button shows both eyes as well. */
 function showFigure(dialog: HTMLElement): void {
