@@ -77,7 +77,7 @@ const en = {
         title: "Privacy",
         text: "a policy, and consent before hands, eyes, the room or anchors are read",
       },
-      { title: "Rights", text: "licenses for what is not yours, on one page in the app" },
+      { title: "Rights", text: "third-party licenses, on one page in the app" },
     ],
     terms: "Agreements",
   },

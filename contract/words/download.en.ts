@@ -70,7 +70,7 @@ const en = {
   commandLine: {
     title: "Download on the command line",
     readTerms: "Read the terms",
-    released: (size: string, date: string) => `${size} · released ${date}`,
+    released: (size: string, date: string) => `${size} · ${date}`,
   },
   sample: {
     addressCopied: "Address copied",

@@ -66,7 +66,7 @@ const zh = {
   commandLine: {
     title: "用命令行下载",
     readTerms: "阅读条款",
-    released: (size, date) => `${size} · 发布于 ${date}`,
+    released: (size, date) => `${size} · ${date}`,
   },
   sample: {
     addressCopied: "已复制地址",
