@@ -6,6 +6,7 @@ import type { AccessLog } from "./monitoring/access-log.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { createDownloadHandler, downloadPath } from "./downloads/handler.ts";
 import { createTokenFileHandler, filesPath } from "./downloads/token-files.ts";
+import { createRegistryHandler, isRegistry } from "./registry/handler.ts";
 import { readCookie } from "./http/language.ts";
 import { isFromProxy, networkAddress, networkBlocks } from "./http/network.ts";
 import { writeRefusal } from "./http/refusal-response.ts";
@@ -45,6 +46,7 @@ export function frontOf({
   const handleDownload = createDownloadHandler(portal);
   const handleTokenFile = createTokenFileHandler(portal);
   const handleMaven = createMavenHandler(portal);
+  const handleRegistry = createRegistryHandler(portal);
   const warnOfProxy = proxyWarning(portal);
   return (framework) => (request, response) => {
     const seen = scan(request);
@@ -68,6 +70,7 @@ export function frontOf({
     }
     if (request.url?.startsWith(mavenPath)) return void serveDownload(handleMaven, request, response);
     if (request.url?.startsWith(filesPath)) return void serveDownload(handleTokenFile, request, response);
+    if (portal.config.registry && isRegistry(request.url)) return void serveDownload(handleRegistry, request, response);
     framework(request, response);
   };
 

@@ -40,7 +40,7 @@ const mailbox = text.check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be a mail address"
 
 /** First segments of addresses of the portal that have more than one. */
 const portalSegments = new Set(
-  "accounts api apply assets early-access fonts files license maven media og pages profile publish redirect register review sitemaps vrmcsys".split(
+  "accounts api apply assets early-access fonts files license maven media npm og pages profile publish redirect register review sitemaps vrmcsys".split(
     " ",
   ),
 );

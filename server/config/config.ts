@@ -39,6 +39,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   FILES_REDIRECT: z._default(oneOf(["off", "on"]), "off"),
+  REGISTRY: z._default(oneOf(["off", "on"]), "on"),
   DATABASE_URL: z.optional(textWithout(postgresUrlProblem)),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   PUBLIC_URL: z.optional(
@@ -210,6 +211,7 @@ const environment = z.pipe(
     files: filesOf(env),
     /** Whether downloads are redirected to the bucket. */
     filesRedirect: env.FILES_REDIRECT === "on",
+    registry: env.REGISTRY === "on",
     /** The site's public origin; `undefined` until the portal listens, if it is not configured. */
     publicUrl: env.PUBLIC_URL,
     secret: env.SECRET,

@@ -31,6 +31,7 @@ export type Tables = {
   files: FileTable;
   blobs: BlobTable;
   blob_digests: BlobDigestTable;
+  package_tags: PackageTagTable;
   blob_removals: BlobRemovalTable;
   servers: ServerTable;
   uploads: UploadTable;
@@ -170,7 +171,7 @@ type FileTable = {
 
 /**
  * Stored bytes, addressed by their content. `block_crcs`: the CRC-32 of every 256 KB block, base64 of 4 bytes each;
- * `created_at`: when the bytes were last stored. `manifest`: the package.json of an npm package, with the name that it says.
+ * `created_at`: when the bytes were last stored. `manifest`: the package.json of an npm package, with the name and version that it says.
  */
 type BlobTable = {
   sha256: string;
@@ -178,11 +179,15 @@ type BlobTable = {
   block_crcs: string;
   created_at: string;
   package: ColumnType<string | null, string | null | undefined>;
+  package_version: ColumnType<string | null, string | null | undefined>;
   manifest: ColumnType<Json<PackageManifest> | null, Json<PackageManifest> | null | undefined>;
 };
 
 /** Further digests of stored bytes in hexadecimal, computed when they are first needed. `blake2b`: of 512 bits. */
 type BlobDigestTable = { sha256: string; md5: string; sha1: string; sha512: string; blake2b: string };
+
+/** A tag of an npm package that a publisher set, beside `latest` and those of the channels. */
+type PackageTagTable = { package: string; tag: string; version: string };
 
 /** A process that serves the portal. `read_only` is 1 if it accepts no writes. */
 type ServerTable = { id: string; seen_at: string; read_only: number };

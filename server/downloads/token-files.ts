@@ -1,31 +1,29 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import type { Answers } from "../../contract/words/answers.en.ts";
-import { findFileToken, type FileToken } from "../accounts/tokens/find-token.ts";
+import { refusals } from "../../contract/refusals.ts";
 import { readerOf } from "../catalogue/audience.ts";
 import { presentSlug } from "../catalogue/former-slugs.ts";
 import { digestsOf } from "../catalogue/file-digests.ts";
 import { latestRelease } from "../catalogue/list-products.ts";
-import { sign } from "../config/keys.ts";
-import { countryOf } from "../http/country.ts";
 import { responseHeaders } from "../http/headers.ts";
-import { callerLanguage } from "../http/language.ts";
 import { words } from "../http/words.ts";
 import type { Portal } from "../portal.ts";
 import { minisignature } from "../signing/sign.ts";
 import { signingKeys } from "../signing/signing-keys.ts";
-import { hasAgreed, licenceUrl } from "./agree-to-licence.ts";
-import { isKnownTo, licenceToAgree, offeredFile } from "./agree.ts";
-import { mayDownload } from "./may-download.ts";
+import { isKnownTo, offeredFile } from "./agree.ts";
+import {
+  callerLanguageOf,
+  findHolder,
+  grantFile,
+  holderOf,
+  unknown,
+  type FileAddress,
+  type Granted,
+  type Holder,
+  type FileRefusal,
+} from "./token-access.ts";
 import { createFileSender } from "./send-file.ts";
 
 export const filesPath = "/files/";
-
-type FileAddress = { product: string; version: string; name: string };
-/** A token that acts for an account. */
-export type Holder = FileToken & { account: string };
-
-/** A response without the file: a status, and a sentence for the person who reads the log of a build. */
-type Refused = { status: number; say: (texts: Answers["tokenFiles"]) => string; headers?: OutgoingHttpHeaders };
 
 /**
  * Handles `/files/:product/:version/:name` for programs with a personal token. Cookies and queries are never read.
@@ -51,12 +49,7 @@ export function createTokenFileHandler(
   };
 }
 
-const unknown: Refused = { status: 404, say: (texts) => texts.unknown };
-
-type Outcome =
-  | Refused
-  | { location: string }
-  | { file: { product: string; file: string; sha256: string }; onStart: () => void };
+type Outcome = FileRefusal | { location: string } | Granted;
 
 /** The file for whoever holds the token of a request, a redirection to it, or why it is refused. */
 export async function findFile(
@@ -65,37 +58,16 @@ export async function findFile(
   address: FileAddress | undefined,
 ): Promise<Outcome> {
   if (request.method !== "GET" && request.method !== "HEAD")
-    return { status: 405, say: (texts) => texts.wrongMethod, headers: { allow: "GET, HEAD" } };
+    return {
+      status: 405,
+      code: refusals.wrongMethod.code,
+      say: (texts) => texts.wrongMethod,
+      headers: { allow: "GET, HEAD" },
+    };
   if (!address) return unknown;
-  const sent = readToken(request);
-  const found = sent === undefined ? undefined : await findFileToken(portal, sent);
-  if (sent !== undefined && !found) return noToken(portal, request);
-  const holder = found && acting(portal, found);
-  if (holder && "status" in holder && "say" in holder) return holder;
-  const moving = await newestAddress(portal, address, holder);
-  if (moving) return moving;
-
-  const offered = await portal.db.readOne(offeredFile, address.product, address.version, address.name);
-  if (!offered) return unknown;
-  const isKnown = () => isKnownTo(portal, holder, address);
-  if (!holder) return (await isKnown()) ? noToken(portal, request) : unknown;
-  const refusal = mayDownload(portal, holder, { ...offered, product: address.product });
-  if (refusal && !(await isKnown())) return unknown;
-  if (refusal === "withdrawn") {
-    const reason = callerLanguageOf(request) === "zh" ? offered.withdrawn_reason_zh : null;
-    return { status: 403, say: (texts) => texts.withdrawn(reason ?? offered.withdrawn_reason ?? "") };
-  }
-  if (refusal) return { status: 403, say: (texts) => texts.notDeveloper(`${portal.publicUrl()}/apply`) };
-  const licence = await licenceToAgree(portal, address.product);
-  if (licence && !(await hasAgreed(portal, holder.account, licence))) {
-    const url = portal.publicUrl() + licenceUrl(portal, licence.id);
-    return { status: 403, say: (texts) => texts.licence(licence.version, `${url}#agree`) };
-  }
-  const { sha256, name: file } = offered;
-  return {
-    file: { product: address.product, file, sha256 },
-    onStart: () => record(portal, request, holder, { ...address, sha256 }),
-  };
+  const holder = await findHolder(portal, request);
+  if (holder && "say" in holder) return holder;
+  return (await newestAddress(portal, address, holder)) ?? grantFile(portal, { request, holder, address });
 }
 
 /** What the name of a file's signature ends with. */
@@ -125,12 +97,6 @@ async function findSignature(
   return { signature: minisignature(current, { blake2b, trusted }) };
 }
 
-/** The account whose valid token a request has, to show what it may know. */
-export async function holderOf(portal: Portal, request: IncomingMessage): Promise<Holder | undefined> {
-  const token = await findFileToken(portal, readToken(request) ?? "");
-  return token?.account === undefined || token.isSuspended ? undefined : { ...token, account: token.account };
-}
-
 /** What the address says; `undefined` for anything else. */
 function readAddress({ content }: Portal, url: string): FileAddress | undefined {
   const [, , ...parts] = url.replace(/[?#].*$/s, "").split("/");
@@ -145,45 +111,12 @@ function readAddress({ content }: Portal, url: string): FileAddress | undefined 
   }
 }
 
-/**
- * The token of a request: what follows `Bearer`, or the password of `Basic`, whose user does not matter. Empty if the
- * header has none, or if there are two headers; `undefined` without a header.
- */
-function readToken({ rawHeaders, headers: { authorization } }: IncomingMessage): string | undefined {
-  if (authorization === undefined) return undefined;
-  const isOne = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "authorization").length === 1;
-  const [, scheme = "", credentials = ""] = /^(bearer|basic) +([\w.~+/=-]+) *$/i.exec(isOne ? authorization : "") ?? [];
-  if (scheme.toLowerCase() !== "basic") return credentials;
-  const [, password = ""] = /^[^:]*:(.*)$/s.exec(Buffer.from(credentials, "base64").toString()) ?? [];
-  return password;
-}
-
-function noToken(portal: Portal, request: IncomingMessage): Refused {
-  // A browser would ask for a name and a password, which nobody has
-  const isBrowser = /^text\/html\b/.test(request.headers.accept ?? "");
-  const challenges = ['Bearer realm="files"', ...(isBrowser ? [] : ['Basic realm="files", charset="UTF-8"'])];
-  return {
-    status: 401,
-    say: (texts) => texts.noToken(`${portal.publicUrl()}/tokens`),
-    headers: { "www-authenticate": challenges },
-  };
-}
-
-/** The holder of a token that may fetch files. */
-function acting(portal: Portal, { account, ...token }: FileToken): Holder | Refused {
-  const tokens = `${portal.publicUrl()}/tokens`;
-  if (account === undefined) return { status: 403, say: (texts) => texts.automation(tokens) };
-  if (token.isSuspended) return { status: 403, say: (texts) => texts.suspended };
-  if (!token.scopes.includes("download")) return { status: 403, say: (texts) => texts.wrongScope(tokens) };
-  return { account, ...token };
-}
-
 /** Where `latest` or a channel leads for somebody; `undefined` for a version. The name may have that word for the version. */
 async function newestAddress(
   portal: Portal,
   { product, version: wanted, name }: FileAddress,
   holder: Holder | undefined,
-): Promise<{ location: string } | Refused | undefined> {
+): Promise<{ location: string } | FileRefusal | undefined> {
   const isChannel = portal.content.settings.taxonomy.channels.some(({ key }) => key === wanted);
   if (wanted !== "latest" && !isChannel) return undefined;
   const newest = await latestRelease(readerOf(portal, holder), product, isChannel ? wanted : undefined);
@@ -202,37 +135,11 @@ async function newestAddress(
   return { location: portal.publicUrl() + filesPath + path };
 }
 
-/**
- * Records a download once a day for each token and file, however many ranges fetch it. If that fails, logs it and
- * continues the download.
- */
-function record(
-  { records, keys, log, now, config }: Portal,
-  request: IncomingMessage,
-  { id: token, account }: Holder,
-  { product, version, name: file, sha256 }: FileAddress & { sha256: string },
-): void {
-  const at = now().toISOString();
-  const what = { product, version, file };
-  const id = sign(keys.agreements, JSON.stringify([token, what, sha256, at.slice(0, 10)])).slice(0, 22);
-  const country = countryOf(request, config);
-  const none = { licence_id: null, licence_version: null }; // the agreement is a row of its own
-  records
-    .agreement({ id, account, visitor: "", ...none, ...what, sha256, country, agreed_at: at })
-    .then(() => records.download({ agreement: id, ...what, started_at: at, country }))
-    .catch((error: unknown) => log.error({ err: error, ...what }, "a download was not counted"));
-}
-
-/** The language of the header `x-ln`: no cookie is read here. */
-function callerLanguageOf({ headers: { "x-ln": language } }: IncomingMessage) {
-  return callerLanguage({ "x-ln": language });
-}
-
 function sendSentence(
   portal: Portal,
   request: IncomingMessage,
   response: ServerResponse,
-  { status, say, headers }: Refused,
+  { status, say, headers }: FileRefusal,
 ): void {
   const text = `${say(words[callerLanguageOf(request)].tokenFiles).replaceAll(/\s+/g, " ")}\n`;
   sendText(portal, response, text, { status, headers });

@@ -9,6 +9,6 @@ export async function recordManifest(
   manifest: PackageManifest | null | undefined,
 ): Promise<void> {
   if (!manifest) return;
-  const columns = { package: manifest.name, manifest: toJson(manifest) };
+  const columns = { package: manifest.name, package_version: manifest.version, manifest: toJson(manifest) };
   await db.write((write) => write.updateTable("blobs").set(columns).where("sha256", "=", sha256).execute());
 }

@@ -35,7 +35,7 @@ create index releases_scheduled on releases (state, publish_at);
 create index releases_latest on releases (product, state, channel_place, pinned desc, version_order desc);
 create table blobs (
   sha256 text primary key, size bigint not null, block_crcs text not null, created_at text not null,
-  package text, manifest text
+  package text, package_version text, manifest text
 );
 create index blobs_package on blobs (package);
 create table blob_digests (
@@ -51,6 +51,9 @@ create table files (
   constraint files_release foreign key (product, version) references releases (product, version) on update cascade
 );
 create index files_sha256 on files (sha256);
+create table package_tags (
+  package text not null, tag text not null, version text not null, constraint package_tags_key primary key (package, tag)
+);
 create table catalogue_changes (revision integer primary key, subjects text not null);
 
 -- Legal texts

@@ -1,0 +1,145 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import { refusals } from "../../contract/refusals.ts";
+import type { Answers } from "../../contract/words/answers.en.ts";
+import { findFileToken, type FileToken } from "../accounts/tokens/find-token.ts";
+import { sign } from "../config/keys.ts";
+import { countryOf } from "../http/country.ts";
+import { callerLanguage } from "../http/language.ts";
+import type { Portal } from "../portal.ts";
+import { hasAgreed, licenceUrl } from "./agree-to-licence.ts";
+import { isKnownTo, licenceToAgree, offeredFile } from "./agree.ts";
+import { mayDownload } from "./may-download.ts";
+
+export type FileAddress = { product: string; version: string; name: string };
+/** A token that acts for an account. */
+export type Holder = FileToken & { account: string };
+
+/** A response without the file: a status, an `errCode`, and a sentence for the person who reads the log of a build. */
+export type FileRefusal = {
+  status: number;
+  code: number;
+  say: (texts: Answers["tokenFiles"]) => string;
+  headers?: OutgoingHttpHeaders;
+};
+
+/** A file to send. `onStart` records the download. */
+export type Granted = { file: { product: string; file: string; sha256: string }; onStart: () => void };
+
+export const unknown: FileRefusal = { status: 404, code: refusals.notFound.code, say: (texts) => texts.unknown };
+
+/** Who sends a request for files; `undefined` without a token. Cookies and queries are never read. */
+export async function findHolder(portal: Portal, request: IncomingMessage): Promise<Holder | FileRefusal | undefined> {
+  const sent = readToken(request);
+  if (sent === undefined) return undefined;
+  const found = await findFileToken(portal, sent);
+  return found ? acting(portal, found) : noToken(portal, request);
+}
+
+/** The account whose valid token a request has, to show what it may know. */
+export async function holderOf(portal: Portal, request: IncomingMessage): Promise<Holder | undefined> {
+  const token = await findFileToken(portal, readToken(request) ?? "");
+  return token?.account === undefined || token.isSuspended ? undefined : { ...token, account: token.account };
+}
+
+/** Checks whether the holder of a token may have a file of a release, and has agreed to its licence. */
+export async function grantFile(
+  portal: Portal,
+  { request, holder, address }: { request: IncomingMessage; holder: Holder | undefined; address: FileAddress },
+): Promise<Granted | FileRefusal> {
+  const offered = await portal.db.readOne(offeredFile, address.product, address.version, address.name);
+  if (!offered) return unknown;
+  const isKnown = () => isKnownTo(portal, holder, address);
+  if (!holder) return (await isKnown()) ? noToken(portal, request) : unknown;
+  const refusal = mayDownload(portal, holder, { ...offered, product: address.product });
+  if (refusal && !(await isKnown())) return unknown;
+  if (refusal === "withdrawn") {
+    const reason = callerLanguageOf(request) === "zh" ? offered.withdrawn_reason_zh : null;
+    return {
+      status: 403,
+      code: refusals.notFound.code,
+      say: (texts) => texts.withdrawn(reason ?? offered.withdrawn_reason ?? ""),
+    };
+  }
+  if (refusal)
+    return {
+      status: 403,
+      code: refusals[refusal].code,
+      say: (texts) => texts.notDeveloper(`${portal.publicUrl()}/apply`),
+    };
+  const licence = await licenceToAgree(portal, address.product);
+  if (licence && !(await hasAgreed(portal, holder.account, licence))) {
+    const url = portal.publicUrl() + licenceUrl(portal, licence.id);
+    return {
+      status: 403,
+      code: refusals.licenceNotAgreed.code,
+      say: (texts) => texts.licence(licence.version, `${url}#agree`),
+    };
+  }
+  const { sha256, name: file } = offered;
+  return {
+    file: { product: address.product, file, sha256 },
+    onStart: () => record(portal, request, holder, { ...address, sha256 }),
+  };
+}
+
+/**
+ * The token of a request: what follows `Bearer`, or the password of `Basic`, whose user does not matter. Empty if the
+ * header has none, or if there are two headers; `undefined` without a header.
+ */
+function readToken({ rawHeaders, headers: { authorization } }: IncomingMessage): string | undefined {
+  if (authorization === undefined) return undefined;
+  const isOne = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "authorization").length === 1;
+  const [, scheme = "", credentials = ""] = /^(bearer|basic) +([\w.~+/=-]+) *$/i.exec(isOne ? authorization : "") ?? [];
+  if (scheme.toLowerCase() !== "basic") return credentials;
+  const [, password = ""] = /^[^:]*:(.*)$/s.exec(Buffer.from(credentials, "base64").toString()) ?? [];
+  return password;
+}
+
+function noToken(portal: Portal, request: IncomingMessage): FileRefusal {
+  // A browser would ask for a name and a password, which nobody has
+  const isBrowser = /^text\/html\b/.test(request.headers.accept ?? "");
+  const challenges = ['Bearer realm="files"', ...(isBrowser ? [] : ['Basic realm="files", charset="UTF-8"'])];
+  return {
+    status: 401,
+    code: refusals.notLoggedIn.code,
+    say: (texts) => texts.noToken(`${portal.publicUrl()}/tokens`),
+    headers: { "www-authenticate": challenges },
+  };
+}
+
+/** The holder of a token that may fetch files. */
+function acting(portal: Portal, { account, ...token }: FileToken): Holder | FileRefusal {
+  const tokens = `${portal.publicUrl()}/tokens`;
+  if (account === undefined)
+    return { status: 403, code: refusals.notAllowed.code, say: (texts) => texts.automation(tokens) };
+  if (token.isSuspended) return { status: 403, code: refusals.suspended.code, say: (texts) => texts.suspended };
+  if (!token.scopes.includes("download"))
+    return { status: 403, code: refusals.notAllowed.code, say: (texts) => texts.wrongScope(tokens) };
+  return { account, ...token };
+}
+
+/**
+ * Records a download once a day for each token and file, however many ranges fetch it. If that fails, logs it and
+ * continues the download.
+ */
+function record(
+  { records, keys, log, now, config }: Portal,
+  request: IncomingMessage,
+  { id: token, account }: Holder,
+  { product, version, name: file, sha256 }: FileAddress & { sha256: string },
+): void {
+  const at = now().toISOString();
+  const what = { product, version, file };
+  const id = sign(keys.agreements, JSON.stringify([token, what, sha256, at.slice(0, 10)])).slice(0, 22);
+  const country = countryOf(request, config);
+  const none = { licence_id: null, licence_version: null }; // the agreement is a row of its own
+  records
+    .agreement({ id, account, visitor: "", ...none, ...what, sha256, country, agreed_at: at })
+    .then(() => records.download({ agreement: id, ...what, started_at: at, country }))
+    .catch((error: unknown) => log.error({ err: error, ...what }, "a download was not counted"));
+}
+
+/** The language of the header `x-ln`: no cookie is read here. */
+export function callerLanguageOf({ headers: { "x-ln": language } }: IncomingMessage) {
+  return callerLanguage({ "x-ln": language });
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { responseHeaders } from "../http/headers.ts";
+import { reasonPhrase } from "../http/reason-phrase.ts";
+import type { Portal } from "../portal.ts";
+
+/** What npm clients get instead of an envelope. */
+export type Answer = { status?: number; body: unknown; headers?: OutgoingHttpHeaders };
+
+/** An error as npm prints it, `error`, with its `errCode`. Yarn prints nothing but the reason phrase, so it says the same. */
+export function refusal(status: number, code: number, error: string): Answer {
+  return { status, body: { error: oneLine(error), code } };
+}
+
+export function unknownPackage(name: string): Answer {
+  return refusal(404, 10108, `There is no package ${name.slice(0, longestName)} here`);
+}
+
+const longestName = 214;
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** Headers of what everybody may read, also scripts of other sites. */
+export function setOpenHeaders(portal: Portal, response: ServerResponse): void {
+  for (const [name, value] of responseHeaders(portal.publicUrl())) response.setHeader(name, value);
+  response.setHeader("access-control-allow-origin", "*");
+  response.setHeader("cross-origin-resource-policy", "cross-origin");
+}
+
+export function sendAnswer(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status = 200, body, headers = {} }: Answer,
+): void {
+  const text = JSON.stringify(body);
+  const error = typeof body === "object" && body !== null && "error" in body ? String(body.error) : undefined;
+  const all = {
+    "content-type": "application/json",
+    "cache-control": status === 200 && method !== "POST" ? "no-cache" : "no-store",
+    "content-length": Buffer.byteLength(text),
+    ...headers,
+  };
+  const isExplained = error !== undefined && (status === 401 || status === 403);
+  if (isExplained) response.writeHead(status, reasonPhrase(error), all);
+  else response.writeHead(status, all);
+  response.end(method === "HEAD" ? undefined : text);
+}

@@ -1,0 +1,192 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { refusals } from "../../contract/refusals.ts";
+import { isUnavailable } from "../database/errors.ts";
+import { findHolder, grantFile, type FileRefusal } from "../downloads/token-access.ts";
+import { createFileSender } from "../downloads/send-file.ts";
+import { identify } from "../catalogue/taxonomy.ts";
+import { bytesOf, receiveBody } from "../http/receive-body.ts";
+import { words } from "../http/words.ts";
+import type { Portal } from "../portal.ts";
+import { Refusal } from "../refuse.ts";
+import { signingKeys } from "../signing/signing-keys.ts";
+import { refusal, sendAnswer, setOpenHeaders, unknownPackage, type Answer } from "./answers.ts";
+import { registryUrl, tarballName } from "./documents.ts";
+import { openLibrary, shortType, type ServedPackage } from "./library.ts";
+import { sendPrepared } from "./prepared.ts";
+import { allPackages, searchPackages } from "./search.ts";
+
+/** Bodies that are read and ignored, such as those of `npm audit`. */
+const maxIgnored = 10 * 1024 * 1024;
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/** Whether an address is the registry's. */
+export function isRegistry(url: string | undefined): boolean {
+  return url !== undefined && /^\/npm(?:\/|\?|$)/.test(url);
+}
+
+/** Handles everything below `/npm/` as npm clients expect it. Reading is open to everybody, and a wrong token there is as none. */
+export function createRegistryHandler(
+  portal: Portal,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const library = openLibrary(portal);
+  const sendTarball = tarballSender(portal);
+
+  return async (request, response) => {
+    setOpenHeaders(portal, response);
+    try {
+      const target = readTarget(request.url ?? "");
+      const answer = target ? await route(target, { request, response }) : unknownPackage("of that name");
+      if (answer) sendAnswer(request, response, answer);
+    } catch (error) {
+      if (response.headersSent) return void response.destroy();
+      sendAnswer(request, response, failure(portal, error));
+    }
+  };
+
+  /** Returns the answer, unless it was sent. */
+  async function route({ name, rest, query }: Target, exchange: Exchange): Promise<Answer | undefined> {
+    const { request } = exchange;
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (name === "-") return (await service(rest.join("/"), { query, reads, request })) ?? unknownPath();
+    if (!reads) return wrongMethod("GET, HEAD");
+    const found = await library.find(name);
+    if (!found) return unknownPackage(name);
+    const [first, second] = rest;
+    if (first === undefined) return send(found, exchange);
+    if (first === "-" && second !== undefined && rest.length === 2)
+      return sendTarball(found, { name, file: second }, exchange);
+    if (rest.length > 1) return unknownPath();
+    const version = Object.hasOwn(found.tags, first) ? found.tags[first] : first;
+    const document =
+      version !== undefined && Object.hasOwn(found.versions, version) ? found.versions[version] : undefined;
+    return document
+      ? { body: document }
+      : refusal(404, refusals.notFound.code, `There is no version ${first.slice(0, 64)} of ${name}`);
+  }
+
+  async function service(
+    path: string,
+    { query, reads, request }: { query: URLSearchParams; reads: boolean; request: IncomingMessage },
+  ): Promise<Answer | undefined> {
+    if (path === "npm/v1/security/advisories/bulk" && request.method === "POST") {
+      await ignoreBody(request);
+      return { body: {} };
+    }
+    if (!reads) return undefined;
+    if (path === "" || path === "ping") return { body: {} };
+    if (path === "v1/search") return { body: searchPackages(await library.list(), query, registryUrl(portal)) };
+    if (path === "all") return { body: allPackages(await library.list()) };
+    if (path === "npm/v1/keys") return { body: await presentKeys(portal) };
+    const [, name] = /^package\/(.+)\/dist-tags$/.exec(path) ?? [];
+    if (name === undefined) return undefined;
+    const found = await library.find(name);
+    return found ? { body: found.tags } : unknownPackage(name);
+  }
+}
+
+type Target = { name: string; rest: string[]; query: URLSearchParams };
+
+/** The package of an address, written as `@scope/name` or `@scope%2fname`, and what follows it; `undefined` if it is not UTF-8. */
+function readTarget(url: string): Target | undefined {
+  const [path = "", query = ""] = url.split("?", 2);
+  try {
+    const parts = path
+      .slice("/npm".length)
+      .split("/")
+      .filter((part) => part !== "")
+      .map(decodeURIComponent);
+    const [first = "-", ...rest] = parts;
+    const isScope = first.startsWith("@") && !first.includes("/");
+    const [second = "", ...others] = rest;
+    return {
+      ...(isScope ? { name: `${first}/${second}`, rest: others } : { name: first, rest }),
+      query: new URLSearchParams(query),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(found: ServedPackage, { request, response }: Exchange): Promise<undefined> {
+  const isShort = request.headers.accept?.includes(shortType) === true;
+  await sendPrepared(request, response, isShort ? found.short : found.full);
+}
+
+/** Sends a package's bytes to whoever may have them, with a token. */
+function tarballSender(portal: Portal) {
+  const sendFile = createFileSender(portal);
+  return async (
+    found: ServedPackage,
+    { name, file }: { name: string; file: string },
+    { request, response }: Exchange,
+  ): Promise<Answer | undefined> => {
+    const version = found.given.find((each) => tarballName(name, each.version) === file);
+    if (!version) return refusal(404, refusals.notFound.code, `There is no file ${file.slice(0, 300)} of ${name}`);
+    if (isBrowser(request)) return { status: 303, body: {}, headers: { location: releasePage(portal, version) } };
+    const holder = await findHolder(portal, request);
+    if (holder && "say" in holder) return explained(holder);
+    const address = { product: version.product, version: version.version, name: version.file };
+    const granted = await grantFile(portal, { request, holder, address });
+    if ("say" in granted) return explained(granted);
+    response.removeHeader("access-control-allow-origin");
+    const { file: sent, onStart } = granted;
+    return (await sendFile({ request, response }, { ...sent, file }, { onStart })) ? unknownPath() : undefined;
+  };
+}
+
+/** In English: the reason phrase, which some clients print alone, is ASCII. */
+function explained({ status, code, say }: FileRefusal): Answer {
+  return refusal(status, code, say(words.en.tokenFiles));
+}
+
+function isBrowser({ method, headers: { accept = "", authorization } }: IncomingMessage): boolean {
+  return (method === "GET" || method === "HEAD") && authorization === undefined && accept.includes("text/html");
+}
+
+function releasePage(
+  { content, publicUrl }: Portal,
+  { product, version }: { product: string; version: string },
+): string {
+  const { kind = "" } = content.products.find(({ slug }) => slug === product) ?? {};
+  return `${publicUrl()}${identify(content, { slug: product, kind }).path}/releases/${version}`;
+}
+
+async function presentKeys(portal: Portal) {
+  const { all } = await signingKeys(portal);
+  const type = "ecdsa-sha2-nistp256";
+  return {
+    keys: all.map(({ expires, npm: { keyid, publicKey } }) => ({
+      expires,
+      keyid,
+      keytype: type,
+      scheme: type,
+      key: publicKey,
+    })),
+  };
+}
+
+async function ignoreBody(request: IncomingMessage): Promise<void> {
+  await receiveBody(request, async () => {
+    for await (const chunk of bytesOf(request, maxIgnored)) void chunk;
+  });
+}
+
+function unknownPath(): Answer {
+  return refusal(404, refusals.unknownPath.code, "There is nothing here");
+}
+
+function wrongMethod(allow: string): Answer {
+  return { ...refusal(405, refusals.wrongMethod.code, `Allowed here: ${allow}`), headers: { allow } };
+}
+
+function failure(portal: Portal, error: unknown): Answer {
+  if (error instanceof Refusal) {
+    const { code, status } = refusals[error.refusal];
+    return refusal(status === 200 ? 400 : status, code, words.en.refusals[error.refusal].toString());
+  }
+  if (isUnavailable(error))
+    return { ...refusal(503, refusals.unavailable.code, "Try again later"), headers: { "retry-after": "5" } };
+  portal.log.error({ err: error }, "a request to the registry failed");
+  return refusal(500, refusals.internalError.code, "Something went wrong here");
+}
