@@ -9,7 +9,7 @@ import { DocVersions } from "./doc-versions.tsx";
 import { useKinds, useSite } from "../layout/use-site.ts";
 import type { ProductHead } from "./data.ts";
 
-/** The layout of a product's pages: product list, heading, tabs. Only its first page has the large heading. */
+/** The layout of a product's pages: product list, and a bar with name and tabs that stays where it is from tab to tab. */
 export function ProductFrame() {
   const product = useLoaderData<ProductHead>();
   const { product: texts } = useWords();
@@ -19,17 +19,17 @@ export function ProductFrame() {
     <div className="wrap product-frame">
       <ProductList current={product} />
       <div className="product-body">
-        <div className={isFirst ? "product-heading" : "product-heading small"}>
-          <a href="/" className="back-link">
-            <ChevronLeft size={15} />
-            {texts.all}
-          </a>
+        <a href="/" className="back-link">
+          <ChevronLeft size={15} />
+          {texts.all}
+        </a>
+        <div className="product-bar">
           {page ? <p>{product.name}</p> : <h1>{product.name}</h1>}
-          {isFirst && <p className="text-lead text-ink-2">{product.summary}</p>}
+          <Tabs product={product} />
         </div>
         {product.retired && <Note kind="info">{texts.retired}</Note>}
         {isFirst && product.reserved && <ReservedNote slug={product.slug} {...product.reserved} />}
-        <Tabs product={product} />
+        {isFirst && <p className="product-summary text-lead text-ink-2">{product.summary}</p>}
         <Outlet context={product} />
       </div>
     </div>

@@ -78,6 +78,7 @@ async function refresh(): Promise<void> {
   interval = await displayInterval();
   const frame = await settle();
   draw(sharpest);
+  await finished();
   postMessage({ drawn: true } satisfies FromRoom);
   if (level) postMessage({ frame, rate: Math.round(1000 / (interval * level.every)) } satisfies FromRoom);
   move();
