@@ -153,6 +153,8 @@ const en = {
   comment: "A sentence about it, without personal data.",
   picture: "The picture as safe HTML; null if the drawing is shown.",
   "views.picture": "The drawing.",
+  "views.labels": "Words on it.",
+  "labels.at": "Where it begins, in percent of the width and the height.",
   file: "The file's name.",
   "input.file": "A file of that version, by its name.",
   sources: "Paths of the source files that can be read.",

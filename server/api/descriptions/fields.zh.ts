@@ -146,6 +146,8 @@ const zh = {
   comment: "一句意见，请勿填写个人信息。",
   picture: "图片，安全的 HTML；显示插图时为 null。",
   "views.picture": "图样。",
+  "views.labels": "图上的文字。",
+  "labels.at": "起点在宽高上的百分比位置。",
   file: "文件名。",
   "input.file": "该版本中的文件名。",
   sources: "可阅读的源文件路径。",
