@@ -48,7 +48,7 @@ const en = {
       SDK: "SDK",
     } as Record<string, string>,
     comingFrom: "Coming from an older version?",
-    iHave: "Your version",
+    iHave: "You have",
     olderVersion: "Mine is older",
     choose: "Choose",
     sinceThen: (added: number, changed: number, fixed: number, breaking: number) =>

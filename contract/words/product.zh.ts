@@ -49,7 +49,7 @@ const zh = {
       SDK: "SDK",
     },
     comingFrom: "从旧版本升级？",
-    iHave: "当前版本",
+    iHave: "当前使用",
     olderVersion: "我的版本更早",
     choose: "请选择",
     sinceThen: (added, changed, fixed, breaking) =>
