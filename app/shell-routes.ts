@@ -180,6 +180,7 @@ export function routesOf(site: string): ShellRoute[] {
       title: { en: "Webhooks", zh: "事件推送", pinyin: "shi jian tui song" },
       icon: WebhookIcon,
       roles: ["admin"],
+      badge: () => import("./console/webhooks/stopped-badge.tsx").then((part) => part.StoppedBadge),
       view: () => import("./console/webhooks/webhooks.tsx").then((part) => part.WebhooksView),
     },
     {

@@ -51,6 +51,8 @@ const webhookChange = z.strictObject({
   secret: botSecret,
   paused: z.optional(z.boolean()),
 });
+/** In place of an id: the deliveries of every webhook. */
+export const everyWebhook = "all";
 const webhookId = z.strictObject({ id: z.string().check(z.maxLength(64, "tooLong")) });
 
 const webhook = z.object({
@@ -86,6 +88,8 @@ const delivery = z.object({
   response: z.nullable(z.string()),
   took: z.nullable(z.int()),
   body: z.string(),
+  /** The name of the account that the event is about. */
+  account: z.nullable(z.string()),
 });
 export type ListedDelivery = z.infer<typeof delivery>;
 
@@ -179,8 +183,17 @@ export const webhookCalls = {
       en: "Deliveries of a webhook in the last 30 days, newest first",
       zh: "Webhook 近 30 天的投递，按时间倒序",
     },
+    description: {
+      en: "The id `all` stands for every webhook. `q` searches the events.",
+      zh: "ID 为 `all` 时返回所有 Webhook 的投递；`q` 搜索事件内容。",
+    },
     params: webhookId,
-    input: z.strictObject({ ...paging, state: z.optional(z.enum(deliveryStates)) }),
+    input: z.strictObject({
+      ...paging,
+      state: z.optional(z.enum(deliveryStates)),
+      type: z.optional(z.enum(webhookEvents)),
+      q: z.optional(z.string().check(z.maxLength(limits.query, "tooLong"))),
+    }),
     output: z.extend(pageOf(delivery), {
       counts: z.object({ waiting: z.int(), arrived: z.int(), failed: z.int() }),
     }),

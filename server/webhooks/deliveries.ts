@@ -1,7 +1,16 @@
+import { sql } from "kysely";
 import type { CallData, ParsedInput } from "../../contract/schemas.ts";
-import type { DeliveryState, ListedDelivery, ListedWebhook } from "../../contract/schemas/webhooks.ts";
+import {
+  everyWebhook,
+  type DeliveryState,
+  type ListedDelivery,
+  type ListedWebhook,
+  type WebhookEventType,
+} from "../../contract/schemas/webhooks.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Read } from "../database/open.ts";
+import { contains, fold } from "../database/search-text.ts";
+import { identityOf, usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { deliver, lease } from "./deliver.ts";
@@ -53,33 +62,46 @@ async function recentOf(read: Read, webhook: string): Promise<Pick<ListedWebhook
   return { recent, waiting, lastAt: rows[0]?.created_at ?? null };
 }
 
-/** One page of the deliveries of a webhook, newest first. Throws `notFound` (10108) for an unknown webhook. */
+/** One page of the deliveries of one webhook or all, newest first. Throws `notFound` (10108) for an unknown webhook. */
 export async function listDeliveries(
   { db }: Portal,
-  { id, page, pageSize, state }: ParsedInput<"webhookDeliveries">,
+  { id, page, pageSize, state, ...filter }: ParsedInput<"webhookDeliveries">,
 ): Promise<CallData<"webhookDeliveries">> {
   const { longRead: read } = db;
-  const webhook = await read.selectFrom("webhooks").select("id").where("id", "=", id).executeTakeFirst();
-  if (!webhook) throw refuse("notFound");
-  const rows = await read
-    .selectFrom("webhook_deliveries")
+  if (id !== everyWebhook) {
+    const webhook = await read.selectFrom("webhooks").select("id").where("id", "=", id).executeTakeFirst();
+    if (!webhook) throw refuse("notFound");
+  }
+  const rows = await deliveriesOf(read, id, filter)
     .selectAll()
-    .where("webhook", "=", id)
     .$if(state !== undefined, (all) => all.where("state", "=", state ?? "waiting"))
     .orderBy("id", "desc")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const counts = await countStates(read, id);
+  const counts = await countStates(read, id, filter);
   const total = state ? counts[state] : counts.waiting + counts.arrived + counts.failed;
-  return { items: rows.map(presentDelivery), total, page, pageSize, counts };
+  return { items: await presentDeliveries(read, rows), total, page, pageSize, counts };
 }
 
-async function countStates(read: Read, webhook: string): Promise<Record<DeliveryState, number>> {
-  const rows = await read
+type DeliveryFilter = { type?: WebhookEventType | undefined; q?: string | undefined };
+
+function deliveriesOf(read: Read, webhook: string, { type, q = "" }: DeliveryFilter) {
+  const folded = fold(q.trim());
+  return read
     .selectFrom("webhook_deliveries")
+    .$if(webhook !== everyWebhook, (all) => all.where("webhook", "=", webhook))
+    .$if(type !== undefined, (all) => all.where("type", "=", type ?? ""))
+    .$if(folded !== "", (all) => all.where(contains(sql`lower(body)`, folded)));
+}
+
+async function countStates(
+  read: Read,
+  webhook: string,
+  filter: DeliveryFilter = {},
+): Promise<Record<DeliveryState, number>> {
+  const rows = await deliveriesOf(read, webhook, filter)
     .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
-    .where("webhook", "=", webhook)
     .groupBy("state")
     .execute();
   const of = (state: DeliveryState) => rows.find((row) => row.state === state)?.count ?? 0;
@@ -124,11 +146,21 @@ export async function resendDelivery({ db, now, events }: Portal, { id }: { id: 
 
 async function showDelivery(read: Read, id: string): Promise<ListedDelivery> {
   const row = await read.selectFrom("webhook_deliveries").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw refuse("notFound");
-  return presentDelivery(row);
+  const [delivery] = await presentDeliveries(read, row ? [row] : []);
+  if (!delivery) throw refuse("notFound");
+  return delivery;
 }
 
-function presentDelivery(row: DeliveryRow): ListedDelivery {
+async function presentDeliveries(read: Read, rows: readonly DeliveryRow[]): Promise<ListedDelivery[]> {
+  const names = await usernamesOf(
+    read,
+    rows.map(({ subject }) => subject),
+    identityOf,
+  );
+  return rows.map((row) => presentDelivery(row, names.get(row.subject) ?? null));
+}
+
+function presentDelivery(row: DeliveryRow, account: string | null): ListedDelivery {
   const { id, webhook, type, state, attempts, status, response, took, body } = row;
   return {
     id,
@@ -143,5 +175,6 @@ function presentDelivery(row: DeliveryRow): ListedDelivery {
     response,
     took,
     body,
+    account,
   };
 }

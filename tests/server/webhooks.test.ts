@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { Webhook } from "standardwebhooks";
+import type { CallInput } from "../../contract/schemas.ts";
 import { watchSchedule } from "../../server/catalogue/publishing/publish-scheduled.ts";
 import { queueEvent } from "../../server/messages/events.ts";
 import { deliverEvents } from "../../server/webhooks/deliver.ts";
@@ -299,6 +300,30 @@ describe("the delivery", () => {
     expect((await admin.call("webhooks", {})).items[0]).toMatchObject({ state: "gone" });
     await queueChanges(site, 1);
     expect((await admin.call("webhookDeliveries", { id: webhook.id })).total).toBe(1);
+  });
+
+  test("lists the deliveries of all webhooks by event, state and words in it", async ({ site: own }) => {
+    await using hooked = await withWebhook(own, { events: ["site.changed", "developer.approved"] });
+    const { site, receiver, admin } = hooked;
+    await admin.call("createWebhook", {
+      name: "Chat",
+      url: `${receiver.url}/chat`,
+      events: ["site.changed"],
+      preset: "slack",
+      language: "en",
+    });
+    await queueChanges(site, 2);
+    const data = { subject: admin.id, status: 2 };
+    await site.portal.db.write((write) =>
+      queueEvent(site.portal, write, { type: "developer.approved", data, subject: admin.id }),
+    );
+    const found = async (filter: Partial<CallInput<"webhookDeliveries">>) =>
+      (await admin.call("webhookDeliveries", { id: "all", ...filter })).items;
+    expect(await found({})).toHaveLength(5);
+    const [approved, ...others] = await found({ type: "developer.approved", state: "waiting" });
+    expect([approved?.account, others]).toEqual([expect.stringContaining(admin.phone ?? ""), []]);
+    expect(await found({ q: 'Revision":2' })).toHaveLength(2);
+    expect(await found({ q: "%" })).toEqual([]);
   });
 
   test("sends again with the same id, and a test at once", async ({ site: own }) => {

@@ -5,6 +5,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useShareCounts } from "../list/counts.ts";
+import { allWebhooks } from "../list/stopped-webhooks.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import { useNavigate } from "../routing/navigate.ts";
@@ -38,17 +39,19 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
   useShareCounts(queue.data?.counts);
   const messages = useRead("messages", { state: "failed", pageSize: 10 }, { enabled: isAdmin });
   const tokens = useRead("tokens", { pageSize: 100 }, { enabled: isAdmin });
+  const webhooks = useRead("webhooks", allWebhooks, { enabled: isAdmin });
   const drafts = useRead("adminReleases", { state: "draft", pageSize: 5 }, { enabled: isPublisher });
   const { rows, total } = useWaiting({
     queue: queue.data,
     decides: !isAdmin,
     messages,
     tokens: tokens.data,
+    webhooks: webhooks.data,
     drafts: drafts.data,
   });
   const reads = [
     ...(isReviewer ? [queue] : []),
-    ...(isAdmin ? [messages, tokens] : []),
+    ...(isAdmin ? [messages, tokens, webhooks] : []),
     ...(isPublisher ? [drafts] : []),
   ];
   const problem = reads.find((read) => read.problem)?.problem ?? null;

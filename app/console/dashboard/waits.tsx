@@ -3,13 +3,15 @@ import { promisedDays } from "../../../contract/rules.ts";
 import type { ListedMessage, QueuedApplication } from "../../../contract/schemas/operator.ts";
 import type { ListedRelease } from "../../../contract/schemas/publishing.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";
+import type { ListedWebhook } from "../../../contract/schemas/webhooks.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Clock } from "../../ui/form-icons.tsx";
-import { Key, Pencil } from "../icons.tsx";
+import { Key, Pencil, Webhook } from "../icons.tsx";
 import { Mail } from "../list/icons.tsx";
 import { SendAgain } from "../list/send-again.tsx";
+import { isStopped } from "../list/stopped-webhooks.ts";
 import { useMoments } from "../list/use-moments.ts";
 import type { ReadState } from "../list/use-read.ts";
 import { releasePath } from "../routing/release-path.ts";
@@ -37,11 +39,15 @@ type Reads = {
   decides: boolean;
   messages: ReadState<CallData<"messages">>;
   tokens: CallData<"tokens"> | null;
+  webhooks: CallData<"webhooks"> | null;
   drafts: CallData<"adminReleases"> | null;
 };
 
-/** What waits for an operator, in a fixed order: people outside, undelivered messages, what ends soon, own drafts. */
-export function useWaiting({ queue, decides, messages, tokens, drafts }: Reads): { rows: WaitingRow[]; total: number } {
+/** What waits for an operator, in a fixed order: people outside, undelivered messages and events, what ends soon, own drafts. */
+export function useWaiting({ queue, decides, messages, tokens, webhooks, drafts }: Reads): {
+  rows: WaitingRow[];
+  total: number;
+} {
   const [now] = useState(Date.now);
   const texts = useRowTexts();
   const applications = (queue?.items ?? []).filter((each) => decides || isUrgent(each)).slice(0, shownApplications);
@@ -52,6 +58,7 @@ export function useWaiting({ queue, decides, messages, tokens, drafts }: Reads):
   const rows = [
     ...applications.map(texts.application),
     ...failed.slice(0, shownMessages).map((message) => texts.message(message, messages.refetch)),
+    ...(webhooks?.items ?? []).filter(isStopped).map(texts.webhook),
     ...ending.map((token) => texts.token(token, now)),
     ...(drafts?.items ?? []).map(texts.draft),
   ];
@@ -106,6 +113,15 @@ function useRowTexts() {
       ) : (
         link("/messages?state=failed", texts.look, message.to)
       ),
+    }),
+    webhook: ({ id, name, waiting, lastAt }: ListedWebhook): WaitingRow => ({
+      key: id,
+      kind: <Kind icon={<Webhook size={15} />} text={texts.webhook} />,
+      name,
+      note: texts.stopped(waiting),
+      when: lastAt === null ? "" : texts.since(recent(lastAt)),
+      look: "bad",
+      action: link("/webhooks", texts.look, name),
     }),
     token: ({ id, name, expiresAt }: ListedToken, now: number): WaitingRow => ({
       key: id,

@@ -17,11 +17,13 @@ export type ReadState<Data> = {
 /** `isStale`: the data belongs to another input, and the response for the current one is pending. */
 export type ListReadState<Data> = ReadState<Data> & { isStale: boolean };
 
-type Options = {
+type Options<Data> = {
   /** `false` postpones the query. */
   enabled?: boolean;
   /** Keeps the previous input's data until the current one's has loaded. */
   keepsPrevious?: boolean;
+  /** Milliseconds after which a visible view reads again; `false` for never. */
+  every?: (data: Data | undefined) => number | false;
 };
 
 /**
@@ -31,7 +33,7 @@ type Options = {
 export function useRead<Name extends JsonCall>(
   name: Name,
   input: CallInput<Name>,
-  { enabled = true, keepsPrevious = true }: Options = {},
+  { enabled = true, keepsPrevious = true, every }: Options<CallData<Name>> = {},
 ): ListReadState<CallData<Name>> {
   const api = useApi();
   const isLoggedIn = Boolean(useSession());
@@ -48,6 +50,7 @@ export function useRead<Name extends JsonCall>(
       queryFn: ({ signal }) => api().call(name, input, { signal }),
       enabled: isLoggedIn && enabled,
       ...(keepsPrevious && { placeholderData: keepPreviousData }),
+      ...(every && { refetchInterval: ({ state }) => every(state.data) }),
     },
     queries,
   );

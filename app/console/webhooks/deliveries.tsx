@@ -1,12 +1,22 @@
-import type { DeliveryState, ListedDelivery, ListedWebhook } from "../../../contract/schemas/webhooks.ts";
-import { useWords } from "../../browser/locale/locale.ts";
+import type { Bilingual, Language } from "../../../contract/language.ts";
+import {
+  everyWebhook,
+  webhookEvents,
+  type DeliveryState,
+  type ListedDelivery,
+  type ListedWebhook,
+} from "../../../contract/schemas/webhooks.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { Select } from "../../ui/select.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { FactList } from "../list/fact-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
+import { SearchField } from "../list/search-field.tsx";
 import type { Filter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
+import { pollEvery } from "./recent.ts";
 import { ResendButton } from "./resend-button.tsx";
 
 const pageSize = 50;
@@ -14,27 +24,30 @@ const pageSize = 50;
 const slow = 5_000;
 const states = ["failed", "waiting", "arrived"] as const satisfies readonly DeliveryState[];
 
-type Props = {
-  webhooks: readonly ListedWebhook[];
-  chosen: ListedWebhook;
-  /** The webhook that is chosen if the address names none. */
-  shownFirst: string;
-  filter: Filter;
-  refetch: () => Promise<void>;
-};
+type Props = { webhooks: readonly ListedWebhook[]; filter: Filter; refetch: () => Promise<void> };
 
-/** The deliveries of the chosen webhook in the last 30 days, newest first. */
-export function Deliveries({ webhooks, chosen, shownFirst, filter, refetch }: Props) {
+/** The deliveries of the last 30 days, newest first; the address filters them. */
+export function Deliveries({ webhooks, filter, refetch }: Props) {
   const texts = useWords().webhooks.deliveries;
   const { all } = useWords().operator;
   const { dayName, time } = useMoments();
   const state = states.find((each) => each === filter.get("state"));
-  const read = useRead("webhookDeliveries", {
-    id: chosen.id,
-    ...(state && { state }),
-    page: filter.page,
-    pageSize,
-  });
+  const event = webhookEvents.find((each) => each === filter.get("type"));
+  const chosen = webhooks.find(({ id }) => id === filter.get("webhook"))?.id;
+  const q = filter.get("q");
+  const isActive = webhooks.some((each) => each.state === "active");
+  const read = useRead(
+    "webhookDeliveries",
+    {
+      id: chosen ?? everyWebhook,
+      ...(state && { state }),
+      ...(event && { type: event }),
+      ...(q !== "" && { q }),
+      page: filter.page,
+      pageSize,
+    },
+    { every: (data) => isActive && data !== undefined && data.counts.waiting > 0 && pollEvery },
+  );
   const counts = read.data?.counts;
   const again = async () => {
     await Promise.all([read.refetch(), refetch()]);
@@ -44,12 +57,6 @@ export function Deliveries({ webhooks, chosen, shownFirst, filter, refetch }: Pr
       <div className="list-tools">
         <h2>{texts.title}</h2>
         <FilterChips
-          label={texts.of}
-          name="webhook"
-          filter={filter}
-          chips={webhooks.map(({ id, name }) => ({ value: id === shownFirst ? "" : id, text: name }))}
-        />
-        <FilterChips
           label={texts.filters}
           name="state"
           filter={filter}
@@ -58,6 +65,26 @@ export function Deliveries({ webhooks, chosen, shownFirst, filter, refetch }: Pr
             ...states.map((value) => ({ value, text: texts.states[value], count: counts?.[value] })),
           ]}
         />
+        <Select
+          label={texts.columns.to}
+          name="webhook"
+          value={chosen ?? ""}
+          onChange={(id) => filter.set({ webhook: id })}
+        >
+          <option value="">{texts.any}</option>
+          {webhooks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label={texts.columns.event} name="type" value={event ?? ""} onChange={(of) => filter.set({ type: of })}>
+          <option value="">{texts.any}</option>
+          {webhookEvents.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <DataList
         read={read}
@@ -65,7 +92,7 @@ export function Deliveries({ webhooks, chosen, shownFirst, filter, refetch }: Pr
         empty={<Empty title={texts.emptyTitle} text={texts.empty} plain />}
         label={texts.table}
         className="log"
-        columns={useColumns()}
+        columns={useColumns(webhooks)}
         keyOf={({ id }) => id}
         groupOf={({ createdAt }) => dayName(createdAt)}
         details={{
@@ -77,35 +104,39 @@ export function Deliveries({ webhooks, chosen, shownFirst, filter, refetch }: Pr
   );
 }
 
-function useColumns(): Column<ListedDelivery>[] {
+function useColumns(webhooks: readonly ListedWebhook[]): Column<ListedDelivery>[] {
   const { deliveries: texts, seconds } = useWords().webhooks;
+  const { language } = useLocale();
   const { time } = useMoments();
   const { columns } = texts;
+  const names = new Map(webhooks.map(({ id, name }) => [id, name]));
   return [
     { head: columns.time, width: "4.5rem", className: "num", render: ({ createdAt }) => time(createdAt) },
     {
       head: columns.event,
+      width: "13rem",
       render: ({ type }) => (
         <code className="webhook-address" translate="no">
           {type}
         </code>
       ),
     },
+    { head: columns.about, render: (delivery) => <bdi>{aboutOf(delivery, language, texts.revision)}</bdi> },
+    { head: columns.to, width: "16%", className: "row-more", render: ({ webhook }) => <bdi>{names.get(webhook)}</bdi> },
     {
       head: columns.answer,
+      width: "15rem",
       className: "row-state",
-      render: ({ state, status, response }) =>
-        state === "arrived" ? (
-          <span className="meta num">{status}</span>
-        ) : (
-          <span className={state === "failed" ? "tag bad" : "tag"}>{status ?? response ?? texts.states[state]}</span>
-        ),
-    },
-    {
-      head: columns.attempts,
-      width: "9rem",
-      className: "num row-more",
-      render: ({ attempts }) => attempts > 1 && texts.attempts(attempts),
+      render: ({ state, status, response, attempts }) => (
+        <>
+          {state === "arrived" ? (
+            <span className="meta num">{status}</span>
+          ) : (
+            <span className={state === "failed" ? "tag bad" : "tag"}>{status ?? response ?? texts.states[state]}</span>
+          )}
+          {attempts > 1 && <span className="meta delivery-attempts">{texts.attempts(attempts)}</span>}
+        </>
+      ),
     },
     {
       head: columns.took,
@@ -119,13 +150,24 @@ function useColumns(): Column<ListedDelivery>[] {
   ];
 }
 
+/** What an event is about, from what it says. */
+function aboutOf({ account, body }: ListedDelivery, language: Language, revision: (number: number) => string) {
+  if (account !== null) return account;
+  const { data } = JSON.parse(body) as { data: Told }; // the server wrote it
+  const name = (data.name ?? data.title)?.[language];
+  if (name !== undefined) return `${name} ${data.version}`;
+  return data.revision === undefined ? data.subject : revision(data.revision);
+}
+
+type Told = { name?: Bilingual; title?: Bilingual; version?: string; revision?: number; subject?: string };
+
 /** What was sent, what came back, and what can be done. */
 function Details({ delivery, refetch }: { delivery: ListedDelivery; refetch: () => Promise<void> }) {
   const texts = useWords().webhooks.deliveries;
   const { moment } = useMoments();
   const { id, body, status, response, attempts, dueAt, settledAt } = delivery;
   const facts = [
-    [texts.columns.attempts, attempts > 0 && texts.attempts(attempts)],
+    [texts.tried, attempts > 0 && texts.attempts(attempts)],
     [texts.next, dueAt !== null && moment(dueAt)],
     [texts.ended, settledAt !== null && moment(settledAt)],
   ] as const;

@@ -1,5 +1,8 @@
 import type { ListedWebhook } from "../../../contract/schemas/webhooks.ts";
 
+/** How often the lists are read again while events wait, in milliseconds. */
+export const pollEvery = 3_000;
+
 type Recent = ListedWebhook["recent"];
 
 /** The share of deliveries that arrived, in whole percent, and 100 only if all did; `null` without any. */

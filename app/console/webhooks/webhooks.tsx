@@ -1,5 +1,6 @@
 import "./webhooks.css";
 import { useState } from "react";
+import type { CallData } from "../../../contract/schemas.ts";
 import type { ListedWebhook } from "../../../contract/schemas/webhooks.ts";
 import en from "../../../contract/words/console/webhooks.en.ts";
 import zh from "../../../contract/words/console/webhooks.zh.ts";
@@ -11,23 +12,22 @@ import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Plus } from "../icons.tsx";
 import { DataTable, type Column } from "../list/data-list.tsx";
 import { EndedTag } from "../list/ended-tag.tsx";
+import { allWebhooks, isStopped } from "../list/stopped-webhooks.ts";
 import { useFilter, type Filter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { arrivedShare, medianTook } from "./recent.ts";
+import { arrivedShare, medianTook, pollEvery } from "./recent.ts";
 import { TestButton } from "./test-button.tsx";
 import { Ticks } from "./ticks.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookMenu } from "./webhook-menu.tsx";
 
 const own = { en, zh };
-/** As many as there may be. */
-const pageSize = 100;
 
-/** Who is told of events, how it went lately, and the deliveries of one of them. */
+/** Who is told of events, how it went lately, and the deliveries. */
 export const WebhooksView: View = ({ address }) => (
   <WithWords own={own}>
     <Webhooks filter={useFilter(address)} />
@@ -36,12 +36,12 @@ export const WebhooksView: View = ({ address }) => (
 
 function Webhooks({ filter }: { filter: Filter }) {
   const texts = useWords().webhooks;
-  const { data, problem, refetch } = useRead("webhooks", { pageSize });
+  const { data, problem, refetch } = useRead("webhooks", allWebhooks, {
+    every: (read) => isSending(read) && pollEvery,
+  });
   const [isCreating, setCreating] = useState(false);
   const columns = useColumns(filter, refetch);
   const items = data?.items;
-  const first = items?.find(isBad) ?? items?.[0];
-  const chosen = items?.find(({ id }) => id === filter.get("webhook")) ?? first;
   return (
     <div className="operator">
       <ViewHead
@@ -64,16 +64,18 @@ function Webhooks({ filter }: { filter: Filter }) {
         />
       )}
       {items?.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
-      {items && first && chosen && (
-        <Deliveries webhooks={items} chosen={chosen} shownFirst={first.id} filter={filter} refetch={refetch} />
-      )}
+      {items && items.length > 0 && <Deliveries webhooks={items} filter={filter} refetch={refetch} />}
       {isCreating && <WebhookDialog refetch={refetch} onClose={() => setCreating(false)} />}
     </div>
   );
 }
 
-function isBad({ state, failures }: ListedWebhook): boolean {
-  return state === "failing" || state === "gone" || failures > 0;
+function isSending(read: CallData<"webhooks"> | undefined): boolean {
+  return read?.items.some(({ state, waiting }) => state === "active" && waiting > 0) ?? false;
+}
+
+function isBad(webhook: ListedWebhook): boolean {
+  return isStopped(webhook) || webhook.failures > 0;
 }
 
 function wasTold({ recent }: ListedWebhook): boolean {
@@ -82,8 +84,7 @@ function wasTold({ recent }: ListedWebhook): boolean {
 
 /** The first webhook that was stopped, and the first one that fails. */
 function stateOf(items: readonly ListedWebhook[]) {
-  const stopped = items.find(({ state }) => state === "failing" || state === "gone");
-  return { stopped: stopped?.name, failing: items.find(isBad)?.name };
+  return { stopped: items.find(isStopped)?.name, failing: items.find(isBad)?.name };
 }
 
 function useColumns(filter: Filter, refetch: () => Promise<void>): Column<ListedWebhook>[] {

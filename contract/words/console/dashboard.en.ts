@@ -18,6 +18,8 @@ const en = {
     failed: (message: string, to: string, error: string) => `${message} to ${to}${error === "" ? "" : `: ${error}`}`,
     since: (time: string) => `since ${time}`,
     look: "Look at it",
+    webhook: "Webhook",
+    stopped: (waiting: number) => `Stopped. ${waiting === 1 ? "1 event waits" : `${waiting} events wait`}`,
     token: "Token",
     ends: (day: string) => `What uses it stops on ${day}`,
     daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
