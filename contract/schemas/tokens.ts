@@ -139,6 +139,10 @@ export const tokenCalls = {
     fresh: "always",
     tag: "Tokens",
     title: { en: "Revoke a token; counts from the next request", zh: "撤销令牌，自下一次请求起生效" },
+    description: {
+      en: "One for automation, or the personal token of any account.",
+      zh: "可为自动化令牌，也可为任一账号的个人令牌。",
+    },
     params: tokenId,
     output: z.null(),
   }),

@@ -3,8 +3,10 @@ import { useId, useState, type ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import type { AccountsWords } from "../../../contract/words/console/accounts.en.ts";
+import { useApi } from "../../browser/client/use-api.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
+import { ConfirmButton } from "../form/confirm-button.tsx";
 import { FactList } from "../list/fact-list.tsx";
 import { RecordView } from "../list/record.tsx";
 import { StateTag } from "../list/state-tag.tsx";
@@ -39,7 +41,7 @@ export const AccountView: View = ({ params, nameTab }) => {
         <>
           <Head account={account} onDone={read.replace} refetch={read.refetch} />
           <div className="account-columns">
-            <Facts account={account} />
+            <Facts account={account} refetch={read.refetch} />
             <Timeline account={account.id} events={account.events} />
           </div>
         </>
@@ -95,7 +97,7 @@ function Head({ account, ...changes }: ActionsProps) {
   );
 }
 
-function Facts({ account }: { account: AccountDetail }) {
+function Facts({ account, refetch }: Omit<ActionsProps, "onDone">) {
   const texts = useWords().accounts;
   const { operator, security } = useWords();
   const { locations } = operator;
@@ -129,7 +131,7 @@ function Facts({ account }: { account: AccountDetail }) {
       ),
     ],
     [texts.factors, factors(account, texts)],
-    [texts.tokens, names(tokens)],
+    [texts.tokens, tokens.length === 0 ? texts.none : <Tokens key="tokens" tokens={tokens} refetch={refetch} />],
     [security.grants.title, names(grants)],
     [texts.sessions, count(sessions)],
     [texts.lastSeen, lastSeenAt === null ? texts.never : moment(lastSeenAt)],
@@ -141,6 +143,23 @@ function Facts({ account }: { account: AccountDetail }) {
       <FactList facts={facts} />
     </section>
   );
+}
+
+/** Personal tokens, each of which an admin can end. */
+function Tokens({ tokens, refetch }: Pick<AccountDetail, "tokens"> & { refetch: () => Promise<void> }) {
+  const { revoking } = useWords().tokens;
+  const api = useApi();
+  return tokens.map(({ id, name }) => (
+    <span key={id} className="account-token">
+      <bdi className="wrap-anywhere">{name}</bdi>
+      <ConfirmButton
+        texts={revoking}
+        name={name}
+        onConfirm={() => api().call("revokeToken", { id })}
+        refetch={refetch}
+      />
+    </span>
+  ));
 }
 
 /** Which second factors an account has. */

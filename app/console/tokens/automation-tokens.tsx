@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { useApi } from "../../browser/client/use-api.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { ConfirmButton } from "../form/confirm-button.tsx";
 import { Plus } from "../icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { EndedTag } from "../list/ended-tag.tsx";
@@ -10,7 +12,6 @@ import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import type { Address } from "../routing/route.ts";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
-import { RevokeToken } from "./revoke-token.tsx";
 import { near, TokenEnd } from "./token-end.tsx";
 
 const pageSize = 50;
@@ -63,6 +64,7 @@ function isUnused({ createdAt, lastUsedAt }: ListedToken, now: number): boolean 
 
 function useColumns(now: number, refetch: () => Promise<void>): Column<ListedToken>[] {
   const texts = useWords().tokens;
+  const api = useApi();
   const { recent } = useMoments();
   const { columns } = texts;
   return [
@@ -106,7 +108,14 @@ function useColumns(now: number, refetch: () => Promise<void>): Column<ListedTok
       width: "6rem",
       isHeadHidden: true,
       className: "row-action",
-      render: (token) => <RevokeToken call="revokeToken" token={token} text={texts.revoking.text} refetch={refetch} />,
+      render: ({ id, name }) => (
+        <ConfirmButton
+          texts={texts.revoking}
+          name={name}
+          onConfirm={() => api().call("revokeToken", { id })}
+          refetch={refetch}
+        />
+      ),
     },
   ];
 }

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { ListedClient } from "../../../contract/schemas/oauth.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { showMessage } from "../../browser/message/message.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { ConfirmDialog } from "../form/form-dialog.tsx";
+import { ConfirmButton } from "../form/confirm-button.tsx";
 import { Plus } from "../icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { useFilter } from "../list/use-filter.ts";
@@ -43,7 +42,8 @@ export const ClientsView: View = ({ address }) => {
 
 function useColumns(refetch: () => Promise<void>): Column<ListedClient>[] {
   const texts = useWords().clients;
-  const { columns } = texts;
+  const api = useApi();
+  const { columns, ending } = texts;
   return [
     {
       head: columns.name,
@@ -76,35 +76,9 @@ function useColumns(refetch: () => Promise<void>): Column<ListedClient>[] {
       width: "6rem",
       isHeadHidden: true,
       className: "row-action",
-      render: (client) => <EndClient client={client} refetch={refetch} />,
+      render: ({ id, name }) => (
+        <ConfirmButton texts={ending} name={name} onConfirm={() => api().call("endClient", { id })} refetch={refetch} />
+      ),
     },
   ];
-}
-
-/** Ends a client after a confirmation. */
-function EndClient({ client: { id, name }, refetch }: { client: ListedClient; refetch: () => Promise<void> }) {
-  const { ending } = useWords().clients;
-  const api = useApi();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <button type="button" className="button small" aria-label={ending.openFor(name)} onClick={() => setAsking(true)}>
-        {ending.open}
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          texts={{ title: ending.ask(name), lead: ending.text, submit: ending.button, working: ending.working }}
-          look="bad"
-          onSubmit={async () => {
-            await api().call("endClient", { id });
-            showMessage("done", ending.done(name));
-          }}
-          onClose={(isDone) => {
-            setAsking(false);
-            if (isDone) void refetch();
-          }}
-        />
-      )}
-    </>
-  );
 }

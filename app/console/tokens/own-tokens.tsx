@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { OwnToken } from "../../../contract/schemas/tokens.ts";
+import { useApi } from "../../browser/client/use-api.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { ConfirmButton } from "../form/confirm-button.tsx";
 import { Plus } from "../icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { EndedTag } from "../list/ended-tag.tsx";
@@ -12,7 +14,6 @@ import type { ListReadState } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { Address } from "../routing/route.ts";
 import { CreateOwnTokenDialog } from "./create-token-dialog.tsx";
-import { RevokeToken } from "./revoke-token.tsx";
 import { TokenEnd } from "./token-end.tsx";
 
 type Props = { address: Address; read: ListReadState<CallData<"ownTokens">> };
@@ -44,7 +45,8 @@ export function OwnTokens({ address, read }: Props) {
 }
 
 function useColumns(refetch: () => Promise<void>): Column<OwnToken>[] {
-  const { columns, own: texts, neverUsed } = useWords().tokens;
+  const { columns, own: texts, neverUsed, revoking } = useWords().tokens;
+  const api = useApi();
   const { recent } = useMoments();
   const [now] = useState(Date.now);
   return [
@@ -75,7 +77,14 @@ function useColumns(refetch: () => Promise<void>): Column<OwnToken>[] {
       width: "6rem",
       isHeadHidden: true,
       className: "row-action",
-      render: (token) => <RevokeToken call="endOwnToken" token={token} text={texts.revoked} refetch={refetch} />,
+      render: ({ id, name }) => (
+        <ConfirmButton
+          texts={{ ...revoking, text: texts.revoked }}
+          name={name}
+          onConfirm={() => api().call("endOwnToken", { id })}
+          refetch={refetch}
+        />
+      ),
     },
   ];
 }

@@ -259,7 +259,8 @@ const en = {
     "account.oidcLinked": (_, whom) => `${whom} was linked with a login at a provider.`,
     "account.oidcUnlinked": (_, whom) => `${whom} was unlinked from a login at a provider.`,
     "account.tokenCreated": (_, whom) => `${whom} created a personal token.`,
-    "account.tokenEnded": (_, whom) => `${whom} revoked a personal token.`,
+    "account.tokenEnded": (who, whom) =>
+      who === whom ? `${who} revoked a personal token.` : `${who} revoked a personal token of ${whom}.`,
     "account.suspended": (who, whom) => `${who} suspended ${whom}.`,
     "account.restored": (who, whom) => `${who} restored ${whom}.`,
     "account.developerRevoked": (who, whom) => `${who} revoked the developer status of ${whom}.`,

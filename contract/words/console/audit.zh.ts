@@ -255,7 +255,8 @@ const zh = {
     "account.oidcLinked": (_, whom) => `${whom} 绑定了第三方登录。`,
     "account.oidcUnlinked": (_, whom) => `${whom} 解绑了第三方登录。`,
     "account.tokenCreated": (_, whom) => `${whom} 创建了个人令牌。`,
-    "account.tokenEnded": (_, whom) => `${whom} 吊销了个人令牌。`,
+    "account.tokenEnded": (who, whom) =>
+      who === whom ? `${who} 吊销了个人令牌。` : `${who} 吊销了 ${whom} 的个人令牌。`,
     "account.suspended": (who, whom) => `${who} 停用了 ${whom}。`,
     "account.restored": (who, whom) => `${who} 恢复了 ${whom}。`,
     "account.developerRevoked": (who, whom) => `${who} 取消了 ${whom} 的开发者身份。`,

@@ -45,13 +45,13 @@ const en = {
     done: "Done",
   },
   ending: {
-    ask: (name: string) => `End “${name}”?`,
+    ask: (name: string) => `Remove “${name}”?`,
     text: "It can no longer log anybody in, and its tokens are refused from now on. This cannot be undone.",
-    open: "End",
-    openFor: (name: string) => `End ${name}`,
-    button: "End client",
-    working: "Ending",
-    done: (name: string) => `“${name}” was ended.`,
+    open: "Remove",
+    openFor: (name: string) => `Remove ${name}`,
+    button: "Remove client",
+    working: "Removing",
+    done: (name: string) => `“${name}” was removed.`,
   },
 };
 

@@ -40,13 +40,13 @@ const zh = {
     done: "完成",
   },
   ending: {
-    ask: (name) => `停用“${name}”？`,
-    text: "停用后，用户无法再通过它登录，其令牌立即失效。此操作无法撤销。",
-    open: "停用",
-    openFor: (name) => `停用 ${name}`,
-    button: "停用应用",
-    working: "正在停用",
-    done: (name) => `“${name}”已停用。`,
+    ask: (name) => `移除“${name}”？`,
+    text: "移除后，用户无法再通过它登录，其令牌立即失效。此操作无法撤销。",
+    open: "移除",
+    openFor: (name) => `移除 ${name}`,
+    button: "移除应用",
+    working: "正在移除",
+    done: (name) => `已移除“${name}”。`,
   },
 } satisfies ClientsWords;
 

@@ -86,7 +86,7 @@ export async function endOwnToken(portal: Portal, { account, id }: { account: st
 export async function endToken(
   portal: Portal,
   write: Write,
-  { account, id }: { account: string; id: string },
+  { account, id, actor = account }: { account: string; id: string; actor?: string | undefined },
 ): Promise<void> {
   const ended = await write
     .deleteFrom("tokens")
@@ -95,7 +95,7 @@ export async function endToken(
     .returning("name")
     .executeTakeFirst();
   if (!ended) throw refuse("notFound");
-  await record(portal, write, { action: "account.tokenEnded", actor: account, subject: account, before: ended });
+  await record(portal, write, { action: "account.tokenEnded", actor, subject: account, before: ended });
 }
 
 /** Tells the owners of tokens that end soon, once each. */

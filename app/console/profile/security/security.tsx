@@ -57,7 +57,7 @@ export const SecurityView: View = ({ address }) => {
           <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
           {data.recoveryCodes > 0 && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
           {data.devices.length > 0 && <DevicesSection devices={data.devices} onChanged={changed} />}
-          {data.tokens.length > 0 && <TokensSection tokens={data.tokens} />}
+          {data.tokens.length > 0 && <TokensSection tokens={data.tokens} onChanged={changed} />}
           {data.grants.length > 0 && <GrantsSection grants={data.grants} onChanged={changed} />}
           {!comesFromLogin(query) && <ContactsSection security={data} onChanged={changed} />}
         </>

@@ -1,11 +1,22 @@
 import type { Security } from "../../../../contract/schemas/security.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { useMoments } from "../../list/use-moments.ts";
 import { Part } from "../part.tsx";
+import type { OnChanged } from "./security.tsx";
 
-/** Personal tokens, which are made and revoked in their own view. */
-export function TokensSection({ tokens }: Pick<Security, "tokens">) {
+/** Personal tokens, which are made in their own view. */
+export function TokensSection({ tokens, onChanged }: Pick<Security, "tokens"> & { onChanged: OnChanged }) {
+  const api = useApi();
   const { security, tokens: texts } = useWords();
+  const { attempt, problem } = useAttempt();
+  const revoke = (id: string, name: string) =>
+    attempt(async () => {
+      await api().call("endOwnToken", { id });
+      await onChanged(texts.revoking.done(name));
+    });
   const { recent } = useMoments();
   return (
     <Part title={texts.own.title} lead={texts.own.lead} level={2}>
@@ -21,12 +32,18 @@ export function TokensSection({ tokens }: Pick<Security, "tokens">) {
                 <span className="num">{security.devices.until(recent(expiresAt))}</span>
               </p>
             </div>
-            <a className="button small" href="/tokens" aria-label={texts.revoking.openFor(name)}>
+            <button
+              type="button"
+              className="button small"
+              aria-label={texts.revoking.openFor(name)}
+              onClick={() => void revoke(id, name)}
+            >
               {texts.revoking.open}
-            </a>
+            </button>
           </li>
         ))}
       </ul>
+      <FormProblem problem={problem} />
     </Part>
   );
 }

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { refusals } from "../../../contract/refusals.ts";
+import { Refused } from "../../browser/client/client.ts";
+import { showMessage } from "../../browser/message/message.ts";
+import { ConfirmDialog } from "./form-dialog.tsx";
+
+type Texts = {
+  open: string;
+  openFor: (name: string) => string;
+  ask: (name: string) => string;
+  text: string;
+  button: string;
+  working: string;
+  done: (name: string) => string;
+};
+type Props = { texts: Texts; name: string; onConfirm: () => Promise<unknown>; refetch: () => Promise<void> };
+
+/** Ends something that gives access, after a confirmation. */
+export function ConfirmButton({ texts, name, onConfirm, refetch }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const end = async () => {
+    try {
+      await onConfirm();
+    } catch (cause) {
+      // Somebody else has ended it: the goal is reached
+      if (!(cause instanceof Refused) || cause.errCode !== refusals.notFound.code) throw cause;
+    }
+    showMessage("done", texts.done(name));
+  };
+  return (
+    <>
+      <button type="button" className="button small" aria-label={texts.openFor(name)} onClick={() => setAsking(true)}>
+        {texts.open}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          texts={{ title: texts.ask(name), lead: texts.text, submit: texts.button, working: texts.working }}
+          look="bad"
+          onSubmit={end}
+          onClose={(isDone) => {
+            setAsking(false);
+            if (isDone) void refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
