@@ -185,7 +185,14 @@ export const apiGroup: DocumentPage = {
   meta: {},
   component: () => import("./public/api/group.tsx").then((screen) => screen.ApiGroupPage),
   load: () => import("./public/api/data.ts").then((data) => data.loadApiGroup),
-  sheets: ["controls", "api"],
+  sheets: ["controls", "article", "api"],
+};
+
+export const apiCall: DocumentPage = {
+  meta: {},
+  component: () => import("./public/api/call.tsx").then((screen) => screen.ApiCallPage),
+  load: () => import("./public/api/data.ts").then((data) => data.loadApiCall),
+  sheets: ["controls", "article", "api"],
 };
 
 export const signIn: DocumentPage = {

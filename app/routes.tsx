@@ -72,6 +72,7 @@ const pages: RouteObject[] = [
   { path: "/api", ...documentPage(documents.api) },
   { path: sitePagePattern, ...documentPage(documents.policy) },
   { path: "/api/:group", ...documentPage(documents.apiGroup) },
+  { path: "/api/:group/:call", ...documentPage(documents.apiCall) },
   { path: "/download-expired", ...documentPage(documents.downloadExpired) },
   {
     path: "/onlyHeader",

@@ -70,6 +70,11 @@ export function apiGroupSlug(tag: string): string {
   return tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 }
 
+/** The address of a call's page: `/api/downloads/agree-to-download`. */
+export function apiCallPath(tag: string, name: string): string {
+  return `/api/${apiGroupSlug(tag)}/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 /** The address of a picture or clip of the site folder for as long as it has these bytes, so that caches keep it. */
 export function mediaPath(sha256: string, file: string): string {
   const name = file.split("/").at(-1) ?? "";

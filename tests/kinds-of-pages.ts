@@ -29,7 +29,9 @@ function oneOfEachKind(pages: string[], policies: string): string[] {
   for (const page of pages) {
     const kind = policies.includes(`"${page}"`)
       ? "policy"
-      : page.replace(/^\/(sdk|tools)\/[^/]+/, "/product").replace(/(?<=\/(releases|docs|samples|api)\/).+/, "*");
+      : page
+          .replace(/^\/(sdk|tools)\/[^/]+/, "/product")
+          .replace(/(?<=\/(releases|docs|samples)\/).+|(?<=^\/api(?:\/[^/]+)?\/)[^/]+/g, "*");
     if (!kinds.has(kind)) kinds.set(kind, page);
   }
   return [...kinds.values()];

@@ -314,7 +314,7 @@ export const accountCalls = {
     },
     description: {
       en: "The password is the one chosen in the request that this link belongs to, so that nobody registers a mailbox of somebody else.",
-      zh: "密码须为请求该链接时设置的密码，以防他人用您的邮箱注册。",
+      zh: "密码须为请求该链接时设置的密码，以防他人用你的邮箱注册。",
     },
     input: registrationEnd,
     refusals: ["wrongLink", "wrongPassword"],

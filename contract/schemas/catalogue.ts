@@ -372,9 +372,9 @@ export const catalogueCalls = {
     path: "/catalogue/licences/current",
     access: "public",
     tag: "Catalogue",
-    title: { en: "A licence that downloads ask for", zh: "下载时须同意的许可条款" },
+    title: { en: "The current license", zh: "下载时须同意的许可条款" },
     description: {
-      en: "The licence of this `id`, or the portal's first one. A product says which licence it is under.",
+      en: "The license of this `id`, or the portal's first one. A product says which license it is under.",
       zh: "返回指定 `id` 的许可条款；不填则为门户的第一份。产品会注明适用的许可条款。",
     },
     input: licenceId,
@@ -387,7 +387,7 @@ export const catalogueCalls = {
     path: "/catalogue/licences/current/changes",
     access: "public",
     tag: "Catalogue",
-    title: { en: "What changed in a licence since the version before", zh: "许可条款与上一版相比的修改" },
+    title: { en: "What changed in the license", zh: "许可条款与上一版相比的修改" },
     description: {
       en: "The text of the version in effect, compared with the one before.",
       zh: "当前生效版本与上一版的文本对比。",

@@ -31,7 +31,7 @@ export const downloadCalls = {
     access: "public",
     opens: "afterPasswordChange",
     tag: "Downloads",
-    title: { en: "Agree to the licence and get a signed link", zh: "同意许可条款并获取签名链接" },
+    title: { en: "Agree and get a link", zh: "同意许可条款并获取链接" },
     description: {
       en: "Records that a reader agreed to the license, and answers with a signed link to one file. No account is needed; with a token, the agreement is kept in the account.",
       zh: "记录用户已同意许可条款，并返回单个文件的签名链接。无须账号；带令牌时，同意记录保存在账号中。",

@@ -196,11 +196,36 @@ test.describe("without JavaScript", () => {
 });
 
 test("a language of examples is chosen once, for this page and the next ones", async ({ page }) => {
-  await page.goto("/api/catalogue");
+  await page.goto("/api/catalogue/products");
   const chosen = page.locator('.segments[data-remember="language"]').getByRole("radio", { name: "JavaScript" });
-  expect(await chosen.count()).toBeGreaterThan(1);
-  await page.locator(".segments").getByText("JavaScript", { exact: true }).first().click();
-  for (const each of await chosen.all()) await expect(each).toBeChecked();
-  await page.goto("/api/content");
-  for (const each of await chosen.all()) await expect(each).toBeChecked();
+  await page.locator(".segments").getByText("JavaScript", { exact: true }).click();
+  await expect(chosen).toBeChecked();
+  await page.goto("/api/content/docs");
+  await expect(chosen).toBeChecked();
+});
+
+test("a call runs in its page, one that changes something at the second press", async ({ page }) => {
+  await page.goto("/api/downloads/agree-to-download");
+  const call = page.locator(".api-run");
+  await call.getByRole("button", { name: "Run" }).click();
+  await expect(call.getByText("This call changes data on this portal.")).toBeVisible();
+  await expect(call.locator("output")).toBeEmpty();
+  await call.getByRole("button", { name: "Run it" }).click();
+  await expect(call.locator("output")).toContainText("errCode 0");
+  await expect(call.getByRole("link", { name: "Download" })).toHaveAttribute("href", /signature=/);
+  await call.getByText("Values").click();
+  await call.getByRole("textbox", { name: "Body" }).fill('{ "product": "unity" }');
+  await call.getByRole("button", { name: "Run" }).click();
+  await call.getByRole("button", { name: "Run it" }).click();
+  await expect(call.locator("output")).toContainText("errCode 10100");
+});
+
+test("the list of calls is filtered by words", async ({ page }) => {
+  await page.goto("/api");
+  const calls = page.locator("[data-filtered] li:visible");
+  await page.getByRole("searchbox", { name: "Filter calls" }).fill("release notes");
+  await expect(calls.filter({ hasText: "Release notes of a product" })).toBeVisible();
+  await expect(calls.filter({ hasText: "Webhook" })).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Filter calls" }).fill("zzz");
+  await expect(page.getByText("No call fits.")).toBeVisible();
 });

@@ -1,21 +1,20 @@
 import { useLoaderData } from "react-router";
-import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { calls, isCallName } from "../../../contract/calls.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { apiCallPath } from "../../../contract/addresses.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Contents } from "../article/contents.tsx";
 import { Head } from "../layout/head.tsx";
 import type { ApiOverviewData } from "./data.ts";
-import { Example } from "./example.tsx";
 import { groupTitle, type Group } from "./groups.ts";
-import type { Operation } from "./operations.ts";
+import { Refusals } from "./refusals.tsx";
 
-/** The HTTP API: rules for every call, and all calls by group, generated from the OpenAPI document. */
+/** The HTTP API: rules for every call, all calls by group, and all refusals, generated from the OpenAPI document. */
 export function ApiPage() {
-  const { groups, first, own } = useLoaderData<ApiOverviewData>();
+  const { groups, refusals } = useLoaderData<ApiOverviewData>();
   const { api, titles, descriptions } = useWords();
   const headings = [
-    ...(first ? [{ id: "first-call", title: api.first }] : []),
     ...groups.map(({ slug, tag }) => ({ id: `group-${slug}`, title: groupTitle(api, tag) })),
+    { id: "refusals", title: api.allRefusals },
   ].map((heading) => ({ ...heading, level: 2 }));
   return (
     <div className="wrap page api">
@@ -28,7 +27,7 @@ export function ApiPage() {
         </a>
       </p>
       <div className="text-columns">
-        <div>
+        <div data-island="api-filter">
           <dl className="api-rules">
             {api.rules.map(({ title, text }) => (
               <div key={title}>
@@ -37,16 +36,26 @@ export function ApiPage() {
               </div>
             ))}
           </dl>
-          {first && (
-            <section className="api-group" aria-labelledby="first-call">
-              <h2 id="first-call">{api.first}</h2>
-              <Example operation={first.operation} response={first.example} isOpen own={own} />
-            </section>
+          {groups.length > 0 && (
+            <input
+              type="search"
+              className="api-filter no-print"
+              aria-label={api.filter}
+              placeholder={api.filter}
+              autoComplete="off"
+            />
           )}
           {groups.length === 0 && <Empty title={api.empty} />}
           {groups.map((group) => (
             <GroupCalls key={group.slug} group={group} />
           ))}
+          <p className="api-none text-ink-2" role="status" hidden>
+            {api.noneFits}
+          </p>
+          <section aria-labelledby="refusals" className="api-group">
+            <h2 id="refusals">{api.allRefusals}</h2>
+            <Refusals refusals={refusals} />
+          </section>
         </div>
         <aside className="doc-aside">
           <Contents headings={headings} />
@@ -58,9 +67,8 @@ export function ApiPage() {
 
 function GroupCalls({ group: { slug, tag, operations } }: { group: Group }) {
   const { api } = useWords();
-  const titleOf = useTitleOf();
   return (
-    <section className="api-group">
+    <section className="api-group" data-filtered="">
       <h2 id={`group-${slug}`}>
         <a href={`/api/${slug}`} className="link">
           {groupTitle(api, tag)}
@@ -68,21 +76,15 @@ function GroupCalls({ group: { slug, tag, operations } }: { group: Group }) {
         <span className="num">{api.calls(operations.length)}</span>
       </h2>
       <ul>
-        {operations.map((operation) => (
-          <li key={operation.id} id={operation.id}>
-            <a href={`/api/${slug}#${operation.id}`}>{titleOf(operation)}</a>
+        {operations.map(({ id, method, path, summary }) => (
+          <li key={id} id={id}>
+            <a href={apiCallPath(tag, id)}>{summary}</a>
             <code>
-              {operation.method} {operation.path.replace("/vrmcsys", "")}
+              {method} {path.replace("/vrmcsys", "")}
             </code>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** A call's title in the reader's language. */
-export function useTitleOf(): (operation: Operation) => string {
-  const { language } = useLocale();
-  return ({ id, summary, path }) => (isCallName(id) ? calls[id].title[language] : summary || path);
 }

@@ -1,53 +1,66 @@
-import { calls, isCallName, type JsonCall } from "../../../contract/calls.ts";
+import { apiCallPath } from "../../../contract/addresses.ts";
+import { calls, isCallName, type Call, type JsonCall } from "../../../contract/calls.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import type { ApiClient } from "../../browser/client/client.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { exampleOf, shortenedResponse, type OwnValues } from "./examples.ts";
 import { groupsOf, type Group } from "./groups.ts";
-import { operationsOf, type Operation } from "./operations.ts";
+import { operationsOf, type Operation, type CallRefusal } from "./operations.ts";
 
 export type ApiData = { groups: Group[] };
-export type ApiOverviewData = ApiData & {
+export type ApiOverviewData = ApiData & { refusals: CallRefusal[] };
+export type ApiGroupData = ApiData & { group: Group };
+export type ApiCallData = ApiGroupData & {
   own: OwnValues;
-  /** A public call to begin with, and its current response as JSON. */
-  first: { operation: Operation; example: string } | null;
-};
-export type ApiGroupData = ApiData & {
-  own: OwnValues;
-  group: Group;
-  /** Current responses of public calls, as JSON, by call name. */
-  examples: Record<string, string>;
-  /** Names of the calls that need no token. */
-  open: string[];
+  operation: Operation;
+  /** Whether it needs no token. */
+  isOpen: boolean;
+  /** How its input or output differs from JSON. */
+  upload: boolean;
+  download: boolean;
+  /** The current response of a public call, as JSON. */
+  example: string;
 };
 
 /** Groups the calls of the OpenAPI document. */
-export async function loadApi({ openApi }: LoadRequest): Promise<ApiData> {
-  return { groups: groupsOf(operationsOf(await openApi()).operations) };
+async function loadApi({ openApi }: LoadRequest): Promise<ApiData> {
+  return { groups: groupsOf(operationsOf(await openApi())) };
 }
 
-const firstCall = "products";
-
-/** All groups, with a call to begin with. */
+/** All groups, and every refusal that a call may give. */
 export async function loadApiOverview(request: LoadRequest): Promise<ApiOverviewData> {
-  const [{ groups }, own] = await Promise.all([loadApi(request), ownValues(request)]);
-  const operation = groups.flatMap(({ operations }) => operations).find(({ id }) => id === firstCall);
-  const first = operation && { operation, example: await exampleResponse(request.api, operation, own) };
-  return { groups, own, first: first ?? null };
+  const { groups } = await loadApi(request);
+  const refusals = groups.flatMap(({ operations }) => operations.flatMap((operation) => operation.refusals));
+  const byText = new Map(refusals.map((refusal) => [refusal.errMsg, refusal]));
+  return { groups, refusals: [...byText.values()].toSorted((one, other) => one.errCode - other.errCode) };
 }
 
-/** One group, with actual responses of its public calls. */
+/** One group. */
 export async function loadApiGroup(request: LoadRequest): Promise<ApiGroupData> {
-  const [{ groups }, own] = await Promise.all([loadApi(request), ownValues(request)]);
+  const { groups } = await loadApi(request);
   const group = groups.find(({ slug }) => slug === request.params["group"]?.toLowerCase());
   if (!group) throw notFound();
-  const open = group.operations.filter(isOpen);
-  const examples = await Promise.all(
-    open
-      .filter(({ method }) => method === "GET")
-      .map(async (each): Promise<[string, string]> => [each.id, await exampleResponse(request.api, each, own)]),
-  );
-  return { groups, own, group, open: open.map(({ id }) => id), examples: Object.fromEntries(examples) };
+  return { groups, group };
+}
+
+/** One call, with an actual response if it is public. */
+export async function loadApiCall(request: LoadRequest): Promise<ApiCallData> {
+  const [loaded, own] = await Promise.all([loadApiGroup(request), ownValues(request)]);
+  const path = `/api/${request.params["group"]}/${request.params["call"]}`.toLowerCase();
+  const operation = loaded.group.operations.find(({ id, tag }) => apiCallPath(tag, id) === path);
+  if (!operation || !isCallName(operation.id)) throw notFound();
+  const { access, upload, download }: Call = calls[operation.id];
+  const isOpen = access === "public";
+  const example = isOpen && operation.method === "GET" ? await exampleResponse(request.api, operation, own) : "";
+  return {
+    ...loaded,
+    own,
+    operation,
+    isOpen,
+    upload: upload === "file" || upload === "tus",
+    download: download !== undefined,
+    example,
+  };
 }
 
 /** A product that has a release, a page of the documentation, and a policy. */
@@ -58,27 +71,29 @@ async function ownValues({ api }: LoadRequest): Promise<OwnValues> {
     api.call("policies", { pageSize: 1 }),
   ]);
   const [first] = newest.items;
-  const versions = first ? (await api.call("product", { slug: first.slug })).versions : [];
-  const [page] = docs.items.flatMap(({ product, pages }) => pages.map(({ slug }) => ({ product, slug })));
+  const product = first && (await api.call("product", { slug: first.slug }));
+  const [page] = docs.items.flatMap(({ product: slug, pages }) =>
+    pages.map((each) => ({ product: slug, slug: each.slug })),
+  );
   const policy = policies.items[0]?.slug;
   return {
     slug: first?.slug,
     product: first?.slug,
     version: first?.version,
-    from: versions.find(({ version }) => version !== first?.version)?.version,
+    from: product?.versions.find(({ version }) => version !== first?.version)?.version,
     to: first?.version,
     file: first?.files[0]?.name,
     platform: first?.files[0]?.platform,
     engine: first?.files[0]?.engine,
+    "licence.id": product?.licence?.id,
+    "licence.version": product?.licence?.version,
     "doc.product": page?.product,
     "doc.slug": page?.slug,
+    "sendFeedback.product": page?.product,
+    "sendFeedback.slug": page?.slug,
     "policy.slug": policy,
     "policyChanges.slug": policy,
   };
-}
-
-function isOpen({ id }: Operation): boolean {
-  return isCallName(id) && calls[id].access === "public";
 }
 
 /** Returns no response for a call that refuses its example. */
@@ -88,7 +103,7 @@ async function exampleResponse(api: ApiClient, operation: Operation, own: OwnVal
       .filter(({ name, place, required }) => place === "path" || required || name === "pageSize")
       .map(({ name }) => [name, name === "pageSize" ? 2 : exampleOf(operation, name, own)]),
   );
-  const name = operation.id as JsonCall; // `isOpen` was checked, and no public call returns a file
+  const name = operation.id as JsonCall; // the caller has checked it, and no public call returns a file
   const data: unknown = await api.call(name, input as CallInput<JsonCall>).catch(() => undefined); // the call validates its input
   return data === undefined ? "" : JSON.stringify({ errCode: 0, errMsg: "", data: shortenedResponse(data) }, null, 2);
 }

@@ -2,7 +2,19 @@ import { expect, test } from "vitest";
 import { examplePath, examplesOf, shortenedResponse } from "./examples.ts";
 import type { Operation } from "./operations.ts";
 
-const base: Operation = { id: "doc", method: "GET", path: "", tag: "", summary: "", takes: [], response: "" };
+const base: Operation = {
+  id: "doc",
+  method: "GET",
+  path: "",
+  tag: "",
+  summary: "",
+  text: "",
+  takes: [],
+  answers: [],
+  answerType: "",
+  refusals: [],
+};
+const leaf = { text: "", fields: [] };
 
 test("parameters are filled with values of the portal, or with others", () => {
   const path = "/vrmcsys/content/docs/{product}/{slug}";
@@ -18,26 +30,41 @@ test("a query contains the required parameters and a small page size, and nothin
   const takes = ["q", "product", "pageSize"].map((name) => ({
     name,
     place: "query" as const,
-    shape: "string",
+    ...leaf,
+    type: "string",
     required: name === "q",
   }));
   expect(examplePath({ ...base, path: "/vrmcsys/search", takes }, {})).toBe("/vrmcsys/search?q=passthrough&pageSize=2");
 });
 
-test("a call with a body is written in three languages, with the token where one is needed", () => {
+test("a call with a body is written in four languages, with the token where one is needed", () => {
   const takes = [
-    { name: "state", place: "body" as const, shape: '"draft" | "published"', required: true },
-    { name: "count", place: "body" as const, shape: "integer", required: true },
-    { name: "note", place: "body" as const, shape: "string", required: false },
+    { ...leaf, name: "state", place: "body" as const, type: '"draft" | "published"', required: true },
+    { ...leaf, name: "isNew", place: "body" as const, type: "boolean", required: true },
+    { ...leaf, name: "note", place: "body" as const, type: "string", required: false },
+    {
+      name: "licence",
+      place: "body" as const,
+      type: "object | null",
+      required: false,
+      text: "",
+      fields: [{ ...leaf, name: "id", type: "string", required: true }],
+    },
   ];
-  const [curl, csharp, javascript] = examplesOf({ ...base, method: "POST", path: "/vrmcsys/x", takes }, false, {});
-  const body = '{ "state": "draft", "count": 1 }';
+  const operation = { ...base, method: "POST", path: "/vrmcsys/x", takes };
+  const [curl, csharp, javascript, python] = examplesOf(operation, false, { "licence.id": "sdk" });
   expect(curl?.text).toBe(
-    `curl -X POST 'https://portal.example/vrmcsys/x' \\\n  -H "token: $TOKEN" \\\n  -H 'content-type: application/json' \\\n  -d '${body}'`,
+    [
+      "curl 'https://portal.example/vrmcsys/x'",
+      `  -H "token: $TOKEN"`,
+      "  -H 'content-type: application/json'",
+      `  -d '{\n        "state": "draft",\n        "isNew": true,\n        "licence": {\n          "id": "sdk"\n        }\n      }'`,
+    ].join(" \\\n"),
   );
   expect(csharp?.text).toContain("HttpMethod.Post");
-  expect(csharp?.text).toContain(body);
   expect(javascript?.text).toContain(`headers: { token, "content-type": "application/json" }`);
+  expect(python?.text).toContain('headers={"token": token}');
+  expect(python?.text).toContain('"isNew": True');
 });
 
 test("a long response is shortened at a readable place", () => {

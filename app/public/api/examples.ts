@@ -1,4 +1,4 @@
-import type { Operation } from "./operations.ts";
+import type { Field, Operation } from "./operations.ts";
 
 /** Stands for the portal's origin; copying replaces it (`document/page/copy.ts`). */
 const exampleOrigin = "https://portal.example";
@@ -50,6 +50,8 @@ const valuesOfCalls: Record<string, Record<string, string>> = {
   changePolicy: { slug: "privacy", version: "2" },
   createLicence: { version: "2" },
   createRelease: { version: "9.0.0" },
+  logIn: { password: "Two-lenses-1" },
+  changePassword: { oldPassword: "Two-lenses-0" },
   logInByMail: mailbox,
   registerByMail: mailbox,
   sendResetMail: mailbox,
@@ -83,15 +85,16 @@ export function examplePath(operation: Operation, own: OwnValues): string {
 
 export type Example = { title: string; text: string };
 
-/** The same request in three languages. `isOpen`: it needs no token. */
+/** The same request in four languages. `isOpen`: it needs no token. */
 export function examplesOf(operation: Operation, isOpen: boolean, own: OwnValues): Example[] {
   const url = exampleOrigin + examplePath(operation, own);
-  const body = bodyOf(operation, own);
+  const body = exampleBody(operation, own);
   const parts = { method: operation.method, url, body, isOpen };
   return [
     { title: "curl", text: curl(parts) },
     { title: "C#", text: csharp(parts) },
     { title: "JavaScript", text: javascript(parts) },
+    { title: "Python", text: python(parts) },
   ];
 }
 
@@ -99,9 +102,10 @@ type Request = { method: string; url: string; body: string | undefined; isOpen: 
 
 function curl({ method, url, body, isOpen }: Request): string {
   return [
-    `curl ${method === "GET" ? "" : `-X ${method} `}'${url}'`,
+    `curl ${method === "GET" || body !== undefined ? "" : `-X ${method} `}'${url}'`,
+    ...(body !== undefined && method !== "POST" ? [`  -X ${method}`] : []),
     ...(isOpen ? [] : [`  -H "token: $TOKEN"`]),
-    ...(body === undefined ? [] : [`  -H 'content-type: application/json'`, `  -d '${body}'`]),
+    ...(body === undefined ? [] : [`  -H 'content-type: application/json'`, `  -d '${indented(body, "      ")}'`]),
   ].join(" \\\n");
 }
 
@@ -110,12 +114,14 @@ function csharp({ method, url, body, isOpen }: Request): string {
   return [
     `using var http = new HttpClient();`,
     ...(isOpen ? [] : [`http.DefaultRequestHeaders.Add("token", token);`]),
-    `using var request = new HttpRequestMessage(HttpMethod.${name}, "${url}");`,
+    `using var request = new HttpRequestMessage(HttpMethod.${name},\n  "${url}");`,
     ...(body === undefined
       ? []
-      : [`request.Content = new StringContent("""${body}""", Encoding.UTF8, "application/json");`]),
+      : [
+          `request.Content = new StringContent("""\n  ${indented(body, "  ")}\n  """, Encoding.UTF8, "application/json");`,
+        ]),
     `using var response = await http.SendAsync(request);`,
-    `var envelope = await response.Content.ReadFromJsonAsync<JsonElement>();`,
+    `var envelope = await response.Content\n  .ReadFromJsonAsync<JsonElement>();`,
   ].join("\n");
 }
 
@@ -127,32 +133,63 @@ function javascript({ method, url, body, isOpen }: Request): string {
   const options = [
     ...(method === "GET" ? [] : [`  method: "${method}",`]),
     ...(headers ? [`  headers: { ${headers} },`] : []),
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${body}),`]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(body, "  ")}),`]),
   ];
   return [
     options.length > 0
       ? `const response = await fetch("${url}", {\n${options.join("\n")}\n});`
-      : `const response = await fetch("${url}");`,
+      : `const response = await fetch(\n  "${url}");`,
     `const { errCode, errMsg, data } = await response.json();`,
   ].join("\n");
 }
 
-/** A body with its required fields. */
-function bodyOf(operation: Operation, own: OwnValues): string | undefined {
-  const fields = operation.takes.filter(({ place }) => place === "body");
-  if (fields.length === 0) return undefined;
-  const required = fields.filter((field) => field.required);
-  return `{ ${required.map(({ name, shape }) => `"${name}": ${valueOf(shape, exampleOf(operation, name, own) ?? name)}`).join(", ")} }`;
+function python({ method, url, body, isOpen }: Request): string {
+  const literal =
+    body && indented(body, "    ").replaceAll(/\b(?:true|false)\b/g, (word) => (word === "true" ? "True" : "False"));
+  return [
+    `import requests`,
+    ``,
+    `response = requests.${method.toLowerCase()}(`,
+    `    "${url}",`,
+    ...(isOpen ? [] : [`    headers={"token": token},`]),
+    ...(literal === undefined ? [] : [`    json=${literal},`]),
+    `)`,
+    `envelope = response.json()`,
+  ].join("\n");
 }
 
-/** A value of this type; `text` is the example of a string. */
-function valueOf(shape: string, text: string): string {
-  if (shape.endsWith("[]")) return "[]";
-  const [first = ""] = shape.split(" | ");
-  if (first.startsWith('"') || /^-?\d/.test(first)) return first;
-  if (/^(?:number|integer)$/.test(first)) return "1";
-  if (first === "boolean") return "true";
-  return first.startsWith("{") || first === "object" ? "{}" : JSON.stringify(text);
+function indented(body: string, by: string): string {
+  return body.replaceAll("\n", `\n${by}`);
+}
+
+/** A body as JSON: its required fields, objects of whose fields the portal has values, and what `valuesOfCalls` names. */
+export function exampleBody(operation: Operation, own: OwnValues): string | undefined {
+  const fields = operation.takes.filter(({ place }) => place === "body");
+  return fields.length === 0 ? undefined : JSON.stringify(objectOf(fields, operation, own), null, 2);
+}
+
+function objectOf(fields: Field[], operation: Operation, own: OwnValues, within = ""): Record<string, unknown> {
+  const shown = fields.filter(
+    ({ name, required, fields: inner }) =>
+      required ||
+      inner.some((each) => own[`${name}.${each.name}`] !== undefined) ||
+      valuesOfCalls[operation.id]?.[name] !== undefined,
+  );
+  return Object.fromEntries(shown.map((field) => [field.name, exampleValue(field, operation, own, within)]));
+}
+
+/** An example of a field's value, of its type. */
+export function exampleValue(field: Field, operation: Operation, own: OwnValues, within = ""): unknown {
+  const { name, type, fields } = field;
+  const [first = ""] = type.split(" | ");
+  if (type.endsWith("[]")) return [];
+  if (fields.length > 0) return objectOf(fields, operation, own, `${name}.`);
+  if (first.startsWith('"') || /^-?\d/.test(first)) return JSON.parse(first) as unknown; // as `typeOf` wrote it
+  const text = exampleOf(operation, `${within}${name}`, own) ?? exampleOf(operation, name, own);
+  if (/^(?:number|integer)$/.test(first)) return Number(text ?? 1);
+  if (first === "boolean") return true;
+  if (first === "{ en, zh }") return { en: "Name", zh: "名称" };
+  return first === "object" ? {} : (text ?? name);
 }
 
 /** Beyond these limits, a response is shortened by an ellipsis. */

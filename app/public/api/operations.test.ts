@@ -1,52 +1,56 @@
 import { expect, test } from "vitest";
 import { operationsOf } from "./operations.ts";
 
+const day = { type: "string", description: "The day." };
+const both = { type: "object", properties: { en: { type: "string" }, zh: { type: "string" } } };
+const data = {
+  type: "object",
+  required: ["day"],
+  properties: {
+    day,
+    title: both,
+    parts: { type: "array", items: { type: "object", properties: { kind: { enum: ["a", "b"] } } } },
+  },
+};
 const document = {
-  info: { version: "1" },
-  components: { schemas: { Day: { type: "string" } } },
   paths: {
     "/vrmcsys/things/{slug}": {
       get: {
         operationId: "thing",
         tags: ["Things"],
         summary: "A thing",
-        parameters: [{ name: "slug", in: "path", required: true, schema: { type: "string" } }],
+        description: "One of them.",
+        parameters: [
+          { name: "slug", in: "path", required: true, description: "Its name.", schema: { type: "string" } },
+          { name: "x-ln", in: "header", schema: { type: "string" } },
+        ],
         responses: {
-          200: {
-            content: {
-              "application/json": {
-                schema: {
-                  type: "object",
-                  properties: {
-                    data: {
-                      type: "object",
-                      required: ["day"],
-                      properties: {
-                        day: { $ref: "#/components/schemas/Day" },
-                        kinds: { type: "array", items: { enum: ["a", "b"] } },
-                      },
-                    },
-                  },
-                },
-              },
-            },
-          },
+          200: { content: { "application/json": { schema: { oneOf: [{ properties: { data } }] } } } },
         },
+        "x-refusals": [{ errCode: 10108, errMsg: "Not found.", description: "Check the name." }],
       },
     },
   },
 };
 
-test("a call is parsed with its parameters and the shape of its response", () => {
-  expect(operationsOf(document).operations).toEqual([
+test("a call is parsed with its parameters, the fields of its response and its refusals", () => {
+  const leaf = { text: "", fields: [], required: false };
+  expect(operationsOf(document)).toEqual([
     {
       id: "thing",
       method: "GET",
       path: "/vrmcsys/things/{slug}",
       tag: "Things",
       summary: "A thing",
-      takes: [{ name: "slug", place: "path", shape: "string", required: true }],
-      response: '{\n  day: string\n  kinds?: ("a" | "b")[]\n}',
+      text: "One of them.",
+      takes: [{ name: "slug", place: "path", type: "string", required: true, text: "Its name.", fields: [] }],
+      answers: [
+        { ...leaf, name: "day", type: "string", required: true, text: "The day." },
+        { ...leaf, name: "title", type: "{ en, zh }" },
+        { ...leaf, name: "parts", type: "object[]", fields: [{ ...leaf, name: "kind", type: '"a" | "b"' }] },
+      ],
+      answerType: "object",
+      refusals: [{ errCode: 10108, errMsg: "Not found.", description: "Check the name." }],
     },
   ]);
 });
@@ -54,6 +58,6 @@ test("a call is parsed with its parameters and the shape of its response", () =>
 test.each([null, 3, [], {}, { paths: { "/x": { get: null } } }])(
   "a document that is none has no calls: %j",
   (value) => {
-    expect(operationsOf(value).operations).toEqual([]);
+    expect(operationsOf(value)).toEqual([]);
   },
 );

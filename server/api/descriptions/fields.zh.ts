@@ -216,7 +216,7 @@ const zh = {
   "resetWays.input.account": "手机号，用于验证码重置。",
   purpose: "用途：login、register、reset、bind 或 delete，不可混用。",
   retryAfter: "可再次发送前的秒数。",
-  ticket: "与验证码一同发回，他人的错误尝试不会消耗您的次数。",
+  ticket: "与验证码一同发回，他人的错误尝试不会消耗你的次数。",
   "codeDelivery.output.channel": "sms 或 mail；未发送时为 null。",
   "codeDelivery.output.state": "none、sending、sent、delayed、refused 或 unknown。",
   offersMail: "是否可改由邮件发送。",

@@ -2,6 +2,7 @@ import { calls } from "../../../contract/calls.ts";
 import {
   licencePaths,
   linksTo,
+  apiCallPath,
   apiGroupSlug,
   docPath,
   samplePath,
@@ -47,6 +48,7 @@ export async function pagesOfProduct(portal: Portal, product: Product): Promise<
 /** The public pages that belong to no product, without redirects. */
 export function pagesOfSite(content: SiteContent): PageAddress[] {
   const apiGroups = [...new Set(Object.values(calls).map(({ tag }) => `/api/${apiGroupSlug(tag)}`))];
+  const apiCalls = Object.entries(calls).map(([name, { tag }]) => apiCallPath(tag, name));
   const policies = new Set(addressesOf(content).pages);
   const licences = licencePaths(content).values();
   const own = content.pages.map(({ href }) => href);
@@ -63,6 +65,7 @@ export function pagesOfSite(content: SiteContent): PageAddress[] {
     ...own,
     "/api",
     ...apiGroups,
+    ...apiCalls,
   ];
   return paths.map((path) => ({ path }));
 }

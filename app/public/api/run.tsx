@@ -1,0 +1,130 @@
+import { useWords } from "../../browser/locale/locale.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { ChevronDown, Play } from "../../ui/icons.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import type { ApiCallData } from "./data.ts";
+import { exampleBody, exampleOf, examplesOf } from "./examples.ts";
+import { jsonParts } from "./json-parts.ts";
+
+/** The call in four programming languages, the button that runs it from the page (`run-island.ts`), and its answer. */
+export function RunCall({ data: { operation, isOpen, own, example, upload } }: { data: ApiCallData }) {
+  const { api, copy } = useWords();
+  const examples = examplesOf(operation, isOpen, own);
+  const { method, path } = operation;
+  const changes = method !== "GET";
+  return (
+    <div className="api-run segmented" data-island="run" data-now="token">
+      <div className="api-run-content">
+        <div className="code plate">
+          <div className="code-bar">
+            <Segments label={api.language} items={examples.map(({ title }) => title)} value={0} remember="language" />
+            {examples.map(({ title, text }, index) => (
+              <span key={title} data-panel={index}>
+                <CopyButton text={text} label={api.copyExample} copied={copy.copied} />
+              </span>
+            ))}
+          </div>
+          {examples.map(({ title, text }, index) => (
+            <pre key={title} data-panel={index} tabIndex={0}>
+              <Coloured text={text} />
+            </pre>
+          ))}
+          {!upload && (
+            <form
+              className="no-print"
+              action={path}
+              data-path={path}
+              data-method={method}
+              data-ask={changes ? api.sure : undefined}
+              data-running={api.running}
+            >
+              <Values data={{ operation, isOpen, own }} />
+              {changes && (
+                <p className="api-ask text-ink-2" role="status" hidden>
+                  {api.ask}
+                </p>
+              )}
+              <div className="api-foot">
+                <span className="text-ink-3" data-you={api.asYou}>
+                  {api.asGuest}
+                </span>
+                <button type="submit" className="button small primary" data-replay="">
+                  <Play size={15} />
+                  <span>{api.run}</span>
+                </button>
+              </div>
+            </form>
+          )}
+        </div>
+        <output
+          className="api-answer"
+          aria-live="polite"
+          data-done={api.done}
+          data-refused={api.wasRefused}
+          data-failed={api.failed}
+          data-download={api.download}
+        >
+          {example && (
+            <>
+              <p className="api-outcome">
+                <span className="tag ok">{api.done}</span>
+                <b>200 · errCode 0</b>
+              </p>
+              <pre tabIndex={0}>
+                <Coloured text={example} />
+              </pre>
+            </>
+          )}
+        </output>
+      </div>
+    </div>
+  );
+}
+
+/** What the reader may change before the call runs. */
+function Values({ data: { operation, isOpen, own } }: { data: Pick<ApiCallData, "operation" | "isOpen" | "own"> }) {
+  const { api } = useWords();
+  const fields = operation.takes.filter(({ place }) => place !== "body");
+  const body = exampleBody(operation, own);
+  return (
+    <details className="api-values">
+      <summary>
+        {api.values}
+        <ChevronDown size={15} />
+      </summary>
+      {fields.map(({ name, required, place }) => (
+        <label key={name}>
+          <code>{name}</code>
+          <input
+            name={name}
+            defaultValue={required || place === "path" ? exampleOf(operation, name, own) : ""}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+      ))}
+      {body !== undefined && (
+        <label>
+          <span>{api.bodyJson}</span>
+          <textarea data-body="" defaultValue={body} rows={Math.min(body.split("\n").length, 12)} spellCheck={false} />
+        </label>
+      )}
+      <label>
+        <span>{api.token}</span>
+        <input data-token="" type="password" autoComplete="off" placeholder={isOpen ? api.optional : api.tokenHint} />
+      </label>
+    </details>
+  );
+}
+
+function Coloured({ text }: { text: string }) {
+  return jsonParts(text).map(({ kind, text: part }, index) =>
+    kind === "rest" ? (
+      part
+    ) : (
+      <span key={index} className={`json-${kind}`}>
+        {part}
+      </span>
+    ),
+  );
+}
