@@ -37,13 +37,16 @@ const en = {
   tabs: { notes: "Notes", files: "Files", preview: "Preview" },
   sections: "Parts of the release",
   facts: "Facts",
+  unfold: "Change the facts",
+  fold: "Fold",
+  noDate: "no day yet",
   date: "Release date",
   other: "Only an introduction, no lists",
   otherHint: "For releases whose notes are a text. Lists that were written are left out when you save.",
   translation: {
     label: "Translation",
     options: {
-      "": "English and Chinese are complete",
+      "": "Complete in both",
       "zh.missing": "Publish without Chinese, with a note",
       "en.missing": "Publish without English, with a note",
       "zh.outdated": "Chinese is out of date, with a note",
@@ -52,6 +55,7 @@ const en = {
   },
   requires: {
     title: "Requirements",
+    none: "none",
     name: "What",
     range: "Version",
     nameOf: (index: number) => `Requirement ${index}: what`,
@@ -149,7 +153,7 @@ const en = {
     removed: (name: string) => `${name} was deleted.`,
   },
   preview: {
-    text: "As readers will see it, including unsaved changes.",
+    text: "As readers will see it",
     pageOf: (language: string) => `The page in ${language}`,
     empty: "No notes yet.",
   },

@@ -39,6 +39,9 @@ const zh = {
   tabs: { notes: "说明", files: "文件", preview: "预览" },
   sections: "版本内容",
   facts: "基本信息",
+  unfold: "修改信息",
+  fold: "收起",
+  noDate: "未定日期",
   date: "发布日期",
   other: "仅有概述，不分列表",
   otherHint: "适用于只写一段概述的发行说明。保存时会去掉已填写的列表。",
@@ -54,6 +57,7 @@ const zh = {
   },
   requires: {
     title: "环境要求",
+    none: "无",
     name: "名称",
     range: "版本",
     nameOf: (index) => `第 ${index} 项要求：名称`,
@@ -149,7 +153,7 @@ const zh = {
     removed: (name) => `已删除 ${name}。`,
   },
   preview: {
-    text: "读者将看到的效果，包含尚未保存的修改。",
+    text: "读者看到的效果",
     pageOf: (language) => `${language}页面`,
     empty: "还没有内容。",
   },

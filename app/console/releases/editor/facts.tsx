@@ -1,7 +1,10 @@
-import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
+import { get, useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { limits } from "../../../../contract/limits.ts";
+import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { showMessage } from "../../../browser/message/message.ts";
@@ -11,16 +14,101 @@ import { Plus } from "../../icons.tsx";
 import { useRead } from "../../list/use-read.ts";
 import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { AudienceFields, ChoiceField, DayField, ReasonField, TickField, useFieldError } from "../../form/fields.tsx";
+import { isDay } from "../../form/day-text.ts";
 import { translationChoices, type ReleaseDraft } from "./release-draft.ts";
 import type { ReleaseEditing } from "./use-release.ts";
 
-/** A release's fields other than notes and files. */
+/** A release's fields other than notes and files: in one line, until one of them is pressed or wrong. */
 export function Facts({ editing }: { editing: ReleaseEditing }) {
+  const texts = useWords().release;
+  const { control, setFocus } = useFormContext<ReleaseDraft>();
+  const { errors } = useFormState({ control });
+  const wrong = factNames.find((name) => get(errors, name) !== undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const open = (name: FactName) => {
+    flushSync(() => setIsOpen(true)); // what is hidden cannot have the focus
+    setFocus(name === "requires" ? "requires.0.name" : name);
+  };
+  const showWrong = useEffectEvent(open);
+  useEffect(() => {
+    if (wrong !== undefined) showWrong(wrong);
+  }, [wrong]);
+  return (
+    <section className="release-part stack">
+      <h2 className="hidden-text">{texts.facts}</h2>
+      <div className="fact-chips cluster">
+        <FactChips onOpen={open} />
+        <button
+          type="button"
+          className="link text-ui"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? texts.fold : texts.unfold}
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen} className="release-facts-fields stack">
+        <FactFields editing={editing} />
+      </div>
+    </section>
+  );
+}
+
+const factNames = ["updateTime", "channel", "audience", "translation", "other", "deprecated", "requires"] as const;
+type FactName = (typeof factNames)[number];
+
+/** What is set, by name; what only some releases have, if they have it. */
+function FactChips({ onOpen }: { onOpen: (name: FactName) => void }) {
+  const texts = useWords().release;
+  const format = useFormats();
+  const { nameOf } = useTaxonomy();
+  const { control } = useFormContext<ReleaseDraft>();
+  const draft = useWatch({ control }) as ReleaseDraft; // every field has an initial value
+  const [first, ...others] = draft.requires.filter(({ name }) => name !== "");
+  const chips: [name: FactName, label: string, value: string | undefined][] = [
+    ["updateTime", texts.date, isDay(draft.updateTime) ? format.day(draft.updateTime) : texts.noDate],
+    ["channel", texts.channel.label, nameOf("channels", draft.channel)],
+    ["audience", texts.audience.label, texts.audience.options[draft.audience]],
+    ["requires", texts.requires.title, first ? requirementText(first, others.length) : texts.requires.none],
+    ["translation", texts.translation.label, draft.translation && texts.translation.options[draft.translation]],
+  ];
+  const marks: [name: FactName, text: string][] = [
+    ["other", draft.other ? texts.other : ""],
+    ["deprecated", draft.deprecated ? texts.deprecated.label : ""],
+  ];
+  return (
+    <>
+      {chips.map(
+        ([name, label, value]) =>
+          value !== "" && (
+            <button key={name} type="button" className="chip" onClick={() => onOpen(name)}>
+              <span className="text-ink-3">{label}</span> <bdi>{value}</bdi>
+            </button>
+          ),
+      )}
+      {marks.map(
+        ([name, text]) =>
+          text !== "" && (
+            <button key={name} type="button" className="chip" onClick={() => onOpen(name)}>
+              {text}
+            </button>
+          ),
+      )}
+    </>
+  );
+}
+
+function requirementText({ name, range }: ReleaseDraft["requires"][number], others: number): string {
+  return `${name} ${range}${others > 0 ? ` +${others}` : ""}`;
+}
+
+function FactFields({ editing }: { editing: ReleaseEditing }) {
   const texts = useWords().release;
   const { optionsOf } = useTaxonomy();
   return (
-    <section className="release-part stack">
-      <h2>{texts.facts}</h2>
+    <>
       <div className="release-facts">
         <DayField name="updateTime" label={texts.date} hint={texts.dateHint} />
         <ChoiceField
@@ -41,7 +129,7 @@ export function Facts({ editing }: { editing: ReleaseEditing }) {
       <Deprecation release={editing.release} />
       {editing.release.state === "published" && <Pin editing={editing} />}
       <Requirements known={editing.release.requires} />
-    </section>
+    </>
   );
 }
 

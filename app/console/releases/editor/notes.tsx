@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { Segments } from "../../../ui/segments.tsx";
 import { useLazyComponent } from "../../loading/use-lazy-component.ts";
 import { Gaps, NoteLists } from "./note-lists.tsx";
+import type { ShownLanguage } from "./preview.tsx";
 import type { ReleaseEditing } from "./use-release.ts";
 
 const fetchWholeText = () => import("./whole-text.tsx").then((module) => module.WholeText);
 
 /** The notes, line by line in both languages, or one language as a text. */
-export function Notes({ editing, product }: { editing: ReleaseEditing; product: AdminProduct | undefined }) {
+export function Notes({ editing, ...shown }: { editing: ReleaseEditing } & ShownLanguage) {
   const { notes: texts, whole } = useWords().release;
   const { Component: WholeText, load } = useLazyComponent(fetchWholeText);
   const [isWhole, setIsWhole] = useState(false);
@@ -30,7 +30,7 @@ export function Notes({ editing, product }: { editing: ReleaseEditing; product: 
           onChange={(index) => void choose(index === 1)}
         />
       </div>
-      {isWhole && WholeText ? <WholeText release={release} product={product} settle={settle} /> : <NoteLists />}
+      {isWhole && WholeText ? <WholeText release={release} settle={settle} {...shown} /> : <NoteLists />}
     </section>
   );
 }

@@ -16,14 +16,14 @@ import { Skeleton } from "../../list/skeleton.tsx";
 import { textOf, type ReleaseDraft } from "./release-draft.ts";
 
 type Props = { control: Control<ReleaseDraft>; product: AdminProduct | undefined; version: string };
+/** The language of the preview, and of the notes as a text. */
+export type ShownLanguage = { language: Language; setLanguage: (language: Language) => void };
 
-/** A preview in one language or in each, made of the site's own components. */
-export function Preview({ language: only, ...props }: Props & { language?: Language }) {
+/** A preview in one of the languages, made of the site's own components. */
+export function Preview({ language, setLanguage, ...props }: Props & ShownLanguage) {
   const { preview: texts } = useWords().release;
   const { languages: names } = useWords().operator;
   const page = useLocale();
-  const [chosen, setLanguage] = useState<Language>(page.language);
-  const language = only ?? chosen;
   const words = useDictionary(language);
   const locale = useMemo(() => words && { ...page, language, words }, [page, language, words]);
   return (
@@ -31,14 +31,12 @@ export function Preview({ language: only, ...props }: Props & { language?: Langu
       <h2 className="hidden-text">{texts.pageOf(names[language])}</h2>
       <div className="section-head">
         <p className="text-ui text-ink-2">{texts.text}</p>
-        {only === undefined && (
-          <Segments
-            label={texts.pageOf(names[language])}
-            items={languages.map((each) => names[each])}
-            value={languages.indexOf(language)}
-            onChange={(index) => setLanguage(languages[index] ?? language)}
-          />
-        )}
+        <Segments
+          label={texts.pageOf(names[language])}
+          items={languages.map((each) => names[each])}
+          value={languages.indexOf(language)}
+          onChange={(index) => setLanguage(languages[index] ?? language)}
+        />
       </div>
       <div className="plate preview-page" lang={languageTag[language]}>
         {locale ? (

@@ -2,8 +2,10 @@ import "../../form/editor.css";
 import "./editor.css";
 import "../../../public/releases/releases.css";
 import { Tabs } from "@base-ui/react/tabs";
+import { useState, useSyncExternalStore } from "react";
 import { FormProvider } from "react-hook-form";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
+import type { Language } from "../../../../contract/language.ts";
 import { versionPath } from "../../../../contract/addresses.ts";
 import type { AdminProduct, AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
@@ -46,40 +48,61 @@ type Props = {
 
 const tabs = ["notes", "files", "preview"] as const;
 
+/** Windows with room for the preview beside the notes. */
+const wide = matchMedia("(width >= 85rem)");
+function watchWide(notify: () => void): () => void {
+  wide.addEventListener("change", notify);
+  return () => wide.removeEventListener("change", notify);
+}
+
 function Editor({ release, read, product, name }: Props) {
   const texts = useWords().release;
   const go = useNavigate();
   const editing = useRelease(release, read);
   const hasFiles = product?.notesOnly !== true || release.files.length > 0;
+  const isWide = useSyncExternalStore(watchWide, () => wide.matches);
+  const [language, setLanguage] = useState<Language>(useLocale().language);
+  const choose = async (next: Language) => {
+    if ((await editing.settle.current?.()) !== false) setLanguage(next); // what is typed as a text is read first
+  };
+  const shown = { language, setLanguage: (next: Language) => void choose(next) };
+  const preview = <Preview control={editing.form.control} product={product} version={release.version} {...shown} />;
   return (
     <FormProvider {...editing.form}>
       <div className="release stack">
         <Head release={release} product={product} name={name} />
-        <ConflictPanel editing={editing} />
-        <Tabs.Root defaultValue="notes" className="release-tabs">
-          <Tabs.List className="tabs" aria-label={texts.sections}>
-            {tabs
-              .filter((tab) => tab !== "files" || hasFiles)
-              .map((tab) => (
-                <Tabs.Tab key={tab} value={tab} className="tab">
-                  {texts.tabs[tab]}
-                  {tab === "files" && <span className="tab-count num">{release.files.length}</span>}
-                </Tabs.Tab>
-              ))}
-          </Tabs.List>
-          <Tabs.Panel value="notes" className="release-panel" keepMounted>
-            <Facts editing={editing} />
-            <Notes editing={editing} product={product} />
-          </Tabs.Panel>
-          {hasFiles && (
-            <Tabs.Panel value="files" className="release-panel" keepMounted>
-              <FilesPanel release={release} refetch={read.refetch} />
-            </Tabs.Panel>
-          )}
-          <Tabs.Panel value="preview" className="release-panel">
-            <Preview control={editing.form.control} product={product} version={release.version} />
-          </Tabs.Panel>
-        </Tabs.Root>
+        <div className="release-columns">
+          <div className="stack">
+            <ConflictPanel editing={editing} />
+            <Tabs.Root defaultValue="notes" className="release-tabs">
+              <Tabs.List className="tabs" aria-label={texts.sections}>
+                {tabs
+                  .filter((tab) => (tab !== "files" || hasFiles) && (tab !== "preview" || !isWide))
+                  .map((tab) => (
+                    <Tabs.Tab key={tab} value={tab} className="tab">
+                      {texts.tabs[tab]}
+                      {tab === "files" && <span className="tab-count num">{release.files.length}</span>}
+                    </Tabs.Tab>
+                  ))}
+              </Tabs.List>
+              <Tabs.Panel value="notes" className="release-panel" keepMounted>
+                <Facts editing={editing} />
+                <Notes editing={editing} {...shown} />
+              </Tabs.Panel>
+              {hasFiles && (
+                <Tabs.Panel value="files" className="release-panel" keepMounted>
+                  <FilesPanel release={release} refetch={read.refetch} />
+                </Tabs.Panel>
+              )}
+              {!isWide && (
+                <Tabs.Panel value="preview" className="release-panel">
+                  {preview}
+                </Tabs.Panel>
+              )}
+            </Tabs.Root>
+          </div>
+          {isWide && <aside>{preview}</aside>}
+        </div>
       </div>
       <EditorBar editing={editing} name={name} onDeleted={() => go("/publish", { replace: true })} />
     </FormProvider>

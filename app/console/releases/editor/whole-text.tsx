@@ -2,9 +2,9 @@ import { useImperativeHandle, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { notesOf } from "../../../../contract/changelog.ts";
 import { languages, languageTag, type Language } from "../../../../contract/language.ts";
-import type { AdminProduct, AdminRelease } from "../../../../contract/schemas/publishing.ts";
+import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { useLocale, useWords } from "../../../browser/locale/locale.ts";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
 import type { RetryableError } from "../../../ui/form/use-form.ts";
 import { Segments } from "../../../ui/segments.tsx";
@@ -12,56 +12,48 @@ import { CodeEditor } from "../../form/code-editor.tsx";
 import type { LineProblem } from "../../form/code-mirror.ts";
 import { useRead } from "../../list/use-read.ts";
 import { Skeleton } from "../../list/skeleton.tsx";
-import { Preview } from "./preview.tsx";
+import type { ShownLanguage } from "./preview.tsx";
 import { textOf, type ReleaseDraft } from "./release-draft.ts";
 import type { ReleaseEditing } from "./use-release.ts";
 import { withText } from "./whole-notes.ts";
 
-type Props = { release: AdminRelease; product: AdminProduct | undefined; settle: ReleaseEditing["settle"] };
+type Props = { release: AdminRelease; settle: ReleaseEditing["settle"] } & ShownLanguage;
 
-/** The notes of one language as Markdown, with the page's preview beside it. */
-export function WholeText({ release, product, settle }: Props) {
+/** The notes of one language as Markdown. */
+export function WholeText({ release, settle, language, setLanguage }: Props) {
   const { whole: texts } = useWords().release;
   const { languages: names } = useWords().operator;
-  const { control } = useFormContext<ReleaseDraft>();
-  const [language, setLanguage] = useState<Language>(useLocale().language);
   const own = useNotesText(release, language, settle);
-  const choose = async (next: Language) => {
-    if ((await settle.current?.()) !== false) setLanguage(next);
-  };
   return (
-    <div className="whole-text">
-      <div className="whole-text-source stack">
-        <p className="field-hint">{texts.hint}</p>
-        <Segments
-          label={texts.language}
-          items={languages.map((each) => names[each])}
-          value={languages.indexOf(language)}
-          onChange={(index) => void choose(languages[index] ?? language)}
+    <div className="whole-text stack">
+      <p className="field-hint">{texts.hint}</p>
+      <Segments
+        label={texts.language}
+        items={languages.map((each) => names[each])}
+        value={languages.indexOf(language)}
+        onChange={(index) => setLanguage(languages[index] ?? language)}
+      />
+      <SectionProblem problem={own.problem} />
+      {own.text === null ? (
+        <Skeleton count={6} />
+      ) : (
+        <CodeEditor
+          key={language}
+          label={texts.label(names[language])}
+          lang={languageTag[language]}
+          text={own.text}
+          isReadOnly={false}
+          problems={own.problems}
+          onChange={own.change}
         />
-        <SectionProblem problem={own.problem} />
-        {own.text === null ? (
-          <Skeleton count={6} />
-        ) : (
-          <CodeEditor
-            key={language}
-            label={texts.label(names[language])}
-            lang={languageTag[language]}
-            text={own.text}
-            isReadOnly={false}
-            problems={own.problems}
-            onChange={own.change}
-          />
-        )}
-        {own.problems.length > 0 && (
-          <ul className="whole-text-problems text-ui" aria-live="polite">
-            {own.problems.map(({ line, message }) => (
-              <li key={`${line} ${message}`}>{texts.problem(line ?? 1, message)}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <Preview control={control} product={product} version={release.version} language={language} />
+      )}
+      {own.problems.length > 0 && (
+        <ul className="whole-text-problems text-ui" aria-live="polite">
+          {own.problems.map(({ line, message }) => (
+            <li key={`${line} ${message}`}>{texts.problem(line ?? 1, message)}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
