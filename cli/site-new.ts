@@ -31,7 +31,7 @@ name: { en: My Platform, zh: 我的平台 }
 #   title: { en: Build for My Headset, zh: 为我的头显开发 }
 #   text: { en: SDKs and tools., zh: SDK 与工具。 }
 #   products: [sdk]
-#   scene: brand/scene.mp4   # a picture or clip of brand/ instead of the drawn room, or none
+#   scene: brand/scene.mp4   # a picture or clip of brand/, or room, which the portal draws
 
 # Drawings of the headset; {width} stands for the fact in texts and in the drawings, var(--ink) for a colour of the portal
 # device:

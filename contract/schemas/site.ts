@@ -184,7 +184,7 @@ const home = z.strictObject({
         "must be room, none, or a picture or clip such as brand/scene.png",
       ),
     ),
-    "room",
+    "none",
   ),
   title: z.optional(inBoth),
   text: z.optional(inBoth),

@@ -55,6 +55,7 @@ test("the first screen shows a picture with its dark twin, or a clip with its po
       expect(pushed.errCode, JSON.stringify(pushed.data)).toBe(0);
       return (await site.call("website", {})).brand.scene;
     };
+    expect((await site.call("website", {})).home.scene).toBe("none"); // the room is the sample's
     expect(await sceneOf("brand/scene.png", { "brand/scene.png": png, "brand/scene-dark.png": png })).toEqual({
       shown: { href: expect.stringMatching(/\/scene\.png$/), type: "image/png", width: 1, height: 1 },
       dark: expect.objectContaining({ href: expect.stringMatching(/\/scene-dark\.png$/) }),
