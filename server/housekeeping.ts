@@ -60,6 +60,7 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "rate_counters", column: "at", until: now - retention.rateCounters },
     { table: "stored_responses", column: "created_at", until: ago(retention.storedResponses) },
     { table: "codes", column: "expires_at", until: ago(0) },
+    { table: "terminal_logins", column: "expires_at", until: ago(0) },
     { table: "links", column: "expires_at", until: ago(0) },
     { table: "passkey_challenges", column: "expires_at", until: ago(0) },
     { table: "remembered_devices", column: "ends_at", until: ago(0) },

@@ -72,7 +72,36 @@ const ownToken = z.object({
 export const listedOwnToken = z.extend(ownToken, { lastUsedAt: z.nullable(moment) });
 export type OwnToken = z.infer<typeof listedOwnToken>;
 
+const terminalCode = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
+
 export const tokenCalls = {
+  terminalLogin: defineCall({
+    method: "POST",
+    path: "/account/tokens/requested",
+    access: "account",
+    tag: "Own account",
+    title: { en: "Which program in a terminal asks for a token", zh: "查看请求令牌的终端程序" },
+    input: z.strictObject({ code: terminalCode }),
+    output: z.object({ client: z.string(), network: z.string(), requestedAt: moment }),
+  }),
+  approveTerminalLogin: defineCall({
+    method: "POST",
+    path: "/account/tokens/approve",
+    access: "account",
+    fresh: "always",
+    tag: "Own account",
+    title: {
+      en: "Let a program in a terminal fetch files, as `npm login` asks for",
+      zh: "批准终端程序（如 npm login）下载文件",
+    },
+    description: {
+      en: "`code` is that of the address at which the program sent its user; it is good once, for ten minutes. The token has the scope `download` for 90 days, and only the program receives it.",
+      zh: "`code` 取自程序让用户打开的地址，十分钟内仅可使用一次。令牌权限为 `download`，有效期 90 天，仅由该程序取得。",
+    },
+    input: z.strictObject({ code: terminalCode, name: requiredName }),
+    output: z.object({ id: z.string() }),
+    idempotencyKey: "ignored",
+  }),
   ownTokens: defineCall({
     method: "GET",
     path: "/account/tokens",

@@ -3,6 +3,7 @@ import { createToken } from "../accounts/tokens/create-token.ts";
 import { listTokens } from "../accounts/tokens/list-tokens.ts";
 import { revokeToken } from "../accounts/tokens/revoke-token.ts";
 import { createOwnToken, endOwnToken, ownTokens } from "../accounts/tokens/own-tokens.ts";
+import { approveTerminalLogin, showTerminalLogin } from "../accounts/tokens/terminal-login.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 
@@ -16,6 +17,10 @@ export const tokenHandlers: Handlers<typeof tokenCalls> = {
     await endOwnToken(portal, { account: signedIn.account, id });
     return null;
   },
+
+  terminalLogin: (portal, { code }) => showTerminalLogin(portal, code),
+
+  approveTerminalLogin: (portal, approval, { signedIn }) => approveTerminalLogin(portal, signedIn, approval),
 
   tokens: (portal, query) => listTokens(portal, query),
 

@@ -17,6 +17,7 @@ export type Keys = {
   releaseNews: Uint8Array;
   webhooks: Uint8Array;
   signing: Uint8Array;
+  terminalLogins: Uint8Array;
 };
 
 export function deriveKeys(secret: string): Keys {
@@ -37,6 +38,7 @@ export function deriveKeys(secret: string): Keys {
     provider: key("tokens of the portal as an OpenID provider"),
     releaseNews: key("links for unsubscribing"),
     webhooks: key("webhooks"),
+    terminalLogins: key("tokens for programs in terminals"),
     signing: key("signatures of packages and files"),
   };
 }

@@ -52,6 +52,7 @@ export type Tables = {
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
   tokens: TokenTable;
+  terminal_logins: TerminalLoginTable;
   invitations: InvitationTable;
   doc_feedback: DocFeedbackTable;
   oidc_identities: OidcIdentityTable;
@@ -187,7 +188,7 @@ type BlobTable = {
 type BlobDigestTable = { sha256: string; md5: string; sha1: string; sha512: string; blake2b: string };
 
 /** A tag of an npm package that a publisher set, beside `latest` and those of the channels. */
-type PackageTagTable = { package: string; tag: string; version: string };
+type PackageTagTable = { package: string; tag: string; version: string; set_at: string };
 
 /** A process that serves the portal. `read_only` is 1 if it accepts no writes. */
 type ServerTable = { id: string; seen_at: string; read_only: number };
@@ -391,6 +392,20 @@ type TokenTable = {
   remind_at: ColumnType<string | null, string | null | undefined>;
   last_used_at: string | null;
   revoked_at: string | null;
+};
+
+/**
+ * A login that a program in a terminal asked for. `id`: the SHA-256 of the code that its user approves in the browser;
+ * `secret_hash`: of what the program asks with for its token; `sealed`: that token, encrypted, once it was approved.
+ */
+type TerminalLoginTable = {
+  id: string;
+  secret_hash: string;
+  network: string;
+  client: string;
+  created_at: string;
+  expires_at: string;
+  sealed: string | null;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { refusals } from "../../contract/refusals.ts";
+import type { PersonalScope } from "../../contract/schemas/tokens.ts";
 import type { Answers } from "../../contract/words/answers.en.ts";
 import { findFileToken, type FileToken } from "../accounts/tokens/find-token.ts";
 import { sign } from "../config/keys.ts";
@@ -27,12 +28,16 @@ export type Granted = { file: { product: string; file: string; sha256: string };
 
 export const unknown: FileRefusal = { status: 404, code: refusals.notFound.code, say: (texts) => texts.unknown };
 
-/** Who sends a request for files; `undefined` without a token. Cookies and queries are never read. */
-export async function findHolder(portal: Portal, request: IncomingMessage): Promise<Holder | FileRefusal | undefined> {
+/** Who sends a request for files, with a token of these scopes; `undefined` without one. Cookies and queries are never read. */
+export async function findHolder(
+  portal: Portal,
+  request: IncomingMessage,
+  scopes: readonly PersonalScope[] = ["download"],
+): Promise<Holder | FileRefusal | undefined> {
   const sent = readToken(request);
   if (sent === undefined) return undefined;
   const found = await findFileToken(portal, sent);
-  return found ? acting(portal, found) : noToken(portal, request);
+  return found ? acting(portal, found, scopes) : noToken(portal, request);
 }
 
 /** The account whose valid token a request has, to show what it may know. */
@@ -108,12 +113,16 @@ function noToken(portal: Portal, request: IncomingMessage): FileRefusal {
 }
 
 /** The holder of a token that may fetch files. */
-function acting(portal: Portal, { account, ...token }: FileToken): Holder | FileRefusal {
+function acting(
+  portal: Portal,
+  { account, ...token }: FileToken,
+  scopes: readonly PersonalScope[],
+): Holder | FileRefusal {
   const tokens = `${portal.publicUrl()}/tokens`;
   if (account === undefined)
     return { status: 403, code: refusals.notAllowed.code, say: (texts) => texts.automation(tokens) };
   if (token.isSuspended) return { status: 403, code: refusals.suspended.code, say: (texts) => texts.suspended };
-  if (!token.scopes.includes("download"))
+  if (!scopes.every((scope) => token.scopes.includes(scope)))
     return { status: 403, code: refusals.notAllowed.code, say: (texts) => texts.wrongScope(tokens) };
   return { account, ...token };
 }

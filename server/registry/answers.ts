@@ -1,4 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { FileRefusal } from "../downloads/token-access.ts";
+import { words } from "../http/words.ts";
 import { responseHeaders } from "../http/headers.ts";
 import { reasonPhrase } from "../http/reason-phrase.ts";
 import type { Portal } from "../portal.ts";
@@ -9,6 +11,11 @@ export type Answer = { status?: number; body: unknown; headers?: OutgoingHttpHea
 /** An error as npm prints it, `error`, with its `errCode`. Yarn prints nothing but the reason phrase, so it says the same. */
 export function refusal(status: number, code: number, error: string): Answer {
   return { status, body: { error: oneLine(error), code } };
+}
+
+/** In English: the reason phrase, which some clients print alone, is ASCII. */
+export function explained({ status, code, say }: FileRefusal): Answer {
+  return refusal(status, code, say(words.en.tokenFiles));
 }
 
 export function unknownPackage(name: string): Answer {

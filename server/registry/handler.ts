@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refusals } from "../../contract/refusals.ts";
 import { isUnavailable } from "../database/errors.ts";
-import { findHolder, grantFile, type FileRefusal } from "../downloads/token-access.ts";
+import { findHolder, grantFile } from "../downloads/token-access.ts";
 import { createFileSender } from "../downloads/send-file.ts";
 import { identify } from "../catalogue/taxonomy.ts";
+import { isOwnOrigin } from "../http/origin.ts";
 import { bytesOf, receiveBody } from "../http/receive-body.ts";
 import { words } from "../http/words.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal } from "../refuse.ts";
 import { signingKeys } from "../signing/signing-keys.ts";
-import { refusal, sendAnswer, setOpenHeaders, unknownPackage, type Answer } from "./answers.ts";
+import { accountService } from "./account.ts";
+import { explained, refusal, sendAnswer, setOpenHeaders, unknownPackage, type Answer } from "./answers.ts";
 import { registryUrl, tarballName } from "./documents.ts";
 import { openLibrary, shortType, type ServedPackage } from "./library.ts";
 import { sendPrepared } from "./prepared.ts";
@@ -35,6 +37,12 @@ export function createRegistryHandler(
   return async (request, response) => {
     setOpenHeaders(portal, response);
     try {
+      if (!isOwnOrigin(request.headers.origin, portal) && request.method !== "GET" && request.method !== "HEAD")
+        return sendAnswer(
+          request,
+          response,
+          refusal(403, refusals.foreignOrigin.code, words.en.refusals.foreignOrigin.toString()),
+        );
       const target = readTarget(request.url ?? "");
       const answer = target ? await route(target, { request, response }) : unknownPackage("of that name");
       if (answer) sendAnswer(request, response, answer);
@@ -73,7 +81,8 @@ export function createRegistryHandler(
       await ignoreBody(request);
       return { body: {} };
     }
-    if (!reads) return undefined;
+    const answer = await accountService(portal, path, request);
+    if (answer || !reads) return answer;
     if (path === "" || path === "ping") return { body: {} };
     if (path === "v1/search") return { body: searchPackages(await library.list(), query, registryUrl(portal)) };
     if (path === "all") return { body: allPackages(await library.list()) };
@@ -133,11 +142,6 @@ function tarballSender(portal: Portal) {
     const { file: sent, onStart } = granted;
     return (await sendFile({ request, response }, { ...sent, file }, { onStart })) ? unknownPath() : undefined;
   };
-}
-
-/** In English: the reason phrase, which some clients print alone, is ASCII. */
-function explained({ status, code, say }: FileRefusal): Answer {
-  return refusal(status, code, say(words.en.tokenFiles));
 }
 
 function isBrowser({ method, headers: { accept = "", authorization } }: IncomingMessage): boolean {

@@ -224,8 +224,9 @@ describe("a tarball", () => {
     expect([part.status, await part.bytes()]).toEqual([206, bytes.slice(10, 20)]);
     const head = await fetch(url, { method: "HEAD", headers: bearer(token) });
     expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
-    await site.portal.records.settled();
-    expect((await member.call("ownDownloads", {})).items).toMatchObject([{ product: "unity", version: "2.8.0" }]);
+    await expect
+      .poll(async () => (await member.call("ownDownloads", {})).items)
+      .toMatchObject([{ product: "unity", version: "2.8.0" }]);
   });
 
   test("is refused in one line that says what to do and where, which is the reason phrase as well", async ({

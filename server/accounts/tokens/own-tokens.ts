@@ -11,6 +11,7 @@ import { refuse, refuseInput } from "../../refuse.ts";
 import { day } from "../../time.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
+import { hashToken } from "../sessions/token.ts";
 import { roleIn } from "../sessions/role.ts";
 import { audited, insertRow } from "./create-token.ts";
 
@@ -96,6 +97,19 @@ export async function endToken(
     .executeTakeFirst();
   if (!ended) throw refuse("notFound");
   await record(portal, write, { action: "account.tokenEnded", actor, subject: account, before: ended });
+}
+
+/** Ends a personal token by its text, if there is one. */
+export async function endTokenByText(portal: Portal, token: string): Promise<void> {
+  await portal.db.write(async (write) => {
+    const found = await write
+      .selectFrom("tokens")
+      .select(["id", "account"])
+      .where("token_hash", "=", hashToken(token))
+      .where("account", "is not", null)
+      .executeTakeFirst();
+    if (found?.account) await endToken(portal, write, { account: found.account, id: found.id });
+  });
 }
 
 /** Tells the owners of tokens that end soon, once each. */

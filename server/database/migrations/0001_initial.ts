@@ -52,7 +52,8 @@ create table files (
 );
 create index files_sha256 on files (sha256);
 create table package_tags (
-  package text not null, tag text not null, version text not null, constraint package_tags_key primary key (package, tag)
+  package text not null, tag text not null, version text not null, set_at text not null,
+  constraint package_tags_key primary key (package, tag)
 );
 create table catalogue_changes (revision integer primary key, subjects text not null);
 
@@ -131,6 +132,12 @@ create table session_tokens (
   token_hash text primary key, session text not null references sessions (id) on delete cascade, retired_at text
 );
 create index session_tokens_session on session_tokens (session);
+create table terminal_logins (
+  id text primary key, secret_hash text not null unique, network text not null, client text not null,
+  created_at text not null, expires_at text not null, sealed text
+);
+create index terminal_logins_network on terminal_logins (network, created_at);
+create index terminal_logins_expires on terminal_logins (expires_at);
 create table tokens (
   id text primary key, token_hash text not null unique, name text not null, scopes text not null,
   created_by text not null, account text references accounts (id) on delete cascade, created_at text not null,

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from "node:http";
+import { refusals } from "../../contract/refusals.ts";
+import { beginTerminalLogin, takeTerminalToken, terminalClient } from "../accounts/tokens/terminal-login.ts";
+import { endOwnToken, endTokenByText, ownTokens } from "../accounts/tokens/own-tokens.ts";
+import { usernameOf, usernamesOf } from "../identifiers/username.ts";
+import { findHolder, type Holder } from "../downloads/token-access.ts";
+import { clientOf } from "../http/network.ts";
+import type { Portal } from "../portal.ts";
+import { explained, refusal, type Answer } from "./answers.ts";
+import { registryUrl } from "./documents.ts";
+
+/** Seconds between two questions of a program for its token. */
+const askAgain = "2";
+
+/** What npm asks about its user below `/-/`; `undefined` for other addresses. */
+export async function accountService(
+  portal: Portal,
+  path: string,
+  request: IncomingMessage,
+): Promise<Answer | undefined> {
+  const { method } = request;
+  const tokens = `${portal.publicUrl()}/tokens`;
+  if (path === "v1/login" && method === "POST") return login(portal, request);
+  const [, secret] = /^v1\/done\/([\w-]{1,64})$/.exec(path) ?? [];
+  if (secret !== undefined && method === "GET") return done(portal, secret);
+  if (path === "whoami")
+    return withHolder(portal, request, async (holder) => ({ body: { username: await nameOf(portal, holder) } }));
+  if (path.startsWith("user/org.couchdb.user:"))
+    return refusal(403, refusals.notAllowed.code, `Passwords are not taken here; create a token at ${tokens}`);
+  const [, token] = /^user\/token\/([^/]+)$/.exec(path) ?? [];
+  if (token !== undefined && method === "DELETE") return logOut(portal, token);
+  if (path === "npm/v1/tokens" && method === "GET")
+    return withHolder(portal, request, async ({ account }) => ({ body: await presentTokens(portal, account) }));
+  if (path === "npm/v1/tokens") return refusal(403, refusals.notAllowed.code, `Create a token at ${tokens}`);
+  const [, id] = /^npm\/v1\/tokens\/token\/([^/]+)$/.exec(path) ?? [];
+  if (id === undefined || method !== "DELETE") return undefined;
+  return withHolder(portal, request, async ({ account }) => {
+    await endOwnToken(portal, { account, id });
+    return { body: {} };
+  });
+}
+
+async function login(portal: Portal, request: IncomingMessage): Promise<Answer> {
+  const client = clientOf(request, portal.config.trustedProxies);
+  const program = terminalClient(request.headers["user-agent"], client);
+  const { code, secret } = await beginTerminalLogin(portal, { client: program, network: client.network });
+  const loginUrl = `${portal.publicUrl()}/authorize#code=${code}`;
+  return { body: { loginUrl, doneUrl: `${registryUrl(portal)}-/v1/done/${secret}` } };
+}
+
+async function done(portal: Portal, secret: string): Promise<Answer> {
+  const token = await takeTerminalToken(portal, secret);
+  if (token === undefined) return refusal(404, refusals.notFound.code, "This login has ended; log in again");
+  const headers = { "cache-control": "no-store", "retry-after": askAgain };
+  return token === null
+    ? { status: 202, body: {}, headers }
+    : { body: { token }, headers: { "cache-control": "no-store" } };
+}
+
+/** Also for an unknown token: npm would print its address, and the token with it, for any error. */
+async function logOut(portal: Portal, token: string): Promise<Answer> {
+  await endTokenByText(portal, token);
+  return { body: { ok: true } };
+}
+
+async function withHolder(
+  portal: Portal,
+  request: IncomingMessage,
+  answer: (holder: Holder) => Promise<Answer>,
+): Promise<Answer> {
+  const holder = await findHolder(portal, request, []);
+  if (holder && !("say" in holder)) return answer(holder);
+  if (holder) return explained(holder);
+  return refusal(
+    401,
+    refusals.notLoggedIn.code,
+    `Log in by npm login, or create a token at ${portal.publicUrl()}/tokens`,
+  );
+}
+
+async function nameOf({ db }: Portal, { account }: Holder): Promise<string> {
+  return (await usernamesOf(db.read, [account], usernameOf)).get(account) ?? "";
+}
+
+async function presentTokens({ db }: Portal, account: string) {
+  const objects = (await ownTokens(db.read, account)).map(({ id, scopes, createdAt }) => ({
+    key: id,
+    token: id.slice(0, 6),
+    readonly: !scopes.includes("publish"),
+    created: createdAt,
+    updated: createdAt,
+  }));
+  return { objects, total: objects.length, urls: {} };
+}
