@@ -19,8 +19,8 @@ void open(){if(id<4.5||id>5.3)return;vec3 q=abs(axes*(at-centre));float most=max
 if(id<5.1){if(dot(q,q)<cube.y*cube.y)discard;}else if(most>cube.x)discard;}`;
 
 const lit = `${cut}
-uniform vec3 bg,wallA,wallB,floorC,grid,shade,thingA,thingB,thingC,handA,handB,handC,virtualA,virtualB,virtualC,missed,panel;
-uniform float line,frames;
+uniform vec3 bg,wallA,wallB,floorC,grid,shade,thingA,thingB,thingC,handA,handB,handC,virtualA,virtualB,virtualC,missed,lineHand,panel;
+uniform float line,frames;uniform sampler2D label;
 layout(location=0) out vec4 colour;layout(location=1) out vec4 known;
 void main(){open();vec3 d=normalize(n),c;float l=dot(d,normalize(vec3(-.42,.86,.36))),t=clamp(l*.5+.5,0.,1.);
 if(id<1.5){c=d.y>.7?floorC:abs(d.x)>.7?wallB:wallA;vec2 g=abs(d.y)>.7?at.xz:abs(d.x)>.7?at.zy:at.xy;
@@ -32,6 +32,8 @@ else if(id<4.5){c=mix(handC,handB,smoothstep(.12,.62,t));c=mix(c,handA,smoothste
 else if(id<5.5){float k=clamp(l,0.,1.);c=mix(virtualC,virtualB,smoothstep(.02,.42,k));c=mix(c,virtualA,smoothstep(.55,.98,k));if(id>5.1&&id<5.3)c=mix(c*.62,c,.45);}
 else if(id>6.5){c=mix(thingA,thingB,.15);vec2 q=at.xy-panel.xy+vec2(.5,.185);float i=floor(q.x*120.),b=mod(i+frames,216.),late=b==83.||b==84.?1.:0.;
 float v=late>.5?18.6:10.4+1.7*sin(b*.1163552835)+1.8*fract(sin(b*12.9898)*43758.5453);
+vec2 l=(at.xy-panel.xy-vec2(-.5,.135))/vec2(.4,.07);
+if(frames>=0.&&d.z>.5&&all(greaterThan(l,vec2(0)))&&all(lessThan(l,vec2(1))))c=mix(c,lineHand,texture(label,l).r);
 if(frames>=0.&&d.z>.5&&i>=0.&&i<120.&&q.y>0.){if(q.y<v*.0135&&fract(q.x*120.)<.7)c=late>.5?missed:virtualC;
 else if(abs(q.y-13.9*.0135)<.0012&&fract(q.x*50.)<.6)c=grid*.6;}}
 else c=mix(virtualC,virtualA,smoothstep(-.25,.95,l));
@@ -99,6 +101,8 @@ export type RoomPicture = {
 export type RoomPainter = {
   /** Takes the page's colours, before the first picture and when they change. */
   colour: (palette: RoomPalette) => void;
+  /** Writes on the scene's panel, which is empty before. */
+  label: (text: string) => void;
   draw: (picture: RoomPicture) => void;
 };
 
@@ -126,6 +130,8 @@ export async function openRoomPainter(
   const [reals, all, virtual] = [count(real), count(ordered), count(added)];
   const meshes = vertexArray(gl, ordered.flatMap(vertices), [3, 3, 2], false);
   const marks = markArrays(gl, scene);
+  const label = gl.createTexture();
+  writeLabel(gl, label, "");
   let buffers: Buffers | null = null;
 
   const draw: RoomPainter["draw"] = (picture) => {
@@ -173,6 +179,8 @@ export async function openRoomPainter(
       gl.uniform1f(place("line"), (1.4 * ratio) / (focal * height));
       gl.drawArrays(gl.TRIANGLES, ...range);
     };
+    gl.activeTexture(gl.TEXTURE4);
+    gl.bindTexture(gl.TEXTURE_2D, label);
     pass(programs.lit, buffers.scene, eye, [0, all]);
     pass(programs.silhouette, buffers.other, other, [reals, all - reals]);
     pass(programs.silhouette, buffers.hidden, eye, [all - virtual, virtual]);
@@ -210,7 +218,7 @@ export async function openRoomPainter(
     }
     gl.colorMask(true, true, true, true);
   };
-  return { colour, draw };
+  return { colour, label: (text) => writeLabel(gl, label, text), draw };
 }
 
 async function openPrograms(gl: WebGL2RenderingContext, { cube, panel }: RoomScene) {
@@ -228,7 +236,7 @@ async function openPrograms(gl: WebGL2RenderingContext, { cube, panel }: RoomSce
     gl.uniform2f(gl.getUniformLocation(program, "cube"), cube?.half ?? 0, cube?.hollow ?? 0);
     gl.uniformMatrix3fv(gl.getUniformLocation(program, "axes"), false, turnedAxes(cube?.turn ?? 0));
     gl.uniform3fv(gl.getUniformLocation(program, "panel"), panel ?? nowhere);
-    for (const [index, name] of ["colours", "scene", "other", "hidden"].entries())
+    for (const [index, name] of ["colours", "scene", "other", "hidden", "label"].entries())
       gl.uniform1i(gl.getUniformLocation(program, name), index);
   }
   return programs;
@@ -337,6 +345,18 @@ function openBuffers(gl: WebGL2RenderingContext, width: number, height: number):
     gl.deleteRenderbuffer(depth);
   };
   return { width, height, textures, scene, other, hidden, free };
+}
+
+function writeLabel(gl: WebGL2RenderingContext, texture: WebGLTexture, text: string): void {
+  const pen = new OffscreenCanvas(512, 90).getContext("2d");
+  if (!pen) return;
+  Object.assign(pen, { font: "600 84px Inter, system-ui, sans-serif", fillStyle: "#fff", textBaseline: "middle" });
+  pen.fillText(text, 0, 48);
+  gl.activeTexture(gl.TEXTURE4);
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, pen.canvas);
+  gl.generateMipmap(gl.TEXTURE_2D);
 }
 
 function glslName(name: string): string {

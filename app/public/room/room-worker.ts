@@ -17,7 +17,7 @@ const levels = [
   { sharpness: 1, scale: 0.5, every: 2 },
 ] as const;
 type Level = (typeof levels)[number];
-const [sharpest, usual] = levels;
+const [sharpest, usual, , fastest] = levels;
 /** Parts of the time between two pictures of the display: below, a frame may become sharper; above, it becomes faster. */
 const spare = 0.4;
 const full = 0.9;
@@ -41,6 +41,8 @@ let isRunning = false;
 let interval = 16.7;
 /** The level while it moves; without one, the machine is too slow for movement and shows a picture that stands. */
 let level: Level | undefined = usual;
+/** The level of a picture that stands. */
+let still: Level = sharpest;
 let eye = { x: 0, y: 0 };
 let target = { x: 0, y: 0 };
 let restsAt = 0;
@@ -63,7 +65,7 @@ async function refresh(): Promise<void> {
   if (!canvas || !palette || !size) return;
   if (painter) {
     painter.colour(palette);
-    draw(sharpest);
+    draw(still);
     move();
     return;
   }
@@ -77,7 +79,8 @@ async function refresh(): Promise<void> {
   painter.colour(palette);
   interval = await displayInterval();
   const frame = await settle();
-  draw(sharpest);
+  painter.label(`${frame.toFixed(1)} ms`);
+  draw(still);
   await finished();
   postMessage({ drawn: true } satisfies FromRoom);
   if (level) postMessage({ frame, rate: Math.round(1000 / (interval * level.every)) } satisfies FromRoom);
@@ -86,18 +89,21 @@ async function refresh(): Promise<void> {
 
 /** Chooses the sharpest level that the display's rate allows, or half of it; resolves to the milliseconds of a frame. */
 async function settle(): Promise<number> {
-  await time(usual); // prepares the shaders
-  const took = await time(usual);
-  if (took < interval * spare) {
+  const least = await time(fastest); // prepares the shaders, too
+  if (least > interval * full * fastest.every) {
+    [level, still] = [undefined, usual]; // more would keep the graphics processor from the page for seconds
+    return least;
+  }
+  let frame = await time(usual);
+  if (frame < interval * spare) {
     const sharp = await time(sharpest);
     level = sharp < interval * full ? sharpest : usual;
-    return level === sharpest ? sharp : took;
+    return level === sharpest ? sharp : frame;
   }
   level = usual;
-  let frame = took;
-  while (level && frame > interval * full * level.every) {
-    level = levels[levels.indexOf(level) + 1];
-    if (level) frame = await time(level);
+  while (level !== fastest && frame > interval * full * level.every) {
+    level = levels[levels.indexOf(level) + 1] ?? fastest;
+    frame = await time(level);
   }
   return frame;
 }
@@ -168,7 +174,7 @@ function move(): void {
     if (isMoving) restsAt = now + rest;
     isRunning = isShown && level !== undefined && (isMoving || now < restsAt);
     if (isRunning && isMoving && level && frame % level.every === 0) draw(level);
-    else if (!isRunning && level !== sharpest) draw(sharpest);
+    else if (!isRunning && level !== still) draw(still);
     if (isRunning) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
