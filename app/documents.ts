@@ -230,7 +230,7 @@ export const connect: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/connect/connect.tsx").then((screen) => screen.ConnectPage),
   sheets: ["dialog", "auth-layout", "form"],
-  query: ["uid"],
+  query: ["uid", "silent", "problem"],
 };
 
 export const invitation: DocumentPage = {

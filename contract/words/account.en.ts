@@ -123,7 +123,7 @@ const en = {
     },
     grants: {
       title: "Sites and apps",
-      lead: "You let these learn who you are. It ends when you log out, or when you take it back.",
+      lead: "You let these learn who you are. They do not ask again until you take it back.",
       scopes: {
         openid: "Account id",
         profile: "Name",

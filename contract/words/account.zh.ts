@@ -119,7 +119,7 @@ const zh = {
     },
     grants: {
       title: "已授权的网站和应用",
-      lead: "你已允许它们获取账号信息。退出登录或取消授权后失效。",
+      lead: "你已允许它们获取账号信息，取消授权前不再询问。",
       scopes: {
         openid: "账号 ID",
         profile: "姓名",

@@ -20,24 +20,29 @@ type Asked = CallData<"authorize">;
 export default function ConnectIsland({ address }: { address: string }) {
   return (
     <RenderedAddress value={address}>
-      <Connect address={address} uid={new URLSearchParams(address.split("?")[1]).get("uid") ?? ""} />
+      <Connect address={address} />
     </RenderedAddress>
   );
 }
 
 /** Logs in first, if need be, and then goes on to the client, after a question unless it is the platform's own. */
-function Connect({ address, uid }: { address: string; uid: string }) {
+function Connect({ address }: { address: string }) {
   const api = useApi();
   const { connect: texts } = useWords();
   const session = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { attempt, problem } = useAttempt();
+  const query = new URLSearchParams(address.split("?")[1]);
+  const uid = query.get("uid") ?? "";
+  const isSilent = query.has("silent");
 
   const begin = useEffectEvent(attempt);
   useEffect(() => {
-    if (session === undefined) return;
+    if (session === undefined || uid === "") return;
     if (session === null) {
-      location.replace(`/login?redirect=${encodeURIComponent(address)}`);
+      location.replace(
+        isSilent ? `/oauth/authorize/${encodeURIComponent(uid)}` : `/login?redirect=${encodeURIComponent(address)}`,
+      );
       return;
     }
     void begin(async () => {
@@ -45,13 +50,19 @@ function Connect({ address, uid }: { address: string; uid: string }) {
       if (answer.url === null) setAsked(answer);
       else location.replace(answer.url);
     });
-  }, [api, session, address, uid]);
+  }, [api, session, address, uid, isSilent]);
 
-  if (hasEnded(problem?.cause)) {
+  if (uid === "" || hasEnded(problem?.cause)) {
+    const code = /^[a-z_]{1,40}$/.exec(query.get("problem") ?? "")?.[0];
     return (
       <>
         <AuthTitle>{texts.badTitle}</AuthTitle>
         <LinkBad text={texts.bad} way={{ to: "/", text: texts.home }} />
+        {code && (
+          <p className="form-beside text-meta text-ink-2">
+            <code translate="no">{code}</code>
+          </p>
+        )}
       </>
     );
   }

@@ -1,18 +1,25 @@
+import { decodeJwt } from "jose";
 import type { Interaction, Provider } from "oidc-provider";
 import { oauthScopes } from "../../../contract/schemas/oauth.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { record } from "../../audit/record.ts";
+import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { scopesOf } from "./list-grants.ts";
+import { consentModel, scopesOf } from "./list-grants.ts";
+import { day } from "../../time.ts";
 import { rowId } from "./store.ts";
 
 type Answer = { uid: string; allow: boolean | undefined };
 
+/** How long a consent is remembered. */
+const remembered = 365 * day;
+
 /**
- * Answers a client's question who is logged in: at once if the client is the platform's own or was allowed the same in
- * this session, otherwise as the person decides. A client that demands another login than the session has, gets an error.
+ * Answers a client's question who is logged in: at once if the client is the platform's own or was allowed the same
+ * before, otherwise as the person decides. A client that demands another login than the session has, or that nobody is
+ * asked, gets an error.
  * Throws `notFound` (10108) for a question that has ended, or a client that has.
  */
 export async function authorize(
@@ -41,46 +48,75 @@ export async function authorize(
   };
   if (demandsLogin(interaction, signedIn)) return end({ error: "login_required" });
   if (allow === false) return end({ error: "access_denied", error_description: "the person refused" });
-  const isAllowed = client.own === 1 || allow === true || (await wasAllowed(portal, signedIn, { clientId, scopes }));
-  if (!isAllowed) return { ...answer, url: null };
+  const { account, session } = signedIn;
+  const known = await allowedScopes(portal, account, clientId);
+  const asksAgain = promptsOf(interaction).includes("consent") || scopes.some((scope) => !known.includes(scope));
+  if (client.own !== 1 && allow !== true && asksAgain)
+    return mustNotAsk(interaction) ? end({ error: "consent_required" }) : { ...answer, url: null };
   const grant = new provider.Grant({ accountId: signedIn.account, clientId });
   grant.addOIDCScope(scopes.join(" "));
   const grantId = await grant.save();
   await portal.db.write(async (write) => {
-    const { account, session } = signedIn;
     const row = { account, session, client: clientId };
     await write.updateTable("oauth_models").set(row).where("id", "=", rowId("Grant", grantId)).execute();
-    if (allow) await record(portal, write, { action: "grant.given", actor: account, subject: clientId });
+    if (!allow) return;
+    await rememberConsent(portal, write, { account, client: clientId, scopes: [...new Set([...known, ...scopes])] });
+    await record(portal, write, { action: "grant.given", actor: account, subject: clientId });
   });
   const ts = Math.floor(Date.parse(signedIn.provedAt) / 1_000);
   return end({ login: { accountId: signedIn.account, remember: false, ts }, consent: { grantId } });
 }
 
-/** Whether the client wants a login that is newer than the session's last proof (`prompt=login`, `max_age`). */
-function demandsLogin({ params, iat }: Interaction, { provedAt }: Pick<SignedIn, "provedAt">): boolean {
+/**
+ * Whether the client wants another account (`id_token_hint`), or a login that is newer than the session's last proof
+ * (`prompt=login`, `max_age`).
+ */
+function demandsLogin(
+  { params, iat }: Interaction,
+  { account, provedAt }: Pick<SignedIn, "account" | "provedAt">,
+): boolean {
   const proved = Math.floor(Date.parse(provedAt) / 1_000);
-  const { prompt, max_age: age } = params;
-  if (typeof prompt === "string" && prompt.split(" ").includes("login") && proved <= iat) return true;
+  const { max_age: age, id_token_hint: hint } = params;
+  if (typeof hint === "string" && decodeJwt(hint).sub !== account) return true; // the library verified it
+  if (promptsOf({ params }).includes("login") && proved <= iat) return true;
   return age !== undefined && proved + Number(age) < iat;
 }
 
-type Wanted = { clientId: string; scopes: readonly string[] };
+function promptsOf({ params: { prompt } }: Pick<Interaction, "params">): string[] {
+  return typeof prompt === "string" ? prompt.split(" ") : [];
+}
 
-async function wasAllowed(
-  { db, now }: Portal,
-  { account, session }: Pick<SignedIn, "account" | "session">,
-  { clientId, scopes }: Wanted,
-): Promise<boolean> {
-  const rows = await db.read
+/** Whether the client wants an answer without a page (`prompt=none`). */
+export function mustNotAsk({ params }: Pick<Interaction, "params">): boolean {
+  return params.silent !== undefined;
+}
+
+/** What an account has allowed a client, in this session or an earlier one. */
+async function allowedScopes({ db, now }: Portal, account: string, client: string): Promise<string[]> {
+  const consent = await db.read
     .selectFrom("oauth_models")
     .select("payload")
-    .where("model", "=", "Grant")
-    .where("account", "=", account)
-    .where("session", "=", session)
-    .where("client", "=", clientId)
+    .where("id", "=", consentId(account, client))
     .where("expires_at", ">", now().toISOString())
+    .executeTakeFirst();
+  return consent ? scopesOf(consent.payload) : [];
+}
+
+type Consent = { account: string; client: string; scopes: readonly string[] };
+
+async function rememberConsent({ now }: Portal, write: Write, { account, client, scopes }: Consent): Promise<void> {
+  const payload = JSON.stringify({ openid: { scope: scopes.join(" ") } }); // as in a grant
+  const expires_at = new Date(now().getTime() + remembered).toISOString();
+  const row = { model: consentModel, payload, client, account, grant_id: null, session: null, consumed_at: null };
+  await write
+    .insertInto("oauth_models")
+    .values({ id: consentId(account, client), ...row, expires_at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ payload, expires_at }))
     .execute();
-  return rows.some(({ payload }) => scopes.every((scope) => scopesOf(payload).includes(scope)));
+}
+
+function consentId(account: string, client: string): string {
+  return rowId(consentModel, `${account} ${client}`);
 }
 
 /** Ends what a client holds of one's account. Throws `notFound` (10108) if that is nothing. */

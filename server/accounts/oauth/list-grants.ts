@@ -2,7 +2,10 @@ import { oauthScopes } from "../../../contract/schemas/oauth.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Portal } from "../../portal.ts";
 
-/** The scopes of a grant. */
+/** Beside the models of oidc-provider: what a person allowed a client, which outlives the session and its grants. */
+export const consentModel = "Consent";
+
+/** The scopes of a grant or a consent. */
 export function scopesOf(payload: string): string[] {
   const { openid } = JSON.parse(payload) as { openid?: { scope?: string } }; // stored by oidc-provider's Grant
   return openid?.scope?.split(" ") ?? [];
@@ -14,7 +17,7 @@ export async function listGrants({ db, now }: Portal, account: string): Promise<
     .selectFrom("oauth_models")
     .innerJoin("oauth_clients", "oauth_clients.id", "oauth_models.client")
     .select(["oauth_clients.id", "oauth_clients.name", "oauth_models.payload"])
-    .where("model", "=", "Grant")
+    .where("model", "in", ["Grant", consentModel])
     .where("account", "=", account)
     .where("expires_at", ">", now().toISOString())
     .orderBy("oauth_clients.name")

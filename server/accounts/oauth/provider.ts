@@ -1,4 +1,4 @@
-import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+import { Provider, type Configuration, type Interaction, type KoaContextWithOIDC } from "oidc-provider";
 import { equalInConstantTime, sign } from "../../config/keys.ts";
 import { findDeveloper } from "../developers/find-developers.ts";
 import { ownAccount } from "../find-account.ts";
@@ -7,6 +7,7 @@ import { languageOf } from "../../../contract/language.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
 import { day, hour, minute, second } from "../../time.ts";
+import { mustNotAsk } from "./grants.ts";
 import { periodOf, signingKeys } from "./signing-keys.ts";
 import { openStore } from "./store.ts";
 
@@ -55,6 +56,7 @@ export function openOauth(portal: Portal): Provider {
     clientAuthMethods: ["client_secret_basic", "client_secret_post", "none"],
     responseTypes: ["code"],
     scopes: ["openid", "offline_access"],
+    extraParams: ["silent"],
     claims: scopeClaims,
     pkce: { required: () => true },
     ttl: lifetimes,
@@ -68,15 +70,16 @@ export function openOauth(portal: Portal): Provider {
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: true },
-      rpInitiatedLogout: { enabled: true },
+      rpInitiatedLogout: { enabled: true, postLogoutSuccessSource: (context) => context.redirect("/") },
     },
     clientBasedCORS: (_, origin, { redirectUris = [] }) => redirectUris.some((uri) => new URL(uri).origin === origin),
-    interactions: { url: (context, { uid }) => askedAt(portal, context, uid) },
+    interactions: { url: (context, interaction) => askedAt(portal, context, interaction) },
     findAccount: async (_, id) => {
       const claims = await claimsOf(portal, id);
       return claims && { accountId: id, claims: () => claims };
     },
     renderError: (context, { error, error_description }) => {
+      if (context.get("accept").includes("text/html")) return context.redirect(`/connect?problem=${error}`);
       context.type = "text";
       context.body = [error, error_description].filter(Boolean).join(": ");
     },
@@ -87,6 +90,7 @@ export function openOauth(portal: Portal): Provider {
     return equalInConstantTime(hashToken(actual), this.clientSecret ?? "");
   };
   provider.use(async (context, next) => {
+    askSilently(context);
     await next();
     if (isOidc(context)) await endAtLogout(portal, context);
   });
@@ -94,12 +98,31 @@ export function openOauth(portal: Portal): Provider {
   return provider;
 }
 
+/**
+ * Lets the page that knows the portal's session answer `prompt=none`, which the library would refuse: it knows of no
+ * session.
+ */
+function askSilently(context: { path: string; querystring: string }): void {
+  if (context.path !== paths.authorization) return;
+  const query = new URLSearchParams(context.querystring);
+  if (query.get("prompt") !== "none") return;
+  query.delete("prompt");
+  query.set("silent", "1");
+  context.querystring = query.toString();
+}
+
 /** The page that goes on, in this browser alone: somebody who was sent its address cannot. */
-function askedAt(portal: Portal, context: KoaContextWithOIDC, uid: string): string {
+async function askedAt(portal: Portal, context: KoaContextWithOIDC, interaction: Interaction): Promise<string> {
+  const { uid } = interaction;
+  const isSilent = mustNotAsk(interaction);
+  if (isSilent) {
+    interaction.result = { error: "login_required" }; // unless somebody turns out to be logged in
+    await interaction.persist();
+  }
   const attributes = `Path=/; Max-Age=${lifetimes.Interaction}; HttpOnly; SameSite=Lax`;
   const secure = portal.publicUrl().startsWith("https:") ? "; Secure" : "";
   context.append("set-cookie", `oauth-${uid}=${uid}; ${attributes}${secure}`);
-  return `/connect?uid=${uid}`;
+  return `/connect?uid=${uid}${isSilent ? "&silent=1" : ""}`;
 }
 
 /** The claims about an account; `undefined` if it is suspended or deleted, which ends every token. */
