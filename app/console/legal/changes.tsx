@@ -1,17 +1,19 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { languages } from "../../../contract/language.ts";
+import type { Language } from "../../../contract/language.ts";
 import { ChangedText } from "../form/changed-text.tsx";
 import type { LegalDraft } from "./legal-draft.ts";
 
-/** The changes of a new version in each language. */
-export function Changes({ from, to }: { from: LegalDraft["body"]; to: LegalDraft["body"] }) {
+type Props = { from: LegalDraft["body"]; to: LegalDraft["body"]; shown: readonly Language[] };
+
+/** The changes of a new version. */
+export function Changes({ from, to, shown }: Props) {
   const texts = useWords().legal;
   const { languages: names } = useWords().operator;
   return (
     <>
       <p className="text-ui text-ink-2">{texts.changesText}</p>
       <div className="legal-columns">
-        {languages.map((language) => (
+        {shown.map((language) => (
           <section key={language} aria-label={names[language]}>
             <h3>{names[language]}</h3>
             <ChangedText from={from[language]} to={to[language]} language={language} />

@@ -1,17 +1,19 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useEffect, useState, type SyntheticEvent } from "react";
-import { FormProvider, useWatch } from "react-hook-form";
+import { FormProvider, useFormContext, useFormState, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { useWords } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { languages, type Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Note } from "../../ui/note.tsx";
+import { Segments } from "../../ui/segments.tsx";
 import { ownerOf, useProfile } from "../guard/profile.ts";
 import { UnsavedHint } from "../form/discard-button.tsx";
 import { AreaField, DayField, TextField } from "../form/fields.tsx";
 import { FormNote } from "../form/form-note.tsx";
 import { today } from "./today.ts";
+import { useWide } from "../form/use-wide.ts";
 import { useSchemaForm } from "../form/use-schema-form.ts";
 import { Changes } from "./changes.tsx";
 import { legalDrafts, type LegalDraft } from "./legal-draft.ts";
@@ -122,8 +124,10 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
   );
 }
 
-/** The new version's facts, and its texts, their preview and their changes as tabs. */
-function LegalFields({ present, draft }: { present: LegalText; draft: LegalDraft }) {
+type TextsProps = { present: LegalText; draft: LegalDraft };
+
+/** The new version's facts, and its texts with their changes and their preview. */
+function LegalFields({ present, draft }: TextsProps) {
   const texts = useWords().legal;
   return (
     <>
@@ -147,38 +151,95 @@ function LegalFields({ present, draft }: { present: LegalText; draft: LegalDraft
           />
         ))}
       </div>
-      <Tabs.Root defaultValue="text" className="release-tabs">
-        <Tabs.List className="tabs" aria-label={texts.parts}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} className="tab">
-              {texts.tabs[tab]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="text" className="release-panel" keepMounted>
-          <p className="field-hint">{texts.markdown}</p>
-          <div className="legal-columns">
-            {languages.map((language) => (
-              <AreaField
-                key={language}
-                name={`body.${language}`}
-                label={texts.textIn[language]}
-                language={language}
-                className="legal-body"
-                maxLength={limits.operatorText}
-                spellCheck
-              />
-            ))}
-          </div>
-        </Tabs.Panel>
-        <Tabs.Panel value="preview" className="release-panel">
-          <LegalPreview title={draft.title} body={draft.body} />
-        </Tabs.Panel>
-        <Tabs.Panel value="changes" className="release-panel">
-          <Changes from={present.body} to={draft.body} />
-        </Tabs.Panel>
-      </Tabs.Root>
+      {useWide() ? <TextsAndChanges {...{ present, draft }} /> : <TextTabs {...{ present, draft }} />}
     </>
+  );
+}
+
+/** The text in one language, and beside it what changed, or its page. */
+function TextsAndChanges({ present, draft }: TextsProps) {
+  const texts = useWords().legal;
+  const { languages: names } = useWords().operator;
+  const [language, setLanguage] = useState<Language>(useLocale().language);
+  const [isPreview, setIsPreview] = useState(false);
+  const { control } = useFormContext<LegalDraft>();
+  const { errors } = useFormState({ control });
+  const wrong = languages.find((each) => errors.body?.[each]);
+  if (wrong !== undefined && wrong !== language && !errors.body?.[language]) setLanguage(wrong);
+  return (
+    <div className="legal-columns">
+      <div className="release-panel">
+        <Segments
+          label={texts.textIn[language]}
+          items={languages.map((each) => names[each])}
+          value={languages.indexOf(language)}
+          onChange={(index) => setLanguage(languages[index] ?? language)}
+        />
+        {languages.map((each) => (
+          <div key={each} hidden={each !== language}>
+            <LegalTextField language={each} />
+          </div>
+        ))}
+        <p className="field-hint">{texts.markdown}</p>
+      </div>
+      <aside className="release-panel">
+        <Segments
+          label={texts.parts}
+          items={[texts.tabs.changes, texts.tabs.preview]}
+          value={isPreview ? 1 : 0}
+          onChange={(index) => setIsPreview(index === 1)}
+        />
+        {isPreview ? (
+          <LegalPreview title={draft.title} body={draft.body} shown={[language]} />
+        ) : (
+          <Changes from={present.body} to={draft.body} shown={[language]} />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** The same in narrow windows, as tabs. */
+function TextTabs({ present, draft }: TextsProps) {
+  const texts = useWords().legal;
+  return (
+    <Tabs.Root defaultValue="text" className="release-tabs">
+      <Tabs.List className="tabs" aria-label={texts.parts}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab} value={tab} className="tab">
+            {texts.tabs[tab]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="text" className="release-panel" keepMounted>
+        <p className="field-hint">{texts.markdown}</p>
+        <div className="legal-columns">
+          {languages.map((language) => (
+            <LegalTextField key={language} language={language} />
+          ))}
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="preview" className="release-panel">
+        <LegalPreview title={draft.title} body={draft.body} shown={languages} />
+      </Tabs.Panel>
+      <Tabs.Panel value="changes" className="release-panel">
+        <Changes from={present.body} to={draft.body} shown={languages} />
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}
+
+function LegalTextField({ language }: { language: Language }) {
+  const texts = useWords().legal;
+  return (
+    <AreaField
+      name={`body.${language}`}
+      label={texts.textIn[language]}
+      language={language}
+      className="legal-body"
+      maxLength={limits.operatorText}
+      spellCheck
+    />
   );
 }
 

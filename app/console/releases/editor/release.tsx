@@ -2,7 +2,7 @@ import "../../form/editor.css";
 import "./editor.css";
 import "../../../public/releases/releases.css";
 import { Tabs } from "@base-ui/react/tabs";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { Language } from "../../../../contract/language.ts";
@@ -10,6 +10,7 @@ import { versionPath } from "../../../../contract/addresses.ts";
 import type { AdminProduct, AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { bidiIsolated } from "../../../ui/bidi-isolated.ts";
+import { useWide } from "../../form/use-wide.ts";
 import { RecordView } from "../../list/record.tsx";
 import { useRead, type ReadState } from "../../list/use-read.ts";
 import { useNavigate } from "../../routing/navigate.ts";
@@ -48,19 +49,12 @@ type Props = {
 
 const tabs = ["notes", "files", "preview"] as const;
 
-/** Windows with room for the preview beside the notes. */
-const wide = matchMedia("(width >= 85rem)");
-function watchWide(notify: () => void): () => void {
-  wide.addEventListener("change", notify);
-  return () => wide.removeEventListener("change", notify);
-}
-
 function Editor({ release, read, product, name }: Props) {
   const texts = useWords().release;
   const go = useNavigate();
   const editing = useRelease(release, read);
   const hasFiles = product?.notesOnly !== true || release.files.length > 0;
-  const isWide = useSyncExternalStore(watchWide, () => wide.matches);
+  const isWide = useWide();
   const [language, setLanguage] = useState<Language>(useLocale().language);
   const choose = async (next: Language) => {
     if ((await editing.settle.current?.()) !== false) setLanguage(next); // what is typed as a text is read first
