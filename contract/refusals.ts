@@ -54,6 +54,8 @@ export const refusals = {
   oidcUnavailable: { code: 10121, status: 200 },
   oidcNoRole: { code: 10122, status: 200 },
   oidcNotAskedAgain: { code: 10123, status: 200 },
+  buildRefused: { code: 10124, status: 200 },
+  buildWaits: { code: 10125, status: 200 },
   rateLimited: { code: 10429, status: 429 },
   internalError: { code: 10500, status: 500 },
   unavailable: { code: 10503, status: 503 },

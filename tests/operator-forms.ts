@@ -200,6 +200,17 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   beginUpload: "no text",
   continueUpload: "no text",
   cancelUpload: "no text",
+  trustBuild: {
+    input: () => ({
+      product: "unity",
+      issuer: "https://ci.example.com",
+      repository: "a/b",
+      workflow: "text",
+      ref: null,
+    }),
+    refuses: ["product"],
+  },
+  distrustBuild: "no text",
   revokeToken: "no text",
   rotateWebhook: "no text",
   testWebhook: "no text",

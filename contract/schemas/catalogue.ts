@@ -64,6 +64,9 @@ export const deprecation = z.object(why);
 export type Deprecation = z.infer<typeof deprecation>;
 
 /** The publisher's choice; else the next version of the channel that is neither, or the last before it. */
+/** The build job that made a release: its repository, the commit, and where its log is. */
+const releaseBuild = z.object({ repository: z.string(), commit: z.string(), run: z.string() });
+export type ReleaseBuild = z.infer<typeof releaseBuild>;
 const instead = { instead: z.nullable(z.string()) };
 
 export const version = z.object({
@@ -73,6 +76,7 @@ export const version = z.object({
   channel: z.string(),
   withdrawn: z.nullable(z.extend(withdrawn, instead)),
   deprecated: z.nullable(z.extend(deprecation, instead)),
+  build: z.nullable(releaseBuild),
   requires: z.array(z.object({ name: z.string(), range: z.string() })),
   files: z.array(releaseFile),
 });

@@ -74,6 +74,39 @@ export type OwnToken = z.infer<typeof listedOwnToken>;
 
 const terminalCode = z.string("required").check(z.minLength(1, "required"), z.maxLength(64, "tooLong"));
 
+/** OpenID issuers of build systems; without TLS only on the portal's machine. */
+const issuer = z
+  .string("required")
+  .check(
+    z.maxLength(200, "tooLong"),
+    z.regex(/^(?:https:\/\/[^\s?#]+[^\s?#/]|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)$/, "issuer"),
+  );
+const line = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(limits.name, "tooLong"));
+const trustedBuild = z
+  .strictObject({
+    product: z.nullable(z.string().check(z.maxLength(limits.slug, "tooLong"))),
+    issuer,
+    repository: line.check(z.regex(/^[^/\s]+(?:\/[^/\s]+)+$/, "repository")),
+    workflow: z.nullable(line.check(z.regex(/^[\w.][\w./-]*$/, "workflow"))),
+    ref: z.nullable(line.check(z.regex(/^refs\/[^\s*]+\*?$/, "gitRef"))),
+    waits: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ workflow, ref }) => workflow !== null || ref !== null, { error: "workflowOrRef", path: ["workflow"] }),
+  );
+const listedBuild = z.object({
+  id: z.string(),
+  product: z.nullable(z.string()),
+  issuer: z.string(),
+  repository: z.string(),
+  workflow: z.nullable(z.string()),
+  ref: z.nullable(z.string()),
+  waits: z.boolean(),
+  createdAt: moment,
+  createdBy: z.nullable(z.string()),
+  lastUsedAt: z.nullable(moment),
+});
+
 export const tokenCalls = {
   terminalLogin: defineCall({
     method: "POST",
@@ -102,6 +135,57 @@ export const tokenCalls = {
     output: z.object({ id: z.string() }),
     idempotencyKey: "ignored",
   }),
+
+  trustedBuilds: defineCall({
+    method: "GET",
+    path: "/admin/trustedBuilds",
+    access: "admin",
+    tag: "Tokens",
+    title: { en: "Build jobs that get a token without a secret, by product", zh: "可免密钥获取令牌的构建任务" },
+    input: tokenQuery,
+    output: pageOf(listedBuild),
+  }),
+  trustBuild: defineCall({
+    method: "POST",
+    path: "/admin/trustedBuilds",
+    access: "admin",
+    fresh: "always",
+    tag: "Tokens",
+    title: { en: "Trust the build jobs of a repository", zh: "信任某仓库的构建任务" },
+    description: {
+      en: "`product`: the one whose releases they publish, or null for those that push the site folder. `workflow`: the file that defines the job; `ref`: such as `refs/tags/*`; at least one of them. `waits`: a publisher has to publish what they deliver.",
+      zh: "`product`：任务可发布其版本的产品，为 null 时可推送站点目录。`workflow`：定义任务的文件；`ref`：如 `refs/tags/*`；二者至少填一项。`waits`：任务提交的版本须由发布人员发布。",
+    },
+    input: trustedBuild,
+    output: z.object({ id: z.string() }),
+  }),
+  distrustBuild: defineCall({
+    method: "DELETE",
+    path: "/admin/trustedBuilds/:id",
+    access: "admin",
+    fresh: "always",
+    tag: "Tokens",
+    title: { en: "Trust them no longer; their tokens end, too", zh: "取消信任；已签发的令牌同时失效" },
+    params: tokenId,
+    output: z.null(),
+  }),
+  exchangeBuildToken: defineCall({
+    method: "POST",
+    path: "/tokens/exchange",
+    access: "public",
+    tag: "Tokens",
+    title: { en: "A token of fifteen minutes for a trusted build job", zh: "受信任的构建任务换取 15 分钟的令牌" },
+    description: {
+      en: "`token`: the job's own OpenID token for this portal's address as audience, from GitHub Actions or GitLab CI; it is accepted once. The answer's token makes the calls about releases of its products, or those of the site folder.",
+      zh: "`token`：GitHub Actions 或 GitLab CI 任务自身的 OpenID 令牌，受众（audience）须为本平台地址，仅可使用一次。返回的令牌可调用其产品的版本接口，或站点目录接口。",
+    },
+    input: z.strictObject({
+      token: z.string("required").check(z.minLength(1, "required"), z.maxLength(8_000, "tooLong")),
+    }),
+    output: z.object({ token: z.string(), expiresAt: moment, products: z.array(z.string()) }),
+    idempotencyKey: "ignored",
+  }),
+
   ownTokens: defineCall({
     method: "GET",
     path: "/account/tokens",

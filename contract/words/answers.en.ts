@@ -67,6 +67,9 @@ const en = {
     oidcNotAskedAgain:
       "You were not asked to log in again, so this is no confirmation. Log out of the portal, and log in again.",
     oidcNoRole: "Your company account has no role in this portal. Ask an administrator of your company login.",
+    buildRefused:
+      "This build’s token is not accepted: it has to be for this portal, unexpired, unused and of a trusted job.",
+    buildWaits: "The release is a draft now, and waits for a publisher.",
     rateLimited: "Too many requests. Try again later.",
     internalError: "Something went wrong.",
     unavailable: "The service is busy.",

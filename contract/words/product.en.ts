@@ -33,6 +33,8 @@ const en = {
     address: "Permanent address",
     version: "Version",
     show: "Show",
+    builtFrom: "Built from",
+    buildLog: "Build log",
     requirements: "Requirements",
     requires: {
       Unity: "Unity",

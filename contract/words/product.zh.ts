@@ -34,6 +34,8 @@ const zh = {
     address: "永久地址",
     version: "版本",
     show: "查看",
+    builtFrom: "构建来源",
+    buildLog: "构建日志",
     requirements: "环境要求",
     requires: {
       Unity: "Unity",

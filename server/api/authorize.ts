@@ -15,7 +15,7 @@ import type { Caller } from "./caller.ts";
  */
 export function authorize(
   portal: Portal,
-  { access, method, tag, scope, opens = access === "public" ? "always" : "afterPasswordChange", fresh }: Call,
+  { access, method, path, tag, scope, opens = access === "public" ? "always" : "afterPasswordChange", fresh }: Call,
   caller: Caller,
 ): void {
   if (caller.automation?.isPersonal) {
@@ -27,6 +27,8 @@ export function authorize(
       caller.signedIn = caller.automation;
       return;
     }
+    const isForBuilds = path.startsWith("/admin/products/:slug/releases");
+    if (caller.automation.products && access === "publisher" && !isForBuilds) throw refuse("notAllowed");
     if (access === "publisher") caller.signedIn = caller.automation;
     else if (access !== "public" || tag === "Accounts") throw refuse("notAllowed");
   }

@@ -61,6 +61,7 @@ function registerCall(scope: FastifyInstance, portal: Portal, name: CallName): v
     if (call.anyOrigin) reply.header("access-control-allow-origin", "*");
     request.caller = await callerOf(portal, request, reply);
     authorize(portal, call, request.caller);
+    refuseOtherProducts(request);
   };
   const respond = upload
     ? receiveUpload(portal, name)
@@ -78,6 +79,13 @@ function registerCall(scope: FastifyInstance, portal: Portal, name: CallName): v
     handler: isLarge ? respond : (request, reply) => identify(request, reply).then(() => respond(request, reply)),
     ...(upload === "tus" && { errorHandler: sendTusRefusal }),
   });
+}
+
+/** Throws `notAllowed` (10102) for the token of a build and another product than its own. */
+function refuseOtherProducts({ caller: { automation, signedIn }, params }: FastifyRequest): void {
+  const { slug } = params as { slug?: string }; // the path's, if it names one
+  const isForbidden = slug !== undefined && automation?.products?.includes(slug) === false;
+  if (signedIn && signedIn === automation && isForbidden) throw refuse("notAllowed");
 }
 
 type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

@@ -1,4 +1,6 @@
 import type { tokenCalls } from "../../contract/schemas/tokens.ts";
+import { exchangeBuildToken } from "../accounts/builds/exchange.ts";
+import { distrustBuild, listTrustedBuilds, trustBuild } from "../accounts/builds/trusted-builds.ts";
 import { createToken } from "../accounts/tokens/create-token.ts";
 import { listTokens } from "../accounts/tokens/list-tokens.ts";
 import { revokeToken } from "../accounts/tokens/revoke-token.ts";
@@ -21,6 +23,17 @@ export const tokenHandlers: Handlers<typeof tokenCalls> = {
   terminalLogin: (portal, { code }) => showTerminalLogin(portal, code),
 
   approveTerminalLogin: (portal, approval, { signedIn }) => approveTerminalLogin(portal, signedIn, approval),
+
+  trustedBuilds: (portal, query) => listTrustedBuilds(portal, query),
+
+  trustBuild: (portal, rule, { signedIn }) => trustBuild(portal, { ...rule, actor: signedIn.account }),
+
+  async distrustBuild(portal, { id }, { signedIn }) {
+    await distrustBuild(portal, { actor: signedIn.account, id });
+    return null;
+  },
+
+  exchangeBuildToken: (portal, sent) => exchangeBuildToken(portal, sent),
 
   tokens: (portal, query) => listTokens(portal, query),
 

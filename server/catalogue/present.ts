@@ -87,7 +87,7 @@ function replacementOf(row: OrderedRow, releases: readonly OrderedRow[]): string
 }
 
 export function presentVersion(
-  row: Pick<ReleaseRow, "version" | "update_time" | "channel" | "requires">,
+  row: Pick<ReleaseRow, "version" | "update_time" | "channel" | "requires" | "build">,
   { files, withdrawn, deprecated }: Pick<Version, "files" | "withdrawn" | "deprecated">,
 ): Version {
   return {
@@ -96,6 +96,7 @@ export function presentVersion(
     channel: row.channel,
     withdrawn,
     deprecated,
+    build: row.build === null ? null : fromJson(row.build),
     requires: fromJson(row.requires),
     files,
   };

@@ -16,7 +16,7 @@ export async function showProduct(portal: Portal, slug: string, viewer: Viewer):
   const { content, db } = portal;
   const product = await findProduct(reader, slug);
   const releases = await newestFirst(publishedReleases(reader, slug))
-    .select([...warningColumns, "update_time", "requires"])
+    .select([...warningColumns, "update_time", "requires", "build"])
     .execute();
   const files = await filesByVersion(db.read, slug);
   const latest = await latestRelease(reader, slug);

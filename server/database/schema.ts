@@ -4,7 +4,7 @@ import type { Language } from "../../contract/language.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { CodePurpose, LoginMethod, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
 import type { Application, ApplicationState, Draft, Reason } from "../../contract/schemas/applications.ts";
-import type { Deprecation, Notes, Translation, Version } from "../../contract/schemas/catalogue.ts";
+import type { Deprecation, Notes, ReleaseBuild, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import type { Hit } from "../../contract/schemas/content.ts";
 import type { AskedField, ExtraValues } from "../../contract/schemas/extra-fields.ts";
 import type { OperatorRole } from "../../contract/schemas/invitations.ts";
@@ -53,6 +53,7 @@ export type Tables = {
   session_tokens: SessionTokenTable;
   tokens: TokenTable;
   terminal_logins: TerminalLoginTable;
+  trusted_builds: TrustedBuildTable;
   invitations: InvitationTable;
   doc_feedback: DocFeedbackTable;
   oidc_identities: OidcIdentityTable;
@@ -149,6 +150,8 @@ type ReleaseTable = {
   /** When and by which account it was last changed; `null` for the portal's initial content. */
   edited_at: ColumnType<string | null, string | null | undefined>;
   edited_by: ColumnType<string | null, string | null | undefined>;
+  /** The build whose token created it or delivered its files; `null` if a person did so last. */
+  build: ColumnType<Json<ReleaseBuild> | null, Json<ReleaseBuild> | null | undefined>;
   /** The digest of its day and text as the last import of a change log wrote them, by language; `null` if none did. */
   imported: ColumnType<Json<Record<string, string>> | null, Json<Record<string, string>> | null | undefined>;
   revision: number;
@@ -392,6 +395,29 @@ type TokenTable = {
   remind_at: ColumnType<string | null, string | null | undefined>;
   last_used_at: string | null;
   revoked_at: string | null;
+  /** Of a token that a build job got for proving what it is. */
+  build: ColumnType<Json<TokenBuild> | null, Json<TokenBuild> | null | undefined>;
+};
+
+/** The build that a token acts for, the rows that trust it, the products whose releases it may publish, and whether these wait for a publisher. */
+export type TokenBuild = { trusted: string[]; source: ReleaseBuild; products: string[]; waits: boolean };
+
+/**
+ * Build jobs that get a token for proving by their own that they are one of `repository` at `issuer`. `product`: `null` if
+ * they push the site folder. `workflow`: the file that defines the job; `ref`: of Git, with `*` at the end for any that
+ * begins so. Their tokens are valid while `created_by` is an admin.
+ */
+type TrustedBuildTable = {
+  id: string;
+  product: string | null;
+  issuer: string;
+  repository: string;
+  workflow: string | null;
+  ref: string | null;
+  waits: number;
+  created_by: string;
+  created_at: string;
+  last_used_at: string | null;
 };
 
 /**

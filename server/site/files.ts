@@ -50,7 +50,7 @@ export async function changeSiteFiles(
   { by, base, dryRun, note, changes }: ParsedInput<"changeSiteFiles"> & { by: string },
 ): Promise<Pushed> {
   const roles: Role[] = changes.every(({ file }) => publishersFile.test(file)) ? ["publisher", "admin"] : ["admin"];
-  await checkOperator(portal.db.read, by, roles, "site");
+  await checkOperator(portal.db.read, by, roles, { scope: "site" });
   const from = await portal.db.read
     .selectFrom("site_revisions")
     .select("files")
@@ -79,7 +79,7 @@ export async function changeSiteFiles(
     dryRun,
     note,
     audit: { action: "site.changed", actor: by, after: { files: changes.map(({ file }) => file) } },
-    check: (write) => checkOperator(write, by, roles, "site"),
+    check: (write) => checkOperator(write, by, roles, { scope: "site" }),
   });
 }
 

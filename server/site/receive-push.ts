@@ -31,5 +31,5 @@ export async function rollBack(portal: Portal, { by, number }: { by: string; num
 }
 
 function mayPush(by: string): (write: Write) => Promise<void> {
-  return (write) => checkOperator(write, by, ["admin"], "site");
+  return (write) => checkOperator(write, by, ["admin"], { scope: "site" });
 }

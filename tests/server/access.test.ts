@@ -53,6 +53,7 @@ const outcomes: Record<
   renamePasskey: { kind: "account", body: { name: "x" }, own: 10108, another: 10108, nobody: 10108 }, // no passkey has such an id
   removePasskey: { kind: "account", own: 10108, another: 10108, nobody: 10108 },
   revokeToken: { kind: "token", own: 0, another: 0, nobody: 10108 },
+  distrustBuild: { kind: "account", own: 10108, another: 10108, nobody: 10108 }, // no rule has such an id
   changeWebhook: { kind: "account", own: 10108, another: 10108, nobody: 10108 }, // no webhook has such an id
   rotateWebhook: { kind: "account", own: 10108, another: 10108, nobody: 10108 },
   testWebhook: { kind: "account", own: 10108, another: 10108, nobody: 10108 },

@@ -13,6 +13,7 @@ export function Facts({ product, view }: { product: ProductHead; view: VersionVi
   return (
     <aside className="facts">
       <Requirements requires={view.requires} />
+      <Build build={view.build} />
       <Since product={product} view={view} />
       <KnownIssues product={product} view={view} />
       <QrCode />
@@ -34,6 +35,26 @@ export function Requirements({ requires }: Pick<VersionView, "requires">) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** The build job that delivered the files, as it proved itself. */
+function Build({ build }: Pick<VersionView, "build">) {
+  const { product } = useWords();
+  if (!build) return null;
+  return (
+    <section>
+      <h2>{product.builtFrom}</h2>
+      <p className="text-ui text-ink-2 wrap-anywhere">
+        {build.repository}
+        <br />
+        <code>{build.commit.slice(0, 12)}</code>
+        <br />
+        <a href={build.run} rel="noopener" className="link">
+          {product.buildLog}
+        </a>
+      </p>
     </section>
   );
 }

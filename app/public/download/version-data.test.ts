@@ -21,6 +21,7 @@ const version = (name: string) => ({
   channel: "stable" as const,
   withdrawn: null,
   deprecated: null,
+  build: null,
   requires: [],
   files: [],
 });

@@ -28,6 +28,7 @@ export type VersionView = {
   /** With the reason in the page's language, if it was written. */
   withdrawn: { at: string; reason: string; instead: string | null } | null;
   deprecated: { reason: string; instead: string | null } | null;
+  build: Version["build"];
   requires: Version["requires"];
   files: ShownFile[];
   /** All versions, newest first. */
@@ -66,6 +67,7 @@ export function viewOf(
     latest: product.latest?.version ?? null,
     withdrawn: version.withdrawn && { ...version.withdrawn, reason: reasonIn(version.withdrawn, language) },
     deprecated: version.deprecated && { ...version.deprecated, reason: reasonIn(version.deprecated, language) },
+    build: version.build,
     requires: version.requires,
     files: version.files.map((file) => shownFile(file, taxonomy, language)),
     versions: product.versions.map((each) => each.version),

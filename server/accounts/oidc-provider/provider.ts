@@ -73,7 +73,7 @@ const metadataAge = 10 * minute;
 /** How long no request is made to a provider that did not respond. */
 const pause = 5 * second;
 /** Excludes `none` and signatures with the client's secret, which do not prove that the provider signed. */
-const algorithms = [
+export const signatureAlgorithms = [
   "RS256",
   "RS384",
   "RS512",
@@ -238,7 +238,7 @@ async function readLogoutToken(token: string, { issuer, clientId, keys, now }: L
   const { payload } = await jwtVerify(token, createLocalJWKSet(await keys()), {
     issuer,
     audience: clientId,
-    algorithms,
+    algorithms: signatureAlgorithms,
     clockTolerance: tolerance,
     currentDate: now,
     maxTokenAge: logoutAge,
@@ -262,7 +262,7 @@ function textOf(value: unknown): string | undefined {
 function checkAddressee(token: string, { issuer, clientId }: { issuer: string; clientId: string }): void {
   const { alg = "" } = decodeProtectedHeader(token);
   const { iss, aud } = decodeJwt(token);
-  if (iss !== issuer || ![aud].flat().includes(clientId) || !algorithms.includes(alg))
+  if (iss !== issuer || ![aud].flat().includes(clientId) || !signatureAlgorithms.includes(alg))
     throw new Error("the token is not this provider's for this client");
 }
 

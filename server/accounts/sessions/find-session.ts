@@ -29,6 +29,8 @@ export type SignedIn = {
   secondStepDue: boolean;
   /** What a token may do; empty for sessions. */
   scopes: readonly (TokenScope | PersonalScope)[];
+  /** The products whose releases it may publish, if it is a build's token; otherwise all. */
+  products?: readonly string[] | undefined;
   /** Whether it is a personal token. */
   isPersonal: boolean;
   /** The token in the request, and whether it has been replaced. */

@@ -57,7 +57,7 @@ export async function insertRow<Scope extends TokenScope | PersonalScope>(
   { now }: Pick<Portal, "now">,
   write: Write,
   { name, scopes, expiresInDays }: Wanted<Scope>,
-  columns: Pick<Insertable<Tables["tokens"]>, "created_by" | "account" | "remind_at">,
+  columns: Pick<Insertable<Tables["tokens"]>, "created_by" | "account" | "remind_at" | "build">,
 ): Promise<Created<Scope>> {
   const id = randomBytes(12).toString("base64url");
   const token = newTokenText();

@@ -18,7 +18,7 @@ const tokenByHash = (read: Read, tokenHash: RawBuilder<string>) =>
   read
     .selectFrom("tokens as t")
     .innerJoin("accounts as a", "a.id", "t.created_by")
-    .select(["t.id", "t.account", "t.scopes", "t.expires_at", "t.last_used_at"])
+    .select(["t.id", "t.account", "t.scopes", "t.expires_at", "t.last_used_at", "t.build"])
     .select(["a.role", "a.role_source", "a.status", "a.suspended_at", "a.suspended_reason"])
     .where("t.token_hash", "=", tokenHash)
     .where("t.revoked_at", "is", null);
@@ -57,6 +57,7 @@ export async function findToken(portal: Portal, token: string): Promise<SignedIn
     session: "",
     scopes,
     isPersonal: account !== null,
+    products: row.build === null ? undefined : fromJson(row.build).products,
     mustChangePassword: false,
     amr: [],
     provedAgain: false,

@@ -12,7 +12,8 @@ export async function listTokens(
   const tokens = db.read
     .selectFrom("tokens as token")
     .where("token.revoked_at", "is", null)
-    .where("token.account", "is", null);
+    .where("token.account", "is", null)
+    .where("token.build", "is", null);
   const rows = await tokens
     .leftJoin("accounts as creator", "creator.id", "token.created_by")
     .select([

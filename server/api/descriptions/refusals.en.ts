@@ -50,6 +50,8 @@ const en = {
   oidcUnavailable: "Try again later, or log in another way.",
   oidcNoRole: "Ask an administrator of the company login for a role.",
   oidcNotAskedAgain: "Log out at the provider, then begin again.",
+  buildRefused: "Check audience, repository, workflow and ref, and ask for another token of the job.",
+  buildWaits: "Publish the draft in the console.",
   rateLimited: "Wait as long as Retry-After says.",
   internalError: "Report the id in data; the operator finds it in the log.",
   unavailable: "Wait as long as Retry-After says.",

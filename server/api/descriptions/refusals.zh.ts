@@ -49,6 +49,8 @@ const zh = {
   oidcUnavailable: "稍后再试，或换一种登录方式。",
   oidcNoRole: "请企业登录管理员授予角色。",
   oidcNotAskedAgain: "在登录服务退出后重新开始。",
+  buildRefused: "核对受众、仓库、工作流与引用，并让任务重新获取令牌。",
+  buildWaits: "在控制台发布该草稿。",
   rateLimited: "按 Retry-After 等待。",
   internalError: "将 data 中的 id 告知运营方，以便查日志。",
   unavailable: "按 Retry-After 等待。",

@@ -1,11 +1,12 @@
 import type { NewRelease } from "../../../contract/schemas/publishing.ts";
-import { checkOperator } from "../../accounts/operator.ts";
+import { buildOf, checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
 import { findAnyProduct } from "../releases.ts";
 import { channelOf } from "../taxonomy.ts";
 import { markChanged } from "../revision.ts";
 import { versionOrder } from "../version-order.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
+import { toJson } from "../../database/json.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { queueReleaseEvent } from "../release-news/release-event.ts";
@@ -35,7 +36,9 @@ export async function createRelease(
   const edited = { edited_at: portal.now().toISOString(), edited_by: actor };
   try {
     await portal.db.write(async (write) => {
-      await checkOperator(write, actor, publishers);
+      await checkOperator(write, actor, publishers, { product: slug });
+      const build = await buildOf(write, actor);
+      if (build?.waits && state !== "draft") throw refuse("buildWaits");
       await findAnyProduct(write, slug);
       await checkInstead(write, { slug, version }, planned.text);
       await write
@@ -51,6 +54,7 @@ export async function createRelease(
           revision: 1,
           ...columnsOf(portal.content, { ...planned.text, channel }),
           ...edited,
+          build: build ? toJson(build.source) : null,
         })
         .execute();
       const { publishAt: at } = planned;

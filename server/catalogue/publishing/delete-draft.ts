@@ -15,7 +15,7 @@ export async function deleteDraft(
   { actor, slug, version, revision }: ReleaseAddress & { actor: string; revision: number },
 ): Promise<void> {
   await portal.db.write(async (write) => {
-    await checkOperator(write, actor, publishers);
+    await checkOperator(write, actor, publishers, { product: slug });
     const row = await findRelease(write, { slug, version });
     if (row.revision !== revision || row.state === "published") throw refuse("changedMeanwhile");
     await write.deleteFrom("files").where("product", "=", slug).where("version", "=", version).execute();

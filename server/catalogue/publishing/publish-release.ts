@@ -14,7 +14,7 @@ type Publication = ReleaseAddress & {
 /**
  * Publishes a draft or a scheduled release, now or at `publishAt`; restores a withdrawn release. Throws `notFound`
  * (10108), `changedMeanwhile` (10107) if it is published or was changed since `revision`, and `invalidInput` (10100)
- * with every field that prevents publishing.
+ * with every field that prevents publishing, and `buildWaits` (10125) for a build whose releases a publisher publishes.
  */
 export async function publishRelease(portal: Portal, { publishAt, ...address }: Publication): Promise<void> {
   await reviseRelease(portal, address, (row) => {

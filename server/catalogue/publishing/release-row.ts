@@ -31,7 +31,7 @@ export function stateOf({ state, withdrawn_at }: Pick<ReleaseRow, "state" | "wit
   return withdrawn_at === null ? state : "withdrawn";
 }
 
-export function textOf(row: Omit<ReleaseRow, "version_order" | "channel_place" | "imported">): ReleaseInput {
+export function textOf(row: Omit<ReleaseRow, "version_order" | "channel_place" | "build" | "imported">): ReleaseInput {
   return {
     updateTime: dayOf(row),
     channel: row.channel,

@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
-import { checkOperator } from "../../accounts/operator.ts";
+import { buildOf, checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
 import { markChanged } from "../revision.ts";
 import type { Write } from "../../database/open.ts";
@@ -41,7 +41,8 @@ export type RevisedRelease = {
 /**
  * Changes a release in one transaction, with a new revision and an audit row. `revise` determines the new state. Throws
  * `notAllowed` (10102) unless the actor is a publisher, `notFound` (10108) for an unknown release, and
- * `changedMeanwhile` (10107) if it was changed meanwhile.
+ * `changedMeanwhile` (10107) if it was changed meanwhile, and `buildWaits` (10125) for what is not a draft and a build
+ * whose releases a publisher publishes.
  */
 export async function reviseRelease(
   portal: Portal,
@@ -49,10 +50,12 @@ export async function reviseRelease(
   revise: (row: ReleaseRow) => RevisedRelease,
 ): Promise<void> {
   await portal.db.write(async (write) => {
-    if (actor !== undefined) await checkOperator(write, actor, publishers);
+    if (actor !== undefined) await checkOperator(write, actor, publishers, { product: slug });
     const row = await findRelease(write, { slug, version });
     if (revision !== undefined && row.revision !== revision) throw refuse("changedMeanwhile");
     const { action, text, set } = revise(row);
+    const isDraft = row.state === "draft" && (set.state ?? row.state) === "draft";
+    if (!isDraft && actor !== undefined && (await buildOf(write, actor))?.waits) throw refuse("buildWaits");
     if (text.instead !== row.instead) await checkInstead(write, { slug, version }, text);
     const edited = actor === undefined ? {} : { edited_at: portal.now().toISOString(), edited_by: actor };
     const { numUpdatedRows } = await write

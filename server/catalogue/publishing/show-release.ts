@@ -32,7 +32,7 @@ export async function showAdminRelease(
 
 type ListedRow = Omit<
   ReleaseRow,
-  "notes_en" | "notes_zh" | "requires" | "version_order" | "channel_place" | "imported"
+  "notes_en" | "notes_zh" | "requires" | "version_order" | "channel_place" | "build" | "imported"
 >;
 
 /** A release's fields in lists. `names`: the accounts' names by id. */

@@ -1,10 +1,11 @@
 import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
 import type { Role } from "../../../contract/schemas/accounts.ts";
 import { rolesFor } from "../../../contract/call.ts";
-import { checkOperator } from "../../accounts/operator.ts";
+import { buildOf, checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
 import { subjectsOfRelease } from "../release-subjects.ts";
 import { markChanged } from "../revision.ts";
+import { toJson } from "../../database/json.ts";
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
@@ -25,7 +26,8 @@ export async function changeFiles(
   change: (write: Write, release: { isChangeable: boolean }) => Promise<AuditedChange | undefined>,
 ): Promise<void> {
   await portal.db.write(async (write) => {
-    await checkOperator(write, actor, publishers);
+    await checkOperator(write, actor, publishers, { product });
+    const build = await buildOf(write, actor);
     // An update locks the row in both databases, so that it is not published between this line and the commit
     const row = await write
       .updateTable("releases")
@@ -36,8 +38,15 @@ export async function changeFiles(
       .executeTakeFirst();
     if (!row) throw refuse("notFound");
     const changeable = isChangeable(row, portal.now());
+    if (build?.waits && !changeable) throw refuse("buildWaits");
     const done = await change(write, { isChangeable: changeable });
     if (!done) return;
+    await write
+      .updateTable("releases")
+      .set({ build: build ? toJson(build.source) : null })
+      .where("product", "=", product)
+      .where("version", "=", version)
+      .execute();
     const release = `${product} ${version}`;
     await record(portal, write, { ...done, actor, after: { release, ...done.after } });
     if (changeable) return;

@@ -27,7 +27,7 @@ create table releases (
   state text not null, publish_at text, other integer not null,
   notes_en text not null, notes_zh text not null, requires text not null, withdrawn_at text, withdrawn_reason text,
   withdrawn_reason_zh text, deprecated text, instead text, translation_language text, translation_state text, edited_at text, edited_by text,
-  imported text, revision integer not null,
+  build text, imported text, revision integer not null,
   constraint releases_key primary key (product, version)
 );
 create index releases_all_newest on releases (update_time, version_order, product);
@@ -141,8 +141,14 @@ create index terminal_logins_expires on terminal_logins (expires_at);
 create table tokens (
   id text primary key, token_hash text not null unique, name text not null, scopes text not null,
   created_by text not null, account text references accounts (id) on delete cascade, created_at text not null,
-  expires_at text not null, remind_at text, last_used_at text, revoked_at text
+  expires_at text not null, remind_at text, last_used_at text, revoked_at text, build text
 );
+create table trusted_builds (
+  id text primary key, product text references products (slug) on update cascade on delete cascade,
+  issuer text not null, repository text not null, workflow text, ref text, waits integer not null,
+  created_by text not null, created_at text not null, last_used_at text
+);
+create index trusted_builds_repository on trusted_builds (issuer, repository);
 create index tokens_expired on tokens (expires_at);
 create index tokens_account on tokens (account, created_at);
 create index tokens_reminders on tokens (remind_at) where remind_at is not null;

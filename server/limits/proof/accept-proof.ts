@@ -26,7 +26,7 @@ function readProof(header: string | undefined): Proof | undefined {
 }
 
 /** Marks a proof as spent; `false` if it was spent already. Expired proofs are deleted. */
-function spend(portal: Portal, id: string, ends: number): Promise<boolean> {
+export function spend(portal: Portal, id: string, ends: number): Promise<boolean> {
   return portal.db.write(async (write) => {
     await write.deleteFrom("spent_proofs").where("expires_at", "<", portal.now().toISOString()).execute();
     const { numInsertedOrUpdatedRows } = await write

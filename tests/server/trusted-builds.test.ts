@@ -1,0 +1,202 @@
+import type { JWTPayload } from "jose";
+import { describe, expect } from "vitest";
+import type { CallInput } from "../../contract/schemas.ts";
+import { minute } from "../../server/time.ts";
+import { test, type TestPortal } from "../portal.ts";
+import { registerOperator } from "./people.ts";
+import { newRelease } from "./publishing.ts";
+import { startStubProvider } from "./stub-provider.ts";
+
+const version = "9.1.0";
+
+/** An issuer, an admin and what GitHub says of a job: of repository acme/sdk, release.yml at a tag. */
+async function open(site: TestPortal, rule: Partial<CallInput<"trustBuild">> = {}) {
+  const issuer = await startStubProvider();
+  const admin = await registerOperator(site, "admin");
+  const trusted = {
+    product: "unity",
+    issuer: issuer.issuer,
+    repository: "acme/sdk",
+    workflow: "release.yml",
+    ref: "refs/tags/*",
+    waits: false,
+    ...rule,
+  };
+  const { id } = await admin.call("trustBuild", trusted);
+  let jobs = 0;
+  const proof = (claims: JWTPayload = {}) => {
+    const seconds = Math.floor(site.clock.now.getTime() / 1_000);
+    return issuer.sign({
+      aud: site.portal.publicUrl(),
+      iat: seconds,
+      exp: seconds + 300,
+      jti: `job-${(jobs += 1)}`,
+      repository: "acme/sdk",
+      workflow_ref: "acme/sdk/.github/workflows/release.yml@refs/tags/v1",
+      ref: "refs/tags/v1",
+      sha: "c0ffee",
+      run_id: "42",
+      ...claims,
+    });
+  };
+  const exchange = async (claims?: JWTPayload) => site.call("exchangeBuildToken", { token: await proof(claims) });
+  return { issuer, admin, id, trusted, proof, exchange, [Symbol.asyncDispose]: () => issuer[Symbol.asyncDispose]() };
+}
+
+describe("a trusted build job", () => {
+  test("gets a token of fifteen minutes that publishes its product, whose page names the build", async ({ site }) => {
+    await using opened = await open(site);
+    const { token, expiresAt, products } = await opened.exchange();
+    expect({ expiresAt, products }).toEqual({ expiresAt: "2026-11-20T08:15:00.000Z", products: ["unity"] });
+    const build = site.as(token);
+    await build.call("createRelease", newRelease(version, { state: "published" }));
+    const released = (await site.call("product", { slug: "unity" })).versions.find((each) => each.version === version);
+    const run = "https://github.com/acme/sdk/actions/runs/42";
+    expect(released?.build).toEqual({ repository: "acme/sdk", commit: "c0ffee", run });
+    expect((await opened.admin.call("audit", { action: "build.admitted" })).items).toMatchObject([
+      { after: { commit: "c0ffee", run }, subject: { username: "token:acme/sdk refs/tags/v1" } },
+    ]);
+    expect((await opened.admin.call("tokens", {})).items).toEqual([]);
+    expect((await opened.admin.call("trustedBuilds", {})).items).toMatchObject([
+      { id: opened.id, repository: "acme/sdk", lastUsedAt: site.clock.now.toISOString() },
+    ]);
+    site.clock.forward(15 * minute);
+    expect((await build.refusal("adminRelease", { slug: "unity", version })).errCode).toBe(10021);
+  });
+
+  test("does nothing else: no other product, no products, no site, and nothing once it is distrusted", async ({
+    site,
+  }) => {
+    await using opened = await open(site);
+    const build = site.as((await opened.exchange()).token);
+    const other = { ...newRelease(version, { state: "draft" }), slug: "unreal" };
+    const product = { slug: "unity", kind: "sdk", name: { en: "a", zh: "a" }, summary: { en: "a", zh: "a" } };
+    for (const refused of [
+      await build.refusal("createRelease", other),
+      await build.refusal("adminRelease", { slug: "native", version: "2.3.0" }),
+      await build.refusal("adminReleases", {}),
+      await build.refusal("changeProduct", product),
+      await build.refusal("siteRevisions", {}),
+      await build.refusal("tokens", {}),
+    ])
+      expect(refused.errCode).toBe(10102);
+    await opened.admin.call("distrustBuild", { id: opened.id });
+    expect((await build.refusal("adminRelease", { slug: "unity", version })).errCode).toBe(10021);
+    const late = await site.refusal("exchangeBuildToken", { token: await opened.proof() });
+    expect(late.errCode).toBe(10124);
+  });
+
+  test("that waits for a publisher leaves a draft, and changes nothing that is published", async ({ site }) => {
+    await using opened = await open(site, { waits: true });
+    const build = site.as((await opened.exchange()).token);
+    const release = newRelease(version);
+    expect((await build.refusal("createRelease", { ...release, state: "published" })).errCode).toBe(10125);
+    const { revision } = await build.call("createRelease", { ...release, state: "draft" });
+    expect((await build.refusal("publishRelease", { slug: "unity", version, revision })).errCode).toBe(10125);
+    expect((await build.refusal("withdrawRelease", { slug: "unity", version: "2.8.0", reason: "no" })).errCode).toBe(
+      10125,
+    );
+    await opened.admin.call("publishRelease", { slug: "unity", version, revision });
+    const { versions } = await site.call("product", { slug: "unity" });
+    expect(versions.find((each) => each.version === version)?.build?.commit).toBe("c0ffee");
+  });
+
+  test("of GitLab is known by its project, file and ref, and pushes the site folder", async ({ site }) => {
+    await using opened = await open(site, {
+      product: null,
+      repository: "acme/sdk/portal",
+      workflow: ".gitlab-ci.yml",
+      ref: "refs/heads/main",
+    });
+    const claims = {
+      repository: undefined,
+      project_path: "acme/sdk/portal",
+      ci_config_ref_uri: "gitlab.example/acme/sdk/portal//.gitlab-ci.yml@refs/heads/main",
+      ref: "main",
+      ref_type: "branch",
+      job_id: "7",
+    };
+    const { token, products } = await opened.exchange(claims);
+    expect(products).toEqual([]);
+    expect((await site.as(token).call("siteRevisions", {})).total).toBeGreaterThan(0);
+    const tag = await opened.proof({ ...claims, ref_type: "tag" });
+    expect((await site.refusal("exchangeBuildToken", { token: tag })).errCode).toBe(10124);
+  });
+});
+
+describe("a job's proof is refused", () => {
+  const seconds = Math.floor(Date.parse("2026-11-20T08:00:00Z") / 1_000);
+  const wrong: [string, JWTPayload][] = [
+    ["another audience", { aud: "https://other.example" }],
+    ["several of which none is ours", { aud: ["https://a.example", "https://b.example"] }],
+    ["another issuer", { iss: "https://other.example" }],
+    ["expired", { exp: seconds - 61 }],
+    ["not valid yet", { nbf: seconds + 600 }],
+    ["no end", { exp: undefined }],
+    ["no id", { jti: undefined }],
+    ["another repository", { repository: "acme/sdk2" }],
+    ["a repository in other letters", { repository: "Acme/sdk" }],
+    ["a list of repositories", { repository: ["acme/sdk"] }],
+    ["another workflow", { workflow_ref: "acme/sdk/.github/workflows/test.yml@refs/tags/v1" }],
+    ["a workflow of another repository", { workflow_ref: "evil/acme/sdk/.github/workflows/release.yml/@x" }],
+    ["a branch", { ref: "refs/heads/refs/tags/v1" }],
+    ["no ref", { ref: undefined }],
+  ];
+
+  test("for each wrong claim, for a second use, a wrong signature and what is no token", async ({ site }) => {
+    await using opened = await open(site);
+    const refused = async (token: string) => (await site.refusal("exchangeBuildToken", { token })).errCode;
+    for (const [what, claims] of wrong)
+      expect([what, await refused(await opened.proof(claims))]).toEqual([what, 10124]);
+    const once = await opened.proof();
+    await site.call("exchangeBuildToken", { token: once });
+    const [head = "", payload = "", signature = ""] = (await opened.proof()).split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as JWTPayload;
+    const forged = Buffer.from(JSON.stringify({ ...claims, sub: "x" })).toString("base64url");
+    for (const token of [
+      once,
+      [head, forged, signature].join("."),
+      await opened.issuer.unsigned(claims),
+      "plx_nothing",
+      "a.b.c",
+    ])
+      expect(await refused(token)).toBe(10124);
+    expect(await refused("")).toBe(10100);
+    expect((await site.portal.db.read.selectFrom("tokens").selectAll().execute()).length).toBe(1);
+  });
+
+  test("while whoever trusts it is no admin, and while its issuer does not answer", async ({ site }) => {
+    await using opened = await open(site);
+    opened.issuer.state.handlers.set(
+      "/.well-known/openid-configuration",
+      (response) => void response.writeHead(500).end(),
+    );
+    const refused = async () => (await site.refusal("exchangeBuildToken", { token: await opened.proof() })).errCode;
+    expect(await refused()).toBe(10124);
+    opened.issuer.state.handlers.clear();
+    site.clock.forward(minute);
+    await opened.exchange();
+    const setRole = (role: "admin" | "member") =>
+      site.portal.db.write((write) =>
+        write.updateTable("accounts").set({ role }).where("id", "=", opened.admin.id).execute(),
+      );
+    await setRole("member");
+    expect(await refused()).toBe(10124);
+  });
+});
+
+test.for([
+  ["issuer", { issuer: "http://ci.example.com" }],
+  ["issuer", { issuer: "https://ci.example.com/" }],
+  ["issuer", { issuer: "https://ci.example.com?a=b" }],
+  ["repository", { repository: "sdk" }],
+  ["repository", { repository: "acme/../sdk extra" }],
+  ["ref", { ref: "main" }],
+  ["ref", { ref: "refs/*/v1" }],
+  ["workflow", { workflow: null, ref: null }],
+] as const)("a rule with a wrong %s is refused", async ([field, wrong], { site }) => {
+  const admin = await registerOperator(site, "admin");
+  const rule = { product: "unity", issuer: "https://ci.example.com", repository: "a/b", workflow: "a.yml", ref: null };
+  const { errCode, data } = await admin.refusal("trustBuild", { ...rule, ...wrong });
+  expect([errCode, data]).toEqual([10100, { issues: [expect.objectContaining({ field })] }]);
+});
