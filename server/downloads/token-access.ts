@@ -91,7 +91,7 @@ export async function grantFile(
  * The token of a request: what follows `Bearer`, or the password of `Basic`, whose user does not matter. Empty if the
  * header has none, or if there are two headers; `undefined` without a header.
  */
-function readToken({ rawHeaders, headers: { authorization } }: IncomingMessage): string | undefined {
+export function readToken({ rawHeaders, headers: { authorization } }: IncomingMessage): string | undefined {
   if (authorization === undefined) return undefined;
   const isOne = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "authorization").length === 1;
   const [, scheme = "", credentials = ""] = /^(bearer|basic) +([\w.~+/=-]+) *$/i.exec(isOne ? authorization : "") ?? [];

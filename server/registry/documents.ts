@@ -24,11 +24,11 @@ export type PackageDocuments = {
   modified: string;
 };
 
-/** What npm clients read about a package. `given`: its versions, the latest first; `tags`: those that publishers set. */
+/** What npm clients read about a package. `given`: its versions, the latest first; `tags`: those beside `latest`. */
 export async function packageDocuments(
   portal: Portal,
   name: string,
-  { given, tags }: { given: readonly PackageVersion[]; tags: Record<string, string> },
+  { given, tags, setAt }: { given: readonly PackageVersion[]; tags: Record<string, string>; setAt: readonly string[] },
 ): Promise<PackageDocuments | undefined> {
   const [latest] = given;
   if (!latest) return undefined;
@@ -38,11 +38,7 @@ export async function packageDocuments(
     given.map((each) => [each.version, versionDocument(each, { base, keys: current })]),
   );
   const published = given.map(({ publishedAt }) => publishedAt).toSorted();
-  const modified =
-    given
-      .map(({ changedAt }) => changedAt)
-      .toSorted()
-      .at(-1) ?? "";
+  const modified = [...setAt, ...given.map(({ changedAt }) => changedAt)].toSorted().at(-1) ?? "";
   const all = { ...tags, latest: latest.version };
   const { displayName, description, keywords, author, license, repository, homepage, bugs } = latest.manifest;
   const times = Object.fromEntries(given.map(({ version, publishedAt }) => [version, publishedAt]));

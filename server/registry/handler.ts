@@ -14,6 +14,10 @@ import { accountService } from "./account.ts";
 import { explained, refusal, sendAnswer, setOpenHeaders, unknownPackage, type Answer } from "./answers.ts";
 import { registryUrl, tarballName } from "./documents.ts";
 import { openLibrary, shortType, type ServedPackage } from "./library.ts";
+import { immutable } from "./deprecate.ts";
+import { pin, publish } from "./publish.ts";
+import { findPublisher } from "./publisher.ts";
+import { changeTag } from "./tags.ts";
 import { sendPrepared } from "./prepared.ts";
 import { allPackages, searchPackages } from "./search.ts";
 
@@ -57,7 +61,7 @@ export function createRegistryHandler(
     const { request } = exchange;
     const reads = request.method === "GET" || request.method === "HEAD";
     if (name === "-") return (await service(rest.join("/"), { query, reads, request })) ?? unknownPath();
-    if (!reads) return wrongMethod("GET, HEAD");
+    if (!reads) return change(name, rest, request);
     const found = await library.find(name);
     if (!found) return unknownPackage(name);
     const [first, second] = rest;
@@ -73,6 +77,16 @@ export function createRegistryHandler(
       : refusal(404, refusals.notFound.code, `There is no version ${first.slice(0, 64)} of ${name}`);
   }
 
+  /** What publishers change. */
+  async function change(name: string, rest: string[], request: IncomingMessage): Promise<Answer> {
+    if (request.method !== "PUT" && request.method !== "DELETE") return wrongMethod("GET, HEAD, PUT");
+    const publisher = await findPublisher(portal, request);
+    if ("body" in publisher) return publisher;
+    const isWhole = rest.length === 0 || (rest.length === 2 && rest[0] === "-rev");
+    if (request.method === "PUT" && isWhole) return publish(portal, request, { ...publisher, name });
+    return request.method === "DELETE" ? immutable(portal) : unknownPath();
+  }
+
   async function service(
     path: string,
     { query, reads, request }: { query: URLSearchParams; reads: boolean; request: IncomingMessage },
@@ -80,6 +94,11 @@ export function createRegistryHandler(
     if (path === "npm/v1/security/advisories/bulk" && request.method === "POST") {
       await ignoreBody(request);
       return { body: {} };
+    }
+    const [, tagged, tag] = /^package\/(.+)\/dist-tags\/(.+)$/.exec(path) ?? [];
+    if (tagged !== undefined && tag !== undefined && (request.method === "PUT" || request.method === "DELETE")) {
+      const publisher = await findPublisher(portal, request);
+      return "body" in publisher ? publisher : changeTag(portal, request, { ...publisher, name: tagged, tag }, pin);
     }
     const answer = await accountService(portal, path, request);
     if (answer || !reads) return answer;

@@ -48,7 +48,7 @@ export function openLibrary(portal: Portal): Library {
 
 async function servePackage(portal: Portal, name: string): Promise<ServedPackage | undefined> {
   const given = await findPackage(portal, name);
-  const documents = await packageDocuments(portal, name, { given, tags: await tagsOf(portal, name, given) });
+  const documents = await packageDocuments(portal, name, { given, ...(await tagsOf(portal, name, given)) });
   if (!documents) return undefined;
   const { tags, versions, modified, full, short } = documents;
   return {

@@ -114,6 +114,15 @@ function packageFiles(portal: Portal) {
     .orderBy("files.name");
 }
 
+/** The product that publishes a package under this name, or that may. */
+export async function productOf(portal: Portal, name: string): Promise<string | undefined> {
+  return ownerOf(
+    portal.content,
+    name,
+    await packageFiles(portal).select("files.product").where("blobs.package", "=", name).execute(),
+  );
+}
+
 /** The product whose package this is: the one that names it in `products.yaml`, otherwise the first that publishes it. */
 function ownerOf(
   { products }: Pick<SiteContent, "products">,

@@ -1,5 +1,15 @@
+import type { IncomingMessage } from "node:http";
+import semver from "semver";
+import { subjectsOfRelease } from "../catalogue/release-subjects.ts";
+import { markChanged } from "../catalogue/revision.ts";
+import type { Write } from "../database/open.ts";
+import { bytesOf, receiveBody } from "../http/receive-body.ts";
 import type { Portal } from "../portal.ts";
-import type { PackageVersion } from "./packages.ts";
+import { refusal, unknownPackage, type Answer } from "./answers.ts";
+import { findPackage, type PackageVersion } from "./packages.ts";
+
+const maxTags = 50;
+const maxBody = 1_024;
 
 /**
  * The tags of a package beside `latest`: the latest version of every further channel, and those that publishers set. One
@@ -9,7 +19,7 @@ export async function tagsOf(
   { db, content }: Portal,
   name: string,
   versions: readonly PackageVersion[],
-): Promise<Record<string, string>> {
+): Promise<{ tags: Record<string, string>; setAt: string[] }> {
   const offered = versions.filter(({ isWithdrawn }) => !isWithdrawn);
   const [, ...channels] = content.settings.taxonomy.channels;
   const ofChannels = channels.flatMap(({ key }) => {
@@ -18,9 +28,90 @@ export async function tagsOf(
   });
   const rows = await db.read
     .selectFrom("package_tags")
-    .select(["tag", "version"])
+    .select(["tag", "version", "set_at"])
     .where("package", "=", name)
+    .orderBy("tag")
     .execute();
   const set = rows.filter((row) => offered.some(({ version }) => version === row.version));
-  return Object.fromEntries([...ofChannels, ...set.map(({ tag, version }) => [tag, version] as const)]);
+  return {
+    tags: Object.fromEntries([...ofChannels, ...set.map(({ tag, version }) => [tag, version] as const)]),
+    setAt: set.map(({ set_at }) => set_at),
+  };
+}
+
+/** Whether a text can be a tag: one that is a range of versions would be read as that. */
+export function isTag(text: string): boolean {
+  return /^[a-z][\w.-]{0,63}$/i.test(text) && semver.validRange(text) === null;
+}
+
+type Tag = { name: string; product: string; tag: string };
+
+export async function setTag(
+  portal: Portal,
+  { name, product, tag, version }: Tag & { version: string },
+): Promise<void> {
+  const row = { version, set_at: portal.now().toISOString() };
+  await changeTags(portal, product, (write) =>
+    write
+      .insertInto("package_tags")
+      .values({ package: name, tag, ...row })
+      .onConflict((conflict) => conflict.columns(["package", "tag"]).doUpdateSet(row))
+      .execute(),
+  );
+}
+
+async function changeTags(portal: Portal, product: string, change: (write: Write) => Promise<unknown>): Promise<void> {
+  await portal.db.write(async (write) => {
+    await change(write);
+    await markChanged(portal, write, await subjectsOfRelease(write, portal.content, product));
+  });
+}
+
+type TagRequest = { name: string; tag: string; actor: string };
+
+/** Sets or removes a tag as `npm dist-tag` asks for. `pin` makes a version the latest of its channel. */
+export async function changeTag(
+  portal: Portal,
+  request: IncomingMessage,
+  { name, tag, actor }: TagRequest,
+  pin: (portal: Portal, version: { actor: string; product: string; version: string }) => Promise<void>,
+): Promise<Answer> {
+  const versions = await findPackage(portal, name);
+  const [latest] = versions;
+  if (!latest) return unknownPackage(name);
+  const { product } = latest;
+  if (request.method === "DELETE") {
+    if (tag === "latest") return refusal(403, 10102, "The tag latest cannot be removed");
+    const { tags } = await tagsOf(portal, name, versions);
+    if (!Object.hasOwn(tags, tag)) return refusal(404, 10108, `There is no tag ${tag.slice(0, 64)}`);
+    await changeTags(portal, product, (write) =>
+      write.deleteFrom("package_tags").where("package", "=", name).where("tag", "=", tag).execute(),
+    );
+    return { body: { ok: true } };
+  }
+  const version = await readVersion(request);
+  const chosen = versions.find((each) => each.version === version && !each.isWithdrawn);
+  if (!chosen) return refusal(404, 10108, `There is no version ${version.slice(0, 64)} of ${name}`);
+  if (!isTag(tag)) return refusal(400, 10100, `${tag.slice(0, 64)} cannot be a tag`);
+  if (tag === "latest") {
+    if (chosen.channel !== latest.channel)
+      return refusal(403, 10102, `${version} is of the channel ${chosen.channel}, and latest of ${latest.channel}`);
+    if (chosen !== latest) await pin(portal, { actor, product, version });
+    return { body: { ok: true } };
+  }
+  const present = await portal.db.read.selectFrom("package_tags").select("tag").where("package", "=", name).execute();
+  if (present.length >= maxTags && !present.some((each) => each.tag === tag))
+    return refusal(403, 10102, `A package has at most ${maxTags} tags`);
+  await setTag(portal, { name, product, tag, version });
+  return { body: { ok: true } };
+}
+
+async function readVersion(request: IncomingMessage): Promise<string> {
+  const chunks = await receiveBody(request, () => Array.fromAsync(bytesOf(request, maxBody)));
+  try {
+    const value: unknown = JSON.parse(Buffer.concat(chunks).toString());
+    return typeof value === "string" ? value : "";
+  } catch {
+    return "";
+  }
 }

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { limits } from "../../contract/limits.ts";
+import { reviseRelease } from "../catalogue/publishing/revise-release.ts";
+import { textOf } from "../catalogue/publishing/release-row.ts";
+import { readText } from "../http/input/plain-line.ts";
+import type { Portal } from "../portal.ts";
+import { refusal, unknownPackage, type Answer } from "./answers.ts";
+import { findPackage } from "./packages.ts";
+
+const document = z.object({
+  versions: z.record(z.string(), z.object({ deprecated: z.optional(z.union([z.string(), z.boolean()])) })),
+});
+
+/** Sets or clears why versions are deprecated, which is all that a document without a tarball may change. */
+export async function deprecate(
+  portal: Portal,
+  { actor, name, metadata }: { actor: string; name: string; metadata: unknown },
+): Promise<Answer> {
+  const known = await findPackage(portal, name);
+  if (known.length === 0) return unknownPackage(name);
+  const { data } = document.safeParse(metadata);
+  const sent = new Map(Object.entries(data?.versions ?? {}));
+  if (sent.size !== known.length || !known.every(({ version }) => sent.has(version))) return immutable(portal);
+  for (const { product, version, deprecated } of known) {
+    const given = sent.get(version)?.deprecated;
+    const text = typeof given === "string" ? given : "";
+    if (text === (deprecated ?? "")) continue;
+    const reason = readText(text);
+    if (reason === undefined || reason.length > limits.reason)
+      return refusal(422, 10100, `The reason must be a text of at most ${limits.reason} characters`);
+    await reviseRelease(portal, { actor, slug: product, version }, (row) => ({
+      action: "release.changed",
+      text: { ...textOf(row), deprecated: reason ? { reason, reasonZh: null } : null },
+      set: {},
+    }));
+  }
+  return { body: { ok: true, id: name } };
+}
+
+/** What published versions are never changed by. */
+export function immutable(portal: Portal): Answer {
+  return refusal(403, 10102, `Published versions stay; withdraw one at ${portal.publicUrl()}/publishing`);
+}

@@ -1,0 +1,248 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
+import { expect } from "vitest";
+import { test, type TestPortal } from "../portal.ts";
+import { temporaryData } from "../temporary.ts";
+import { registerMember, registerOperator, type Person } from "./people.ts";
+import { everythingStored } from "./stored.ts";
+
+const name = "com.parallax.xr";
+const notes = { en: ["Hands are faster."], zh: ["手势识别更快。"] };
+
+async function tarball(manifest: object): Promise<Buffer> {
+  const tar = pack();
+  tar.entry({ name: "package/package.json" }, JSON.stringify(manifest));
+  tar.entry({ name: "package/index.js" }, "module.exports = 1;");
+  tar.finalize();
+  return gzipSync(await buffer(tar));
+}
+
+type Body = Record<string, unknown>;
+
+/** What `npm publish` sends for a package. */
+async function publication(version: string, manifest: object = { parallax: { notes } }, tag = "latest") {
+  const bytes = await tarball({ name, version, ...manifest });
+  const dist = {
+    shasum: createHash("sha1").update(bytes).digest("hex"),
+    integrity: `sha512-${createHash("sha512").update(bytes).digest("base64")}`,
+    tarball: `http://registry.example/npm/${name}/-/${name}-${version}.tgz`,
+  };
+  const attachment = { content_type: "application/octet-stream", data: bytes.toString("base64"), length: bytes.length };
+  return {
+    _id: name,
+    name,
+    "dist-tags": { [tag]: version },
+    versions: { [version]: { name, version, dist, dependencies: { evil: "1.0.0" } } },
+    access: null,
+    _attachments: { [`${name}-${version}.tgz`]: attachment },
+  };
+}
+
+async function prepare(site: TestPortal, role: "publisher" | "admin" = "publisher") {
+  const address = await site.listen();
+  const publisher = await registerOperator(site, role);
+  const token = await tokenOf(publisher, ["publish", "download"]);
+  const send = async (url: string, method: string, body?: unknown, as: string | undefined = token) => {
+    const response = await fetch(`${address}/npm/${url}`, {
+      method,
+      ...(body !== undefined && {
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+      headers: { "content-type": "application/json", ...(as && { authorization: `Bearer ${as}` }) },
+    });
+    return { status: response.status, phrase: response.statusText, body: (await response.json()) as Body };
+  };
+  type Read = {
+    "dist-tags": Record<string, string>;
+    versions: Record<string, { deprecated?: string; dependencies?: object }>;
+  };
+  const read = async () => (await (await fetch(`${address}/npm/${name}`)).json()) as Read;
+  return { address, publisher, token, send, read };
+}
+
+async function onSite(site: TestPortal, version: string) {
+  return (await site.call("product", { slug: "unity" })).versions.find((each) => each.version === version);
+}
+
+async function tokenOf(person: Person, scopes: ("download" | "publish")[]) {
+  return (await person.call("createOwnToken", { name: "CI", scopes, expiresInDays: 30 })).token;
+}
+
+test("npm publish makes a release that is on the site and in the registry, and never changes", async ({ site }) => {
+  const { send, read } = await prepare(site);
+  expect(await send(name, "PUT", await publication("3.0.0"))).toMatchObject({
+    status: 201,
+    body: { ok: true, id: name },
+  });
+  expect(await site.call("release", { slug: "unity", version: "3.0.0" })).toMatchObject({
+    updateTime: "2026-11-20",
+    en: { content: notes.en },
+    zh: { content: notes.zh },
+  });
+  expect(await onSite(site, "3.0.0")).toMatchObject({ channel: "stable", files: [{ name: `${name}-3.0.0.tgz` }] });
+  const document = await read();
+  expect([document["dist-tags"]["latest"], document.versions["3.0.0"]?.dependencies]).toEqual(["3.0.0", undefined]);
+  expect(await send(name, "PUT", await publication("3.0.0"))).toMatchObject({ status: 409 });
+  const both = await Promise.all(
+    [publication("3.0.1"), publication("3.0.1")].map(async (each) => send(name, "PUT", await each)),
+  );
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+});
+
+test("tags move only when they are named, and latest is never removed", async ({ site }) => {
+  const { send, read } = await prepare(site);
+  const tags = async () => (await read())["dist-tags"];
+  expect((await send(name, "PUT", await publication("3.0.0", undefined, "next"))).status).toBe(201);
+  expect(await tags()).toMatchObject({ latest: "2.8.0", next: "3.0.0" });
+  expect((await send(name, "PUT", await publication("3.1.0"))).status).toBe(201);
+  expect((await send(name, "PUT", await publication("2.8.1"))).status).toBe(201);
+  expect(await tags()).toMatchObject({ latest: "2.8.1", next: "3.0.0" });
+  const set = (tag: string, version: unknown) =>
+    send(`-/package/${name}/dist-tags/${tag}`, "PUT", JSON.stringify(version));
+  expect((await set("latest", "3.1.0")).status).toBe(200);
+  expect((await set("next", "2.7.1")).status).toBe(200);
+  expect(await tags()).toMatchObject({ latest: "3.1.0", next: "2.7.1" });
+  for (const [tag, version, status] of [
+    ["next", "9.9.9", 404],
+    ["next", {}, 404],
+    ["1.0", "3.1.0", 400],
+    ["__proto__", "3.1.0", 400],
+    ["x".repeat(65), "3.1.0", 400],
+  ] as const)
+    expect((await set(tag, version)).status, tag).toBe(status);
+  const remove = (tag: string) => send(`-/package/${name}/dist-tags/${tag}`, "DELETE");
+  expect([(await remove("latest")).status, (await remove("next")).status, (await remove("next")).status]).toEqual([
+    403, 200, 404,
+  ]);
+});
+
+test("npm deprecate changes the reason alone, and nothing is unpublished", async ({ site }) => {
+  const { send, read } = await prepare(site);
+  const document = await read();
+  const deprecated = (reason: string) => ({
+    ...document,
+    versions: { ...document.versions, "2.7.1": { ...document.versions["2.7.1"], deprecated: reason } },
+  });
+  expect((await send(name, "PUT", deprecated("Use 2.8.0"))).status).toBe(200);
+  expect((await read()).versions["2.7.1"]?.deprecated).toBe("Use 2.8.0");
+  expect((await onSite(site, "2.7.1"))?.deprecated?.reason).toBe("Use 2.8.0");
+  expect((await send(name, "PUT", deprecated(""))).status).toBe(200);
+  expect((await read()).versions["2.7.1"]?.deprecated).toBeUndefined();
+  const { "2.7.1": gone, ...versions } = document.versions;
+  expect(gone).toBeDefined();
+  for (const [url, method, body] of [
+    [name, "PUT", { ...document, versions }],
+    [`${name}/-rev/1-x`, "PUT", { ...document, versions }],
+    [name, "PUT", { _id: name, maintainers: [] }],
+    [`${name}/-rev/1-x`, "DELETE", undefined],
+    [`${name}/-/${name}-2.7.1.tgz/-rev/1-x`, "DELETE", undefined],
+  ] as const)
+    expect((await send(url, method, body)).status, `${method} ${url}`).toBe(403);
+  expect(Object.keys((await read()).versions)).toEqual(Object.keys(document.versions));
+});
+
+test("whatever does not agree with its tarball, or may not be published, is refused and leaves nothing", async ({
+  site,
+}) => {
+  const { send, publisher } = await prepare(site);
+  const stored = everythingStored(site.environment).length;
+  const good = await publication("3.0.0");
+  const version = good.versions["3.0.0"];
+  const file = `${name}-3.0.0.tgz`;
+  const attachment = good._attachments[file];
+  const bytes = Buffer.from(attachment?.data ?? "", "base64");
+  const attached = (change: object, key = file) => ({ ...good, _attachments: { [key]: { ...attachment, ...change } } });
+  const dist = (change: object) => ({
+    ...good,
+    versions: { "3.0.0": { ...version, dist: { ...version?.dist, ...change } } },
+  });
+  const inner = async (manifest: object) => publication("3.0.0", manifest);
+  const bodies: [string, unknown, number][] = [
+    ["another name", { ...good, name: "other" }, 400],
+    ["another version", { ...good, versions: { "3.0.1": { ...version, version: "3.0.1" } } }, 400],
+    ["a version under another key", { ...good, versions: { "3.0.1": version } }, 400],
+    ["two versions", { ...good, versions: { ...good.versions, "3.0.1": version } }, 400],
+    ["no versions", { ...good, versions: {} }, 400],
+    ["another shasum", dist({ shasum: "0".repeat(40) }), 400],
+    ["another integrity", dist({ integrity: "sha512-x" }), 400],
+    ["another address", dist({ tarball: "https://evil.example/x.tgz" }), 400],
+    ["another length", attached({ length: 1 }), 400],
+    ["a climbing name", attached({}, "../../x.tgz"), 400],
+    ["two attachments", { ...good, _attachments: { [file]: attachment, "x.tgz": attachment } }, 400],
+    ["no base64", attached({ data: "?!" }), 400],
+    ["no gzip", attached({ data: Buffer.from("text").toString("base64"), length: 4 }), 400],
+    ["a cut tarball", attached({ data: bytes.subarray(0, 50).toString("base64"), length: 50 }), 400],
+    ["another package.json", await inner({ parallax: { notes }, name: "other" }), 422],
+    ["another version in it", await inner({ parallax: { notes }, version: "3.0.1" }), 422],
+    ["notes in one language", await inner({ parallax: { notes: { en: ["x"] } } }), 422],
+    ["no notes", await inner({}), 422],
+    ["notes that are no list", await inner({ parallax: { notes: { en: "x", zh: {} } } }), 422],
+    ["two tags", { ...good, "dist-tags": { latest: "3.0.0", next: "3.0.0" } }, 400],
+    ["a tag that is a range", { ...good, "dist-tags": { "1.0": "3.0.0" } }, 400],
+    ["an array", [], 403],
+    ["null", null, 403],
+    ["nothing", "", 400],
+    ["no end", JSON.stringify(good).slice(0, -3), 400],
+    ["no attachment's end", JSON.stringify(good).slice(0, -200), 400],
+    ["depth", "[".repeat(5_000), 400],
+    ["much before the attachment", JSON.stringify({ readme: "x".repeat(2 ** 21), ...good }), 413],
+    ["no JSON", '{"_attachments": {"x": {"data": "AAAA"}}} x', 400],
+  ];
+  for (const [what, body, status] of bodies) {
+    const answer = await send(name, "PUT", body);
+    expect([answer.status, typeof answer.body["error"]], `${what}: ${JSON.stringify(answer.body)}`).toEqual([
+      status,
+      "string",
+    ]);
+    if (status === 422 && what.includes("notes")) expect(answer.body["error"]).toContain("notes");
+  }
+  const member = await registerMember(site);
+  const weak = await tokenOf(publisher, ["download"]);
+  for (const [token, status] of [
+    [await tokenOf(member, ["download"]), 403],
+    [weak, 403],
+    ["plx_x", 401],
+    ["", 401],
+  ] as const)
+    expect((await send(name, "PUT", good, token)).status).toBe(status);
+  for (const foreign of ["com.unity.x", "nothing", "__proto__"]) {
+    expect((await send(foreign, "PUT", good)).status, foreign).toBe(403);
+    expect((await send(foreign, "GET")).status, foreign).toBe(404);
+  }
+  expect((await send(name, "GET")).body["versions"]).not.toHaveProperty("3.0.0");
+  expect(everythingStored(site.environment)).toHaveLength(stored);
+});
+
+test("npm publishes, views and installs", async ({ site }) => {
+  const { address, token, publisher } = await prepare(site);
+  const licence = await site.call("currentLicence", {});
+  await publisher.call("agreeToPolicies", { licence: { id: licence.id, version: licence.version } });
+  const folder = temporaryData("npm");
+  const project = path.join(folder, "project");
+  const source = path.join(folder, "source");
+  for (const each of [project, source]) mkdirSync(each, { recursive: true });
+  const manifest = { name: "parallax-metrics", version: "2.0.0", description: "x", parallax: { notes } };
+  writeFileSync(path.join(source, "package.json"), JSON.stringify(manifest));
+  const host = address.replace(/^http:/, "");
+  const npm = async (cwd: string, ...args: string[]) => {
+    writeFileSync(path.join(cwd, ".npmrc"), `registry=${address}/npm/\n${host}/npm/:_authToken=${token}\n`);
+    const options = ["--cache", path.join(folder, "cache"), "--no-update-notifier", "--loglevel=error"];
+    return (
+      await promisify(execFile)("npm", [...args, ...options], { cwd, env: { PATH: process.env.PATH, HOME: folder } })
+    ).stdout;
+  };
+  await npm(source, "publish");
+  expect(JSON.parse(await npm(project, "view", "parallax-metrics", "dist-tags", "--json"))).toMatchObject({
+    latest: "2.0.0",
+  });
+  writeFileSync(path.join(project, "package.json"), "{}");
+  await npm(project, "install", "parallax-metrics@2.0.0");
+  const installed = path.join(project, "node_modules/parallax-metrics/package.json");
+  expect(JSON.parse(readFileSync(installed, "utf8"))).toMatchObject({ version: "2.0.0" });
+});
