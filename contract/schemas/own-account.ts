@@ -32,7 +32,7 @@ export const profile = z.object({
   agreementsDue: z.array(z.string()),
   /** Whether the second step of this login is due. */
   secondStepDue: z.boolean(),
-  /** Whether the account has a password that its owner can know, and so can confirm a change with. */
+  /** Whether the owner confirms changes by the password or a code to the number; otherwise by a recent proof. */
   hasPassword: z.boolean(),
   /** How this session was proved. */
   ...proof,

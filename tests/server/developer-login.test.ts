@@ -7,7 +7,15 @@ import { describeOnce, test as withSite, type TestPortal } from "../portal.ts";
 import { addPasskey } from "./authenticators.ts";
 import { openOidcBrowser, openWithOidc, publicUrl, responseIn, type OidcBrowser } from "./oidc.ts";
 import { logInAtProvider, oidcClient, startOidcProvider, type TestProvider } from "./oidc-provider.ts";
-import { messagesTo, newPhone, password, registerByMail, registerMember, registerOperator } from "./people.ts";
+import {
+  messagesTo,
+  newPhone,
+  password,
+  registerByMail,
+  registerMember,
+  registerOperator,
+  tokenFor,
+} from "./people.ts";
 import { startStubProvider, type StubProvider } from "./stub-provider.ts";
 
 type Login = CallData<"logInByPlatform">;
@@ -247,7 +255,18 @@ describe("the developers' provider", () => {
     expect((await logIn(platform, site, ada)).errCode).toBe(10112);
   });
 
-  test("confirms who a developer is, who has no password here", async ({ platform, both: site }) => {
+  test("confirms who a developer is, who has no password here until a reset sets one", async ({
+    platform,
+    both: site,
+  }) => {
+    const mailed = await enter(platform, site, { ...ada, sub: "grace" });
+    expect((await mailed.call("proofOptions", {})).ways).toEqual(["developers"]);
+    await site.call("sendResetMail", { account: ada.email });
+    const token = await tokenFor(site, ada.email);
+    await site.call("resetByMail", { token, password });
+    const again = await enter(platform, site, { ...ada, sub: "grace" });
+    expect((await again.call("proofOptions", {})).ways).toEqual(["password", "developers"]);
+
     const developer = await enter(platform, site, { sub: "ada" });
     expect(await developer.call("proofOptions", {})).toMatchObject({
       ways: ["developers"],

@@ -8,7 +8,7 @@ import type { Tables } from "../../database/schema.ts";
 import { contains, fold, phoneDigits } from "../../database/search-text.ts";
 import type { Portal } from "../../portal.ts";
 import type { Account } from "../find-account.ts";
-import { hasUsablePassword } from "../own-data/prove-owner.ts";
+import { hasPassword } from "../own-data/prove-owner.ts";
 import { presentListed } from "./present-account.ts";
 
 export type AccountFilter = {
@@ -116,8 +116,8 @@ async function waysOf(portal: Portal, accounts: Account[]): Promise<(account: Ac
     .execute();
   const isLinked = (id: string, kind: ProviderKind) =>
     links.some(({ account, issuer }) => account === id && issuer === oidc[kind]?.issuer);
-  return ({ id, phone, mailbox, role }) => [
-    ...(hasUsablePassword(portal, { phone, mailbox, role }) ? (["password"] as const) : []),
+  return ({ id, phone, ...account }) => [
+    ...(hasPassword(portal, { phone, ...account }) ? (["password"] as const) : []),
     ...(phone === null ? [] : (["sms"] as const)),
     ...(passkeys.has(id) ? (["passkey"] as const) : []),
     ...(authenticators.has(id) ? (["authenticator"] as const) : []),

@@ -1,5 +1,6 @@
 /**
- * The hash of 256 discarded random bits, compared if there is no account, so that the response takes as long. A test
+ * The hash of 256 discarded random bits, compared if there is no account, so that the response takes as long, and
+ * stored for accounts that nobody has given a password. A test
  * checks that its parameters are those of new hashes.
  */
 export const dummyHash =

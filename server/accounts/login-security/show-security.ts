@@ -10,7 +10,7 @@ import { validTokens } from "../tokens/own-tokens.ts";
 import { ownAccount } from "../find-account.ts";
 import { showLink } from "../oidc/link.ts";
 import { listGrants } from "../oauth/list-grants.ts";
-import { hasUsablePassword } from "../own-data/prove-owner.ts";
+import { hasPassword } from "../own-data/prove-owner.ts";
 import { authenticatorOf } from "../second-factor/authenticator.ts";
 import { pendingReset } from "../second-factor/reset-factors.ts";
 import { arePasskeysPossible } from "../second-factor/relying-party.ts";
@@ -40,7 +40,8 @@ export async function showSecurity(
     .execute();
   const hasFactor = passkeys.length > 0 || Boolean(authenticator?.confirmed_at);
   const current = deviceHash(account, cookie);
-  const { phone, mailbox, phone_since, mailbox_since, role: ownRole } = await ownAccount(read, account);
+  const owner = await ownAccount(read, account);
+  const { phone, mailbox, phone_since, mailbox_since } = owner;
   const links: Security["links"] = [];
   for (const kind of providerKinds) {
     const { provider, linkedAt, lastLoginAt } = await showLink(portal, { kind, language }, signedIn);
@@ -51,7 +52,7 @@ export async function showSecurity(
       ...(phone === null ? [] : [{ kind: "phone" as const, contact: phone, since: phone_since }]),
       ...(mailbox === null ? [] : [{ kind: "mailbox" as const, contact: mailbox, since: mailbox_since }]),
     ],
-    hasPassword: hasUsablePassword(portal, { phone, mailbox, role: ownRole }),
+    hasPassword: hasPassword(portal, owner),
     links,
     grants: await listGrants(portal, account),
     twoStep,

@@ -9,13 +9,14 @@ import type { Requester } from "../../limits/budgets.ts";
 import { acquireLock } from "../../limits/lock-rows.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
+import { dummyHash } from "../hashing/dummy-hash.ts";
 import { insertAccount } from "../insert-account.ts";
 import { lockAccount, lockPassword } from "../lock-account.ts";
 import type { Identity } from "../oidc-provider/provider.ts";
 import { checkAllInForce } from "../policy-agreements.ts";
 import { confirmedContacts, followContacts, ownersOf } from "./confirmed-contacts.ts";
 import { spendFlow, type Flow, type Pending } from "./flow.ts";
-import { accountIdOf, linkIdentity, nameIn, openOidcSession, unknownPassword } from "./log-in.ts";
+import { accountIdOf, linkIdentity, nameIn, openOidcSession } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
 
 type Next = NonNullable<CallData<"logInByPlatform">["next"]>;
@@ -80,14 +81,13 @@ export async function registerByPlatform(
   if (!pending) throw refuse("oidcRefused");
   const identity = identityOf(pending);
   await checkAllInForce(portal, agreed);
-  const hash = await unknownPassword(portal);
   const contacts = confirmedContacts(identity);
   return changing(() =>
     portal.db.write(async (write) => {
       await lockIdentity(portal, write, identity);
       const { id } = await insertAccount(portal, write, {
         ...contacts,
-        hash,
+        hash: dummyHash,
         location,
         ln: language === "zh" ? 0 : 1,
         agreed: agreed ?? null,

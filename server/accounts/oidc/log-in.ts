@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { LoginMethod, Role, Session } from "../../../contract/schemas/accounts.ts";
 import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { Language } from "../../../contract/language.ts";
@@ -16,6 +15,7 @@ import { refuse, type Refusal } from "../../refuse.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 import { hashToken } from "../sessions/token.ts";
 import type { Account } from "../find-account.ts";
+import { dummyHash } from "../hashing/dummy-hash.ts";
 import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -49,8 +49,6 @@ export async function logInByOidc(
   await spendFlow(portal, flow);
   const identity = await provider.identify(response, flow.secrets);
   const role = portal.config.oidc && roleOf(portal.config.oidc.roles, identity.claims);
-  const isNew = (await accountIdOf(portal.db.read, identity)) === undefined;
-  const hash = role && isNew ? await unknownPassword(portal) : undefined;
   const outcome = await portal.db.write(async (write): Promise<Session | Refusal> => {
     await lockAdmins(portal, write);
     await acquireLock(portal, write, `oidc ${identity.issuer} ${identity.subject}`);
@@ -59,10 +57,9 @@ export async function logInByOidc(
       if (linked) await followRole(portal, write, linked, "member");
       return refuse("oidcNoRole");
     }
-    if (!linked && hash === undefined) return refuse("oidcRefused"); // it was unlinked meanwhile
     const account =
       (linked && (await followRole(portal, write, linked, role))) ??
-      (await createOperator(portal, write, { identity, role, hash: hash ?? "", language }));
+      (await createOperator(portal, write, { identity, role, language }));
     return openOidcSession(portal, write, { account, provider, identity }, requester);
   });
   if ("token" in outcome) return outcome;
@@ -113,11 +110,11 @@ export async function followRole(portal: Portal, write: Write, account: Account,
 async function createOperator(
   portal: Portal,
   write: Write,
-  { identity, role, hash, language }: { identity: Identity; role: Role; hash: string; language: Language },
+  { identity, role, language }: { identity: Identity; role: Role; language: Language },
 ): Promise<Account> {
   const ln = language === "zh" ? 0 : 1;
   const contacts = { phone: null, mailbox: null };
-  const { id } = await insertAccount(portal, write, { ...contacts, hash, location: ln, ln, agreed: null });
+  const { id } = await insertAccount(portal, write, { ...contacts, hash: dummyHash, location: ln, ln, agreed: null });
   const account = await write
     .updateTable("accounts")
     .set({ role, role_source: "company", name: nameIn(identity) })
@@ -201,9 +198,4 @@ export const methodOf = { company: "oidc", developers: "platform" } as const sat
 export function nameIn({ subject, claims }: Identity): string {
   const said = [claims["name"], claims["preferred_username"]].find((each) => typeof each === "string" && each.trim());
   return (typeof said === "string" ? said.trim() : subject).slice(0, limits.name);
-}
-
-/** The hash of a password that nobody knows, so that none opens the account. */
-export function unknownPassword({ hashing }: Portal): Promise<string> {
-  return hashing.hash(randomBytes(32).toString("base64url"));
 }

@@ -5,7 +5,7 @@ import { readLine } from "../../http/input/plain-line.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
-import { hasUsablePassword } from "./prove-owner.ts";
+import { canProveHere } from "./prove-owner.ts";
 import { ownAccount } from "../find-account.ts";
 import { pendingAgreements } from "../policy-agreements.ts";
 
@@ -33,7 +33,7 @@ export async function showProfile(
     // Password and second step come first: until then the account can agree to nothing
     agreementsDue: account.must_change_password === 1 || secondStepDue ? [] : await pendingAgreements(portal, id),
     secondStepDue,
-    hasPassword: hasUsablePassword(portal, account),
+    hasPassword: canProveHere(portal, account),
     amr,
     provedAt,
     version: account.version,

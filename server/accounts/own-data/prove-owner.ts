@@ -6,6 +6,7 @@ import { refuse, refuseInput } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { requireFreshProof } from "../sessions/fresh-proof.ts";
 import { hasOwnLogin } from "../refuse-elsewhere.ts";
+import { dummyHash } from "../hashing/dummy-hash.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
@@ -15,28 +16,27 @@ import { withVerifiedCode } from "../verification/verify-code.ts";
 /** The proof that an account is the logged-in user's own: its password, or a code to its number. */
 export type Ownership = { password: string | undefined; oldCode: string | undefined; ticket: string | undefined };
 
+type Owned = Pick<Account, "phone" | "mailbox" | "role" | "password_hash">;
+
 /**
- * Whether an account has a password that its owner can know. Accounts created by a login at a provider have a random
- * password, which can be neither entered nor reset until the account has a number or mailbox, and never where members
- * log in at the provider alone.
+ * Whether an account has a password that its owner can enter: not after a registration at a provider until a reset sets
+ * one, not without a number or mailbox, and never where members log in at the provider alone.
  */
-export function hasUsablePassword(
-  portal: Pick<Portal, "config">,
-  { phone, mailbox, role }: Pick<Account, "phone" | "mailbox" | "role">,
-): boolean {
-  return hasOwnLogin(portal, { role }) && (phone !== null || mailbox !== null);
+export function hasPassword(portal: Pick<Portal, "config">, { phone, mailbox, role, password_hash }: Owned): boolean {
+  return hasOwnLogin(portal, { role }) && (phone !== null || mailbox !== null) && password_hash !== dummyHash;
+}
+
+/** Whether the owner of an account can prove to be it here, by a password or a code to its number. */
+export function canProveHere(portal: Pick<Portal, "config">, account: Owned): boolean {
+  return hasPassword(portal, account) || (hasOwnLogin(portal, account) && account.phone !== null);
 }
 
 /**
  * Throws unless a session's holder is its owner, for an account without a password: `proofTooOld` (10114) if the last
  * proof of their identity is too old, and `invalidInput` (10100 at `password`) if there is a password.
  */
-export function requireProofInstead(
-  portal: Portal,
-  account: Pick<Account, "phone" | "mailbox" | "role">,
-  signedIn: Pick<SignedIn, "provedAt">,
-): void {
-  if (hasUsablePassword(portal, account)) throw refuseInput("password", "enterPassword");
+export function requireProofInstead(portal: Portal, account: Owned, signedIn: Pick<SignedIn, "provedAt">): void {
+  if (canProveHere(portal, account)) throw refuseInput("password", "enterPassword");
   requireFreshProof(portal, signedIn);
 }
 
@@ -62,10 +62,10 @@ export async function withProvenOwner<Result>(
         return "pwd";
       }),
     );
-  if (oldCode === undefined && !hasUsablePassword(portal, account)) {
+  if (oldCode === undefined && !canProveHere(portal, account)) {
     requireFreshProof(portal, signedIn);
     return work(async (write) => {
-      if (hasUsablePassword(portal, await ownAccount(write, account.id))) throw refuse("changedMeanwhile");
+      if (canProveHere(portal, await ownAccount(write, account.id))) throw refuse("changedMeanwhile");
       return undefined;
     });
   }

@@ -12,7 +12,7 @@ import type { SignedIn } from "../sessions/find-session.ts";
 import { hasSecondStep } from "../sessions/second-step.ts";
 import { renewSession } from "../sessions/renew-session.ts";
 import { ownAccount, type Account } from "../find-account.ts";
-import { hasUsablePassword, withProvenOwner } from "../own-data/prove-owner.ts";
+import { hasPassword, withProvenOwner } from "../own-data/prove-owner.ts";
 import { useAppCode } from "./authenticator.ts";
 import { withCountedGuess } from "./guesses.ts";
 import { isLinked } from "./last-way-in.ts";
@@ -34,7 +34,7 @@ async function waysFor(portal: Portal, account: Account, { twoStep }: SignedIn):
   if (passkeys > 0) ways.push("passkey");
   if (authenticator) ways.push("otp");
   if (twoStep && hasFactor) return [...ways, "recovery"];
-  if (hasUsablePassword(portal, account)) ways.push("password");
+  if (hasPassword(portal, account)) ways.push("password");
   if (account.phone !== null) ways.push("code");
   for (const { kind, issuer } of Object.values(portal.oidc))
     if (await isLinked(portal.db.read, issuer, account.id)) ways.push(kind);
