@@ -12,8 +12,10 @@ const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** The server that a command works on. */
 export type Connection = { client: ApiClient; server: string; token: string };
 
+/** A token, or where a build job gets the OpenID token that it is exchanged for. */
+type TokenSource = string | ((audience: string) => Promise<string>);
 /** The target of a command: a server with a token, or this machine's portal. */
-export type ServerChoice = { server: string; token: string } | Here;
+export type ServerChoice = { server: string; token: TokenSource } | Here;
 
 /**
  * Parses `--server` or `PORTAL_SERVER`, and the token for it. Throws `WrongUsage` if only one of them is given, or none
@@ -26,8 +28,9 @@ export function readServer({ values: { server, "token-file": file }, environment
     if (here) return here;
     throw new WrongUsage("Name the server with --server or the variable PORTAL_SERVER.");
   }
-  const found = typeof file === "string" ? readToken(file) : tokenOf(environment);
-  if (typeof found !== "string" || found === "") throw new WrongUsage("--server requires a token.");
+  const found = typeof file === "string" ? readToken(file) : tokenOf(environment) || proofOf(environment);
+  if (found === undefined || found === "")
+    throw new WrongUsage("--server requires a token, or a build job that can prove itself.");
   return { server: originOf(String(address)), token: found };
 }
 
@@ -36,6 +39,30 @@ function tokenOf({ PORTAL_TOKEN: token, PARALLAX_TOKEN: former }: NodeJS.Process
   if (token === undefined && former !== undefined)
     console.error("PARALLAX_TOKEN is now called PORTAL_TOKEN; the old name still works.");
   return token ?? former;
+}
+
+/** How a job of GitHub Actions or GitLab CI proves itself; `undefined` elsewhere. */
+function proofOf({
+  PORTAL_ID_TOKEN: idToken,
+  ACTIONS_ID_TOKEN_REQUEST_URL: address,
+  ACTIONS_ID_TOKEN_REQUEST_TOKEN: secret,
+}: NodeJS.ProcessEnv): TokenSource | undefined {
+  if (idToken) return () => Promise.resolve(idToken);
+  if (!address || !secret) return undefined;
+  return async (audience) => {
+    const url = new URL(address);
+    url.searchParams.set("audience", audience);
+    const response = await fetch(url, { headers: { authorization: `Bearer ${secret}` } });
+    const { value } = (await response.json()) as { value?: string }; // as GitHub documents it
+    if (!response.ok || value === undefined) throw new NotConnected(url.origin);
+    return value;
+  };
+}
+
+/** Throws `Refused` if the server trusts no such job. */
+async function exchanged(server: string, proof: string): Promise<string> {
+  const { client } = connectionTo(server, "");
+  return (await client.call("exchangeBuildToken", { token: proof })).token;
 }
 
 function readToken(file: string): string {
@@ -52,7 +79,9 @@ export async function withConnection<Result>(
   work: (connection: Connection) => Promise<Result>,
   environment: NodeJS.ProcessEnv,
 ): Promise<Result> {
-  return "serve" in choice ? choice.serve(work, environment) : work(connectionTo(choice.server, choice.token));
+  if ("serve" in choice) return choice.serve(work, environment);
+  const { server, token } = choice;
+  return work(connectionTo(server, typeof token === "string" ? token : await exchanged(server, await token(server))));
 }
 
 function originOf(address: string): string {
@@ -79,7 +108,7 @@ function transportTo(server: string, token: string): Transport {
   return ({ method, path, headers, body }) =>
     fetchEnvelope(server + path, {
       method,
-      headers: { ...headers, authorization: `Bearer ${token}` },
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       body: body ?? null,
     });
 }

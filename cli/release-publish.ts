@@ -54,6 +54,11 @@ async function publish(connection: Connection, plan: Plan): Promise<CommandOutco
     const { revision } = await connection.client.call("adminRelease", { slug, version });
     await connection.client.call("publishRelease", { slug, version, revision });
   } catch (error) {
+    if (error instanceof Refused && error.errCode === refusals.buildWaits.code)
+      return {
+        said: [`${slug} ${version} waits for a publisher: ${connection.server}/publish/${slug}/${version}`],
+        json: { product: slug, version, state: "draft", files: files.map(({ name, sha256 }) => ({ name, sha256 })) },
+      };
     const isRefused = error instanceof Refused || error instanceof CommandRefused;
     if (isRefused && !present) await removeDraft(connection, { slug, version });
     throw error;

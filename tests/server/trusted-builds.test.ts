@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
 import { minute } from "../../server/time.ts";
 import { test, type TestPortal } from "../portal.ts";
+import { runCommand, written } from "./command.ts";
 import { registerOperator } from "./people.ts";
 import { newRelease } from "./publishing.ts";
 import { startStubProvider } from "./stub-provider.ts";
@@ -122,6 +123,34 @@ describe("a trusted build job", () => {
     const tag = await opened.proof({ ...claims, ref_type: "tag" });
     expect((await site.refusal("exchangeBuildToken", { token: tag })).errCode).toBe(10124);
   });
+});
+
+test("the command line proves itself in a job, and leaves a draft where a publisher has to press", async ({ site }) => {
+  await using opened = await open(site, { waits: true });
+  const server = await site.listen();
+  const file = written(
+    site,
+    "unity.yaml",
+    `{ version: "${version}", updateTime: "2026-11-20", en: { content: ["All."] }, zh: { content: ["全部。"] } }`,
+  );
+  const asked: string[] = [];
+  opened.issuer.state.handlers.set("/ask", (response, request) => {
+    asked.push(`${request.url} ${request.headers.authorization}`);
+    void opened.proof().then((value) => response.end(JSON.stringify({ value })));
+  });
+  const ended = await runCommand(["release", "publish", file, file, "--server", server], {
+    ACTIONS_ID_TOKEN_REQUEST_URL: `${opened.issuer.issuer}/ask?api=2`,
+    ACTIONS_ID_TOKEN_REQUEST_TOKEN: "secret",
+  });
+  const said = `unity ${version} waits for a publisher: ${server}/publish/unity/${version}\n`;
+  expect(ended).toEqual({ code: 0, out: said, err: "" });
+  expect(asked).toEqual([`/ask?api=2&audience=${encodeURIComponent(server)} Bearer secret`]);
+  const release = await opened.admin.call("adminRelease", { slug: "unity", version });
+  expect([release.state, release.files.length]).toEqual(["draft", 1]);
+  const untrusted = await runCommand(["release", "publish", file, "--server", server], {
+    PORTAL_ID_TOKEN: await opened.proof({ repository: "other/sdk" }),
+  });
+  expect([untrusted.code, untrusted.err]).toEqual([1, expect.stringContaining("not accepted")]);
 });
 
 describe("a job's proof is refused", () => {
