@@ -23,6 +23,9 @@ const texts = {
   },
 } as const;
 
+/** How long a picture takes without a graphics processor, on a machine that does other things. */
+const software = { timeout: 60_000 };
+
 test.use({ expected: { messages: [/WebGL/] } }); // Chromium warns about software rendering
 
 for (const ln of ["1", "0"] as const)
@@ -35,7 +38,7 @@ for (const ln of ["1", "0"] as const)
     const dialog = page.getByRole("dialog", { name: texts[ln].open });
     const canvas = dialog.locator("canvas");
     await expect(dialog.getByRole("radio", { name: texts[ln].wiggle })).toBeChecked();
-    await expect.poll(() => detail(page), { timeout: 60_000 }).toBeGreaterThan(2_500); // without a graphics processor
+    await expect.poll(() => detail(page), software).toBeGreaterThan(2_500);
     await dialog.getByRole("radio").first().focus();
     await page.keyboard.press("ArrowRight");
     await expect(dialog.getByRole("radio", { name: texts[ln].pair })).toBeChecked();
@@ -70,11 +73,11 @@ test("the first screen's room is drawn when the page rests, and its button opens
   const fetched: string[] = [];
   page.on("response", (response) => fetched.push(new URL(response.url()).pathname));
   await page.goto("/");
-  await expect(page.locator(".room[data-drawn]")).toBeVisible({ timeout: 30_000 }); // without a graphics processor
+  await expect(page.locator(".room[data-drawn]")).toBeVisible(software);
   await expect(page.locator(".room .lens")).toBeHidden();
   expect(fetched.filter((path) => path.includes("stereo-island"))).toEqual([]);
   await page.getByRole("button", { name: texts[1].open }).click();
-  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+  await expect.poll(() => detail(page), software).toBeGreaterThan(2_500);
   expect(fetched.filter((path) => path.includes("stereo-island"))).toHaveLength(1);
 });
 
@@ -104,7 +107,7 @@ test("a sample's scene is drawn over its picture, and plays under the pointer or
   const picture = page.locator("#hand-menu .sample-room");
   await expect(picture.locator("canvas")).toHaveCount(0);
   await picture.hover();
-  await expect(page.locator("#hand-menu .sample-room[data-drawn]")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator("#hand-menu .sample-room[data-drawn]")).toBeVisible(software);
   const plays = async (told: string) => await expect(page.locator("html")).toHaveAttribute("data-plays", told);
   await plays("true");
   await page.mouse.move(0, 0);
@@ -123,7 +126,7 @@ test("each sample's button opens the scene of its own figure @nightly", async ({
   for (const [index, name] of names.entries()) {
     await openers.nth(index).click();
     await expect(dialog).toHaveAttribute("data-about", name);
-    await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+    await expect.poll(() => detail(page), software).toBeGreaterThan(2_500);
     await expect.poll(async () => seen.includes((await halvesOf(page)).left)).toBe(false);
     seen.push((await halvesOf(page)).left);
     await page.keyboard.press("Escape");
@@ -145,7 +148,7 @@ test("with forced colours of the mode that was not chosen, reduced motion and 40
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: texts[1].pair })).toBeChecked(); // the eyes do not alternate
   await expect(dialog.getByRole("radio", { name: texts[1].wiggle })).toBeHidden();
-  await expect.poll(() => detail(page)).toBeGreaterThan(700); // in few colours
+  await expect.poll(() => detail(page), software).toBeGreaterThan(700); // in few colours
   await page.setViewportSize({ width: 320, height: 256 });
   for (const control of [dialog.locator("canvas"), dialog.getByText(texts[1].pair), dialog.getByRole("slider")]) {
     await control.scrollIntoViewIfNeeded();
@@ -173,7 +176,7 @@ test("a lost WebGL context is restored, and without WebXR no headset is offered 
   });
   await page.goto(samples);
   await page.getByRole("button", { name: texts[1].open }).first().click();
-  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+  await expect.poll(() => detail(page), software).toBeGreaterThan(2_500);
   const lose = await page
     .locator(".stereo canvas")
     .evaluateHandle((canvas: HTMLCanvasElement) => canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context"));
@@ -183,7 +186,7 @@ test("a lost WebGL context is restored, and without WebXR no headset is offered 
   await lose.evaluate((extension) => extension?.restoreContext());
   await expect(status).toContainText("take turns");
   await expect(page.getByRole("button", { name: texts[1].enter })).toHaveCount(0);
-  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+  await expect.poll(() => detail(page), software).toBeGreaterThan(2_500);
 });
 
 test("in a headset the same button enters VR, and explains how to leave @nightly", async ({ page }) => {
@@ -198,7 +201,7 @@ test("in a headset the same button enters VR, and explains how to leave @nightly
   await expect(enter).toHaveAttribute("aria-pressed", "true");
   await page.evaluate(() => window.headset?.activeSession?.end()); // the headset is taken off
   await expect(status).toContainText("You have left the headset");
-  await expect.poll(() => detail(page)).toBeGreaterThan(2_500);
+  await expect.poll(() => detail(page), software).toBeGreaterThan(2_500);
 
   await page.evaluate(() => {
     XRSystem.prototype.requestSession = () => Promise.reject(new DOMException("", "NotAllowedError"));

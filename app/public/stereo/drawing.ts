@@ -5,6 +5,8 @@ import { picturesOf, type StereoMode } from "./eyes.ts";
 
 /** Milliseconds of work at a stretch. */
 const longest = 16;
+/** Milliseconds in which a picture is drawn that may be sharper. */
+const quick = 50;
 /** How far the head turns, in radians: what is behind it is not there. */
 const farthest = { yaw: 0.6, pitch: 0.3 };
 
@@ -23,6 +25,9 @@ export function openDrawing(
   let looked = { yaw: 0, pitch: 0 };
   let turn = 0;
   let frame = 0;
+  /** Points of the textures for one of the canvas: more once the graphics processor has shown that it is quick. */
+  let sharpness = 1;
+  let isTimed = false;
   /** The pictures of both eyes while they take turns, so that none is drawn twice. */
   let eyes: WebGLFramebuffer[] = [];
 
@@ -38,7 +43,7 @@ export function openDrawing(
     gl.clearColor(...(palette.get("--room-bg") ?? ([0, 0, 0] as const)), 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
     const moment = scene.moment(0);
-    const shared = { moment, sharpness: ratio > 1 ? 1 : 2, ratio };
+    const shared = { moment, sharpness: ratio > 1 ? 1 : sharpness, ratio };
     const pictures = (of: number) => picturesOf({ width, height, ratio }, { view, ...chosen, turn: of });
     for (const each of eyes.splice(0)) gl.deleteFramebuffer(each);
     if (chosen.way !== "turns") for (const picture of pictures(0)) painter.draw({ ...shared, ...picture });
@@ -49,6 +54,18 @@ export function openDrawing(
         painter.draw({ ...shared, ...picture, framebuffer });
       }
     showTurn();
+    if (!isTimed) timePaint();
+  };
+  const timePaint = () => {
+    isTimed = true;
+    const [start, sync] = [performance.now(), gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)];
+    const ask = () => {
+      if (!sync || gl.isContextLost() || performance.now() - start > quick) return;
+      if (gl.getSyncParameter(sync, gl.SYNC_STATUS) !== gl.SIGNALED) return requestAnimationFrame(ask);
+      sharpness = 2;
+      repaint();
+    };
+    requestAnimationFrame(ask);
   };
   const showTurn = () => {
     const shown = eyes[turn % 2];
