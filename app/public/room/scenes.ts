@@ -89,7 +89,7 @@ function restingHands(): RoomScene["hands"] {
     arm: [side * 0.42, -0.6, 0.7],
     curl: relaxed,
   });
-  return [handOf(rest(1)), handOf(rest(-1))];
+  return [{ ...handOf(rest(1)), group: 2 }, handOf(rest(-1))];
 }
 
 /** 0, then 1 in the middle of a loop, and 0 again, without a jump. */
@@ -241,7 +241,7 @@ const handScene: RoomScene = {
   view: { eye: [0, 1.4, 0.15], pitch: -0.42, yaw: 0, focal: 1.1 },
   added: () => [],
   panel: undefined,
-  moment: () => ({ moved: {} }),
+  moment: (at) => ({ moved: { 2: [0, swing(at) * 0.03, swing(at) * -0.05] } }),
 };
 
 /** The rooms that are drawn live, by the figure that stands for them where they cannot be. */
