@@ -26,9 +26,9 @@ const maxIgnored = 10 * 1024 * 1024;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-/** Whether an address is the registry's. */
+/** Whether an address is the registry's, or where its clients send their users. */
 export function isRegistry(url: string | undefined): boolean {
-  return url !== undefined && /^\/npm(?:\/|\?|$)/.test(url);
+  return url !== undefined && /^\/(?:npm|authorize)(?:\/|\?|$)/.test(url);
 }
 
 /** Handles everything below `/npm/` as npm clients expect it. Reading is open to everybody, and a wrong token there is as none. */
@@ -47,6 +47,13 @@ export function createRegistryHandler(
           response,
           refusal(403, refusals.foreignOrigin.code, words.en.refusals.foreignOrigin.toString()),
         );
+      // Browsers keep the fragment, which has the code
+      if (request.url?.startsWith("/authorize"))
+        return sendAnswer(request, response, {
+          status: 303,
+          body: {},
+          headers: { location: `${portal.publicUrl()}/tokens` },
+        });
       const target = readTarget(request.url ?? "");
       const answer = target ? await route(target, { request, response }) : unknownPackage("of that name");
       if (answer) sendAnswer(request, response, answer);

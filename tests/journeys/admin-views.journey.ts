@@ -183,3 +183,27 @@ test("narrows the audit log by a person and a kind of action", async ({ page, po
   await main.getByRole("link", { name: audit.anybody(audit.about) }).click();
   await expect(page).not.toHaveURL(/subject=/);
 });
+
+test("npm login leads to one question, which agrees to the license and gives the program its token", async ({
+  page,
+  portal,
+}) => {
+  const begun = await fetch(`${portal.url}/npm/-/v1/login`, {
+    method: "POST",
+    headers: { "user-agent": "npm/11.0.0" },
+  });
+  const { loginUrl, doneUrl } = (await begun.json()) as { loginUrl: string; doneUrl: string };
+  await page.goto(loginUrl);
+  const dialog = page.getByRole("dialog", { name: tokens.approving.title("npm/11.0.0") });
+  await dialog.getByRole("button", { name: tokens.approving.button }).click();
+  await expect(dialog.getByText(tokens.approving.mustAgree)).toBeVisible();
+  await dialog.getByLabel(tokens.approving.agree).check();
+  await dialog.getByRole("button", { name: tokens.approving.button }).click();
+  await expect(page.getByRole("region").getByText(tokens.approving.done)).toBeVisible();
+  expect(page.url()).not.toContain("#");
+  const { token } = (await (await fetch(doneUrl)).json()) as { token: string };
+  const bytes = await fetch(`${portal.url}/npm/parallax-metrics/-/parallax-metrics-1.1.0.tgz`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(bytes.status).toBe(200);
+});

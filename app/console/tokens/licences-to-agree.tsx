@@ -11,6 +11,20 @@ type LicenceOfProduct = NonNullable<Product["licence"]>;
 
 type Props = { products: ReadState<CallData<"products">>; agreements: ReadState<CallData<"agreements">> };
 
+/** The licences of products, and those of them that this account has not agreed to for every file. */
+export function licencesOf(
+  { items: products }: CallData<"products">,
+  { items: agreements }: CallData<"agreements">,
+): { licences: LicenceOfProduct[]; due: LicenceOfProduct[] } {
+  const all = new Map(products.flatMap(({ licence }) => (licence ? [[licence.id, licence]] : [])));
+  const agreed = agreements.filter(({ kind, file }) => kind === "licence" && file === null);
+  const licences = [...all.values()];
+  const due = licences.filter(
+    ({ url, version }) => !agreed.some((each) => each.paths?.en === url && each.version === version),
+  );
+  return { licences, due };
+}
+
 /** The licences in force, and whether this account has agreed to them for every file, which tokens need. */
 export function LicencesToAgree({ products, agreements }: Props) {
   const { licences: texts } = useWords().tokens;
@@ -18,11 +32,8 @@ export function LicencesToAgree({ products, agreements }: Props) {
   const [asked, setAsked] = useState<LicenceOfProduct | null>(null);
   const api = useApi();
   if (!products.data || !agreements.data) return null;
-  const licences = new Map(products.data.items.flatMap(({ licence }) => (licence ? [[licence.id, licence]] : [])));
-  const agreed = agreements.data.items.filter(({ kind, file }) => kind === "licence" && file === null);
-  const hasAgreed = ({ url, version }: LicenceOfProduct) =>
-    agreed.some((each) => each.paths?.en === url && each.version === version);
-  if (licences.size === 0) return null;
+  const { licences, due } = licencesOf(products.data, agreements.data);
+  if (licences.length === 0) return null;
   return (
     <section className="token-part" aria-label={texts.title}>
       <header className="token-head">
@@ -30,7 +41,7 @@ export function LicencesToAgree({ products, agreements }: Props) {
         <p className="text-meta text-ink-2">{texts.lead}</p>
       </header>
       <ul className="token-licences">
-        {[...licences.values()].map((licence) => (
+        {licences.map((licence) => (
           <li key={licence.id}>
             <span>
               <a href={licence.url} className="link">
@@ -38,7 +49,7 @@ export function LicencesToAgree({ products, agreements }: Props) {
               </a>{" "}
               <span className="text-meta text-ink-2">{texts.version(licence.version)}</span>
             </span>
-            {hasAgreed(licence) ? (
+            {!due.includes(licence) ? (
               <span className="text-meta text-ink-2">{texts.agreed}</span>
             ) : (
               <button type="button" className="button small" onClick={() => setAsked(licence)}>

@@ -2,9 +2,10 @@ import "./tokens.css";
 import { useProfile } from "../guard/profile.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
+import { ApproveDialog } from "./approve-dialog.tsx";
 import { AutomationTokens } from "./automation-tokens.tsx";
 import { BuildLines } from "./build-lines.tsx";
-import { LicencesToAgree } from "./licences-to-agree.tsx";
+import { LicencesToAgree, licencesOf } from "./licences-to-agree.tsx";
 import { OwnTokens } from "./own-tokens.tsx";
 
 const pageSize = 100;
@@ -22,6 +23,12 @@ export const TokensView: View = ({ address }) => {
       <OwnTokens address={address} read={own} />
       {isLoaded && (
         <>
+          {products.data && agreements.data && (
+            <ApproveDialog
+              due={licencesOf(products.data, agreements.data).due}
+              onClose={() => void Promise.all([own.refetch(), agreements.refetch()])}
+            />
+          )}
           <LicencesToAgree products={products} agreements={agreements} />
           <BuildLines products={products.data} newest={newest.data} />
           {profile?.roles.includes("admin") && <AutomationTokens address={address} />}

@@ -79,6 +79,20 @@ const en = {
     } satisfies Record<PersonalScope, string>,
     revoked: "From the next request on, builds with this token download nothing. This cannot be undone.",
   },
+  approving: {
+    title: (client: string) => `Let ${client} download in your name?`,
+    lead: (network: string, at: string) =>
+      `It asked from the network ${network}, ${at}. Allow it only if you have just started this yourself.`,
+    name: "Name of the token",
+    enterName: "Enter a name.",
+    terms: (title: string, version: string) => `${title}, version ${version} (new tab)`,
+    agree: "I have read the terms and agree",
+    mustAgree: "Read the terms and agree to them first.",
+    button: "Allow",
+    working: "Allowing",
+    done: "Allowed. Return to your terminal.",
+    ended: "This login has ended. Start again in your terminal.",
+  },
   licences: {
     title: "License terms",
     lead: "A token downloads only after your agreement to the current license terms of a product. A new version asks again.",
