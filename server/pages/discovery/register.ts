@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { languageOf, type Language } from "../../../contract/language.ts";
+import { billOfMaterials } from "../../catalogue/bill-of-materials.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import { isProductFor, readerOf } from "../../catalogue/audience.ts";
 import { findProduct } from "../../catalogue/releases.ts";
@@ -61,6 +62,16 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
         .header("content-type", "text/markdown; charset=utf-8")
         .header("cache-control", "no-cache")
         .send(Readable.from(changelogOf(portal, product, languageOf(query.ln))));
+    },
+  );
+  app.get<{ Params: { section: string; slug: string; version: string } }>(
+    "/:section/:slug/releases/:version/sbom.cdx.json",
+    plain,
+    async ({ params: { section, slug, version } }, reply) => {
+      const product = await findProduct(readerOf(portal), slug).catch(asUnknownPath);
+      if (identify(portal.content, product).path !== `/${section}/${slug}`) throw refuse("unknownPath");
+      const bill = await billOfMaterials(portal, slug, version).catch(asUnknownPath);
+      return sendText(reply, "application/vnd.cyclonedx+json", JSON.stringify(bill));
     },
   );
   app.get<{ Params: { section: string; slug: string }; Querystring: { ln?: string } }>(
