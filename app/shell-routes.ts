@@ -3,6 +3,7 @@ import {
   ArrowUpRight,
   ChartLine,
   FileCheck,
+  Folder,
   Home,
   Inbox,
   Key,
@@ -149,8 +150,9 @@ export function routesOf(site: string): ShellRoute[] {
     },
     {
       path: "/site",
+      startsGroup: true,
       title: { en: "Site", zh: "站点", pinyin: "zhan dian" },
-      icon: Globe,
+      icon: Folder,
       roles: ["publisher"],
       view: () => import("./console/site/site.tsx").then((part) => part.SiteView),
     },
@@ -192,6 +194,7 @@ export function routesOf(site: string): ShellRoute[] {
     },
     {
       path: "/profile",
+      startsGroup: true,
       title: { en: "Account", zh: "账号", pinyin: "zhang hao" },
       icon: User,
       noRedirect: true,

@@ -33,6 +33,8 @@ export type ShellRoute = {
   icon?: ComponentType<{ size?: number }>;
   /** Loads the badge of its sidebar entry, such as a count. */
   badge?: () => Promise<ComponentType>;
+  /** A line above its sidebar entry. */
+  startsGroup?: true;
   /** Affixed tab: open from the start, first, and without a close button. */
   affix?: true;
   /** The path of the sidebar entry that is current while this page is open. */

@@ -10,7 +10,7 @@ export function MenuList({ entries, id }: { entries: readonly MenuEntry[]; id?: 
   return (
     <ul id={id} className="menu-list">
       {entries.map((entry) => (
-        <li key={entry.path}>
+        <li key={entry.path} className={entry.startsGroup && "menu-group"}>
           {entry.kind === "link" ? (
             <EntryLink entry={entry} isCurrent={entry.path === current} onFollow={onFollow} />
           ) : (

@@ -1,13 +1,17 @@
 import { isExternal, type ShellRoute, type Title } from "../../routing/route.ts";
 
-type Entry = { path: string; title: Title; icon?: ShellRoute["icon"]; badge?: ShellRoute["badge"] };
+type Entry = { path: string; title: Title; icon?: ShellRoute["icon"]; badge?: ShellRoute["badge"]; startsGroup?: true };
 export type MenuLink = Entry & { kind: "link"; isExternal: boolean };
 export type MenuGroup = Entry & { kind: "group"; entries: MenuEntry[] };
 export type MenuEntry = MenuLink | MenuGroup;
 
 /** The sidebar's entries, from the permitted routes (specification, section 2, layout shell). */
 export function menuOf(routes: readonly ShellRoute[]): MenuEntry[] {
-  return routes.flatMap(entriesOf);
+  return routes.flatMap((route) =>
+    entriesOf(route).map((entry, index) =>
+      index === 0 && route.startsGroup ? { ...entry, startsGroup: true } : entry,
+    ),
+  );
 }
 
 function entriesOf(route: ShellRoute): MenuEntry[] {
