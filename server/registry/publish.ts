@@ -56,6 +56,9 @@ const publication = z.object({
   _attachments: z.record(z.string(), z.object({ length: z.optional(z.number()) })),
 });
 
+/** Bytes of a publication; npm itself sends less than 512 MB. */
+const maxBody = 1024 ** 3;
+
 type Publisher = { actor: string; name: string };
 type Release = Publisher & { product: string; version: string; tag: string; manifest: PackageManifest; sha256: string };
 
@@ -71,7 +74,7 @@ export async function publish(portal: Portal, request: IncomingMessage, { actor,
     return refusal(415, 10100, "Send the body without an encoding");
   try {
     return await receiveBody(request, async () => {
-      const body = scanBody(bytesOf(request));
+      const body = scanBody(bytesOf(request, maxBody));
       const first = await body.attachment.next();
       if (first.done) return deprecate(portal, { actor, name, metadata: body.metadata() });
       let release: Omit<Release, "sha256"> | undefined;
