@@ -16,6 +16,7 @@ import { openBuild } from "./server/pages/built-renderer.ts";
 import { openDevelopment } from "./server/pages/dev-renderer.ts";
 import type { Portal } from "./server/portal.ts";
 import { watchSchedule } from "./server/catalogue/publishing/publish-scheduled.ts";
+import { watchTypes } from "./server/catalogue/types/store-types.ts";
 import { watchNews } from "./server/catalogue/release-news/queue-news.ts";
 import { repeat } from "./server/process/repeat.ts";
 import { updateWholeSearch } from "./server/content/search/update.ts";
@@ -92,6 +93,7 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
   const stopHousekeeping = startHousekeeping(portal);
   const stopSchedule = watchSchedule(portal);
   const stopNews = watchNews(portal);
+  const stopTypes = watchTypes(portal);
   const stopServing = await portal.serving.start();
   // Nothing is awaited from here to `onClose`: a supervisor that is closing sends its message as soon as this one listens
   await app.listen({ host: config.host, port: config.port });
@@ -113,6 +115,7 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
     stopHousekeeping();
     stopSchedule();
     stopNews();
+    stopTypes();
     metricsServer?.close();
     await closeServer(app.server, () => app.close());
     await Promise.all([delivery.stop(), webhooks.stop()]);

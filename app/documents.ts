@@ -105,6 +105,20 @@ export const doc: DocumentPage = {
   sheets: ["controls", "article", "docs", "frames"],
 };
 
+export const types: DocumentPage = {
+  meta: {},
+  component: () => import("./public/types/types.tsx").then((screen) => screen.TypesPage),
+  load: () => import("./public/types/data.ts").then((data) => data.loadTypes),
+  sheets: ["types"],
+};
+
+export const type: DocumentPage = {
+  meta: {},
+  component: () => import("./public/types/type.tsx").then((screen) => screen.TypePage),
+  load: () => import("./public/types/data.ts").then((data) => data.loadType),
+  sheets: ["controls", "article", "docs", "types"],
+};
+
 export const samples: DocumentPage = {
   meta: {},
   component: () => import("./public/samples/samples.tsx").then((screen) => screen.SamplesPage),

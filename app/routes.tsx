@@ -32,6 +32,8 @@ const productPages: RouteObject[] = [
   { path: "docs", ...documentPage(documents.docs) },
   { path: "docs/:page", ...documentPage(documents.doc) },
   { path: "docs/:version/:page", ...documentPage(documents.doc) },
+  { path: "types", ...documentPage(documents.types) },
+  { path: "types/:page", ...documentPage(documents.type) },
   { path: "samples", ...documentPage(documents.samples) },
   { path: "samples/:page", ...documentPage(documents.sampleSources) },
   { path: "faq", ...documentPage(documents.productFaq) },
@@ -48,6 +50,8 @@ const pages: RouteObject[] = [
     loader: redirected,
     handle: { meta: { hidden: true }, query: "all" } satisfies PageHandle,
   })),
+  // Ranks like the products' pages: `/api/content/docs`
+  { path: "/api/:group/:call", ...documentPage(documents.apiCall) },
   // The kinds of products in the site's taxonomy say which sections there are
   { path: productPattern, ...documentPage(documents.product), children: productPages },
   { path: "/FAQ", ...documentPage(documents.faq) },
@@ -72,7 +76,6 @@ const pages: RouteObject[] = [
   { path: "/api", ...documentPage(documents.api) },
   { path: sitePagePattern, ...documentPage(documents.policy) },
   { path: "/api/:group", ...documentPage(documents.apiGroup) },
-  { path: "/api/:group/:call", ...documentPage(documents.apiCall) },
   { path: "/download-expired", ...documentPage(documents.downloadExpired) },
   {
     path: "/onlyHeader",

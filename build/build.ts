@@ -123,6 +123,7 @@ const helpers = [
   "server/accounts/hashing/hash-child.ts",
   "server/files/archives/archive-worker.ts",
   "server/catalogue/changelog/changelog-worker.ts",
+  "server/catalogue/types/types-worker.ts",
   "server/database/sqlite-worker.ts",
   "server/site/compile-child.ts",
 ];
@@ -146,7 +147,7 @@ export async function bundlePrograms(root: string, programs: string[], outDir: s
         // One entry for each process and thread; all chunks are in one folder, so that they find each other
         input: [...programs, ...helpers].map((program) => path.join(root, program)),
         output: { chunkFileNames: "[name]-[hash].js" },
-        external: ["vite", /^shiki/, "pg-native", "@node-rs/argon2"], // development only, loaded in parts, optional, or native
+        external: ["vite", /^shiki/, "pg-native", "@node-rs/argon2", "@vscode/tree-sitter-wasm"], // development only, loaded in parts, optional, or native
       },
     },
   });

@@ -60,6 +60,11 @@ export function docPath(product: ProductIdentity, page: string, version?: string
   return `${product.path}/docs/${version === undefined ? "" : `${encodeURIComponent(version.toLowerCase())}/`}${page}`;
 }
 
+/** Where a public type of an SDK is described. */
+export function typePath(product: ProductIdentity, type: string): string {
+  return `${product.path}/types/${encodeURIComponent(type)}`;
+}
+
 /** Where the sources of a sample can be read. */
 export function samplePath(product: ProductIdentity, sample: string): string {
   return `${product.path}/samples/${sample}`;

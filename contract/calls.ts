@@ -12,6 +12,7 @@ import { operatorCalls } from "./schemas/operator.ts";
 import { ownAccountCalls } from "./schemas/own-account.ts";
 import { publishingCalls } from "./schemas/publishing.ts";
 import { releaseFileCalls } from "./schemas/release-files.ts";
+import { sdkTypeCalls } from "./schemas/sdk-types.ts";
 import { securityCalls } from "./schemas/security.ts";
 import { siteCalls } from "./schemas/site.ts";
 import { statisticsCalls } from "./schemas/statistics.ts";
@@ -24,6 +25,7 @@ export { prefix, type Call } from "./call.ts";
 /** Every call of the public interface, by name. */
 export const calls = {
   ...catalogueCalls,
+  ...sdkTypeCalls,
   ...contentCalls,
   ...downloadCalls,
   ...websiteCalls,

@@ -31,7 +31,7 @@ function oneOfEachKind(pages: string[], policies: string): string[] {
       ? "policy"
       : page
           .replace(/^\/(sdk|tools)\/[^/]+/, "/product")
-          .replace(/(?<=\/(releases|docs|samples)\/).+|(?<=^\/api(?:\/[^/]+)?\/)[^/]+/g, "*");
+          .replace(/(?<=\/(releases|docs|samples|types)\/).+|(?<=^\/api(?:\/[^/]+)?\/)[^/]+/g, "*");
     if (!kinds.has(kind)) kinds.set(kind, page);
   }
   return [...kinds.values()];

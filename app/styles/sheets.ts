@@ -24,6 +24,7 @@ import room from "../public/room/room.css?url";
 import samples from "../public/samples/samples.css?url";
 import search from "../public/search/search.css?url";
 import shell from "./shell.css?url";
+import types from "../public/types/types.css?url";
 import stereo from "../public/stereo/stereo.css?url";
 
 /** The styles of each group of screens, beyond those of every page, by the names of their files (decision 0010). */
@@ -54,6 +55,7 @@ export const addresses = {
   search,
   shell,
   stereo,
+  types,
 };
 export type Sheet = keyof typeof addresses;
 

@@ -30,6 +30,7 @@ import documentation from "./console/documentation.en.ts";
 import earlyAccess from "./console/early-access.en.ts";
 import clients from "./console/clients.en.ts";
 import tokens from "./console/tokens.en.ts";
+import types from "./types.en.ts";
 import webhooks from "./console/webhooks.en.ts";
 import distribute from "./distribute.en.ts";
 import docs from "./docs.en.ts";
@@ -108,6 +109,7 @@ export const features = {
   earlyAccess,
   clients,
   tokens,
+  types,
   webhooks,
 };
 

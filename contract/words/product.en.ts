@@ -6,6 +6,7 @@ const en = {
       label: "Pages of this product",
       download: "Download",
       documentation: "Documentation",
+      types: "Types",
       releases: "Release notes",
       compatibility: "Compatibility",
       samples: "Samples",

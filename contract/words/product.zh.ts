@@ -8,6 +8,7 @@ const zh = {
       label: "该产品的页面",
       download: "下载",
       documentation: "文档",
+      types: "类型",
       releases: "发行说明",
       compatibility: "兼容性",
       samples: "示例",

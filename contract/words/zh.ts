@@ -31,6 +31,7 @@ import documentation from "./console/documentation.zh.ts";
 import earlyAccess from "./console/early-access.zh.ts";
 import clients from "./console/clients.zh.ts";
 import tokens from "./console/tokens.zh.ts";
+import types from "./types.zh.ts";
 import webhooks from "./console/webhooks.zh.ts";
 import distribute from "./distribute.zh.ts";
 import docs from "./docs.zh.ts";
@@ -109,6 +110,7 @@ export const features: Features = {
   earlyAccess,
   clients,
   tokens,
+  types,
   webhooks,
 };
 

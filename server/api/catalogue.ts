@@ -7,6 +7,8 @@ import { licenceChanges } from "../content/licence-changes.ts";
 import { listProducts } from "../catalogue/list-products.ts";
 import { listNewestVersions } from "../catalogue/newest-versions.ts";
 import { listEarlyAccess, listReleases, showRelease } from "../catalogue/list-releases.ts";
+import { listTypes, showType } from "../catalogue/types/show-types.ts";
+import type { sdkTypeCalls } from "../../contract/schemas/sdk-types.ts";
 import { showProduct } from "../catalogue/show-product.ts";
 import { succeeded } from "../http/envelope.ts";
 import type { Handlers } from "./handlers.ts";
@@ -38,4 +40,10 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     latestCompatible(portal, { slug, channel, installed, having, viewer: viewerOf(caller) }),
   currentLicence: async (portal, { id }) => envelopeOf(await currentLicence(portal, id)),
   licenceChanges: (portal, { id }) => licenceChanges(portal, id),
+};
+
+export const sdkTypeHandlers: Handlers<typeof sdkTypeCalls> = {
+  sdkTypes: async (portal, { slug, ...paging }, caller) =>
+    pageOf(await listTypes(portal, slug, viewerOf(caller)), paging),
+  sdkType: (portal, asked, caller) => showType(portal, { ...asked, viewer: viewerOf(caller) }),
 };

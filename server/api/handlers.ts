@@ -6,7 +6,7 @@ import type { Portal } from "../portal.ts";
 import { accountHandlers } from "./accounts.ts";
 import { applicationHandlers } from "./applications.ts";
 import type { Caller, Member } from "./caller.ts";
-import { catalogueHandlers } from "./catalogue.ts";
+import { catalogueHandlers, sdkTypeHandlers } from "./catalogue.ts";
 import { changelogHandlers } from "./changelog.ts";
 import { contentHandlers } from "./content.ts";
 import { developerHandlers } from "./developers.ts";
@@ -51,6 +51,7 @@ export type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Call
 /** The handler of every call. */
 export const handlers: Handlers<typeof calls> = {
   ...catalogueHandlers,
+  ...sdkTypeHandlers,
   ...contentHandlers,
   ...downloadHandlers,
   ...websiteHandlers,

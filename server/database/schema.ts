@@ -1,3 +1,4 @@
+import type { SdkType } from "../../contract/schemas/sdk-types.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { Audience } from "../../contract/audience.ts";
 import type { Language } from "../../contract/language.ts";
@@ -185,6 +186,8 @@ type BlobTable = {
   package: ColumnType<string | null, string | null | undefined>;
   package_version: ColumnType<string | null, string | null | undefined>;
   manifest: ColumnType<Json<PackageManifest> | null, Json<PackageManifest> | null | undefined>;
+  /** Public types of an archive; null until they are read. */
+  types: ColumnType<Json<SdkType[]> | null, Json<SdkType[]> | null | undefined>;
 };
 
 /** Further digests of stored bytes in hexadecimal, computed when they are first needed. `blake2b`: of 512 bits. */

@@ -18,14 +18,18 @@ export async function startPortal(
   return { url: await addressOf(child), stop: () => stopped(child) };
 }
 
-/** Resolves when a new portal has indexed its content: the last product comes last. */
+/** Resolves when a new portal has indexed its content, of which the last product comes last, and read the types of its SDKs. */
 export async function searchIsFilled(url: string): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) {
-    const response = await fetch(`${url}/vrmcsys/search?q=sports&product=sports-data`);
-    const { data } = (await response.json()) as Envelope<{ total: number }>; // the call's output
-    if ((data?.total ?? 0) > 0) return;
+  const awaited = [
+    "search?q=sports&product=sports-data",
+    ...["unity", "unreal", "native"].map((slug) => `catalogue/products/${slug}/types`),
+  ];
+  for (const end = Date.now() + 60_000; awaited.length > 0; await pause(100)) {
+    if (Date.now() > end) throw new Error(`there is nothing at ${awaited[0]}`);
+    const response = await fetch(`${url}/vrmcsys/${awaited[0]}`);
+    const { data } = (await response.json()) as Envelope<{ total: number }>; // the calls' output
+    if ((data?.total ?? 0) > 0) awaited.shift();
   }
-  throw new Error("the search finds nothing");
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {

@@ -9,6 +9,8 @@ export type Reserved = ProductWithVersions["reserved"][number];
 export type ProductHead = Pick<Product, "slug" | "path" | "notesOnly" | "links" | "retired"> & {
   name: string;
   summary: string;
+  /** Whether its sources show public types. */
+  hasTypes: boolean;
   /** Whether a version says what it requires. */
   hasRequirements: boolean;
   /** The newest version that is not for everybody, if its publisher shows it. */
@@ -30,6 +32,7 @@ export async function loadProduct(request: LoadRequest): Promise<ProductHead> {
   const right = rest ? `${product.path}/${rest}` : entryPath(product);
   if (request.url.pathname.toLowerCase().replace(/\/+$/, "") !== right.toLowerCase())
     throw redirect(right + request.url.search);
+  const hasTypes = !notesOnly && (await request.api.call("sdkTypes", { slug, pageSize: 1 })).total > 0;
   return {
     slug,
     path,
@@ -38,6 +41,7 @@ export async function loadProduct(request: LoadRequest): Promise<ProductHead> {
     retired,
     name: name[request.language],
     summary: summary[request.language],
+    hasTypes,
     hasRequirements: product.versions.some(({ requires }) => requires.length > 0),
     reserved: product.reserved[0] ?? null,
     version: product.latest?.version ?? "",

@@ -96,6 +96,7 @@ function Tabs({ product }: { product: ProductHead }) {
   const tabs = [
     { to: product.notesOnly ? null : product.path, text: texts.tabs.download },
     { to: documentation, text: texts.tabs.documentation },
+    { to: product.hasTypes ? `${product.path}/types` : null, text: texts.tabs.types },
     { to: releases, text: texts.tabs.releases },
     { to: product.hasRequirements ? compatibilityPath(product) : null, text: texts.tabs.compatibility },
     { to: samples, text: texts.tabs.samples },

@@ -1,10 +1,12 @@
 import type { Insertable, Selectable } from "kysely";
 import { createHash } from "node:crypto";
-import { docPath, linksTo, versionPath } from "../../../contract/addresses.ts";
+import { docPath, linksTo, typePath, versionPath } from "../../../contract/addresses.ts";
 import type { Bilingual } from "../../../contract/language.ts";
 import { listsIn, withoutAddresses } from "../../../contract/notes.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
+import type { SdkType } from "../../../contract/schemas/sdk-types.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
+import { typeSlug } from "../../catalogue/types/show-types.ts";
 import { allDocs, type VersionedDoc } from "../docs.ts";
 import { policyPaths } from "../policies.ts";
 import { codeOf, proseOf } from "../plain-text.ts";
@@ -80,6 +82,25 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
     ...questionDocuments(content, product),
   ];
 }
+
+/** The public types of a product's newest version. */
+export function typeDocuments(product: ProductRow, content: SiteContent, types: readonly SdkType[]): SearchDocument[] {
+  return types.map((type) => {
+    const slug = typeSlug(types, type);
+    const members = type.members.map(({ name, summary }) => `${name} ${summary}`).join(". ");
+    return documentOf({
+      kind: "docs",
+      product: product.slug,
+      item: `types/${slug}`,
+      path: both(typePath(identify(content, product), slug)),
+      title: { en: `${type.name} · ${product.name_en}`, zh: `${type.name} · ${product.name_zh}` },
+      text: both([type.summary, members].filter(Boolean).join(" ").slice(0, longestType)),
+    });
+  });
+}
+
+/** Characters of a type's text that are indexed. */
+const longestType = 2_000;
 
 /** A page is found in the newest version that has it. `docs`: the newest version first. */
 function newestOfEach(docs: VersionedDoc[]): VersionedDoc[] {

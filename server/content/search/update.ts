@@ -5,12 +5,14 @@ import type { Read, Write } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
 import { acquireLock } from "../../limits/lock-rows.ts";
 import type { Portal } from "../../portal.ts";
+import { typesByVersion } from "../../catalogue/types/show-types.ts";
 import type { Subject } from "../../database/subjects.ts";
 import {
   generalDocuments,
   productDocuments,
   releaseDocument,
   releaseRevision,
+  typeDocuments,
   type SearchDocument,
 } from "./documents.ts";
 import { initialsOf, pinyinOf, termsOf } from "./words.ts";
@@ -94,13 +96,23 @@ async function updateScope(
   if (!(await isCurrent(write, content))) sources.searching.postponed.add(scope); // this process has not loaded another's revision of the site yet
   else {
     const texts =
-      scope === "" ? await generalDocuments(write, content) : product ? productDocuments(product, content) : [];
+      scope === ""
+        ? await generalDocuments(write, content)
+        : product
+          ? [...productDocuments(product, content), ...(await typesOf(write, content, product))]
+          : [];
     const missingTexts = await deleteOutdatedTexts(write, scope, texts);
     for (const text of missingTexts.slice(0, max)) await insertDocument(write, text);
     if (missingTexts.length >= max) return start;
   }
   await deleteOutdatedNotes(write, { scope, product, content });
   return product && indexNotes(write, content, { product, max, from });
+}
+
+/** Documents of the types that everybody may read. */
+async function typesOf(write: Write, content: Portal["content"], product: ProductRow): Promise<SearchDocument[]> {
+  const versions = await typesByVersion({ read: write, content, viewer: undefined }, product.slug);
+  return typeDocuments(product, content, versions.at(-1)?.types ?? []);
 }
 
 async function indexNotes(

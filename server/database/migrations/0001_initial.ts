@@ -35,7 +35,7 @@ create index releases_scheduled on releases (state, publish_at);
 create index releases_latest on releases (product, state, channel_place, pinned desc, version_order desc);
 create table blobs (
   sha256 text primary key, size bigint not null, block_crcs text not null, created_at text not null,
-  package text, package_version text, manifest text
+  package text, package_version text, manifest text, types text
 );
 create index blobs_package on blobs (package);
 create table blob_digests (

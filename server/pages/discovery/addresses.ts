@@ -6,6 +6,7 @@ import {
   apiGroupSlug,
   docPath,
   samplePath,
+  typePath,
   compatibilityPath,
   releasesPath,
   versionPath,
@@ -14,6 +15,7 @@ import { languages, languageTag, lnOf, type Bilingual, type Language } from "../
 import type { Product } from "../../../contract/schemas/catalogue.ts";
 import { isProductFor } from "../../catalogue/audience.ts";
 import { listVersions } from "../../catalogue/list-releases.ts";
+import { listTypes } from "../../catalogue/types/show-types.ts";
 import { addressesOf } from "../../catalogue/taxonomy.ts";
 import type { Portal, SiteContent } from "../../portal.ts";
 
@@ -30,6 +32,7 @@ export async function pagesOfProduct(portal: Portal, product: Product): Promise<
   const sources = isOpen
     ? portal.content.samples.filter((sample) => sample.product === slug && sample.sources.length > 0)
     : [];
+  const types = notesOnly ? [] : await listTypes(portal, slug, undefined);
   const changed = latest?.updateTime ? { day: latest.updateTime } : {};
   return [
     ...(notesOnly ? [] : [{ path: product.path, ...changed }]),
@@ -37,6 +40,8 @@ export async function pagesOfProduct(portal: Portal, product: Product): Promise<
     ...releases.map(({ version, update_time: day }) => ({ path: versionPath(product, version), ...(day && { day }) })),
     ...(releases.some(({ requires }) => requires !== "[]") ? [{ path: compatibilityPath(product) }] : []),
     ...sections.map((path) => ({ path })),
+    ...(types.length > 0 ? [{ path: `${product.path}/types` }] : []),
+    ...types.map((type) => ({ path: typePath(product, type.slug) })),
     ...sources.map((sample) => ({ path: samplePath(product, sample.slug) })),
     ...docs.map((doc) => ({
       path: docPath(product, doc.slug),

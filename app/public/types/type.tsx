@@ -1,0 +1,123 @@
+import { useLoaderData, useOutletContext } from "react-router";
+import { useWords } from "../../browser/locale/locale.ts";
+import type { ShownType } from "../../../contract/schemas/sdk-types.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { TextWithCode } from "../../ui/text-with-code.tsx";
+import { Contents } from "../article/contents.tsx";
+import { Head } from "../layout/head.tsx";
+import type { ProductHead } from "../product/data.ts";
+import type { TypeData } from "./data.ts";
+
+/** A public type: in which versions it changed, its declaration, and its members by kind. */
+export function TypePage() {
+  const product = useOutletContext<ProductHead>();
+  const { type, seeAlso } = useLoaderData<TypeData>();
+  const { types, api, copy } = useWords();
+  const { name, namespace, kind, summary, deprecated, signature, members } = type;
+  const groups = [...Map.groupBy(members, (member) => member.kind)];
+  return (
+    <div className="product-columns">
+      <Head
+        title={`${name} · ${product.name}`}
+        description={summary || types.description(product.name, type.version)}
+      />
+      <article className="types type">
+        <h1>
+          <code>{name}</code>
+        </h1>
+        <p className="type-kind text-ink-3">
+          {[types.kinds[kind], namespace].filter(Boolean).join(" · ")}
+          {deprecated !== null && <span className="tag warn">{types.deprecated}</span>}
+        </p>
+        {summary && (
+          <p className="text-lead text-ink-2">
+            <TextWithCode text={summary} />
+          </p>
+        )}
+        {deprecated && <p className="text-ink-2">{deprecated}</p>}
+        <Life type={type} />
+        <div className="code">
+          <div className="code-bar">
+            <span className="text-meta text-ink-3">{type.language === "csharp" ? "C#" : "C++"}</span>
+            <CopyButton text={signature} label={api.copyExample} copied={copy.copied} />
+          </div>
+          <pre tabIndex={0}>{signature}</pre>
+        </div>
+        {groups.map(([group, own]) => (
+          <section key={group}>
+            <h2 id={group}>{types.members[group]}</h2>
+            <dl className="types-list">
+              {own.map((member) => (
+                <Member
+                  key={member.signature}
+                  member={member}
+                  isNew={member.since === type.version && type.changes.length > 1}
+                />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </article>
+      <aside className="doc-aside">
+        <Contents headings={groups.map(([group]) => ({ id: group, level: 2, title: types.members[group] }))} />
+        {seeAlso.length > 0 && (
+          <nav aria-label={types.seeAlso} className="article-contents no-print">
+            <h2>{types.seeAlso}</h2>
+            <ul>
+              {seeAlso.map(({ path, title }) => (
+                <li key={path}>
+                  <a href={path}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** The versions that have the type; those that added something are filled. */
+function Life({ type: { changes } }: { type: ShownType }) {
+  const { types } = useWords();
+  if (changes.length < 2) return null;
+  return (
+    <ol className="type-life num" aria-label={types.versions}>
+      {changes.map(({ version, added }, index) => {
+        const what =
+          index === 0 ? types.added : added.length > 2 ? `${added[0]} +${added.length - 1}` : added.join(", ");
+        return (
+          <li key={version} className={what === "" ? undefined : "changed"}>
+            <b>{version}</b>
+            <span>{what}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type MemberProps = { member: ShownType["members"][number]; isNew: boolean };
+
+function Member({ member: { name, kind, type, signature, summary, since, deprecated }, isNew }: MemberProps) {
+  const { types } = useWords();
+  const isCall = /^(?:method|function|constructor)$/.test(kind);
+  return (
+    <div className={isNew ? "plate" : undefined}>
+      <dt>
+        <code className={deprecated === null ? undefined : "deprecated"}>{name}</code>
+        {type && <code className="types-type">{type}</code>}
+      </dt>
+      <dd>
+        <TextWithCode text={summary} />
+        {deprecated && <span className="types-instead">{deprecated}</span>}
+        {(isCall || kind === "constant" || kind === "value") && <code className="types-signature">{signature}</code>}
+      </dd>
+      <dd className="types-since num">
+        {isNew && <span className="tag info">{types.isNew}</span>}
+        {deprecated !== null && <span className="tag warn">{types.deprecated}</span>}
+        {types.since(since)}
+      </dd>
+    </div>
+  );
+}
