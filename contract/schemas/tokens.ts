@@ -82,7 +82,7 @@ const issuer = z
     z.regex(/^(?:https:\/\/[^\s?#]+[^\s?#/]|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)$/, "issuer"),
   );
 const line = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(limits.name, "tooLong"));
-const trustedBuild = z
+export const trustedBuild = z
   .strictObject({
     product: z.nullable(z.string().check(z.maxLength(limits.slug, "tooLong"))),
     issuer,
@@ -106,6 +106,7 @@ const listedBuild = z.object({
   createdBy: z.nullable(z.string()),
   lastUsedAt: z.nullable(moment),
 });
+export type TrustedBuild = z.infer<typeof listedBuild>;
 
 export const tokenCalls = {
   terminalLogin: defineCall({

@@ -7,6 +7,7 @@ import { AutomationTokens } from "./automation-tokens.tsx";
 import { BuildLines } from "./build-lines.tsx";
 import { LicencesToAgree, licencesOf } from "./licences-to-agree.tsx";
 import { OwnTokens } from "./own-tokens.tsx";
+import { TrustedBuilds } from "./trusted-builds.tsx";
 
 const pageSize = 100;
 
@@ -31,7 +32,12 @@ export const TokensView: View = ({ address }) => {
           )}
           <LicencesToAgree products={products} agreements={agreements} />
           <BuildLines products={products.data} newest={newest.data} />
-          {profile?.roles.includes("admin") && <AutomationTokens address={address} />}
+          {profile?.roles.includes("admin") && (
+            <>
+              <AutomationTokens address={address} />
+              <TrustedBuilds address={address} products={products.data?.items ?? []} />
+            </>
+          )}
         </>
       )}
     </div>
