@@ -158,7 +158,7 @@ export const keys: DocumentPage = {
   meta: { title: "keys" },
   component: () => import("./public/keys/keys.tsx").then((screen) => screen.KeysPage),
   load: () => import("./public/keys/data.ts").then((data) => data.loadKeys),
-  sheets: ["article", "page"],
+  sheets: ["page"],
 };
 
 export const community: DocumentPage = {

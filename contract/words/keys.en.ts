@@ -8,6 +8,8 @@ const en = {
       "Every file has a signature at its address with .minisig. It also covers the file’s name, SHA-256, release and day.",
     packages: "npm packages",
     packagesText: "Every version has a signature, which npm and pnpm verify with the key that the registry publishes.",
+    verify: "Verify",
+    copyLine: "Copy the command",
     copyKey: (keyid: string) => `Copy key ${keyid}`,
     until: (day: string) => `Signs until ${day}, and then verifies what it has signed.`,
   },

@@ -9,6 +9,8 @@ const zh = {
     filesText: "在文件地址后加 .minisig 即为其签名，同时涵盖文件名、SHA-256、版本与发布日期。",
     packages: "npm 包",
     packagesText: "每个版本都带有签名，npm 与 pnpm 会用注册表公布的公钥校验。",
+    verify: "校验",
+    copyLine: "复制命令",
     copyKey: (keyid: string) => `复制公钥 ${keyid}`,
     until: (day: string) => `签名使用至 ${day}，此后仍可校验已有签名。`,
   },

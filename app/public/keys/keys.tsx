@@ -41,12 +41,14 @@ function Section({ id, title, text, line, keys }: SectionProps) {
     <section className="page-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="text-ink-2">{text}</p>
-      <div className="prose">
-        <pre tabIndex={0}>
-          <code>{line}</code>
-        </pre>
-      </div>
       <dl className="rows">
+        <div>
+          <dt>{texts.verify}</dt>
+          <dd>
+            <code className="wrap-anywhere">{line}</code>
+            <CopyButton text={line} label={texts.copyLine} copied={copy.copied} />
+          </dd>
+        </div>
         {keys.map(({ keyid, key, expires }) => (
           <div key={keyid}>
             <dt className="wrap-anywhere">{keyid}</dt>
