@@ -37,7 +37,11 @@ name: { en: My Platform, zh: 我的平台 }
 # device:
 #   title: { en: My Headset, zh: 我的头显 }
 #   facts: { width: 180 mm }
-#   views: [{ picture: brand/headset-front.svg, title: { en: Front, zh: 正面 }, text: { en: "{width} wide", zh: "宽 {width}" } }]
+#   views:
+#     - picture: brand/headset-front.svg
+#       title: { en: Front, zh: 正面 }
+#       text: { en: "{width} wide", zh: "宽 {width}" }
+#       labels: [{ at: [80, 75], text: { en: cameras, zh: 摄像头 } }]   # in percent of the picture's width and height
 
 # theme: { accent: "#7a3cff" }
 
