@@ -82,7 +82,7 @@ function Life({ type: { changes } }: { type: ShownType }) {
   const { types } = useWords();
   if (changes.length < 2) return null;
   return (
-    <ol className="type-life num" aria-label={types.versions}>
+    <ol className="type-life num" aria-label={types.versions} tabIndex={0}>
       {changes.map(({ version, added }, index) => {
         const what =
           index === 0 ? types.added : added.length > 2 ? `${added[0]} +${added.length - 1}` : added.join(", ");
