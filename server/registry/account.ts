@@ -83,8 +83,9 @@ async function nameOf({ db }: Portal, { account }: Holder): Promise<string> {
 }
 
 async function presentTokens({ db }: Portal, account: string) {
-  const objects = (await ownTokens(db.read, account)).map(({ id, scopes, createdAt }) => ({
+  const objects = (await ownTokens(db.read, account)).map(({ id, name, scopes, createdAt }) => ({
     key: id,
+    name,
     token: id.slice(0, 6),
     readonly: !scopes.includes("publish"),
     created: createdAt,
