@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refusals } from "../../contract/refusals.ts";
+import { refusals, type RefusalName } from "../../contract/refusals.ts";
 import { isUnavailable } from "../database/errors.ts";
 import { findHolder, grantFile } from "../downloads/token-access.ts";
 import { createFileSender } from "../downloads/send-file.ts";
@@ -21,6 +21,8 @@ import { changeTag } from "./tags.ts";
 import { sendPrepared } from "./prepared.ts";
 import { allPackages, searchPackages } from "./search.ts";
 
+/** Refusals that an envelope sends with 200. */
+const forbidden: RefusalName[] = ["notAllowed", "suspended", "buildWaits"];
 /** Bodies that are read and ignored, such as those of `npm audit`. */
 const maxIgnored = 10 * 1024 * 1024;
 
@@ -213,7 +215,8 @@ function wrongMethod(allow: string): Answer {
 function failure(portal: Portal, error: unknown): Answer {
   if (error instanceof Refusal) {
     const { code, status } = refusals[error.refusal];
-    return refusal(status === 200 ? 400 : status, code, words.en.refusals[error.refusal].toString());
+    const other = forbidden.includes(error.refusal) ? 403 : 400;
+    return refusal(status === 200 ? other : status, code, words.en.refusals[error.refusal].toString());
   }
   if (isUnavailable(error))
     return { ...refusal(503, refusals.unavailable.code, "Try again later"), headers: { "retry-after": "5" } };

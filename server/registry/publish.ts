@@ -200,7 +200,7 @@ async function makeRelease(portal: Portal, release: Release): Promise<void> {
   await publishRelease(portal, { actor, slug: product, version });
   if (isLatest && (await findPackage(portal, name))[0]?.version !== version)
     await pin(portal, { actor, product, version });
-  if (!isLatest && !channels.includes(tag)) await setTag(portal, { name, product, tag, version });
+  if (!isLatest && !channels.includes(tag)) await setTag(portal, { actor, name, product, tag, version });
 }
 
 /** The platform and engine of a package's file: those of its latest one. */

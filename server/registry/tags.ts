@@ -1,5 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import semver from "semver";
+import { checkOperator } from "../accounts/operator.ts";
+import { record } from "../audit/record.ts";
+import { publishers } from "../catalogue/publishing/publishers.ts";
 import { subjectsOfRelease } from "../catalogue/release-subjects.ts";
 import { markChanged } from "../catalogue/revision.ts";
 import type { Write } from "../database/open.ts";
@@ -44,14 +47,13 @@ export function isTag(text: string): boolean {
   return /^[a-z][\w.-]{0,63}$/i.test(text) && semver.validRange(text) === null;
 }
 
-type Tag = { name: string; product: string; tag: string };
+/** `version`: the one that the tag names, or named. */
+type Tag = { actor: string; name: string; product: string; tag: string; version: string };
 
-export async function setTag(
-  portal: Portal,
-  { name, product, tag, version }: Tag & { version: string },
-): Promise<void> {
+export async function setTag(portal: Portal, tagged: Tag): Promise<void> {
+  const { name, tag, version } = tagged;
   const row = { version, set_at: portal.now().toISOString() };
-  await changeTags(portal, product, (write) =>
+  await changeTags(portal, tagged, tag, (write) =>
     write
       .insertInto("package_tags")
       .values({ package: name, tag, ...row })
@@ -60,9 +62,18 @@ export async function setTag(
   );
 }
 
-async function changeTags(portal: Portal, product: string, change: (write: Write) => Promise<unknown>): Promise<void> {
+/** `next`: the tag afterwards, `null` if it is removed. */
+async function changeTags(
+  portal: Portal,
+  { actor, product, tag, version }: Tag,
+  next: string | null,
+  change: (write: Write) => Promise<unknown>,
+): Promise<void> {
   await portal.db.write(async (write) => {
+    await checkOperator(write, actor, publishers, { product });
     await change(write);
+    const [before, after] = next === null ? [{ tag }, {}] : [{}, { tag }];
+    await record(portal, write, { action: "release.changed", actor, subject: `${product} ${version}`, before, after });
     await markChanged(portal, write, await subjectsOfRelease(write, portal.content, product));
   });
 }
@@ -83,8 +94,9 @@ export async function changeTag(
   if (request.method === "DELETE") {
     if (tag === "latest") return refusal(403, 10102, "The tag latest cannot be removed");
     const { tags } = await tagsOf(portal, name, versions);
-    if (!Object.hasOwn(tags, tag)) return refusal(404, 10108, `There is no tag ${tag.slice(0, 64)}`);
-    await changeTags(portal, product, (write) =>
+    const version = Object.hasOwn(tags, tag) ? tags[tag] : undefined;
+    if (version === undefined) return refusal(404, 10108, `There is no tag ${tag.slice(0, 64)}`);
+    await changeTags(portal, { actor, name, product, tag, version }, null, (write) =>
       write.deleteFrom("package_tags").where("package", "=", name).where("tag", "=", tag).execute(),
     );
     return { body: { ok: true } };
@@ -102,7 +114,7 @@ export async function changeTag(
   const present = await portal.db.read.selectFrom("package_tags").select("tag").where("package", "=", name).execute();
   if (present.length >= maxTags && !present.some((each) => each.tag === tag))
     return refusal(403, 10102, `A package has at most ${maxTags} tags`);
-  await setTag(portal, { name, product, tag, version });
+  await setTag(portal, { actor, name, product, tag, version });
   return { body: { ok: true } };
 }
 

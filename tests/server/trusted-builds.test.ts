@@ -69,7 +69,15 @@ describe("a trusted build job", () => {
     site,
   }) => {
     await using opened = await open(site);
-    const build = site.as((await opened.exchange()).token);
+    const { token } = await opened.exchange();
+    const build = site.as(token);
+    const url = await site.listen();
+    const tag = async (name: string, tagged: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const address = `${url}/npm/-/package/${name}/dist-tags/tested`;
+      return (await fetch(address, { method: "PUT", headers, body: JSON.stringify(tagged) })).status;
+    };
+    expect([await tag("com.parallax.xr", "2.8.0"), await tag("parallax-metrics", "1.1.0")]).toEqual([200, 403]);
     const other = { ...newRelease(version, { state: "draft" }), slug: "unreal" };
     const product = { slug: "unity", kind: "sdk", name: { en: "a", zh: "a" }, summary: { en: "a", zh: "a" } };
     for (const refused of [
