@@ -220,11 +220,6 @@ describe("readConfig", () => {
     });
   });
 
-  test.for(["REGISTRY"])("refuses %s, whose part is not built yet", (name) => {
-    expect(complaints({ [name]: "x" })).toEqual([`${name}: its part of the portal is not built yet`]);
-    expect(complaints({ [name]: "" })).toEqual([]);
-  });
-
   test("repeats no secret in an error message", () => {
     const said = complaints({ SMTP_URL: "http://name:secret@mail.example", SMS_URL: "https://:secret@sms.example/" });
     expect(said).toHaveLength(2);

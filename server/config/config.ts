@@ -242,9 +242,6 @@ const environment = z.pipe(
   })),
 );
 
-/** Variables of parts that are not built yet: refused, so that nobody believes that they work. */
-const notBuilt = ["REGISTRY"];
-
 /** The configuration from the environment, read and checked once at start. */
 export type Config = z.output<typeof environment>;
 
@@ -255,13 +252,7 @@ export type Config = z.output<typeof environment>;
 export function readConfig(variablesAsSet: Record<string, string | undefined>): Config {
   const trimmed = Object.entries(variablesAsSet).map(([name, text]) => [name, text?.trim() || undefined] as const);
   const { data, error } = environment.safeParse(Object.fromEntries(trimmed));
-  const early = trimmed.filter(([name, text]) => notBuilt.includes(name) && text !== undefined);
-  const issues = error?.issues ?? [];
-  const complaints = [
-    ...issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
-    ...early.map(([name]) => `${name}: its part of the portal is not built yet`),
-  ];
-  if (!data || complaints.length > 0) throw new ConfigError(complaints);
+  if (error) throw new ConfigError(error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`));
   return data;
 }
 

@@ -50,6 +50,8 @@ const sentences = {
   "{1} must be one of {2}": "{1} 只能是以下之一：{2}",
   "must be en or zh": "只能是 en 或 zh",
   "must be true or false": "只能是 true 或 false",
+  "must be a number": "必须是数字",
+  "must be 0 to 100": "必须在 0 到 100 之间",
   "must be a text": "必须是文本",
   "must be a text, or one in en and zh": "必须是文本，或包含 en 和 zh 的文本",
   "must be a list": "必须是列表",

@@ -66,6 +66,7 @@ describe("a personal token", () => {
     const second = await create(person);
     expect((await admin.call("accountDetail", { id: person.id })).tokens.map(({ id }) => id)).toContain(second.id);
     await admin.call("revokeToken", { id: second.id });
+    site.clock.forward(1_000);
     await person.call("endOwnToken", { id: created.id });
     expect((await person.call("ownTokens", {})).items).toEqual([]);
     expect((await person.refusal("endOwnToken", { id: created.id })).errCode).toBe(10108);

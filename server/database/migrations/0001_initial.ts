@@ -148,6 +148,7 @@ create table trusted_builds (
   issuer text not null, repository text not null, workflow text, ref text, waits integer not null,
   created_by text not null, created_at text not null, last_used_at text
 );
+create index trusted_builds_product on trusted_builds (product);
 create index trusted_builds_repository on trusted_builds (issuer, repository);
 create index tokens_expired on tokens (expires_at);
 create index tokens_account on tokens (account, created_at);
