@@ -46,7 +46,7 @@ export const chunkGroups: ChunkGroup[] = [
       "app/browser/locale/(locale|formats|use-formats)",
       "app/browser/session/use-session",
       "app/document/island/(hydrate|island-root)",
-      "app/ui/(error-note|icons|note|sentence-space|waiting)",
+      "app/ui/(error-note|icons|note|sentence-space|waiting|form/use-attempt)",
       "contract/addresses",
     ),
     priority: 1,
