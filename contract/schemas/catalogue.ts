@@ -123,9 +123,22 @@ export const namedProduct = z.pick(product, {
 export type NamedProduct = z.infer<typeof namedProduct>;
 export const productNames = z.object({ items: z.array(namedProduct) });
 
+/** A package among the files of a version. `registry`: the address of its repository; `null` where that is off. */
+const versionPackage = z.object({
+  client: z.enum(["unity", "npm", "maven"]),
+  name: z.string(),
+  file: z.string(),
+  registry: z.nullable(z.string()),
+});
+export type VersionPackage = z.infer<typeof versionPackage>;
+
+/** `address`: where a token downloads its files, by name. */
+const versionOfProduct = z.extend(version, { address: z.string(), packages: z.array(versionPackage) });
+export type VersionOfProduct = z.infer<typeof versionOfProduct>;
+
 /** `reserved`: versions that exist and are for others, if the publisher says so; their notes and files are not shown. */
 export const productWithVersions = z.extend(product, {
-  versions: z.array(version),
+  versions: z.array(versionOfProduct),
   reserved: z.array(z.object({ version: z.string(), audience: z.enum(audiences) })),
 });
 export type ProductWithVersions = z.infer<typeof productWithVersions>;

@@ -62,6 +62,19 @@ const en = {
   },
   /** Where a product has no pages of a kind. */
   noContent: { text: "Release notes and downloads are on the product’s page.", action: "Go to the product" },
+  install: {
+    title: "How to install",
+    client: "Client",
+    lead: "Clients download with a personal token, PORTAL_TOKEN below.",
+    agreed: "Its account must have agreed to the license terms.",
+    token: "Create a token",
+    terminal: "Terminal",
+    tarball: "Packages/manifest.json, without the registry",
+    withoutLogin: ".npmrc, instead of npm login",
+    ownProject: ".yarnrc.yml, in a project of its own: other registries get the token, too",
+    sameDay: "pnpm-workspace.yaml, to install a version on its first day",
+    copy: (title: string) => `Copy ${title}`,
+  },
 };
 
 export default en;

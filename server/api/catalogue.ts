@@ -11,6 +11,7 @@ import { listTypes, showType } from "../catalogue/types/show-types.ts";
 import type { sdkTypeCalls } from "../../contract/schemas/sdk-types.ts";
 import { showProduct } from "../catalogue/show-product.ts";
 import { succeeded } from "../http/envelope.ts";
+import { withPackages } from "../registry/version-packages.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 
@@ -25,7 +26,10 @@ function envelopeOf(licence: Licence): Buffer {
 
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   products: async (portal, paging, caller) => pageOf(await listProducts(portal, viewerOf(caller)), paging),
-  product: (portal, { slug }, caller) => showProduct(portal, slug, viewerOf(caller)),
+  product: async (portal, { slug }, caller) => {
+    const product = await showProduct(portal, slug, viewerOf(caller));
+    return { ...product, versions: await withPackages(portal, product.slug, product.versions) };
+  },
   newestVersions: async (portal, paging, caller) => pageOf(await listNewestVersions(portal, viewerOf(caller)), paging),
   releases: (portal, { slug, ...paging }, caller) =>
     listReleases(portal, slug, { ...paging, viewer: viewerOf(caller) }),

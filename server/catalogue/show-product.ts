@@ -1,4 +1,4 @@
-import type { ProductWithVersions } from "../../contract/schemas/catalogue.ts";
+import type { Product, ProductWithVersions, Version } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
 import { audienceOf, isReadable, readerOf, type Viewer } from "./audience.ts";
 import { licencesOfProducts } from "./current-licence.ts";
@@ -11,7 +11,11 @@ import { findProduct, knownReleases, newestFirst, publishedReleases } from "./re
  * A product with the versions that a viewer may read and their files, newest first, and those that the viewer may only
  * know. Throws `notFound` (10108) for an unknown slug.
  */
-export async function showProduct(portal: Portal, slug: string, viewer: Viewer): Promise<ProductWithVersions> {
+export async function showProduct(
+  portal: Portal,
+  slug: string,
+  viewer: Viewer,
+): Promise<Product & { versions: Version[]; reserved: ProductWithVersions["reserved"] }> {
   const reader = readerOf(portal, viewer);
   const { content, db } = portal;
   const product = await findProduct(reader, slug);

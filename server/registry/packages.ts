@@ -114,6 +114,19 @@ function packageFiles(portal: Portal) {
     .orderBy("files.name");
 }
 
+/** The packages among the files of a product that the registry serves, the first of each version. */
+export async function packagesOf(portal: Portal, slug: string) {
+  const rows = await packageFiles(portal)
+    .select(["blobs.package as package", "files.product", "files.version", "files.name"])
+    .where("files.product", "=", slug)
+    .execute();
+  const ofName = Map.groupBy(rows, (row) => row.package ?? "");
+  const owned = await Promise.all(
+    [...ofName].map(async ([name, files]) => ((await productOf(portal, name)) === slug ? files : [])),
+  );
+  return owned.flat();
+}
+
 /** The product that publishes a package under this name, or that may. */
 export async function productOf(portal: Portal, name: string): Promise<string | undefined> {
   return ownerOf(

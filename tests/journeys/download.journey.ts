@@ -76,6 +76,23 @@ test("the shell commands download the file, and do nothing if run again", async 
   expect(height, "four lines").toBeLessThan(8 * 22);
 });
 
+test("the page says how Unity and curl install the version, and copies it @phone", async ({ page, portal }) => {
+  await page.goto("/sdk/unity/releases/2.8.0");
+  const panel = page.getByRole("region", { name: "How to install" });
+  const copied = (title: string) =>
+    panel.getByRole("button", { name: `Copy ${title}`, exact: true }).getAttribute("data-copy");
+  expect(JSON.parse((await copied("Packages/manifest.json")) ?? "")).toMatchObject({
+    scopedRegistries: [{ url: `${portal.url}/npm`, scopes: ["com.parallax"] }],
+    dependencies: { "com.parallax.xr": "2.8.0" },
+  });
+  expect(await copied("~/.upmconfig.toml")).toContain(`[npmAuth."${portal.url}/npm"]`);
+  await panel.getByText("curl", { exact: true }).click();
+  await expect(panel.getByText("npmAuth")).toBeHidden();
+  expect(await copied(file)).toMatch(
+    new RegExp(`^curl .*\\s+${portal.url}/files/unity/2.8.0/${file}\n[^]* -P RW\\S+$`),
+  );
+});
+
 test("the agreement is remembered for this version of the terms, also after a reload", async ({ page }) => {
   await page.goto("/sdk/unity");
   await page.getByRole("button", { name: `Download ${file}` }).click();

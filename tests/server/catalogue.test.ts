@@ -121,7 +121,12 @@ describe("the catalogue", () => {
     });
     expect(after.latest).toEqual({ version: next?.version, updateTime: next?.updateTime, channel: "stable" });
     expect((await site.call("products", {})).items[0]?.latest?.version).toBe(next?.version);
-    expect((await site.call("newestVersions", {})).items[0]).toEqual({ slug: "unity", ...next });
+    expect((await site.call("newestVersions", {})).items[0]).toEqual({
+      slug: "unity",
+      ...next,
+      address: undefined,
+      packages: undefined,
+    });
     const { id, version } = await site.call("currentLicence", {});
     const request = {
       product: "unity",

@@ -206,7 +206,11 @@ test("a registry answers ping, audit and tags, and is switched off by REGISTRY",
   expect((await read(address, "-/package/com.parallax.xr/dist-tags")).body).toMatchObject({ latest: "2.8.0" });
   expect((await fetch(`${address}/npm/com.parallax.xr`, { method: "DELETE" })).status).not.toBe(200);
   expect((await fetch(`${address}/npm`)).status).toBe(200);
+  const packages = async () => (await site.call("product", { slug: "unity" })).versions[0]?.packages;
+  const listed = { client: "unity", name: "com.parallax.xr", file: "com.parallax.xr-2.8.0.tgz" };
+  expect(await packages()).toEqual([{ ...listed, registry: `${site.portal.publicUrl()}/npm/` }]);
   site.portal.config.registry = false;
+  expect(await packages()).toEqual([{ ...listed, registry: null }]);
   expect((await fetch(`${address}/npm/com.parallax.xr`)).status).toBe(404);
 });
 

@@ -81,6 +81,6 @@ function quoted(text: string): Piece {
   return { text: `'${text.replaceAll("'", "''")}'`, look: "string" };
 }
 
-function shellWord(text: string): string {
+export function shellWord(text: string): string {
   return /^[\w.+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -13,10 +13,11 @@ export async function loadDownload(request: LoadRequest): Promise<VersionView | 
   const newest = product.versions.find(({ version }) => version === product.latest?.version) ?? product.versions[0];
   if (!newest) return null;
   const { slug } = product;
-  const [note, counts, { taxonomy }] = await Promise.all([
+  const [note, counts, website, keys] = await Promise.all([
     request.api.call("release", { slug, version: newest.version }),
     noteCounts(request),
     request.api.call("website", {}),
+    request.api.call("publicKeys", {}),
   ]);
-  return viewOf(product, { version: newest, note, counts, taxonomy }, request.language);
+  return viewOf(product, { version: newest, note, counts, website, keys }, request.language);
 }

@@ -24,6 +24,8 @@ const version = (name: string) => ({
   build: null,
   requires: [],
   files: [],
+  address: "https://portal.example/files/unity/1.0.0/",
+  packages: [],
 });
 const product: ProductWithVersions = {
   slug: "unity",
@@ -40,12 +42,12 @@ const product: ProductWithVersions = {
   versions: ["3.0.0", "2.0.0", "1.0.0"].map(version),
 };
 const all = [release("3.0.0", ["a", "Breaking: b"]), release("2.0.0", ["c"]), release("1.0.0", ["d", "e"])];
-const { taxonomy } = neutralSite;
+const website = { taxonomy: neutralSite.taxonomy, name: { en: "Portal", zh: "门户" } };
 
 function shown(name: string, releases = all) {
   const counts = releases.map((each) => ({ version: each.version, counts: countOf(notesFor(each, "en").lines) }));
   const note = releases.find((each) => each.version === name) ?? null;
-  return { version: version(name), note, counts, taxonomy };
+  return { version: version(name), note, counts, website, keys: { packages: [], files: [] } };
 }
 
 test("each older version gets the notes of the versions after it, without its own", () => {

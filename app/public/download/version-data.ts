@@ -4,13 +4,16 @@ import type {
   ProductWithVersions,
   ReleaseNote,
   Version,
+  VersionOfProduct,
 } from "../../../contract/schemas/catalogue.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
+import type { PublicKeys } from "../../../contract/schemas/website.ts";
 import type { ShownLicence } from "./downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor, type TranslationState } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
+import { signingKeyOf } from "../verify/signing-key.ts";
 import { shownFile, type ShownFile } from "./shown-file.ts";
 
 export type ChangesSince = Pick<Counts, "added" | "changed" | "fixed" | "breaking"> & { version: string };
@@ -40,6 +43,13 @@ export type VersionView = {
   notesLanguage: Language;
   translation: TranslationState | null;
   licence: ShownLicence | null;
+  install: Installable;
+};
+
+/** What clients install, and from where. `site`: the name of the portal; `publicKey`: what verifies its files. */
+export type Installable = Pick<VersionOfProduct, "version" | "address" | "packages"> & {
+  site: string;
+  publicKey: string;
 };
 
 /** The number of lines in a release's notes, in one language. */
@@ -47,16 +57,17 @@ export type NoteCounts = { version: string; counts: Counts };
 
 /** What a version page adds to its product: the version's notes, if any, and the line counts of all notes. */
 type Shown = {
-  version: Version;
+  version: VersionOfProduct;
   note: ReleaseNote | null;
   counts: NoteCounts[];
-  taxonomy: Website["taxonomy"];
+  website: Pick<Website, "taxonomy" | "name">;
+  keys: PublicKeys;
 };
 
 /** A version with its files, requirements, and the number of changes since each older version. */
 export function viewOf(
   product: ProductWithVersions,
-  { version, note, counts, taxonomy }: Shown,
+  { version, note, counts, website, keys }: Shown,
   language: Language,
 ): VersionView {
   const own = note && notesFor(note, language);
@@ -69,13 +80,20 @@ export function viewOf(
     deprecated: version.deprecated && { ...version.deprecated, reason: reasonIn(version.deprecated, language) },
     build: version.build,
     requires: version.requires,
-    files: version.files.map((file) => shownFile(file, taxonomy, language)),
+    files: version.files.map((file) => shownFile(file, website.taxonomy, language)),
     versions: product.versions.map((each) => each.version),
     since: sinceEach(counts, version.version),
     issues: own?.lines.filter(({ kind }) => kind === "known").map(({ text }) => text) ?? [],
     notesLanguage: own?.language ?? language,
     translation: own?.translation ?? null,
     licence: shownLicence(product, language),
+    install: {
+      version: version.version,
+      address: version.address,
+      packages: version.packages,
+      site: website.name[language],
+      publicKey: signingKeyOf(keys),
+    },
   };
 }
 

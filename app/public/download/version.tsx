@@ -4,6 +4,7 @@ import { Island } from "../../document/island/island.tsx";
 import type { ProductHead } from "../product/data.ts";
 import { Facts } from "./facts.tsx";
 import { Headline } from "./headline.tsx";
+import { Install } from "./install.tsx";
 import type { VersionView } from "./version-data.ts";
 
 /** One version of a product with its downloads and verification; `children` follow. */
@@ -39,6 +40,7 @@ export function VersionToDownload({
             nowWith="licence"
           />
         </VerifyFiles>
+        {view.withdrawn === null && files.length > 0 && <Install view={view} />}
         {children}
       </div>
       <Facts product={product} view={view} />

@@ -52,11 +52,12 @@ export type VersionData = {
 /** One version at its permanent address: files and notes, or that it is for others. */
 export async function loadVersion(request: LoadRequest): Promise<VersionData | { reserved: Reserved }> {
   const requested = request.params["version"]?.toLowerCase();
-  const [product, counts, guides, { taxonomy }] = await Promise.all([
+  const [product, counts, guides, website, keys] = await Promise.all([
     productOf(request),
     noteCounts(request),
     guidesOf(request),
     request.api.call("website", {}),
+    request.api.call("publicKeys", {}),
   ]);
   const index = product.versions.findIndex(({ version }) => version.toLowerCase() === requested);
   const version = product.versions[index];
@@ -65,7 +66,7 @@ export async function loadVersion(request: LoadRequest): Promise<VersionData | {
   if (!version) throw notFound();
   const note = await request.api.call("release", { slug: product.slug, version: version.version });
   return {
-    view: viewOf(product, { version, note, counts, taxonomy }, request.language),
+    view: viewOf(product, { version, note, counts, website, keys }, request.language),
     note: notesFor(note, request.language),
     newer: product.versions[index - 1]?.version ?? null,
     older: product.versions[index + 1]?.version ?? null,
