@@ -28,10 +28,11 @@ export function readMavenAddress({ content }: Pick<Portal, "content">, url: stri
   return undefined;
 }
 
-/** Empty for what is not UTF-8. */
+/** Empty for what is no text: not UTF-8, or with NUL, which PostgreSQL cannot compare. */
 function decoded(path: string): string[] {
   try {
-    return path.split("/").map(decodeURIComponent);
+    const parts = path.split("/").map(decodeURIComponent);
+    return parts.some((part) => part.includes("\0")) ? [] : parts;
   } catch {
     return [];
   }

@@ -124,7 +124,7 @@ export function createRegistryHandler(
 
 type Target = { name: string; rest: string[]; query: URLSearchParams };
 
-/** The package of an address, written as `@scope/name` or `@scope%2fname`, and what follows it; `undefined` if it is not UTF-8. */
+/** The package of an address, written as `@scope/name` or `@scope%2fname`, and what follows it; `undefined` if it is no text. */
 function readTarget(url: string): Target | undefined {
   const [path = "", query = ""] = url.split("?", 2);
   try {
@@ -133,6 +133,7 @@ function readTarget(url: string): Target | undefined {
       .split("/")
       .filter((part) => part !== "")
       .map(decodeURIComponent);
+    if (parts.some((part) => part.includes("\0"))) return undefined; // PostgreSQL has no such text
     const [first = "-", ...rest] = parts;
     const isScope = first.startsWith("@") && !first.includes("/");
     const [second = "", ...others] = rest;

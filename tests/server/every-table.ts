@@ -21,7 +21,8 @@ export async function fillEveryTable(site: TestPortal): Promise<Person> {
   await person.call("apply", { ...application, extra: { licence: data?.id ?? "" } });
   const { db } = site.portal;
   const session = await db.read.selectFrom("sessions").select("id").executeTakeFirstOrThrow();
-  const known: TableRow = { account: person.id, session: session.id, ...ownVersion };
+  const { sha256 } = await db.read.selectFrom("blobs").select("sha256").executeTakeFirstOrThrow();
+  const known: TableRow = { account: person.id, session: session.id, sha256, ...ownVersion };
   const hook = { id: "webhook", name: "n", sealed: "s", events: toJson([]), created_at: "2026-11-20T08:00:00.000Z" };
   await db.write((write) =>
     write
