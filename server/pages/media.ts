@@ -6,7 +6,7 @@ import { mediaPath } from "../../contract/addresses.ts";
 import { readRanges } from "../downloads/ranges.ts";
 import type { Media, Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { accepts } from "./response-cache/response-cache.ts";
+import { accepts } from "../http/accept-encoding.ts";
 
 const compress = promisify(brotliCompress);
 /** Takes a millisecond for a large drawing; browsers keep what they get. */

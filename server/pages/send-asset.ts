@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { accepts } from "./response-cache/response-cache.ts";
+import { accepts } from "../http/accept-encoding.ts";
 import type { Asset } from "./renderer.ts";
 
 /** A worker's policy comes with its script: a sandbox would deny it `crypto.subtle`. */

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { evaluatePreconditions } from "../downloads/preconditions.ts";
+import { accepts } from "../http/accept-encoding.ts";
 
 const compress = promisify(gzip);
 /** Bodies below this are sent as they are. */
@@ -22,8 +24,7 @@ export async function sendPrepared(
   prepared: Prepared,
 ): Promise<void> {
   const isZipped =
-    prepared.body.length >= worthCompressing &&
-    /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(headers["accept-encoding"]?.toString() ?? "");
+    prepared.body.length >= worthCompressing && accepts(headers["accept-encoding"]?.toString() ?? "", "gzip");
   const tag = `"${prepared.tag}${isZipped ? "-gzip" : ""}"`;
   response.setHeader("etag", tag);
   response.setHeader("last-modified", new Date(prepared.modified).toUTCString());
@@ -38,7 +39,6 @@ export async function sendPrepared(
 
 function isCurrent(headers: IncomingMessage["headers"], tag: string, modified: string): boolean {
   const { "if-none-match": tags, "if-modified-since": since } = headers;
-  if (tags !== undefined)
-    return tags.split(",").some((each) => each.trim().replace(/^W\//, "") === tag || each.trim() === "*");
+  if (tags !== undefined) return evaluatePreconditions(headers, tag) === "not modified";
   return since !== undefined && Date.parse(since) >= Math.floor(Date.parse(modified) / 1_000) * 1_000;
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { accepts, chooseVariant, ResponseCache, prepareResponse } from "./response-cache.ts";
+import { accepts } from "../../http/accept-encoding.ts";
+import { chooseVariant, ResponseCache, prepareResponse } from "./response-cache.ts";
 
 const prepared = (text: string) => prepareResponse(text, [["content-type", "text/html"]]);
 

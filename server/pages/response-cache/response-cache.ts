@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { languages, type Language } from "../../../contract/language.ts";
 import type { Subject } from "../../database/subjects.ts";
+import { accepts } from "../../http/accept-encoding.ts";
 import { withKnownQuery } from "./known-query.ts";
 import type { Dependencies } from "./dependencies.ts";
 
@@ -104,16 +105,6 @@ export function isUnbounded(url: string): boolean {
 export function chooseVariant(cached: CachedResponse, acceptEncoding: string): Variant | Promise<Variant> {
   if (accepts(acceptEncoding, "br")) return cached.brotli;
   return accepts(acceptEncoding, "gzip") ? cached.gzip : cached.identity;
-}
-
-const accepted = {
-  br: /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i,
-  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i,
-};
-
-/** Whether `Accept-Encoding` names a coding, and not with the weight 0. */
-export function accepts(header: string, coding: "br" | "gzip"): boolean {
-  return accepted[coding].test(header);
 }
 
 /** A response with its dependencies. */
