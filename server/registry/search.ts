@@ -63,7 +63,8 @@ function presentHit(
 
 function nameOf(author: unknown): string {
   if (typeof author === "string") return author;
-  return typeof author === "object" && author !== null && "name" in author ? String(author.name) : "";
+  const name = typeof author === "object" && author !== null && "name" in author ? author.name : "";
+  return typeof name === "string" ? name : "";
 }
 
 /** What Unity's Package Manager of 2019 reads. */
