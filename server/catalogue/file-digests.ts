@@ -24,29 +24,43 @@ export async function digestsOf(portal: Portal, sha256: string): Promise<FileDig
   return running;
 }
 
-async function compute({ db, files, lifecycle }: Portal, sha256: string): Promise<FileDigests> {
+async function compute(portal: Portal, sha256: string): Promise<FileDigests> {
+  const hashes = startHashes();
+  await using file = await portal.files.open(sha256);
+  for await (const bytes of file.bytes()) hashes.update(bytes);
+  const digests = hashes.digests(sha256);
+  if (!portal.lifecycle.readOnly) await recordDigests(portal, digests);
+  return digests;
+}
+
+/** The digests of bytes that pass. */
+export function startHashes(): { update(bytes: Uint8Array): void; digests(sha256: string): FileDigests } {
   const hashes = {
     md5: createHash("md5"),
     sha1: createHash("sha1"),
     sha512: createHash("sha512"),
     blake2b: createHash("blake2b512"),
   };
-  await using file = await files.open(sha256);
-  for await (const bytes of file.bytes()) for (const hash of Object.values(hashes)) hash.update(bytes);
-  const row = {
-    sha256,
-    md5: hashes.md5.digest("hex"),
-    sha1: hashes.sha1.digest("hex"),
-    sha512: hashes.sha512.digest("hex"),
-    blake2b: hashes.blake2b.digest("hex"),
+  return {
+    update(bytes) {
+      for (const hash of Object.values(hashes)) hash.update(bytes);
+    },
+    digests: (sha256) => ({
+      sha256,
+      md5: hashes.md5.digest("hex"),
+      sha1: hashes.sha1.digest("hex"),
+      sha512: hashes.sha512.digest("hex"),
+      blake2b: hashes.blake2b.digest("hex"),
+    }),
   };
-  if (!lifecycle.readOnly)
-    await db.write((write) =>
-      write
-        .insertInto("blob_digests")
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
-  return row;
+}
+
+export async function recordDigests({ db }: Pick<Portal, "db">, digests: FileDigests): Promise<void> {
+  await db.write((write) =>
+    write
+      .insertInto("blob_digests")
+      .values(digests)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "../../contract/limits.ts";
 import { reviseRelease } from "../catalogue/publishing/revise-release.ts";
 import { textOf } from "../catalogue/publishing/release-row.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { readText } from "../http/input/plain-line.ts";
 import type { Portal } from "../portal.ts";
 import { refusal, unknownPackage, type Answer } from "./answers.ts";
@@ -21,19 +22,21 @@ export async function deprecate(
   const { data } = document.safeParse(metadata);
   const sent = new Map(Object.entries(data?.versions ?? {}));
   if (sent.size !== known.length || !known.every(({ version }) => sent.has(version))) return immutable(portal);
-  for (const { product, version, deprecated } of known) {
+  const changed = known.flatMap(({ product: slug, version, deprecated }) => {
     const given = sent.get(version)?.deprecated;
     const text = typeof given === "string" ? given : "";
-    if (text === (deprecated ?? "")) continue;
-    const reason = readText(text);
-    if (reason === undefined || reason.length > limits.reason)
-      return refusal(422, 10100, `The reason must be a text of at most ${limits.reason} characters`);
-    await reviseRelease(portal, { actor, slug: product, version }, (row) => ({
-      action: "release.changed",
-      text: { ...textOf(row), deprecated: reason ? { reason, reasonZh: null } : null },
-      set: {},
-    }));
-  }
+    return text === (deprecated ?? "") ? [] : [{ slug, version, reason: readText(text) }];
+  });
+  if (changed.some(({ reason }) => reason === undefined || reason.length > limits.reason))
+    return refusal(422, 10100, `The reason must be a text of at most ${limits.reason} characters`);
+  await inTransaction(portal, async (within) => {
+    for (const { slug, version, reason } of changed)
+      await reviseRelease(within, { actor, slug, version }, (row) => ({
+        action: "release.changed",
+        text: { ...textOf(row), deprecated: reason ? { reason, reasonZh: null } : null },
+        set: {},
+      }));
+  });
   return { body: { ok: true, id: name } };
 }
 

@@ -4,6 +4,7 @@ import { isUnavailable } from "../database/errors.ts";
 import { findHolder, grantFile } from "../downloads/token-access.ts";
 import { createFileSender } from "../downloads/send-file.ts";
 import { identify } from "../catalogue/taxonomy.ts";
+import { refused } from "../http/envelope.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { bytesOf, receiveBody } from "../http/receive-body.ts";
 import { words } from "../http/words.ts";
@@ -215,9 +216,9 @@ function wrongMethod(allow: string): Answer {
 
 function failure(portal: Portal, error: unknown): Answer {
   if (error instanceof Refusal) {
-    const { code, status } = refusals[error.refusal];
+    const { status, envelope } = refused(error.refusal, "en", error.data, error.number);
     const other = forbidden.includes(error.refusal) ? 403 : 400;
-    return refusal(status === 200 ? other : status, code, words.en.refusals[error.refusal].toString());
+    return refusal(status === 200 ? other : status, envelope.errCode, envelope.errMsg);
   }
   if (isUnavailable(error))
     return { ...refusal(503, refusals.unavailable.code, "Try again later"), headers: { "retry-after": "5" } };

@@ -23,6 +23,16 @@ export type PackageVersion = {
 
 /** The versions of a package that everybody may read, the latest first; those that are withdrawn last. */
 export async function findPackage(portal: Portal, name: string): Promise<PackageVersion[]> {
+  const rows = await packageRows(portal, name);
+  return Promise.all(
+    rows.flatMap(({ manifest, ...row }) =>
+      manifest === null ? [] : [presentVersion(portal, { ...row, manifest: fromJson(manifest) })],
+    ),
+  );
+}
+
+/** The same as rows, without their digests. */
+export async function packageRows(portal: Portal, name: string) {
   const rows = await packageFiles(portal)
     .select(["files.product", "files.version", "files.name", "files.sha256", "blobs.created_at", "blobs.manifest"])
     .select(["releases.channel", "releases.update_time", "releases.edited_at", "releases.deprecated"])
@@ -32,11 +42,7 @@ export async function findPackage(portal: Portal, name: string): Promise<Package
   const owner = ownerOf(portal.content, name, rows);
   const own = new Map<string, (typeof rows)[number]>();
   for (const row of rows) if (row.product === owner && !own.has(row.version)) own.set(row.version, row);
-  return Promise.all(
-    [...own.values()].flatMap(({ manifest, ...row }) =>
-      manifest === null ? [] : [presentVersion(portal, { ...row, manifest: fromJson(manifest) })],
-    ),
-  );
+  return [...own.values()];
 }
 
 type Row = {

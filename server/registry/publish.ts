@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import semver from "semver";
 import * as z from "zod/mini";
 import { newRelease } from "../../contract/schemas/publishing.ts";
+import { recordDigests, startHashes, type FileDigests } from "../catalogue/file-digests.ts";
 import { announceBlobs } from "../catalogue/release-files/announce-blob.ts";
 import { attachFile } from "../catalogue/release-files/attach-file.ts";
 import { refuseBadArchive } from "../catalogue/release-files/check-received.ts";
@@ -14,6 +13,7 @@ import { publishRelease } from "../catalogue/publishing/publish-release.ts";
 import { issuesOfRelease, readReleaseText } from "../catalogue/publishing/release-rules.ts";
 import { channelOf } from "../catalogue/taxonomy.ts";
 import { versionOrder } from "../catalogue/version-order.ts";
+import { inTransaction } from "./in-transaction.ts";
 import type { PackageManifest } from "../database/schema.ts";
 import { readArchive } from "../files/archives/read-archive.ts";
 import type { ReceivedFile } from "../files/files.ts";
@@ -22,7 +22,7 @@ import type { Portal } from "../portal.ts";
 import { Refusal } from "../refuse.ts";
 import { refusal, type Answer } from "./answers.ts";
 import { tarballName } from "./documents.ts";
-import { findPackage, productOf, type PackageVersion } from "./packages.ts";
+import { packageRows, productOf } from "./packages.ts";
 import { isTag, setTag } from "./tags.ts";
 import { deprecate } from "./deprecate.ts";
 import { scanBody } from "./scan-body.ts";
@@ -78,9 +78,13 @@ export async function publish(portal: Portal, request: IncomingMessage, { actor,
       const first = await body.attachment.next();
       if (first.done) return deprecate(portal, { actor, name, metadata: body.metadata() });
       let release: Omit<Release, "sha256"> | undefined;
-      const { sha256 } = await portal.files.store(chain(first.value, body.attachment), async (received) => {
-        release = { ...(await check(portal, { name, product, received, metadata: body.metadata() })), actor };
+      const hashes = startHashes();
+      const bytes = hashed(hashes, first.value, body.attachment);
+      const { sha256 } = await portal.files.store(bytes, async (received) => {
+        const digests = hashes.digests(received.sha256);
+        release = { ...(await check(portal, { name, product, received, digests, metadata: body.metadata() })), actor };
         await announceBlobs(portal, [received]);
+        await recordDigests(portal, digests);
         await recordManifest(portal, received.sha256, release.manifest);
       });
       if (release) await makeRelease(portal, { ...release, sha256 });
@@ -93,21 +97,29 @@ export async function publish(portal: Portal, request: IncomingMessage, { actor,
   }
 }
 
-async function* chain(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* hashed(
+  hashes: { update(bytes: Uint8Array): void },
+  first: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  hashes.update(first);
   yield first;
-  yield* rest;
+  for await (const bytes of rest) {
+    hashes.update(bytes);
+    yield bytes;
+  }
 }
 
 function existing(name: string): Unpublishable {
   return new Unpublishable(409, `This version of ${name} exists, and never changes; publish another one`, 10107);
 }
 
-type Checked = { name: string; product: string; received: ReceivedFile; metadata: unknown };
+type Checked = { name: string; product: string; received: ReceivedFile; digests: FileDigests; metadata: unknown };
 
 /** Checks that what was sent about the tarball is true of it, and that it can be published. */
 async function check(
   portal: Portal,
-  { name, product, received, metadata }: Checked,
+  { name, product, received, digests, metadata }: Checked,
 ): Promise<Omit<Release, "sha256" | "actor">> {
   const { data } = publication.safeParse(metadata);
   const [sent, ...others] = Object.values(data?.versions ?? {});
@@ -117,7 +129,7 @@ async function check(
   const { version, dist = {} } = sent;
   const tags = Object.entries(data["dist-tags"] ?? { latest: version });
   const [[tag] = ["latest"]] = tags;
-  const { sha1, sha512 } = await hashesOf(received.path);
+  const integrity = `sha512-${Buffer.from(digests.sha512, "hex").toString("base64")}`;
   const agrees =
     data.name === name &&
     sent.name === name &&
@@ -125,14 +137,15 @@ async function check(
     tags.every(([, each]) => each === version) &&
     [`${name}-${version}.tgz`, tarballName(name, version)].includes(attachment[0]) &&
     [undefined, received.size].includes(attachment[1].length) &&
-    [undefined, sha1].includes(dist.shasum) &&
-    (dist.integrity === undefined || dist.integrity.split(/\s+/).includes(sha512)) &&
+    [undefined, digests.sha1].includes(dist.shasum) &&
+    (dist.integrity === undefined || dist.integrity.split(/\s+/).includes(integrity)) &&
     (dist.tarball === undefined ||
-      decodeURIComponent(dist.tarball).endsWith(`/${name}/-/${tarballName(name, version)}`));
+      dist.tarball.replaceAll(/%(?:2f|40)/gi, decodeURIComponent).endsWith(`/${name}/-/${tarballName(name, version)}`));
   if (!agrees) throw new Unpublishable(400, "The tarball, its address, size, hash, name and version do not agree");
   if (tags.length !== 1 || !isTag(tag)) throw new Unpublishable(400, `${tag.slice(0, 64)} cannot be a tag`);
   const { manifest } = await refuseBadArchive(readArchive({ file: received.path, format: "tgz" }));
-  if (!manifest) throw new Unpublishable(422, "The tarball has no valid package.json in its folder");
+  if (!manifest)
+    throw new Unpublishable(422, "The tarball has no package.json, or one whose name or version npm cannot publish");
   if (manifest.name !== name || manifest.version !== version)
     throw new Unpublishable(422, `The package.json of the tarball says ${manifest.name}@${manifest.version}`);
   const present = await portal.db.read
@@ -144,15 +157,6 @@ async function check(
   if (present && present.state !== "draft") throw existing(name);
   if (!present) checkNotes(portal, manifest);
   return { name, product, version, tag, manifest };
-}
-
-async function hashesOf(file: string): Promise<{ sha1: string; sha512: string }> {
-  const [sha1, sha512] = [createHash("sha1"), createHash("sha512")];
-  for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
-    sha1.update(chunk);
-    sha512.update(chunk);
-  }
-  return { sha1: sha1.digest("hex"), sha512: `sha512-${sha512.digest("base64")}` };
 }
 
 /** The release's text: the notes in package.json, in both languages. */
@@ -178,33 +182,38 @@ function checkNotes(portal: Portal, manifest: PackageManifest): z.output<typeof 
   throw new Unpublishable(422, `Write the notes of the release in both languages into package.json: ${example}`);
 }
 
-/** Makes the release as publishers do in the console: a draft, its file, and then everybody sees it. */
-async function makeRelease(portal: Portal, release: Release): Promise<void> {
-  const { actor, name, product, version, tag, manifest, sha256 } = release;
-  const channels = portal.content.settings.taxonomy.channels.map(({ key }) => key);
-  const isLatest = tag === "latest";
-  const channel = channels.includes(tag) ? tag : isLatest ? channels[0] : channelOf(portal.content, version);
-  const known = await findPackage(portal, name);
-  const draft = await portal.db.read
-    .selectFrom("releases")
-    .select("version")
-    .where("product", "=", product)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  if (!draft) await createRelease(portal, { ...checkNotes(portal, manifest), channel, actor, slug: product });
-  const file = { name: tarballName(name, version), ...(await placeOf(portal, known)), sha256 };
-  await attachFile(portal, { actor, product, version, ...file });
-  const [latest] = known;
-  if (latest && !isLatest && wouldReplace(latest, { version, channel }))
-    await pin(portal, { actor, product, version: latest.version });
-  await publishRelease(portal, { actor, slug: product, version });
-  if (isLatest && (await findPackage(portal, name))[0]?.version !== version)
-    await pin(portal, { actor, product, version });
-  if (!isLatest && !channels.includes(tag)) await setTag(portal, { actor, name, product, tag, version });
+/** Makes the release as publishers do in the console: a draft, its file, and then everybody sees it; all or nothing. */
+function makeRelease(
+  outside: Portal,
+  { actor, name, product, version, tag, manifest, sha256 }: Release,
+): Promise<void> {
+  return inTransaction(outside, async (portal) => {
+    const channels = portal.content.settings.taxonomy.channels.map(({ key }) => key);
+    const isLatest = tag === "latest";
+    const channel = channels.includes(tag) ? tag : isLatest ? channels[0] : channelOf(portal.content, version);
+    const [latest] = await packageRows(portal, name);
+    const draft = await portal.db.read
+      .selectFrom("releases")
+      .select("version")
+      .where("product", "=", product)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (!draft) await createRelease(portal, { ...checkNotes(portal, manifest), channel, actor, slug: product });
+    const file = { name: tarballName(name, version), ...(await placeOf(portal, latest)), sha256 };
+    await attachFile(portal, { actor, product, version, ...file });
+    if (latest && !isLatest && wouldReplace(latest, { version, channel }))
+      await pin(portal, { actor, product, version: latest.version });
+    await publishRelease(portal, { actor, slug: product, version });
+    if (isLatest && (await packageRows(portal, name))[0]?.version !== version)
+      await pin(portal, { actor, product, version });
+    if (!isLatest && !channels.includes(tag)) await setTag(portal, { actor, name, product, tag, version });
+  });
 }
 
+type LatestRow = Awaited<ReturnType<typeof packageRows>>[number];
+
 /** The platform and engine of a package's file: those of its latest one. */
-async function placeOf({ db, content }: Portal, [latest]: readonly PackageVersion[]) {
+async function placeOf({ db, content }: Portal, latest: LatestRow | undefined) {
   const { platforms, engines } = content.settings.taxonomy;
   const row = latest
     ? await db.read
@@ -212,7 +221,7 @@ async function placeOf({ db, content }: Portal, [latest]: readonly PackageVersio
         .select(["platform", "engine"])
         .where("product", "=", latest.product)
         .where("version", "=", latest.version)
-        .where("name", "=", latest.file)
+        .where("name", "=", latest.name)
         .executeTakeFirst()
     : undefined;
   return row ?? { platform: platforms.at(-1)?.key ?? "", engine: engines.at(-1)?.key ?? "" };
@@ -220,7 +229,7 @@ async function placeOf({ db, content }: Portal, [latest]: readonly PackageVersio
 
 /** Whether a new version of a channel would be the latest one, although its publisher gave it another tag. */
 function wouldReplace(
-  latest: PackageVersion,
+  latest: LatestRow,
   { version, channel }: { version: string; channel: string | undefined },
 ): boolean {
   return (

@@ -1,33 +1,52 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { pack } from "tar-stream";
+import { pack, type Pack } from "tar-stream";
 import { expect } from "vitest";
-import { test, type TestPortal } from "../portal.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { temporaryData } from "../temporary.ts";
 import { registerMember, registerOperator, type Person } from "./people.ts";
+import { openRaw } from "./raw.ts";
 import { everythingStored } from "./stored.ts";
+import { startServer } from "./two-servers.ts";
 
 const name = "com.parallax.xr";
 const notes = { en: ["Hands are faster."], zh: ["手势识别更快。"] };
 
+type EntryHeader = Parameters<Pack["entry"]>[0];
+type Entry = [header: EntryHeader, content?: string | Buffer];
+const manifestEntry: EntryHeader = { name: "package/package.json" };
+
+async function tar(entries: Entry[]): Promise<Buffer> {
+  const packing = pack();
+  for (const [header, content] of entries)
+    if (content === undefined) packing.entry({ ...header });
+    else packing.entry({ ...header }, content);
+  packing.finalize();
+  return buffer(packing);
+}
+
 async function tarball(manifest: object): Promise<Buffer> {
-  const tar = pack();
-  tar.entry({ name: "package/package.json" }, JSON.stringify(manifest));
-  tar.entry({ name: "package/index.js" }, "module.exports = 1;");
-  tar.finalize();
-  return gzipSync(await buffer(tar));
+  return gzipSync(
+    await tar([
+      [manifestEntry, JSON.stringify(manifest)],
+      [{ name: "package/index.js" }, "module.exports = 1;"],
+    ]),
+  );
 }
 
 type Body = Record<string, unknown>;
 
 /** What `npm publish` sends for a package. */
 async function publication(version: string, manifest: object = { parallax: { notes } }, tag = "latest") {
-  const bytes = await tarball({ name, version, ...manifest });
+  return publicationOf(version, await tarball({ name, version, ...manifest }), tag);
+}
+
+function publicationOf(version: string, bytes: Buffer, tag = "latest") {
   const dist = {
     shasum: createHash("sha1").update(bytes).digest("hex"),
     integrity: `sha512-${createHash("sha512").update(bytes).digest("base64")}`,
@@ -52,7 +71,8 @@ async function prepare(site: TestPortal, role: "publisher" | "admin" = "publishe
     const response = await fetch(`${address}/npm/${url}`, {
       method,
       ...(body !== undefined && {
-        body: typeof body === "string" ? body : JSON.stringify(body),
+        body:
+          typeof body === "string" || Buffer.isBuffer(body) ? new Uint8Array(Buffer.from(body)) : JSON.stringify(body),
       }),
       headers: { "content-type": "application/json", ...(as && { authorization: `Bearer ${as}` }) },
     });
@@ -93,6 +113,25 @@ test("npm publish makes a release that is on the site and in the registry, and n
     [publication("3.0.1"), publication("3.0.1")].map(async (each) => send(name, "PUT", await each)),
   );
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+});
+
+test("whatever a package says of itself, the search and the site go on", async ({ site }) => {
+  const { address, send, read } = await prepare(site);
+  const odd = {
+    author: { name: { toString: 1 } },
+    keywords: { a: 1 },
+    description: "\0<script>alert(1)</script>\ud800",
+    displayName: ["</script>"],
+    scripts: [1],
+    dependencies: JSON.parse('{ "__proto__": "file:..", "a": "git+ssh://x" }') as object,
+    parallax: { notes },
+  };
+  expect((await send(name, "PUT", await publication("3.0.0", odd))).status).toBe(201);
+  expect((await read()).versions["3.0.0"]?.dependencies).toEqual(odd.dependencies);
+  const found = await send("-/v1/search?text=com.parallax", "GET");
+  expect(found.body).toMatchObject({ total: 1, objects: [{ package: { version: "3.0.0" } }] });
+  for (const page of ["npm/-/all", "sdk/unity/releases/3.0.0/sbom.cdx.json"])
+    expect((await fetch(`${address}/${page}`)).status, page).toBe(200);
 });
 
 test("tags move only when they are named, and latest is never removed", async ({ site }) => {
@@ -147,6 +186,34 @@ test("npm deprecate changes the reason alone, and nothing is unpublished", async
   expect(Object.keys((await read()).versions)).toEqual(Object.keys(document.versions));
 });
 
+/** Tarballs that are no package, or not one alone. */
+async function archives(): Promise<[string, Buffer, number][]> {
+  const manifest = JSON.stringify({ name, version: "3.0.0", parallax: { notes } });
+  const own: Entry = [manifestEntry, manifest];
+  const good = await tar([own]);
+  const versioned = (version: string) => tarball({ name, version, parallax: { notes } });
+  const other: Entry = [{ name: "package/other.json" }, manifest];
+  const link = (type: "link" | "symlink", linkname: string) => tar([other, [{ ...manifestEntry, type, linkname }]]);
+  return [
+    ["package.json twice", gzipSync(await tar([own, own])), 422],
+    ["package.json as a symbolic link", gzipSync(await link("symlink", "other.json")), 422],
+    ["package.json as a hard link", gzipSync(await link("link", "package/other.json")), 422],
+    ["package.json as a folder", gzipSync(await tar([[{ ...manifestEntry, type: "directory" }]])), 422],
+    ["no package.json", gzipSync(await tar([other])), 422],
+    ["a package.json of two megabytes", gzipSync(await tar([[manifestEntry, manifest.padEnd(2 ** 21)]])), 422],
+    ["a package.json that is not UTF-8", gzipSync(await tar([[manifestEntry, Buffer.of(0x7b, 0xff, 0x7d)]])), 422],
+    ["two gzip members", Buffer.concat([gzipSync(good), gzipSync(good)]), 422],
+    ["a second archive in it", gzipSync(Buffer.concat([good, good])), 422],
+    ["bytes after its end", Buffer.concat([gzipSync(good), Buffer.from("more")]), 400],
+    ["bytes after the archive's end", gzipSync(Buffer.concat([good, Buffer.alloc(1_024, "x")])), 400],
+    ["a climbing entry", gzipSync(await tar([own, [{ name: "package/../../x" }, "x"]])), 400],
+    ["an absolute entry", gzipSync(await tar([own, [{ name: "/etc/x" }, "x"]])), 400],
+    ["a bomb", gzipSync(await tar([own, [{ name: "package/zeros" }, Buffer.alloc(101 * 2 ** 20)]])), 400],
+    ["build metadata", await versioned("3.0.0+a"), 422],
+    ["a version of two numbers", await versioned("3.0"), 422],
+  ];
+}
+
 test("whatever does not agree with its tarball, or may not be published, is refused and leaves nothing", async ({
   site,
 }) => {
@@ -163,6 +230,7 @@ test("whatever does not agree with its tarball, or may not be published, is refu
     versions: { "3.0.0": { ...version, dist: { ...version?.dist, ...change } } },
   });
   const inner = async (manifest: object) => publication("3.0.0", manifest);
+  const text = JSON.stringify(good);
   const bodies: [string, unknown, number][] = [
     ["another name", { ...good, name: "other" }, 400],
     ["another version", { ...good, versions: { "3.0.1": { ...version, version: "3.0.1" } } }, 400],
@@ -193,6 +261,19 @@ test("whatever does not agree with its tarball, or may not be published, is refu
     ["depth", "[".repeat(5_000), 400],
     ["much before the attachment", JSON.stringify({ readme: "x".repeat(2 ** 21), ...good }), 413],
     ["no JSON", '{"_attachments": {"x": {"data": "AAAA"}}} x', 400],
+    ["an address that cannot be decoded", dist({ tarball: `https://x/%zz/npm/${file}` }), 400],
+    ["two attachments under one key", text.replace('"data"', '"data":"AAAA","data"'), 400],
+    ["attachments twice", text.replace('"_attachments"', '"_attachments":{"x":{"data":"AAAA"}},"_attachments"'), 400],
+    ["an attachment of a prototype", text.replace(`"_attachments":{"${file}"`, '"_attachments":{"__proto__"'), 400],
+    ["a tag of a prototype", text.replace('"latest"', '"__proto__"'), 400],
+    ["an escaped key", text.replace('"data"', String.raw`"d\u0061ta"`), 403],
+    ["a length that is no number", text.replace(/"length":\d+/, '"length":"5"'), 400],
+    ["what is gzip itself", gzipSync(text), 400],
+    ...(await archives()).map(([what, archive, status]): [string, unknown, number] => [
+      what,
+      publicationOf("3.0.0", archive),
+      status,
+    ]),
   ];
   for (const [what, body, status] of bodies) {
     const answer = await send(name, "PUT", body);
@@ -217,6 +298,26 @@ test("whatever does not agree with its tarball, or may not be published, is refu
   }
   expect((await send(name, "GET")).body["versions"]).not.toHaveProperty("3.0.0");
   expect(everythingStored(site.environment)).toHaveLength(stored);
+});
+
+test("a publication whose server is killed leaves nothing once a server starts again", async ({ site }) => {
+  site.clock.now = new Date(); // as the other server does
+  const { publisher, token } = await prepare(site);
+  await using server = await startServer(site.environment);
+  const address = /http\S+/.exec(await server.line(/^at /))?.[0] ?? "";
+  await using connection = await openRaw(address);
+  const body = JSON.stringify(publicationOf("3.0.0", randomBytes(2 ** 20)));
+  const head = ["PUT /npm/com.parallax.xr HTTP/1.1", "host: x", `authorization: Bearer ${token}`];
+  connection.send([...head, `content-length: ${body.length}`, "", body.slice(0, -1_000)].join("\r\n"));
+  const stored = () => everythingStored(site.environment).length;
+  const known = stored();
+  await expect.poll(stored).toBe(known + 1);
+  server.kill("SIGKILL");
+  await server.ended;
+  const second = await openTestPortal(site.environment);
+  expect(stored()).toBe(known);
+  expect((await publisher.refusal("adminRelease", { slug: "unity", version: "3.0.0" })).errCode).toBe(10108);
+  await second.close();
 });
 
 test("npm publishes, views and installs", async ({ site }) => {
