@@ -265,7 +265,10 @@ for (const { size, mode, language } of [
     }, mode);
     const page = await openShell("/dashboard", { language });
     await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await page.locator(".settings-handle").click();
+    if (size === "mini") {
+      await page.locator(".bar-user").click();
+      await page.getByRole("menuitem", { name: "设置", exact: true }).click();
+    } else await page.locator(".settings-handle").click();
     await expect(page.locator(".settings-panel")).toBeVisible();
     expect.soft(await findings(page), "dashboard with the drawer").toEqual([]);
     await page.keyboard.press("Escape");

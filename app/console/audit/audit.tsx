@@ -5,6 +5,7 @@ import { DataList } from "../list/data-list.tsx";
 import { DayBars } from "../list/day-bars.tsx";
 import { DayFilter } from "../list/day-filter.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
+import { ListMenus } from "../list/list-menus.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
@@ -55,11 +56,13 @@ export const AuditView: View = ({ address }) => {
             { value: "1", text: texts.lookAt, count: toLookAt },
           ]}
         />
-        <ActionSelect value={filter.get("action")} onChange={(action) => filter.set({ action })} />
-        <DayFilter label={texts.from} value={filter.get("from")} onChange={(from) => filter.set({ from })} />
-        <DayFilter label={texts.to} value={filter.get("to")} onChange={(to) => filter.set({ to })} />
-        <PersonFilter filter={filter} name="actor" label={texts.by} />
-        <PersonFilter filter={filter} name="subject" label={texts.about} />
+        <ListMenus isActive={chosen.length > 0}>
+          <ActionSelect value={filter.get("action")} onChange={(action) => filter.set({ action })} />
+          <DayFilter label={texts.from} value={filter.get("from")} onChange={(from) => filter.set({ from })} />
+          <DayFilter label={texts.to} value={filter.get("to")} onChange={(to) => filter.set({ to })} />
+          <PersonFilter filter={filter} name="actor" label={texts.by} />
+          <PersonFilter filter={filter} name="subject" label={texts.about} />
+        </ListMenus>
       </div>
       <DataList
         read={read}

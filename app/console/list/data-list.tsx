@@ -3,6 +3,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
+import { useShown } from "./columns.tsx";
 import { Pager } from "./pager.tsx";
 import type { Filter } from "./use-filter.ts";
 import type { ListReadState } from "./use-read.ts";
@@ -14,6 +15,8 @@ type Page<Item> = { items: Item[]; total: number; page: number; pageSize: number
 
 export type Column<Item> = {
   head: string;
+  /** Of a column that can be hidden. */
+  name?: string;
   /** The head is for screen readers only. */
   isHeadHidden?: boolean;
   width?: string;
@@ -30,6 +33,8 @@ type Order = {
 };
 type TableProps<Item> = {
   label: string;
+  /** Whose hidden columns are stored. */
+  list?: string;
   className?: string;
   /** The first one names the row. */
   columns: readonly Column<Item>[];
@@ -83,8 +88,9 @@ export function DataList<Item>({
 export function DataTable<Item>({
   items,
   label,
+  list,
   className = "",
-  columns,
+  columns: all,
   keyOf,
   order,
   details,
@@ -93,6 +99,7 @@ export function DataTable<Item>({
   const { profile } = useWords();
   const texts = useWords().operator;
   const [unfolded, setUnfolded] = useState<string | null>(null);
+  const columns = useShown(list, all);
   const isUnfolding = details !== undefined;
   return (
     <table

@@ -1,15 +1,15 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationState } from "../../../contract/schemas/applications.ts";
 import { Clock } from "../../ui/form-icons.tsx";
-import { Check, Close } from "../../ui/icons.tsx";
+import { Close } from "../../ui/icons.tsx";
 
 const signs = {
   waiting: { look: "warn", Icon: Clock },
-  approved: { look: "ok", Icon: Check },
+  approved: null,
   refused: { look: "bad", Icon: Close },
 } as const satisfies Record<ApplicationState, unknown>;
 
-/** An application's state with its icon. */
+/** An application's state; the usual one without a colour. */
 export function StateTag({
   state,
   text,
@@ -19,7 +19,9 @@ export function StateTag({
   text?: string;
 }) {
   const { states } = useWords().operator;
-  const { look, Icon } = signs[state];
+  const sign = signs[state];
+  if (!sign) return <span>{text ?? states[state]}</span>;
+  const { look, Icon } = sign;
   return (
     <span className={`tag ${look}`}>
       <Icon size={13} />

@@ -4,9 +4,11 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Building, Chat, Fingerprint, Phone } from "../list/icons.tsx";
+import { ColumnMenu } from "../list/columns.tsx";
 import { CsvButton } from "../list/csv-button.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
+import { ListMenus } from "../list/list-menus.tsx";
 import { roleNames } from "./role-names.ts";
 import { SearchField } from "../list/search-field.tsx";
 import { useFilter } from "../list/use-filter.ts";
@@ -34,6 +36,7 @@ export const AccountsView: View = ({ address }) => {
   const role = roleNames.find((each) => each === filter.get("role"));
   const group = accountGroups.find((each) => each === filter.get("group"));
   const query = { ...(q !== "" && { q }), ...(role && { role }), ...(group && { group }) };
+  const columns = useColumns();
   const read = useRead("accounts", { ...query, page: filter.page, pageSize });
   const counts = read.data?.counts;
   const chips = {
@@ -60,14 +63,17 @@ export const AccountsView: View = ({ address }) => {
             ...accountGroups.map((value) => ({ value, text: texts.groupNames[value], count: chips[value] })),
           ]}
         />
-        <Select label={texts.role} name="role" value={role ?? ""} onChange={(chosen) => filter.set({ role: chosen })}>
-          <option value="">{texts.allRoles}</option>
-          {roleNames.map((each) => (
-            <option key={each} value={each}>
-              {roles[each]}
-            </option>
-          ))}
-        </Select>
+        <ListMenus isActive={role !== undefined}>
+          <Select label={texts.role} name="role" value={role ?? ""} onChange={(chosen) => filter.set({ role: chosen })}>
+            <option value="">{texts.allRoles}</option>
+            {roleNames.map((each) => (
+              <option key={each} value={each}>
+                {roles[each]}
+              </option>
+            ))}
+          </Select>
+          <ColumnMenu list="accounts" columns={columns} />
+        </ListMenus>
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <DataList
@@ -86,7 +92,8 @@ export const AccountsView: View = ({ address }) => {
         }
         label={texts.table}
         className="account-rows"
-        columns={useColumns()}
+        list="accounts"
+        columns={columns}
         keyOf={({ id }) => id}
       />
       {Object.keys(query).length === 0 && <Invitations filter={filter} />}
@@ -122,15 +129,17 @@ function useColumns(): Column<ListedAccount>[] {
         </a>
       ),
     },
-    { head: columns.mailbox, width: "13rem", render: ({ mailbox }) => mailbox },
+    { head: columns.mailbox, width: "14rem", render: ({ mailbox }) => mailbox },
     {
       head: columns.phone,
-      width: "9.5rem",
+      name: "phone",
+      width: "10.5rem",
       className: "num row-more",
       render: ({ phone }) => phone !== null && spacedPhone(phone),
     },
     {
       head: columns.role,
+      name: "role",
       width: "6rem",
       className: "row-more",
       render: ({ role }) => role !== "member" && <span className="tag">{roles[role]}</span>,
@@ -152,6 +161,7 @@ function useColumns(): Column<ListedAccount>[] {
     },
     {
       head: columns.ways,
+      name: "ways",
       width: "6.5rem",
       className: "row-more",
       render: ({ ways }) => (
@@ -170,12 +180,14 @@ function useColumns(): Column<ListedAccount>[] {
     },
     {
       head: columns.lastSeen,
+      name: "lastSeen",
       width: "7.5rem",
       className: "num row-more",
       render: ({ lastSeenAt }) => (lastSeenAt === null ? <span className="meta">{never}</span> : recent(lastSeenAt)),
     },
     {
       head: columns.registered,
+      name: "registered",
       width: "7rem",
       className: "num meta row-more",
       render: ({ createdAt }) => day(localDay(createdAt)),

@@ -47,7 +47,7 @@ export function Invitations({ filter }: { filter: Filter }) {
         <h2 id="invitations-title">{texts.title}</h2>
         <button
           type="button"
-          className="button"
+          className="button small"
           onClick={() => setAsked({ dialog: "invite", values: { mailbox: "", role: "reviewer", language } })}
         >
           <Plus size={16} />

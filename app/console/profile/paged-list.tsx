@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { Drawing } from "../../ui/figures/drawing.tsx";
-import { emptyRoom } from "../../ui/figures/empty-room.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { More } from "./more.tsx";
@@ -22,12 +20,7 @@ export function PagedList<Item>({ title, lead, pages, empty, children }: Props<I
   return (
     <Part title={title} lead={lead}>
       {!items && !problem && <Skeleton count={3} />}
-      {items?.length === 0 && (
-        <div className="account-empty text-ui">
-          <Drawing scene={emptyRoom} />
-          {empty}
-        </div>
-      )}
+      {items?.length === 0 && <div className="account-empty text-ui">{empty}</div>}
       {items && items.length > 0 && <ul className="account-list">{items.map(children)}</ul>}
       <SectionProblem problem={problem} />
       {items && <More shown={items.length} total={total} busy={busy} onMore={showMore} />}

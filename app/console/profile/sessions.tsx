@@ -3,7 +3,6 @@ import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { announce } from "../../browser/message/announce.ts";
-import { Check } from "../../ui/icons.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { EndSessionsDialog, type SessionsToEnd } from "./end-sessions-dialog.tsx";
 import { Part } from "./part.tsx";
@@ -57,12 +56,7 @@ function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (which: Session
           <div>
             <p className="item-title font-medium">
               {nameOf(browser)}
-              {current && (
-                <span className="tag ok">
-                  <Check size={13} />
-                  {texts.current}
-                </span>
-              )}
+              {current && <span className="text-meta text-ink-3">{texts.current}</span>}
             </p>
             <p className="session-facts text-meta text-ink-3">
               <span className="num">{texts.lastSeen(formatMoment(lastSeenAt, language, words))}</span>

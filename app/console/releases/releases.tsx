@@ -13,8 +13,10 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Download } from "../../ui/icons.tsx";
 import { Plus } from "../icons.tsx";
+import { ColumnMenu } from "../list/columns.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
+import { ListMenus } from "../list/list-menus.tsx";
 import { ProductFilter } from "../list/product-filter.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { useFilter } from "../list/use-filter.ts";
@@ -41,6 +43,7 @@ export const ReleasesView: View = ({ address }) => {
   const query = { ...(chosen !== "all" && { state: chosen }), ...(product && { product }), ...(q && { q }) };
   const read = useRead("adminReleases", { ...query, ...(sort && { sort }), page: filter.page, pageSize });
   const products = useRead("adminProducts", {}).data?.items;
+  const columns = useColumns(products ?? [], read.data?.items ?? []);
   const [isCreating, setIsCreating] = useState(false);
   const counted = products?.filter(({ slug }) => product === "" || slug === product);
   const countOf = (counts: readonly ReleaseState[]) =>
@@ -71,7 +74,10 @@ export const ReleasesView: View = ({ address }) => {
             ...releaseStates.map((value) => ({ value, text: states[value], count: countOf([value]) })),
           ]}
         />
-        <ProductFilter products={products} chosen={product} filter={filter} />
+        <ListMenus isActive={product !== ""}>
+          <ProductFilter products={products} chosen={product} filter={filter} />
+          <ColumnMenu list="releases" columns={columns} />
+        </ListMenus>
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <DataList
@@ -80,7 +86,8 @@ export const ReleasesView: View = ({ address }) => {
         empty={<Nothing what={q || product ? "search" : chosen} />}
         label={texts.table}
         className="release-rows"
-        columns={useColumns(products ?? [], read.data?.items ?? [])}
+        list="releases"
+        columns={columns}
         order={{ filter, current: sort ?? "" }}
         keyOf={({ product: of, version }) => `${of}/${version}`}
       />
@@ -151,9 +158,16 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
         return day(updateTime);
       },
     },
-    { head: columns.notes, width: "3.5rem", className: "num end row-more", render: ({ notes }) => count(notes) },
+    {
+      head: columns.notes,
+      name: "notes",
+      width: "3.5rem",
+      className: "num end row-more",
+      render: ({ notes }) => count(notes),
+    },
     {
       head: columns.files,
+      name: "files",
       width: "7.5rem",
       className: "num end row-more",
       render: ({ files, size: bytes }) =>
@@ -165,6 +179,7 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
     },
     {
       head: columns.downloads,
+      name: "downloads",
       width: "10.5rem",
       sort: "-downloads",
       className: "num row-more",
@@ -177,7 +192,8 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
     },
     {
       head: columns.edited,
-      width: "11.5rem",
+      name: "edited",
+      width: "13.5rem",
       sort: "-edited",
       className: "row-more",
       render: ({ editedAt, editedBy }) =>

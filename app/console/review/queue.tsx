@@ -7,6 +7,7 @@ import { useProfile } from "../guard/profile.ts";
 import { AgeBar } from "../list/age-bar.tsx";
 import { useShareCounts } from "../list/counts.ts";
 import { CsvButton } from "../list/csv-button.tsx";
+import { ColumnMenu } from "../list/columns.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { SearchField } from "../list/search-field.tsx";
@@ -43,6 +44,7 @@ export const QueueView: View = ({ address }) => {
     page: filter.page,
     pageSize,
   });
+  const columns = useColumns(read.data?.items);
   const counts = read.data?.counts;
   useShareCounts(counts);
   const view = useRef<HTMLDivElement>(null);
@@ -83,6 +85,7 @@ export const QueueView: View = ({ address }) => {
             </a>
           )}
         </FilterChips>
+        <ColumnMenu list="queue" columns={columns} />
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <DataList
@@ -91,7 +94,8 @@ export const QueueView: View = ({ address }) => {
         empty={<EmptyQueue chosen={chosen} isSearch={q !== "" || isLate} />}
         label={texts.table}
         className="queue-rows"
-        columns={useColumns(read.data?.items)}
+        list="queue"
+        columns={columns}
         order={{ filter, current: sort ?? "" }}
         keyOf={({ id }) => id}
       />
@@ -132,10 +136,22 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
         </a>
       ),
     },
-    { head: columns.organization, className: "row-more", render: ({ organizationName }) => organizationName },
-    { head: columns.location, width: "9rem", className: "row-more", render: ({ location }) => locations[location] },
+    {
+      head: columns.organization,
+      name: "organization",
+      className: "row-more",
+      render: ({ organizationName }) => organizationName,
+    },
+    {
+      head: columns.location,
+      name: "location",
+      width: "9rem",
+      className: "row-more",
+      render: ({ location }) => locations[location],
+    },
     {
       head: columns.submitted,
+      name: "submitted",
       width: "8.5rem",
       sort: "-submitted",
       className: "num meta row-more",
@@ -143,7 +159,7 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
     },
     {
       head: isWaiting ? columns.age : columns.state,
-      width: "21rem",
+      width: "25rem",
       className: "row-state",
       render: (application) =>
         application.state === "waiting" ? (

@@ -78,8 +78,8 @@ function useColumns(): Column<SiteRevision>[] {
       head: texts.columns.changes,
       render: (revision) => (
         <>
-          {revision.note ?? howOf(revision)}
-          <span className="row-below text-ink-3">
+          {revision.note ?? howOf(revision)}{" "}
+          <span className="meta">
             {revision.changes.length > 0 && revision.changes.length <= named
               ? revision.changes.map(({ file }) => file).join(", ")
               : texts.files(revision.changes.length)}

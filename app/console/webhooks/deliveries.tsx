@@ -12,6 +12,7 @@ import { Select } from "../../ui/select.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { FactList } from "../list/fact-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
+import { ListMenus } from "../list/list-menus.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import type { Filter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
@@ -65,31 +66,38 @@ export function Deliveries({ webhooks, filter, refetch }: Props) {
             ...states.map((value) => ({ value, text: texts.states[value], count: counts?.[value] })),
           ]}
         />
-        <Select
-          label={texts.columns.to}
-          name="webhook"
-          value={chosen ?? ""}
-          onChange={(id) => filter.set({ webhook: id })}
-        >
-          <option value="">{texts.any}</option>
-          {webhooks.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select label={texts.columns.event} name="type" value={event ?? ""} onChange={(of) => filter.set({ type: of })}>
-          <option value="">{texts.any}</option>
-          {webhookEvents.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </Select>
+        <ListMenus isActive={chosen !== undefined || event !== undefined}>
+          <Select
+            label={texts.columns.to}
+            name="webhook"
+            value={chosen ?? ""}
+            onChange={(id) => filter.set({ webhook: id })}
+          >
+            <option value="">{texts.any}</option>
+            {webhooks.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={texts.columns.event}
+            name="type"
+            value={event ?? ""}
+            onChange={(of) => filter.set({ type: of })}
+          >
+            <option value="">{texts.any}</option>
+            {webhookEvents.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </ListMenus>
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <DataList
         read={read}
         filter={filter}
-        empty={<Empty title={texts.emptyTitle} text={texts.empty} plain />}
+        empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
         label={texts.table}
         className="log"
         columns={useColumns(webhooks)}

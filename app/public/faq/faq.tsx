@@ -111,7 +111,6 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
       </template>
       <div className="faq-none" hidden>
         <Empty
-          plain
           title={faq.none}
           text={faq.noneText}
           action={

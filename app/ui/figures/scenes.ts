@@ -1,5 +1,4 @@
 import type { FigureName } from "../../../contract/figures.ts";
-import { emptyRoom } from "./empty-room.ts";
 import type { Point } from "./geometry.ts";
 import { corner, grid } from "./room.ts";
 import type { Scene } from "./scene.ts";
@@ -234,5 +233,12 @@ export const scenes = {
       dots([0.12, 0.49, 0.22]),
     ].map((item) => ({ ...item, paths: moved(item.paths, [0, -0.36, 0]) })),
   },
-  empty: emptyRoom,
+  empty: {
+    view: { yaw: 0.5, pitch: 0.32, distance: 5 },
+    width: 4.4,
+    items: [
+      { draw: "faint", paths: moved(grid(2.4, 2, 0.4), [0, -0.52, 0]) },
+      { draw: "ink", paths: moved(corner(2.4, 1.5, 2), [0, -0.52, 0]) },
+    ],
+  },
 } satisfies Record<FigureName, Scene>;

@@ -3,6 +3,8 @@ const en = {
   search: "Search",
   clear: "Clear search",
   all: "All",
+  filter: "Filter",
+  columns: "Columns",
   none: "–",
   pages: "Pages",
   previous: "Previous",

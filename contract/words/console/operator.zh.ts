@@ -5,6 +5,8 @@ const zh = {
   search: "搜索",
   clear: "清除搜索",
   all: "全部",
+  filter: "筛选",
+  columns: "显示列",
   none: "–",
   pages: "分页",
   previous: "上一页",

@@ -30,7 +30,7 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
             <div>
               <p className="item-title font-medium">
                 {nameOf(browser)}
-                {current && <span className="tag ok">{texts.current}</span>}
+                {current && <span className="text-meta text-ink-3">{texts.current}</span>}
               </p>
               <p className="item-facts text-meta text-ink-3">
                 <span className="num">{texts.until(formatMoment(endsAt, language, words))}</span>

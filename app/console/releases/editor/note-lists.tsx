@@ -50,7 +50,7 @@ export function Gaps() {
   const isComplete = !isEmpty && gaps.en === 0 && gaps.zh === 0;
   return (
     <span role="status" className="release-gaps">
-      {isComplete && <span className="tag ok">{texts.gaps.none}</span>}
+      {isComplete && <span className="text-meta text-ink-3">{texts.gaps.none}</span>}
       {languages.map(
         (language) =>
           gaps[language] > 0 && (

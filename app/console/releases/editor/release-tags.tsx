@@ -2,18 +2,17 @@ import { useWords } from "../../../browser/locale/locale.ts";
 import type { Translation } from "../../../../contract/schemas/catalogue.ts";
 import type { ReleaseState } from "../../../../contract/schemas/publishing.ts";
 import { Clock } from "../../../ui/form-icons.tsx";
-import { Check, Close } from "../../../ui/icons.tsx";
+import { Close } from "../../../ui/icons.tsx";
 import { Pencil } from "../../icons.tsx";
 
 const signs = {
   draft: { look: "plain", Icon: Pencil },
   scheduled: { look: "warn", Icon: Clock },
-  published: { look: "ok", Icon: Check },
+  published: null,
   withdrawn: { look: "bad", Icon: Close },
 } as const satisfies Record<ReleaseState, unknown>;
 
 type Props = {
-  /** `null`: only what is unusual. */
   state: ReleaseState | null;
   isDeprecated: boolean;
   translation: Translation | null;
@@ -25,7 +24,8 @@ export function ReleaseTags({ state, isDeprecated, translation }: Props) {
   const sign = state && signs[state];
   return (
     <>
-      {sign && (
+      {state && !sign && <span className="text-meta text-ink-3">{states[state]}</span>}
+      {state && sign && (
         <span className={`tag ${sign.look}`}>
           <sign.Icon size={13} />
           {states[state]}

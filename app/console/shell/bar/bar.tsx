@@ -52,7 +52,7 @@ export function BarTools({ isMobile, onSearch, prepareSearch, user, onLogOut }: 
           <LanguageButton />
         </>
       )}
-      <UserMenu user={user} onLogOut={onLogOut} />
+      <UserMenu user={user} onLogOut={onLogOut} isMobile={isMobile} />
     </>
   );
 }

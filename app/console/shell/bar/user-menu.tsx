@@ -1,16 +1,19 @@
 import { useWords } from "../../../browser/locale/locale.ts";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { User } from "../../icons.tsx";
+import { openSettings } from "../settings/handle.tsx";
+import { useSettings } from "../settings/settings.ts";
 import { initialsOf } from "./initials.ts";
 import { MenuButton } from "./menu-button.tsx";
 import { useOtherLanguage } from "./use-other-language.ts";
 
 export type UserMenuProps = { user: { username: string; admin: boolean }; onLogOut: () => void };
+type Props = UserMenuProps & { isMobile: boolean };
 
-/** The user's menu: profile, home, language, logout (specification, section 2). */
-export function UserMenu({ user: { username, admin }, onLogOut }: UserMenuProps) {
-  const { site } = useWords();
-  const { bar } = useWords();
+/** The user's menu: profile, home, language, logout (specification, section 2), and on phones the settings. */
+export function UserMenu({ user: { username, admin }, onLogOut, isMobile }: Props) {
+  const { site, bar, settings } = useWords();
+  const { showSettings } = useSettings();
   const { name, tag, change } = useOtherLanguage();
   return (
     <MenuButton
@@ -32,6 +35,7 @@ export function UserMenu({ user: { username, admin }, onLogOut }: UserMenuProps)
         { text: site.profile, href: "/profile/index" },
         { text: bar.home, href: "/" },
         { text: name, lang: tag, onChoose: change },
+        ...(isMobile && showSettings ? [{ text: settings.title, onChoose: openSettings }] : []),
         { text: site.logOut, onChoose: onLogOut },
       ]}
     />

@@ -7,6 +7,12 @@ import { useSettings } from "./settings.ts";
 const Sliders = icon("M3 5h11m4 0h3M3 12h3m4 0h11M3 19h9m4 0h5M14 3v4m-4 3v4m2 3v4");
 const fetchDrawer = () => import("./settings-drawer.tsx").then(({ SettingsDrawer }) => SettingsDrawer);
 
+let open: (() => void) | undefined;
+/** Opens the drawer from elsewhere, once the handle is there. */
+export function openSettings(): void {
+  open?.();
+}
+
 /** The handle at the right edge, and the drawer once it has loaded (specification, section 2). */
 export function SettingsHandle() {
   const words = useWords().settings;
@@ -14,6 +20,10 @@ export function SettingsHandle() {
   const { Component: Drawer, load, prepare } = useLazyComponent(fetchDrawer);
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    open = () => load(() => setOpen(true));
+    return () => (open = undefined);
+  }, [load]);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (isOpen) dataset["settings"] = "open"; // styles make room for it
@@ -33,7 +43,7 @@ export function SettingsHandle() {
         onFocus={prepare}
         onClick={() => (isOpen ? setOpen(false) : load(() => setOpen(true)))}
       >
-        {isOpen ? <Close size={20} /> : <Sliders size={20} />}
+        {isOpen ? <Close size={20} /> : <Sliders size={14} />}
       </button>
       {Drawer && <Drawer open={isOpen} place={place} onClose={() => setOpen(false)} />}
     </aside>
