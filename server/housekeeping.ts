@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tables } from "./database/schema.ts";
-import { acquireLock } from "./limits/lock-rows.ts";
+import { acquireLock } from "./database/acquire-lock.ts";
 import { remindOfTokens } from "./accounts/tokens/own-tokens.ts";
 import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
@@ -16,7 +16,7 @@ const batch = 500;
 const retention = {
   rateCounters: day,
   storedResponses: day,
-  lockRows: day,
+  applicationViewers: day,
   devices: 90 * day,
   messages: 30 * day,
   feedback: 180 * day,
@@ -67,7 +67,6 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "spent_proofs", column: "expires_at", until: ago(0) },
     { table: "oauth_models", column: "expires_at", until: ago(0) },
     { table: "password_attempts", column: "expires_at", until: ago(0) },
-    { table: "lock_rows", column: "taken_at", until: ago(retention.lockRows) },
     { table: "code_history", column: "sent_at", until: await endOfCodeHistory(portal) },
     { table: "sessions", column: "ends_at", until: ago(0) },
     { table: "sessions", column: "last_seen_at", until: ago(portal.config.sessions.idleHours * hour) },
@@ -75,7 +74,7 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "known_devices", column: "last_seen_at", until: ago(deviceMemory) },
     { table: "former_contacts", column: "ends_at", until: ago(0) },
     { table: "application_files", column: "expires_at", until: ago(0) },
-    { table: "application_viewers", column: "seen_at", until: ago(retention.lockRows) },
+    { table: "application_viewers", column: "seen_at", until: ago(retention.applicationViewers) },
     { table: "messages", column: "settled_at", until: ago(retention.messages) },
     { table: "webhook_deliveries", column: "created_at", until: ago(retention.messages) },
     { table: "doc_feedback", column: "at", until: ago(retention.feedback) },
@@ -99,7 +98,7 @@ function deleteSome(portal: Portal, { table, column, until }: ExpiredRows): Prom
   const rows = portal.db.read.dynamic.table(table).as("expired");
   const time = sql.ref<string | number>(`expired.${column}`);
   return portal.db.write(async (write) => {
-    await acquireLock(portal, write, "housekeeping"); // otherwise two servers could deadlock
+    await acquireLock(write, "housekeeping"); // otherwise two servers could deadlock
     const next = await write
       .selectFrom(rows)
       .select(time.as("time"))

@@ -1,12 +1,11 @@
 import type { Write } from "../database/open.ts";
-import { acquireLock } from "../limits/lock-rows.ts";
-import type { Portal } from "../portal.ts";
+import { acquireLock } from "../database/acquire-lock.ts";
 import { refuse } from "../refuse.ts";
 import type { Account } from "./find-account.ts";
 
 /** Serializes changes that may remove an admin, so that two admins cannot remove each other. */
-export function lockAdmins(portal: Portal, write: Write): Promise<void> {
-  return acquireLock(portal, write, "admins");
+export function lockAdmins(write: Write): Promise<void> {
+  return acquireLock(write, "admins");
 }
 
 /** Throws `notAllowed` (10102) for the last admin who can log in. */

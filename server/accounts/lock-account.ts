@@ -1,12 +1,11 @@
 import type { Write } from "../database/open.ts";
-import { acquireLock } from "../limits/lock-rows.ts";
-import type { Portal } from "../portal.ts";
+import { acquireLock } from "../database/acquire-lock.ts";
 import { refuse } from "../refuse.ts";
 import type { Account } from "./find-account.ts";
 
 /**
  * The account as it is now, locked until the transaction ends (select … for update, on either database): nobody else
- * changes or deletes it meanwhile. Acquire lock rows first.
+ * changes or deletes it meanwhile. Acquire other locks first.
  */
 export function lockAccount(write: Write, id: string): Promise<Account | undefined> {
   return write
@@ -28,6 +27,6 @@ export async function lockOwnAccount(write: Write, id: string): Promise<Account>
  * Serializes transactions that compare or change the password of an account, or its other credentials. `subject` is the
  * account's id or, without an account, the identifier that was entered. Acquire it before the account itself.
  */
-export function lockPassword(portal: Portal, write: Write, subject: string): Promise<void> {
-  return acquireLock(portal, write, `password ${subject}`);
+export function lockPassword(write: Write, subject: string): Promise<void> {
+  return acquireLock(write, `password ${subject}`);
 }

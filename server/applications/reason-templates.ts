@@ -1,7 +1,7 @@
 import { defaultTemplates, type ReasonTemplates } from "../../contract/reason-templates.ts";
 import { record } from "../audit/record.ts";
 import type { Read } from "../database/open.ts";
-import { acquireLock } from "../limits/lock-rows.ts";
+import { acquireLock } from "../database/acquire-lock.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
@@ -22,7 +22,7 @@ export async function changeReasonTemplates(
   { actor, revision, items }: ReasonTemplates & { actor: string },
 ): Promise<ReasonTemplates> {
   return portal.db.write(async (write) => {
-    await acquireLock(portal, write, key);
+    await acquireLock(write, key);
     const before = await readTemplates(write);
     if (before.revision !== revision) throw refuse("changedMeanwhile");
     const after = { revision: revision + 1, items };

@@ -137,6 +137,7 @@ function quoted(term: string): string {
   return `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
 
-function isPostgres(db: Kysely<Tables>): boolean {
+/** Which of the two databases it is. */
+export function isPostgres(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -78,7 +78,6 @@ export type Tables = {
   former_contacts: FormerContactTable;
   held_notices: HeldNoticeTable;
   rate_counters: RateCounterTable;
-  lock_rows: LockRowTable;
   spent_proofs: SpentProofTable;
   stored_responses: StoredResponseTable;
   policy_agreements: PolicyAgreementTable;
@@ -653,9 +652,6 @@ type LinkTable = {
 
 /** One event that counts against a rate limit. `at` is milliseconds since 1970; `subject` a keyed HMAC. */
 type RateCounterTable = { id: string; kind: string; subject: string; at: number };
-
-/** Rows that transactions lock, so that transactions on the same subject run one after another. */
-type LockRowTable = { subject: string; taken_at: string };
 
 /** Solved proofs of work that were accepted once. */
 type SpentProofTable = { id: string; expires_at: string };

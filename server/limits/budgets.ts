@@ -4,7 +4,7 @@ import type { Portal } from "../portal.ts";
 import { createChallenge } from "./proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
 import { day, hour, minute, second } from "../time.ts";
-import { acquireLock } from "./lock-rows.ts";
+import { acquireLock } from "../database/acquire-lock.ts";
 import { count, removeCount, removeCounts, waitTime, type Limit, type RateCounter } from "./rate-counters.ts";
 
 /** The caller's properties that limits and codes need. */
@@ -102,7 +102,7 @@ const recordedBy = (account: string, method: string) => ({ kind: "login", subjec
 
 /** Counts one of them in the transaction that records it. Throws `rateLimited` (10429). */
 export async function spendRecorded(portal: Portal, write: Write, account: string, method: string): Promise<void> {
-  await acquireLock(portal, write, `login ${account}`);
+  await acquireLock(write, `login ${account}`);
   await spendOne(portal, write, recordedBy(account, method), recorded);
 }
 
@@ -112,7 +112,7 @@ const uploads: Limit[] = [{ within: day, max: 40 }];
 /** Counts one before it is received. Throws `rateLimited` (10429). */
 export async function spendUpload(portal: Portal, write: Write, account: string): Promise<void> {
   const counter = { kind: "application file", subject: account };
-  await acquireLock(portal, write, `application file ${account}`);
+  await acquireLock(write, `application file ${account}`);
   await spendOne(portal, write, counter, uploads);
 }
 
@@ -157,7 +157,7 @@ export async function waitForNetwork(
 ): Promise<number> {
   let longest = 0;
   for (const { name, times } of blocks) {
-    await acquireLock(portal, write, `${kind} ${name}`);
+    await acquireLock(write, `${kind} ${name}`);
     const wider = limits.map(({ within, max }) => ({ within, max: max * times }));
     longest = Math.max(longest, await waitTime(portal, write, { kind, subject: name }, wider));
   }

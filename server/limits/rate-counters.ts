@@ -80,6 +80,6 @@ export async function removeCounts({ keys }: Pick<Portal, "keys">, write: Write,
     .execute();
 }
 
-export function subjectHmac(key: Uint8Array, { kind, subject }: RateCounter): string {
+function subjectHmac(key: Uint8Array, { kind, subject }: RateCounter): string {
   return createHmac("sha256", key).update(`${kind} ${subject}`).digest("base64url").slice(0, 22);
 }

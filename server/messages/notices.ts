@@ -1,5 +1,5 @@
 import type { Write } from "../database/open.ts";
-import { acquireLock } from "../limits/lock-rows.ts";
+import { acquireLock } from "../database/acquire-lock.ts";
 import { waitTime, count, type Limit } from "../limits/rate-counters.ts";
 import type { Portal } from "../portal.ts";
 import { hour } from "../time.ts";
@@ -49,7 +49,7 @@ export async function sendHeldNotices(portal: Portal): Promise<void> {
 /** The number of notices held for a number, locked until the commit. */
 async function heldFor(portal: Portal, write: Write, to: string): Promise<number> {
   // One lock for all notices, so that two transactions about the same two numbers cannot deadlock
-  await acquireLock(portal, write, `${sentBySite.sms.kind} ${sentBySite.sms.subject}`);
+  await acquireLock(write, `${sentBySite.sms.kind} ${sentBySite.sms.subject}`);
   const row = await write.selectFrom("held_notices").select("count").where("receiver", "=", to).executeTakeFirst();
   return row?.count ?? 0;
 }

@@ -10,7 +10,7 @@ import type { Write } from "../database/open.ts";
 import type { SiteFiles } from "../database/schema.ts";
 import type { Subject } from "../database/subjects.ts";
 import { queueEvent } from "../messages/events.ts";
-import { acquireLock } from "../limits/lock-rows.ts";
+import { acquireLock } from "../database/acquire-lock.ts";
 import type { LegalSource, Portal, SiteContent } from "../portal.ts";
 import { refuse, type Refusal } from "../refuse.ts";
 import { applySite } from "./apply.ts";
@@ -117,7 +117,7 @@ async function writeRevision(portal: Portal, write: Write, revision: NewRevision
   const { push, files, base, number, content, changes, subjects, compiled } = revision;
   const { by, how, of, note } = push;
   const at = portal.now().toISOString();
-  await acquireLock(portal, write, "site");
+  await acquireLock(write, "site");
   if (((await newestRevision(write))?.number ?? 0) !== base) throw new StaleBase();
   await push.check?.(write);
   const applied = await applySite(write, { before: portal.content, content, at, isRollback: how === "rollback" });

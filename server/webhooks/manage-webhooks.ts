@@ -7,7 +7,7 @@ import { afterCommit } from "../database/after-commit.ts";
 import { fromJson, toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import { parseName } from "../http/input/required-text.ts";
-import { acquireLock } from "../limits/lock-rows.ts";
+import { acquireLock } from "../database/acquire-lock.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { day } from "../time.ts";
@@ -29,7 +29,7 @@ export async function createWebhook(
   const name = parseName(wanted.name);
   return portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
-    await acquireLock(portal, write, "webhooks");
+    await acquireLock(write, "webhooks");
     const { count } = await write
       .selectFrom("webhooks")
       .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -120,7 +120,7 @@ async function changeRow(
 ): Promise<CallData<"changeWebhook">> {
   return portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
-    await acquireLock(portal, write, "webhooks");
+    await acquireLock(write, "webhooks");
     const row = await findWebhook(write, id);
     const before = unsealWebhook(portal, row);
     const changed = change(row, before);

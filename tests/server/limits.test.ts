@@ -331,14 +331,11 @@ describe("a network address", () => {
       expect((await post(limited, "loginDvlper", { account: people[0]?.phone, password })).errCode).toBe(0);
   });
 
-  test("has 30 of 40 concurrent wrong codes compared, without a row for numbers without a code", async ({
-    limited,
-  }) => {
+  test("has 30 of 40 concurrent wrong codes compared", async ({ limited }) => {
     const guess = (i: number) => ({ account: `1390013${1_000 + i}`, code: "123456", purpose: "login" });
     const tries = Array.from({ length: 40 }, (_, i) => post(limited, "validateSmscode", guess(i), from(66)));
     expect(countCodes(await Promise.all(tries))).toEqual({ 10051: 30, 10429: 10 });
     expect((await post(limited, "validateSmscode", guess(1), from(67))).errCode).toBe(10051);
-    expect((await limited.portal.db.read.selectFrom("lock_rows").selectAll().execute()).length).toBeLessThan(10);
   });
 
   test("is charged wherever a password is required, and for its own reset with the old password", async ({

@@ -21,7 +21,7 @@ export async function createAdmin(
   const hash = await portal.hashing.hash(password);
   try {
     await portal.db.write(async (write) => {
-      await lockAdmins(portal, write);
+      await lockAdmins(write);
       const account = { phone: null, mailbox, hash, location: 1, ln: 1, agreed: null, role: "admin" } as const;
       await insertAccount(portal, write, { ...account, mustChangePassword: true });
     });

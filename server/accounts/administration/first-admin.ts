@@ -24,7 +24,7 @@ export async function ensureFirstAdmin(portal: Portal): Promise<{ mailbox: strin
   const hash = await portal.hashing.hash(password);
   try {
     const isMade = await portal.db.write(async (write) => {
-      await lockAdmins(portal, write);
+      await lockAdmins(write);
       if (await hasAdmin(write)) return false;
       const account = { phone: null, mailbox, hash, location: 1, ln: 1, agreed: null, role: "admin" } as const;
       await insertAccount(portal, write, { ...account, mustChangePassword: config.admin.password === undefined });

@@ -151,7 +151,7 @@ async function actOn(
   work: (write: Write, account: Account) => Promise<AuditEntry>,
 ): Promise<void> {
   await portal.db.write(async (write) => {
-    await lockAdmins(portal, write);
+    await lockAdmins(write);
     if (actor !== undefined) await checkOperator(write, actor, ["admin"]);
     const account = await lockAccount(write, id);
     if (!account) throw refuse("notFound");

@@ -38,7 +38,7 @@ export async function registerByInvitation(
   const ln = language === "zh" ? 0 : 1;
   try {
     return await portal.db.write(async (write) => {
-      await lockAdmins(portal, write); // nobody takes the sender's role away meanwhile
+      await lockAdmins(write); // nobody takes the sender's role away meanwhile
       const invitation = await findInvitation(portal, write, token);
       await markUsed(portal, write, invitation);
       const { role } = invitation;
@@ -69,7 +69,7 @@ export async function acceptInvitation(
   { token, signedIn }: { token: string; signedIn: SignedIn },
 ): Promise<Session> {
   const role = await portal.db.write(async (write) => {
-    await lockAdmins(portal, write);
+    await lockAdmins(write);
     const account = await lockOwnAccount(write, signedIn.account);
     const invitation = await findInvitation(portal, write, token);
     const holder = await findAccount(write, { kind: "mailbox", value: invitation.mailbox });

@@ -40,7 +40,7 @@ export async function resetByCode(
       await checkOther(portal, account, reset.password, requester);
       const hash = await portal.hashing.hash(reset.password);
       await portal.db.write(async (write) => {
-        await lockPassword(portal, write, account.id);
+        await lockPassword(write, account.id);
         await useCode(write);
         await resetAccount(portal, write, { account, proven, hash, remove: reset.remove });
       });
@@ -93,7 +93,7 @@ export async function resetByMail(
   const hash = await portal.hashing.hash(reset.password);
   try {
     await portal.db.write(async (write) => {
-      await lockPassword(portal, write, account.id);
+      await lockPassword(write, account.id);
       await useLink(write, link);
       await resetAccount(portal, write, { account, proven, hash, remove: reset.remove });
     });

@@ -26,7 +26,7 @@ export async function logOutByProvider(portal: Portal, kind: ProviderKind, token
   const { issuer, id, subject, sid, isClosed, issuedAt } = await providerOf(portal, kind).readLogoutToken(token);
   try {
     await portal.db.write(async (write) => {
-      await lockAdmins(portal, write);
+      await lockAdmins(write);
       await write
         .insertInto("spent_proofs")
         .values({

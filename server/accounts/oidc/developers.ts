@@ -6,7 +6,7 @@ import type { Write } from "../../database/open.ts";
 import { maskMailbox } from "../../identifiers/mailbox.ts";
 import { maskPhone } from "../../identifiers/phone.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
+import { acquireLock } from "../../database/acquire-lock.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { dummyHash } from "../hashing/dummy-hash.ts";
@@ -38,10 +38,10 @@ export async function logInByPlatform(
   const identity = await provider.identify(response, flow.secrets);
   const session = await changing(() =>
     portal.db.write(async (write) => {
-      await lockIdentity(portal, write, identity);
+      await lockIdentity(write, identity);
       const id = await accountIdOf(write, identity);
       if (id === undefined) return undefined;
-      await lockPassword(portal, write, id);
+      await lockPassword(write, id);
       const before = await lockAccount(write, id);
       if (!before) return undefined;
       const account = await followContacts(portal, write, { before, identity, requester });
@@ -84,7 +84,7 @@ export async function registerByPlatform(
   const contacts = confirmedContacts(identity);
   return changing(() =>
     portal.db.write(async (write) => {
-      await lockIdentity(portal, write, identity);
+      await lockIdentity(write, identity);
       const { id } = await insertAccount(portal, write, {
         ...contacts,
         hash: dummyHash,
@@ -108,8 +108,8 @@ export function identityOf({ identity }: Pending): Identity {
   return { ...identity, sid: identity.sid };
 }
 
-function lockIdentity(portal: Portal, write: Write, { issuer, subject }: Identity) {
-  return acquireLock(portal, write, `oidc ${issuer} ${subject}`);
+function lockIdentity(write: Write, { issuer, subject }: Identity) {
+  return acquireLock(write, `oidc ${issuer} ${subject}`);
 }
 
 /** Somebody else took a contact, or linked the identity, in the meantime. */

@@ -63,7 +63,7 @@ export async function linkOwnAccount(
     : respondedIdentity(portal, { ...linking, response: linking.response }, signedIn));
   try {
     await portal.db.write(async (write) => {
-      await lockPassword(portal, write, account);
+      await lockPassword(write, account);
       const before = await lockOwnAccount(write, account);
       const { mailbox, phone } = confirmedContacts(identity);
       await linkIdentity(portal, write, identity, account, {

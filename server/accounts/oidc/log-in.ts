@@ -5,7 +5,7 @@ import { limits } from "../../../contract/limits.ts";
 import { record } from "../../audit/record.ts";
 import type { Read, Write } from "../../database/open.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
+import { acquireLock } from "../../database/acquire-lock.ts";
 import { notify } from "../../messages/notify.ts";
 import { providerName } from "../oidc-provider/provider-name.ts";
 import type { Identity, OidcProvider } from "../oidc-provider/provider.ts";
@@ -50,8 +50,8 @@ export async function logInByOidc(
   const identity = await provider.identify(response, flow.secrets);
   const role = portal.config.oidc && roleOf(portal.config.oidc.roles, identity.claims);
   const outcome = await portal.db.write(async (write): Promise<Session | Refusal> => {
-    await lockAdmins(portal, write);
-    await acquireLock(portal, write, `oidc ${identity.issuer} ${identity.subject}`);
+    await lockAdmins(write);
+    await acquireLock(write, `oidc ${identity.issuer} ${identity.subject}`);
     const linked = await linkedAccount(write, identity);
     if (!role) {
       if (linked) await followRole(portal, write, linked, "member");

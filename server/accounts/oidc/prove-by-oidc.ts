@@ -33,7 +33,7 @@ export async function proveByOidc(
   const identity = await provider.identify(response, flow.secrets, new Date(flow.begunAt));
   const said = portal.config.oidc && roleOf(portal.config.oidc.roles, identity.claims);
   const hasKept = await portal.db.write(async (write) => {
-    await lockAdmins(portal, write);
+    await lockAdmins(write);
     const account = await linkedAccount(write, identity);
     if (account?.id !== id) throw refuse("oidcRefused");
     const { passkeys, authenticator } = await factorsOf(write, id);

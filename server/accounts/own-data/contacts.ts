@@ -113,7 +113,7 @@ export async function confirmMail(
 
 /** Locks the account once no change of its password is pending, because that also invalidates codes and links. */
 export async function lockCredentials(portal: Portal, write: Write, id: string): Promise<Account> {
-  await lockPassword(portal, write, id);
+  await lockPassword(write, id);
   return lockOwnAccount(write, id);
 }
 

@@ -29,7 +29,7 @@ export async function deleteByPassword(
   const account = await ownAccount(portal.db.read, id);
   await withVerifiedPassword(portal, { account, password }, requester, (acceptPassword) =>
     portal.db.write(async (write) => {
-      await lockAdmins(portal, write);
+      await lockAdmins(write);
       await erase(portal, write, await acceptPassword(write));
     }),
   );
@@ -45,8 +45,8 @@ export async function deleteByCode(
   if (phone === null) throw refuse("wrongCode");
   await withVerifiedCode(portal, { phone, purpose: "delete", ...proof }, requester, (useCode) =>
     portal.db.write(async (write) => {
-      await lockAdmins(portal, write);
-      await lockPassword(portal, write, id);
+      await lockAdmins(write);
+      await lockPassword(write, id);
       const account = await lockOwnAccount(write, id);
       if (account.phone !== phone) throw refuse("wrongCode");
       const locked = lockOf(account, portal.config.lock, portal.now());
@@ -66,7 +66,7 @@ export async function deleteByFreshProof(
   signedIn: Pick<SignedIn, "account" | "provedAt">,
 ): Promise<void> {
   await portal.db.write(async (write) => {
-    await lockAdmins(portal, write);
+    await lockAdmins(write);
     const account = await lockOwnAccount(write, signedIn.account);
     requireProofInstead(portal, account, signedIn);
     await erase(portal, write, account);

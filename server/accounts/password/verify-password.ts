@@ -89,7 +89,7 @@ async function compare(
 /** Ends the attempt and returns the account as it is now, its counters cleared. */
 async function acceptPassword(portal: Portal, write: Write, account: Account, attempt: Attempt): Promise<Account> {
   const now = portal.now();
-  await lockPassword(portal, write, account.id);
+  await lockPassword(write, account.id);
   const isReserved = await endAttempt(portal, write, attempt);
   const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
   if (!current || !isReserved || current.password_hash !== account.password_hash) throw refuse("unavailable");
@@ -137,7 +137,7 @@ function reserveAttempt(portal: Portal, subject: string): Promise<string> {
 async function tryReserve(portal: Portal, subject: string): Promise<string | Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
-    await lockPassword(portal, write, subject);
+    await lockPassword(write, subject);
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", subject).executeTakeFirst();
     const locked = account && passwordLockOf(account, portal.config.lock, now);
     if (locked) return locked;
@@ -173,7 +173,7 @@ async function endNoLater(write: Write, subject: string, expires_at: string): Pr
 async function countFailure(portal: Portal, id: string, attempt: Attempt, { client }: Requester): Promise<Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
-    await lockPassword(portal, write, id);
+    await lockPassword(write, id);
     await write.deleteFrom("password_attempts").where("id", "=", attempt.id).execute();
     const account = await write.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
     if (!account) return refuse("unknownAccount");

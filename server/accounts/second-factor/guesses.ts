@@ -1,5 +1,5 @@
 import type { Write } from "../../database/open.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
+import { acquireLock } from "../../database/acquire-lock.ts";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { count, removeCount, waitTime, type Limit } from "../../limits/rate-counters.ts";
 import type { Portal } from "../../portal.ts";
@@ -37,7 +37,7 @@ export async function withCountedGuess(
   const counter = { kind: `wrong ${factor}`, subject: account };
   const outcome = await inQueue(account, () =>
     portal.db.write(async (write): Promise<Refusal | undefined> => {
-      await acquireLock(portal, write, `second factor ${account}`);
+      await acquireLock(write, `second factor ${account}`);
       const wait = await waitTime(portal, write, counter, wrongGuesses[factor]);
       if (wait > 0) return refuse("tooManyGuesses", { retryAfter: Math.ceil(wait / second) });
       const id = await count(portal, write, counter);

@@ -24,7 +24,7 @@ export async function logInByPasskey(portal: Portal, assertion: Assertion, reque
   const verified = await verifyPasskey(portal, assertion, login);
   const { account: id } = verified.passkey;
   const session = await portal.db.write(async (write) => {
-    await lockPassword(portal, write, id);
+    await lockPassword(write, id);
     const account = await lockAccount(write, id);
     if (!account) throw refuse("passkeyRefused");
     refuseElsewhere(portal, account, requester);

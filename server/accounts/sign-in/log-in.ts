@@ -51,7 +51,7 @@ export async function logInByCode(
   await refuseLockedNow(portal, account);
   return withVerifiedCode(portal, { phone, purpose: "login", ...proof }, requester, (useCode) =>
     portal.db.write(async (write) => {
-      await lockPassword(portal, write, account.id);
+      await lockPassword(write, account.id);
       const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
       if (!current || current.phone !== phone) throw refuse("wrongCode");
       refuseLocked(portal, current);

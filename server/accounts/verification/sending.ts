@@ -11,7 +11,7 @@ import {
   type Spent,
   type Requester,
 } from "../../limits/budgets.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
+import { acquireLock } from "../../database/acquire-lock.ts";
 import { count, waitTime, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
 import { sentBySite, siteLimits } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
@@ -57,7 +57,7 @@ export async function spendSending(
   { client, knownDevice, channel = to.kind === "phone" ? "sms" : "mail" }: Asking,
 ): Promise<Spent> {
   const own = { kind: "sent", subject: to.value };
-  await acquireLock(portal, write, `sent ${to.value}`);
+  await acquireLock(write, `sent ${to.value}`);
   const ofDevice = knownDevice === undefined ? undefined : { kind: "sent to device", subject: knownDevice };
   const deviceWait = ofDevice
     ? await waitTime(portal, write, ofDevice, withInterval(portal, perKnownDevice))
@@ -105,7 +105,7 @@ function withInterval({ config }: Portal, limits: Limit[]): Limit[] {
  * correct.
  */
 async function checkRoom(portal: Portal, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
-  await acquireLock(portal, write, `${counter.kind} ${counter.subject}`);
+  await acquireLock(write, `${counter.kind} ${counter.subject}`);
   const wait = await waitTime(portal, write, counter, limits);
   if (wait > 0) throw tooMany(wait);
 }

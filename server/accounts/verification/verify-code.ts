@@ -10,7 +10,7 @@ import {
   type Requester,
 } from "../../limits/budgets.ts";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
+import { acquireLock } from "../../database/acquire-lock.ts";
 import { count, waitTime, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
@@ -81,7 +81,7 @@ async function countAndCompare(
   const isAlive = await liveCodes(portal, portal.db.read, guess).select("device").limit(1).executeTakeFirst();
   const { rateLimits } = portal.config;
   return portal.db.write(async (write) => {
-    if (isAlive) await acquireLock(portal, write, `code ${phone}`);
+    if (isAlive) await acquireLock(write, `code ${phone}`);
     const wait = rateLimits ? await waitForNetwork(portal, write, wrongCodesPerNetwork, client) : 0;
     if (wait > 0) throw tooMany(wait);
     const attempt = isAlive && (await countAttempt(portal, write, guess));

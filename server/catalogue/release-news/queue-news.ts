@@ -2,7 +2,7 @@ import { earlyAccessPath, versionPath } from "../../../contract/addresses.ts";
 import type { Audience } from "../../../contract/audience.ts";
 import { languageOf, lnOf, type Language } from "../../../contract/language.ts";
 import type { Read, Write } from "../../database/open.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
+import { acquireLock } from "../../database/acquire-lock.ts";
 import { count, waitTime, type Limit } from "../../limits/rate-counters.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
@@ -38,7 +38,7 @@ export async function queueNews(portal: Portal): Promise<number> {
   if (portal.lifecycle.readOnly) return 0; // they are queued once the portal accepts writes again
   if (!(await nextNews(portal.db.read))) return 0; // the usual case, without a lock
   return portal.db.write(async (write) => {
-    await acquireLock(portal, write, "release news");
+    await acquireLock(write, "release news");
     const news = await nextNews(write);
     if (!news || (await isUnderWay(write))) return 0;
     if ((await waitTime(portal, write, batches, batchesPerHour)) > 0) return 0;

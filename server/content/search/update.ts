@@ -3,7 +3,7 @@ import { sql, type Selectable, type SqlBool } from "kysely";
 import { insertTerms, insertWords } from "../../database/full-text.ts";
 import type { Read, Write } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
-import { acquireLock } from "../../limits/lock-rows.ts";
+import { acquireLock } from "../../database/acquire-lock.ts";
 import type { Portal } from "../../portal.ts";
 import { typesByVersion } from "../../catalogue/types/show-types.ts";
 import type { Subject } from "../../database/subjects.ts";
@@ -81,7 +81,7 @@ async function updateScope(
   { scope, max, from }: { scope: string; max: number; from: string },
 ): Promise<string | undefined> {
   const { content } = sources;
-  await acquireLock(sources, write, "search"); // nothing that is read from here on is unpublished before the commit
+  await acquireLock(write, "search"); // nothing that is read from here on is unpublished before the commit
   const product = await write
     .selectFrom("products")
     .selectAll()

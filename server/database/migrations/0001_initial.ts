@@ -256,7 +256,6 @@ create index links_account on links (account);
 create table rate_counters (id text not null, kind text not null, subject text not null, at bigint not null);
 create index rate_counters_subject on rate_counters (kind, subject, at);
 create index rate_counters_at on rate_counters (at);
-create table lock_rows (subject text primary key, taken_at text not null);
 create table spent_proofs (id text primary key, expires_at text not null);
 create table stored_responses (
   id text primary key, account text, body_hmac text not null, answer text, leased_until text not null,
