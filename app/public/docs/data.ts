@@ -5,6 +5,7 @@ import type { FigureName } from "../../../contract/figures.ts";
 import { readingMinutes } from "./reading-time.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
+import { linkTypes, typePaths } from "../product/type-paths.ts";
 
 export type DocLink = { path: string; title: string; summary: string };
 type Heading = { id: string; level: number; title: string };
@@ -45,7 +46,10 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
   const tree = await treeOf(request, version);
   const path = tree?.pages.find(({ slug }) => slug === page)?.path;
   if (path === undefined) return elsewhere(request);
-  const doc = await api.call("doc", { product, slug: page, ...(version !== undefined && { version }) });
+  const [doc, types] = await Promise.all([
+    api.call("doc", { product, slug: page, ...(version !== undefined && { version }) }),
+    version === undefined ? typePaths(request) : {},
+  ]);
   const [updated, otherUpdated] = [doc.updated[language], doc.updated[otherLanguage(language)]];
   return {
     docPages: linksOf(tree, language),
@@ -56,7 +60,7 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
     title: doc.title[language],
     summary: doc.summary[language],
     figure: doc.figure,
-    html: doc.html[language],
+    html: linkTypes(doc.html[language], types),
     frames: doc.frames,
     contents: doc.contents[language].filter(({ level }) => level < 4),
     updated,

@@ -1,33 +1,37 @@
 import { useLocale } from "../../browser/locale/locale.ts";
 import { languageTag, nameIn, type Language } from "../../../contract/language.ts";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
+import { typePathOf, type TypePaths } from "../product/type-paths.ts";
 import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
 import { Sign } from "./sign.tsx";
 
-/** The lines of one version, by kind. `language`: that of the lines. `groups`: those of the site. */
+/** The lines of one version, by kind. `language`: that of the lines. `groups`: those of the site. `types`: to which the lines link. */
 export function NoteLines({
   content,
   lines,
   language,
   groups,
+  types,
 }: {
   content: readonly string[];
   lines: readonly NoteLine[];
   language: Language;
   groups: Website["taxonomy"]["noteGroups"];
+  types?: TypePaths;
 }) {
   const { language: readers, words } = useLocale();
   const { releases } = words;
   // Only for the lines: headings and tags are in the page's language
   const lang = language === readers ? undefined : languageTag[language];
+  const linkOf = types && ((code: string) => typePathOf(code, types));
   return (
     <div className="notes">
       {content.length > 0 && (
         <div className="notes-content" lang={lang}>
           {content.map((text, index) => (
             <p key={`${index} ${text}`}>
-              <TextWithCode text={text} />
+              <TextWithCode text={text} linkOf={linkOf} />
             </p>
           ))}
         </div>
@@ -48,7 +52,7 @@ export function NoteLines({
                     {line.breaking && <span className="tag warn">{releases.breakingTag}</span>}
                     {line.mark && <span className="tag plain">{releases.marks[line.mark]}</span>}
                     <span lang={lang}>
-                      <TextWithCode text={line.text} />
+                      <TextWithCode text={line.text} linkOf={linkOf} />
                     </span>
                   </span>{" "}
                   <span className="notes-group">{nameIn(groups, line.group, readers)}</span>

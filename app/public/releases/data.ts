@@ -5,6 +5,7 @@ import { newerThan } from "./filters.ts";
 import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
 import { guideTo, upgradeGuides, type UpgradeGuides } from "./upgrade-guides.ts";
 import { productOf, type Reserved } from "../product/data.ts";
+import { typePaths, type TypePaths } from "../product/type-paths.ts";
 import { noteCounts, readNotes, viewOf, type NoteCounts, type VersionView } from "../download/version-data.ts";
 
 /** `language`: that of the text; `translation`: whether the page's language is missing or outdated. */
@@ -16,7 +17,12 @@ export type ShownRelease = ShownNote & {
   withdrawn: boolean;
   deprecated: boolean;
 };
-export type ReleasesData = { latest: string | null; releases: ShownRelease[]; guides: UpgradeGuides };
+export type ReleasesData = {
+  latest: string | null;
+  releases: ShownRelease[];
+  guides: UpgradeGuides;
+  types: TypePaths;
+};
 
 /** All release notes of a product, newest first. */
 export async function loadReleases(request: LoadRequest): Promise<ReleasesData> {
@@ -25,11 +31,17 @@ export async function loadReleases(request: LoadRequest): Promise<ReleasesData> 
     updateTime: note.updateTime,
     ...notesFor(note, request.language),
   });
-  const [product, notes, guides] = await Promise.all([productOf(request), readNotes(request, read), guidesOf(request)]);
+  const [product, notes, guides, types] = await Promise.all([
+    productOf(request),
+    readNotes(request, read),
+    guidesOf(request),
+    typePaths(request),
+  ]);
   const versions = new Map(product.versions.map((version) => [version.version, version]));
   return {
     latest: product.latest?.version ?? null,
     guides,
+    types,
     releases: notes.map((note) => {
       const { channel = "", withdrawn = null, deprecated = null } = versions.get(note.version) ?? {};
       return { ...note, channel, withdrawn: withdrawn !== null, deprecated: deprecated !== null };
@@ -47,15 +59,17 @@ export type VersionData = {
   older: string | null;
   /** `null` for the latest version and newer ones. */
   behind: VersionGap | null;
+  types: TypePaths;
 };
 
 /** One version at its permanent address: files and notes, or that it is for others. */
 export async function loadVersion(request: LoadRequest): Promise<VersionData | { reserved: Reserved }> {
   const requested = request.params["version"]?.toLowerCase();
-  const [product, counts, guides, website, keys] = await Promise.all([
+  const [product, counts, guides, types, website, keys] = await Promise.all([
     productOf(request),
     noteCounts(request),
     guidesOf(request),
+    typePaths(request),
     request.api.call("website", {}),
     request.api.call("publicKeys", {}),
   ]);
@@ -71,6 +85,7 @@ export async function loadVersion(request: LoadRequest): Promise<VersionData | {
     newer: product.versions[index - 1]?.version ?? null,
     older: product.versions[index + 1]?.version ?? null,
     behind: behindOf(counts, version.version, product.latest?.version, guides),
+    types,
   };
 }
 

@@ -32,7 +32,7 @@ export function ReleasesPage() {
   );
 }
 
-function Notes({ product, data: { latest, releases, guides } }: { product: ProductHead; data: ReleasesData }) {
+function Notes({ product, data: { latest, releases, guides, types } }: { product: ProductHead; data: ReleasesData }) {
   const { releases: texts } = useWords();
   const { language } = useLocale();
   const groups = useSite()?.taxonomy.noteGroups ?? [];
@@ -74,7 +74,7 @@ function Notes({ product, data: { latest, releases, guides } }: { product: Produ
       <FilterChips path={path} filters={filters} counts={counts} />
       {stops.some(({ place }) => place !== "yours") ? (
         <>
-          <Timeline product={product} latest={latest} stops={shown} content={!isFiltered(filters)} />
+          <Timeline product={product} latest={latest} stops={shown} content={!isFiltered(filters)} types={types} />
           <Pages path={path} filters={filters} page={page} pages={pages} />
         </>
       ) : (

@@ -5,6 +5,7 @@ import { useSite } from "../layout/use-site.ts";
 import { ChannelTag } from "../download/channel-tag.tsx";
 import { NoteLines } from "../notes/note-lines.tsx";
 import type { ProductHead } from "../product/data.ts";
+import type { TypePaths } from "../product/type-paths.ts";
 import { versionPath } from "../../../contract/addresses.ts";
 import type { ShownRelease } from "./data.ts";
 
@@ -16,11 +17,13 @@ export function Timeline({
   latest,
   stops,
   content,
+  types,
 }: {
   product: ProductHead;
   latest: string | null;
   stops: Stop[];
   content: boolean;
+  types: TypePaths;
 }) {
   const { releases, product: texts } = useWords();
   const format = useFormats();
@@ -56,6 +59,7 @@ export function Timeline({
                 lines={lines}
                 language={release.language}
                 groups={groups}
+                types={types}
               />
             )}
           </div>

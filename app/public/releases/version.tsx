@@ -81,7 +81,13 @@ function NewerIsOut({ product, data: { view, behind } }: { product: ProductHead;
   );
 }
 
-function NotesOfVersion({ product, data: { view, note, newer, older } }: { product: ProductHead; data: VersionData }) {
+function NotesOfVersion({
+  product,
+  data: { view, note, newer, older, types },
+}: {
+  product: ProductHead;
+  data: VersionData;
+}) {
   const { language, words } = useLocale();
   const { releases, copy } = words;
   const groups = useSite()?.taxonomy.noteGroups ?? [];
@@ -110,7 +116,7 @@ function NotesOfVersion({ product, data: { view, note, newer, older } }: { produ
       <h3 className="hidden-text">{view.version}</h3>
       {note && (
         <div className="version-note">
-          <NoteLines {...note} groups={groups} />
+          <NoteLines {...note} groups={groups} types={types} />
         </div>
       )}
       <nav aria-label={releases.allVersions} className="neighbours no-print">

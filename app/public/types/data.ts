@@ -1,8 +1,8 @@
 import { typePath } from "../../../contract/addresses.ts";
-import { limits } from "../../../contract/limits.ts";
 import type { ListedType, ShownType } from "../../../contract/schemas/sdk-types.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
+import { listTypes } from "../product/type-paths.ts";
 
 export type TypesData = { types: (ListedType & { path: string })[] };
 /** `docPages`: the types, which the layout lists beside the page as it does guides. */
@@ -40,14 +40,4 @@ export async function loadType(request: LoadRequest): Promise<TypeData> {
       .slice(0, 4)
       .map(({ path, title }) => ({ path, title })),
   };
-}
-
-async function listTypes({ api, params }: LoadRequest): Promise<ListedType[]> {
-  const slug = (params["slug"] ?? "").toLowerCase();
-  const items: ListedType[] = [];
-  for (let page = 1; ; page++) {
-    const read = await api.call("sdkTypes", { slug, page, pageSize: limits.pageSize });
-    items.push(...read.items);
-    if (items.length >= read.total || read.items.length === 0) return items;
-  }
 }
