@@ -144,7 +144,7 @@ export const textChanges = z.object({
 });
 export type TextChanges = z.infer<typeof textChanges>;
 
-const hitKinds = ["product", "version", "notes", "docs", "sample", "faq", "policy", "page"] as const;
+const hitKinds = ["product", "version", "notes", "docs", "sample", "faq", "policy", "page", "call"] as const;
 
 /** A search hit; `ranges` are the parts of `excerpt` that match: first index, index after the last. */
 export const hit = z.object({

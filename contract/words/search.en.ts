@@ -17,6 +17,7 @@ const en = {
       faq: "Questions",
       policy: "Policies",
       page: "Pages",
+      call: "HTTP API",
     },
     hits: (count: number) => (count === 1 ? "1 result" : `${count} results`),
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -19,6 +19,7 @@ const zh = {
       faq: "常见问题",
       policy: "政策",
       page: "页面",
+      call: "HTTP API",
     },
     hits: (count) => `${count} 条结果`,
     pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,

@@ -1,11 +1,11 @@
 import { apiCallPath } from "../../../contract/addresses.ts";
 import { calls, isCallName, type Call, type JsonCall } from "../../../contract/calls.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
-import type { ApiClient } from "../../browser/client/client.ts";
+import { Refused, type ApiClient } from "../../browser/client/client.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { exampleOf, shortenedResponse, type OwnValues } from "./examples.ts";
 import { groupsOf, type Group } from "./groups.ts";
-import { operationsOf, type Operation, type CallRefusal } from "./operations.ts";
+import { operationsOf, type Operation, type CallRefusal, type Field } from "./operations.ts";
 
 export type ApiData = { groups: Group[] };
 export type ApiOverviewData = ApiData & { refusals: CallRefusal[] };
@@ -20,6 +20,8 @@ export type ApiCallData = ApiGroupData & {
   download: boolean;
   /** The current response of a public call, as JSON. */
   example: string;
+  /** What it answers, as JSON, to a guest who sends less than it needs. */
+  refusal: string;
 };
 
 /** Groups the calls of the OpenAPI document. */
@@ -43,7 +45,7 @@ export async function loadApiGroup(request: LoadRequest): Promise<ApiGroupData> 
   return { groups, group };
 }
 
-/** One call, with an actual response if it is public. */
+/** One call, with an actual response if it is public, and an actual refusal. */
 export async function loadApiCall(request: LoadRequest): Promise<ApiCallData> {
   const [loaded, own] = await Promise.all([loadApiGroup(request), ownValues(request)]);
   const path = `/api/${request.params["group"]}/${request.params["call"]}`.toLowerCase();
@@ -51,7 +53,10 @@ export async function loadApiCall(request: LoadRequest): Promise<ApiCallData> {
   if (!operation || !isCallName(operation.id)) throw notFound();
   const { access, upload, download }: Call = calls[operation.id];
   const isOpen = access === "public";
-  const example = isOpen && operation.method === "GET" ? await exampleResponse(request.api, operation, own) : "";
+  const [example, refusal] = await Promise.all([
+    isOpen && operation.method === "GET" ? exampleResponse(request.api, operation, own) : "",
+    upload || download ? "" : exampleRefusal(request.api, operation, own),
+  ]);
   return {
     ...loaded,
     own,
@@ -60,6 +65,7 @@ export async function loadApiCall(request: LoadRequest): Promise<ApiCallData> {
     upload: upload === "file" || upload === "tus",
     download: download !== undefined,
     example,
+    refusal,
   };
 }
 
@@ -106,4 +112,18 @@ async function exampleResponse(api: ApiClient, operation: Operation, own: OwnVal
   const name = operation.id as JsonCall; // the caller has checked it, and no public call returns a file
   const data: unknown = await api.call(name, input as CallInput<JsonCall>).catch(() => undefined); // the call validates its input
   return data === undefined ? "" : JSON.stringify({ errCode: 0, errMsg: "", data: shortenedResponse(data) }, null, 2);
+}
+
+/**
+ * Sends nothing but the parameters of the path, none of which exists; only the call behind the license gets the file without
+ * it. Sends nothing to a public call that needs nothing, which would answer.
+ */
+async function exampleRefusal(api: ApiClient, { id, takes }: Operation, own: OwnValues): Promise<string> {
+  const name = id as JsonCall; // the caller has checked it
+  const unlicensed = name === "agreeToDownload" && own["licence.id"] !== undefined;
+  const isIn = (field: Field) => field.place === "path" || (unlicensed && field.required);
+  if (calls[name].access === "public" && !takes.some(({ place, required }) => place === "path" || required)) return "";
+  const input = Object.fromEntries(takes.filter(isIn).map((field) => [field.name, unlicensed ? own[field.name] : "-"]));
+  const refused: unknown = await api.call(name, input as CallInput<JsonCall>).catch((error: unknown) => error); // the call validates its input
+  return refused instanceof Refused ? JSON.stringify(refused.envelope, null, 2) : "";
 }

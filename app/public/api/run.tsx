@@ -7,7 +7,7 @@ import { exampleBody, exampleOf, examplesOf } from "./examples.ts";
 import { jsonParts } from "./json-parts.ts";
 
 /** The call in four programming languages, the button that runs it from the page (`run-island.ts`), and its answer. */
-export function RunCall({ data: { operation, isOpen, own, example, upload } }: { data: ApiCallData }) {
+export function RunCall({ data: { operation, isOpen, own, example, refusal, upload } }: { data: ApiCallData }) {
   const { api, copy } = useWords();
   const examples = examplesOf(operation, isOpen, own);
   const { method, path } = operation;
@@ -76,6 +76,17 @@ export function RunCall({ data: { operation, isOpen, own, example, upload } }: {
             </>
           )}
         </output>
+        {refusal && (
+          <div className="api-answer">
+            <p className="api-outcome">
+              <span className="tag bad">{api.wasRefused}</span>
+              <b>200 · errCode {/"errCode": (\d+)/.exec(refusal)?.[1]}</b>
+            </p>
+            <pre tabIndex={0}>
+              <Coloured text={refusal} />
+            </pre>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import { createHash } from "node:crypto";
-import { docPath, linksTo, typePath, versionPath } from "../../../contract/addresses.ts";
+import { apiCallPath, docPath, linksTo, typePath, versionPath } from "../../../contract/addresses.ts";
+import { prefix, type Call } from "../../../contract/call.ts";
+import { calls } from "../../../contract/calls.ts";
 import type { Bilingual } from "../../../contract/language.ts";
 import { listsIn, withoutAddresses } from "../../../contract/notes.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
@@ -38,6 +40,7 @@ export async function generalDocuments(read: Read, content: SiteContent): Promis
       documentOf({ kind: "page", product: "", item: href, path: both(href), title, ...written(html, summary) }),
     ),
     ...questionDocuments(content, null),
+    ...Object.entries(calls).map(([name, call]) => callDocument(name, call)),
   ];
 }
 
@@ -179,6 +182,19 @@ function pageDocument(address: (typeof sitePages)[number], dictionary: ReturnTyp
     title: { en: en.title, zh: zh.title },
     text: { en: en.text, zh: zh.text },
     aliases: `${en.also} ${zh.also}`,
+  });
+}
+
+function callDocument(name: string, { tag, title, path, description = both("") }: Call): SearchDocument {
+  const address = `${prefix}${path.replace(/:(\w+)/g, "{$1}")}`;
+  return documentOf({
+    kind: "call",
+    product: "",
+    item: name,
+    path: both(apiCallPath(tag, name)),
+    title,
+    text: { en: `${description.en}\n${address}`.trim(), zh: `${description.zh}\n${address}`.trim() },
+    aliases: `${name} API`,
   });
 }
 

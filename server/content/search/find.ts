@@ -19,6 +19,7 @@ const boosts: Record<Hit["kind"], number> = {
   version: 1,
   notes: 1,
   policy: 0.8,
+  call: 0.7,
   page: 3,
 };
 
