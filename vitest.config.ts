@@ -44,6 +44,7 @@ const withoutDatabase = named([
   "download-damage",
   "download-ranges",
   "envelopes",
+  "image",
   "linear",
   "location",
   "messages-sms",

@@ -128,6 +128,9 @@ const helpers = [
   "server/site/compile-child.ts",
 ];
 
+/** Packages that the bundled programs load: in parts, or native. */
+export const unbundled = ["shiki", "@node-rs/argon2", "@vscode/tree-sitter-wasm"];
+
 /** Bundles programs, the helpers, and their packages into a few files: loading hundreds of modules takes most of a start. */
 export async function bundlePrograms(root: string, programs: string[], outDir: string): Promise<void> {
   const { build } = await import("vite");
@@ -147,7 +150,7 @@ export async function bundlePrograms(root: string, programs: string[], outDir: s
         // One entry for each process and thread; all chunks are in one folder, so that they find each other
         input: [...programs, ...helpers].map((program) => path.join(root, program)),
         output: { chunkFileNames: "[name]-[hash].js" },
-        external: ["vite", /^shiki/, "pg-native", "@node-rs/argon2", "@vscode/tree-sitter-wasm"], // development only, loaded in parts, optional, or native
+        external: ["vite", "pg-native", new RegExp(`^(${unbundled.join("|")})(/|$)`)], // development only, and optional
       },
     },
   });

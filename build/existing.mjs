@@ -16,6 +16,8 @@ export class NoBuild extends Error {}
  * @returns {Promise<string>}
  */
 export async function buildToServe(root, mayBuild) {
+  const image = path.join(root, "dist", "image"); // of deploy/image.ts, which has no sources
+  if (existsSync(image)) return image;
   const folder = path.join(root, "dist", buildKey(root));
   if (existsSync(folder)) return folder;
   if (!mayBuild) throw new NoBuild('There is no build of these sources yet; run "npm run build" first.');
