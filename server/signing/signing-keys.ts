@@ -11,7 +11,7 @@ import { day } from "../time.ts";
 export type SigningKeys = {
   /** Until when these keys sign; `null` if none follow. */
   expires: string | null;
-  npm: { keyid: string; publicKey: string; privateKey: KeyObject };
+  npm: { keyid: string; publicKey: string; privateKey: Uint8Array };
   /** `id`: the 8 bytes that a signature names its key by. */
   minisign: { id: Buffer; publicKey: string; privateKey: KeyObject };
 };
@@ -67,8 +67,8 @@ async function readEnds(read: Read): Promise<string[]> {
 }
 
 function derive(secret: Uint8Array, generation: number, expires: string | null): SigningKeys {
-  const npm = createPrivateKey({ key: p256Key(secret, `npm ${generation}`), format: "jwk" });
-  const spki = createPublicKey(npm).export({ type: "spki", format: "der" });
+  const npm = p256Key(secret, `npm ${generation}`);
+  const spki = createPublicKey({ key: npm, format: "jwk" }).export({ type: "spki", format: "der" });
   const seed = Buffer.from(hkdfSync("sha256", secret, "", `minisign ${generation}`, 32));
   const ed25519 = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), type: "pkcs8", format: "der" });
   const raw = createPublicKey(ed25519).export({ type: "spki", format: "der" }).subarray(-32);
@@ -78,7 +78,7 @@ function derive(secret: Uint8Array, generation: number, expires: string | null):
     npm: {
       keyid: `SHA256:${createHash("sha256").update(spki).digest("base64").replace(/=+$/, "")}`,
       publicKey: spki.toString("base64"),
-      privateKey: npm,
+      privateKey: Buffer.from(npm.d, "base64url"),
     },
     minisign: { id, publicKey: Buffer.concat([Buffer.from("Ed"), id, raw]).toString("base64"), privateKey: ed25519 },
   };
