@@ -6,6 +6,7 @@ import type { AccessLog } from "./monitoring/access-log.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { createDownloadHandler, downloadPath } from "./downloads/handler.ts";
 import { createTokenFileHandler, filesPath } from "./downloads/token-files.ts";
+import { presentRefusal, sendAnswer, setOpenHeaders } from "./registry/answers.ts";
 import { createRegistryHandler, isRegistry } from "./registry/handler.ts";
 import { readCookie } from "./http/language.ts";
 import { isFromProxy, networkAddress, networkBlocks } from "./http/network.ts";
@@ -88,7 +89,10 @@ export function frontOf({
   }
 
   function refuseRaw(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-    writeRefusal(request, response, refusal, { publicUrl: portal.publicUrl() });
+    if (!portal.config.registry || !isRegistry(request.url))
+      return writeRefusal(request, response, refusal, { publicUrl: portal.publicUrl() });
+    setOpenHeaders(portal, response);
+    sendAnswer(request, response, presentRefusal(refusal));
   }
 
   async function serveDownload(

@@ -1,7 +1,8 @@
-/** The most characters that clients show of a reason phrase. */
+/** The most characters of a text that publishers write; some clients show no more. */
 const longest = 120;
 
-/** A sentence as the reason phrase of a status, which is all that some clients print of a refusal. */
+/** A sentence as the reason phrase of a status, which is all that some clients print of a refusal. An address stays whole. */
 export function reasonPhrase(sentence: string): string {
-  return sentence.replaceAll(/[^\x20-\x7e]+/g, "?").slice(0, longest);
+  const text = sentence.replaceAll(/[^\x20-\x7e]+/g, "?");
+  return /https?:\/\//.test(text) ? text : text.slice(0, longest);
 }

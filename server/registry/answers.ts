@@ -1,9 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { RefusalName } from "../../contract/refusals.ts";
 import type { FileRefusal } from "../downloads/token-access.ts";
+import { refusalResponse } from "../http/refusal-response.ts";
+import { refused } from "../http/envelope.ts";
 import { words } from "../http/words.ts";
 import { responseHeaders } from "../http/headers.ts";
 import { reasonPhrase } from "../http/reason-phrase.ts";
 import type { Portal } from "../portal.ts";
+import type { Refusal } from "../refuse.ts";
 
 /** What npm clients get instead of an envelope. */
 export type Answer = { status?: number; body: unknown; headers?: OutgoingHttpHeaders };
@@ -11,6 +15,20 @@ export type Answer = { status?: number; body: unknown; headers?: OutgoingHttpHea
 /** An error as npm prints it, `error`, with its `errCode`. Yarn prints nothing but the reason phrase, so it says the same. */
 export function refusal(status: number, code: number, error: string): Answer {
   return { status, body: { error: oneLine(error), code } };
+}
+
+/** Refusals that an envelope sends with 200. */
+const forbidden: RefusalName[] = ["notAllowed", "suspended", "buildWaits", "sessionSuspended"];
+
+/** A refusal that calls answer with an envelope. */
+export function presentRefusal(error: Refusal): Answer {
+  const { status, envelope } = refused(error.refusal, "en", error.data, error.number);
+  const other = forbidden.includes(error.refusal) ? 403 : 400;
+  const { "retry-after": seconds } = refusalResponse(error, "en").headers;
+  return {
+    ...refusal(status === 200 ? other : status, envelope.errCode, envelope.errMsg),
+    ...(seconds !== undefined && { headers: { "retry-after": seconds } }),
+  };
 }
 
 /** In English: the reason phrase, which some clients print alone, is ASCII. */

@@ -1,18 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refusals, type RefusalName } from "../../contract/refusals.ts";
+import { refusals } from "../../contract/refusals.ts";
 import { isUnavailable } from "../database/errors.ts";
 import { findHolder, grantFile } from "../downloads/token-access.ts";
 import { createFileSender } from "../downloads/send-file.ts";
 import { identify } from "../catalogue/taxonomy.ts";
-import { refused } from "../http/envelope.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { bytesOf, receiveBody } from "../http/receive-body.ts";
-import { words } from "../http/words.ts";
 import type { Portal } from "../portal.ts";
-import { Refusal } from "../refuse.ts";
+import { refuse, Refusal } from "../refuse.ts";
 import { signingKeys } from "../signing/signing-keys.ts";
 import { accountService } from "./account.ts";
-import { explained, refusal, sendAnswer, setOpenHeaders, unknownPackage, type Answer } from "./answers.ts";
+import {
+  explained,
+  presentRefusal,
+  refusal,
+  sendAnswer,
+  setOpenHeaders,
+  unknownPackage,
+  type Answer,
+} from "./answers.ts";
 import { registryUrl, tarballName } from "./documents.ts";
 import { openLibrary, shortType, type ServedPackage } from "./library.ts";
 import { immutable } from "./deprecate.ts";
@@ -22,8 +28,6 @@ import { changeTag } from "./tags.ts";
 import { sendPrepared } from "./prepared.ts";
 import { allPackages, searchPackages } from "./search.ts";
 
-/** Refusals that an envelope sends with 200. */
-const forbidden: RefusalName[] = ["notAllowed", "suspended", "buildWaits"];
 /** Bodies that are read and ignored, such as those of `npm audit`. */
 const maxIgnored = 10 * 1024 * 1024;
 
@@ -45,11 +49,7 @@ export function createRegistryHandler(
     setOpenHeaders(portal, response);
     try {
       if (!isOwnOrigin(request.headers.origin, portal) && request.method !== "GET" && request.method !== "HEAD")
-        return sendAnswer(
-          request,
-          response,
-          refusal(403, refusals.foreignOrigin.code, words.en.refusals.foreignOrigin.toString()),
-        );
+        return sendAnswer(request, response, presentRefusal(refuse("foreignOrigin")));
       // Browsers keep the fragment, which has the code
       if (request.url?.startsWith("/authorize"))
         return sendAnswer(request, response, {
@@ -215,13 +215,8 @@ function wrongMethod(allow: string): Answer {
 }
 
 function failure(portal: Portal, error: unknown): Answer {
-  if (error instanceof Refusal) {
-    const { status, envelope } = refused(error.refusal, "en", error.data, error.number);
-    const other = forbidden.includes(error.refusal) ? 403 : 400;
-    return refusal(status === 200 ? other : status, envelope.errCode, envelope.errMsg);
-  }
-  if (isUnavailable(error))
-    return { ...refusal(503, refusals.unavailable.code, "Try again later"), headers: { "retry-after": "5" } };
+  if (error instanceof Refusal) return presentRefusal(error);
+  if (isUnavailable(error)) return presentRefusal(refuse("unavailable"));
   portal.log.error({ err: error }, "a request to the registry failed");
-  return refusal(500, refusals.internalError.code, "Something went wrong here");
+  return presentRefusal(refuse("internalError"));
 }

@@ -52,6 +52,15 @@ describe("too many requests from one network address", () => {
     expect((await exchange(url, get(licence, "192.0.2.1")))?.status).toBe(200);
   });
 
+  test("below /npm/ are refused as npm prints it", async ({ limited }) => {
+    const url = await limited.listen();
+    const { atOnce } = requestLimits.page;
+    await statuses(url, get("/npm/-/ping", "192.0.2.1"), atOnce);
+    const response = await exchange(url, get("/npm/-/ping", "192.0.2.1"));
+    expect([response?.status, response?.headers["retry-after"]]).toEqual([429, "1"]);
+    expect(JSON.parse(response?.body.toString() ?? "")).toEqual({ error: expect.any(String) as string, code: 10429 });
+  });
+
   test("a long body, or one of unknown length, counts as several", async ({ limited }) => {
     const url = await limited.listen();
     const call = "/vrmcsys/account/validateUser";

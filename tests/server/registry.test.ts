@@ -243,6 +243,10 @@ describe("a tarball", () => {
       expect(response.statusText).toBe(body.error.replaceAll(/[^\x20-\x7e]+/g, "?"));
       return { status, ...body };
     };
+    const long = `https://developer.${"a-long-name.".repeat(10)}example.com`;
+    site.portal.config.publicUrl = long;
+    expect(await refusalOf({})).toMatchObject({ error: expect.stringContaining(`${long}/tokens`) });
+    site.portal.config.publicUrl = undefined;
     const none = { status: 401, code: 10101, error: expect.stringContaining(`${base}/tokens`) };
     const refused: Record<string, string>[] = [
       {},
