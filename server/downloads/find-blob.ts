@@ -1,7 +1,8 @@
 import { decodeChecksums } from "../files/blocks.ts";
 import type { Portal } from "../portal.ts";
 
-export type StoredBlob = { size: number; checksums: Uint32Array };
+/** `verifiedAt`: when this process last verified each block, in milliseconds since 1970; 0 if it has not. */
+export type StoredBlob = { size: number; checksums: Uint32Array; verifiedAt: Float64Array };
 
 const maxCached = 1_000;
 
@@ -17,7 +18,8 @@ export function blobFinder({ db }: Pick<Portal, "db">): (sha256: string) => Prom
       .where("sha256", "=", sha256)
       .executeTakeFirst();
     if (!row) return undefined;
-    const blob = { size: row.size, checksums: decodeChecksums(row.block_crcs) };
+    const checksums = decodeChecksums(row.block_crcs);
+    const blob = { size: row.size, checksums, verifiedAt: new Float64Array(checksums.length) };
     if (cached.size >= maxCached) cached.clear();
     cached.set(sha256, blob);
     return blob;

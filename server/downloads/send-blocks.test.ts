@@ -24,7 +24,7 @@ function file(before: () => void): OpenFile {
 }
 
 /** Sends the file to a client over a real connection. `act` receives the server's and the client's socket. */
-async function sendWhile(act: (socket: Socket, reader: Socket) => void, sums = checksums): Promise<unknown> {
+async function sendWhile(act: (socket: Socket, reader: Socket) => void): Promise<unknown> {
   const { promise: response, resolve: arrive } = Promise.withResolvers<ServerResponse>();
   const server = createServer((_, arrived) => arrive(arrived)).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -38,7 +38,7 @@ async function sendWhile(act: (socket: Socket, reader: Socket) => void, sums = c
   sending.writeHead(200, { "content-length": bytes.length });
   const outcome: unknown = await sendBlocks(
     { response: sending, socket },
-    { content: file(() => act(socket, reader)), checksums: sums },
+    { content: file(() => act(socket, reader)), checksums, verifiedAt: Float64Array.of(0), now: Date.now() },
     [{ head: "", range: whole }],
   ).catch((error: unknown) => error);
   reader.destroy();

@@ -3,6 +3,8 @@ import type { Socket } from "node:net";
 import { crc32 } from "node:zlib";
 import { blockSize } from "../files/blocks.ts";
 import type { OpenFile } from "../files/files.ts";
+import { hour } from "../time.ts";
+import type { StoredBlob } from "./find-blob.ts";
 import { releaseBuffers, discardBuffers, acquireBuffers, withSharedBuffer, type BufferPair } from "./buffers.ts";
 import { segmentsOf, type BodyPart, type Segment } from "./segments.ts";
 
@@ -14,7 +16,11 @@ export class ClientDisconnected extends Error {}
 
 /** The response that a file is written to, and its connection. */
 type Reader = { response: ServerResponse; socket: Socket };
-type CheckedFile = { content: OpenFile; checksums: Uint32Array };
+/** `now`: milliseconds since 1970. */
+type CheckedFile = { content: OpenFile; now: number } & Pick<StoredBlob, "checksums" | "verifiedAt">;
+
+/** How long a block counts as verified, in milliseconds: verifying takes as long as reading and sending together. */
+const verifiedFor = hour;
 
 /** Bytes in memory per slow client, or per client while many are being served. */
 const smallPiece = 64 * 1024;
@@ -29,8 +35,8 @@ const fastUntil = 100;
 type Sending = { segments: Iterator<Segment>; next: Segment | undefined; isSlow: boolean };
 
 /**
- * Sends ranges of a file, verifying the checksum of each block before sending any of its bytes. Uses two blocks of
- * memory for a fast client, a quarter of a block for a slow one. Rejects with `DamagedFile` or `ClientDisconnected`.
+ * Sends ranges of a file. Verifies the checksum of each block, once an hour, before sending any of its bytes. Uses two
+ * blocks of memory for a fast client, a quarter of a block for a slow one. Rejects with `DamagedFile` or `ClientDisconnected`.
  */
 export async function sendBlocks(reader: Reader, file: CheckedFile, pieces: Iterable<BodyPart>): Promise<void> {
   reader.response.setMaxListeners(0); // one per pending write, of a hundred ranges at most
@@ -114,13 +120,16 @@ async function fill(file: CheckedFile, sending: Sending, buffer: Uint8Array, sma
 
 /** Reads one block; those up to `lastBlock` follow. */
 async function readBlock(
-  { content, checksums }: CheckedFile,
+  { content, checksums, verifiedAt, now }: CheckedFile,
   buffer: Uint8Array,
   block: number,
   lastBlock: number,
 ): Promise<void> {
   const bytesRead = await content.read(buffer, block * blockSize, (lastBlock + 1) * blockSize);
+  const isWhole = bytesRead === blockSize; // else the file may have been cut
+  if (isWhole && Math.abs(now - (verifiedAt[block] ?? 0)) < verifiedFor) return;
   if (crc32(buffer.subarray(0, bytesRead)) !== checksums[block]) throw new DamagedFile(`block ${block}`);
+  verifiedAt[block] = now;
 }
 
 /** Writes bytes. A closed connection may never call back, so this also listens for its end. */

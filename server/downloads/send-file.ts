@@ -127,7 +127,7 @@ async function send(
   if (!socket) return;
   const whole = { first: 0, last: blob.size - 1 };
   await using content = await portal.files.open(target.sha256, blocksOf(ranges?.[0] ?? whole));
-  const file = { content, checksums: blob.checksums };
+  const file = { ...blob, content, now: portal.now().getTime() };
   const reader = { response, socket };
   try {
     if (ranges === undefined) {
