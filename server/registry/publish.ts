@@ -129,18 +129,19 @@ async function check(
   const { version, dist = {} } = sent;
   const tags = Object.entries(data["dist-tags"] ?? { latest: version });
   const [[tag] = ["latest"]] = tags;
+  const names = [tarballName(name, version), `${name}-${version}.tgz`]; // npm's has the scope
+  const address = dist.tarball?.replaceAll(/%(?:2f|40)/gi, decodeURIComponent);
   const integrity = `sha512-${Buffer.from(digests.sha512, "hex").toString("base64")}`;
   const agrees =
     data.name === name &&
     sent.name === name &&
     Object.hasOwn(data.versions, version) &&
     tags.every(([, each]) => each === version) &&
-    [`${name}-${version}.tgz`, tarballName(name, version)].includes(attachment[0]) &&
+    names.includes(attachment[0]) &&
     [undefined, received.size].includes(attachment[1].length) &&
     [undefined, digests.sha1].includes(dist.shasum) &&
     (dist.integrity === undefined || dist.integrity.split(/\s+/).includes(integrity)) &&
-    (dist.tarball === undefined ||
-      dist.tarball.replaceAll(/%(?:2f|40)/gi, decodeURIComponent).endsWith(`/${name}/-/${tarballName(name, version)}`));
+    (address === undefined || names.some((each) => address.endsWith(`/${name}/-/${each}`)));
   if (!agrees) throw new Unpublishable(400, "The tarball, its address, size, hash, name and version do not agree");
   if (tags.length !== 1 || !isTag(tag)) throw new Unpublishable(400, `${tag.slice(0, 64)} cannot be a tag`);
   const { manifest } = await refuseBadArchive(readArchive({ file: received.path, format: "tgz" }));
