@@ -70,7 +70,7 @@ const en = {
     token: "Create a token",
     terminal: "Terminal",
     tarball: "Packages/manifest.json, without the registry",
-    withoutLogin: ".npmrc, instead of npm login",
+    withoutLogin: "~/.npmrc, instead of logging in",
     ownProject: ".yarnrc.yml, in a project of its own: other registries get the token, too",
     sameDay: "pnpm-workspace.yaml, to install a version on its first day",
     copy: (title: string) => `Copy ${title}`,

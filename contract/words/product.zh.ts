@@ -70,7 +70,7 @@ const zh = {
     token: "创建令牌",
     terminal: "终端",
     tarball: "Packages/manifest.json（不使用注册表）",
-    withoutLogin: ".npmrc（代替 npm login）",
+    withoutLogin: "~/.npmrc（代替登录）",
     ownProject: ".yarnrc.yml（请用于单独的工程，其他注册表也会收到令牌）",
     sameDay: "pnpm-workspace.yaml（安装发布未满一天的版本）",
     copy: (title) => `复制 ${title}`,

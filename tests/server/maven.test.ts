@@ -1,13 +1,8 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import path from "node:path";
-import { text } from "node:stream/consumers";
-import { unzipSync, zipSync } from "fflate";
+import { unzipSync } from "fflate";
 import { describe, expect } from "vitest";
 import { test, type TestPortal } from "../portal.ts";
-import { temporaryData } from "../temporary.ts";
 import { licence2 } from "./files.ts";
 import { registerMember } from "./people.ts";
 
@@ -195,72 +190,3 @@ test("what a publisher uploads as description replaces ours, and is open", async
   for (const ending of ["pom", "module"]) expect(await (await get(`${version}.${ending}`)).text()).toBe("<project/>");
   expect(await (await get(`${version}.module.sha1`)).text()).toBe(inHex("sha1", own));
 });
-
-describe.skipIf(!existsSync("/usr/bin/mvn"))("Maven", { tags: "nightly", timeout: 120_000 }, () => {
-  test("resolves description and library with strict checksums, and prints why a token is refused", async ({
-    site,
-  }) => {
-    const { address, token } = await open(site);
-    expect(await maven(address, token)).toMatchObject({
-      code: 0,
-      files: ["parallax-openxr-2.3.0.aar", "parallax-openxr-2.3.0.pom"],
-    });
-    const refused = await maven(address, `${token.slice(0, -1)}?`);
-    expect([refused.code, refused.files]).toEqual([1, ["parallax-openxr-2.3.0.pom"]]);
-    expect(refused.printed).toMatch(/status: 401 Send a valid personal token/);
-  });
-});
-
-/**
- * Runs Maven without a network: an extension of a repository on this disk depends on the portal's library, so that no
- * plugin is needed to resolve it.
- */
-async function maven(address: string, token: string) {
-  const home = temporaryData("maven");
-  const local = path.join(home, "local");
-  const write = (file: string, content: string | Uint8Array) => {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  };
-  const project = (inner: string) => `<project><modelVersion>4.0.0</modelVersion>${inner}</project>`;
-  const own = "<groupId>own</groupId><artifactId>probe</artifactId><version>1</version>";
-  const library =
-    "<groupId>com.parallax</groupId><artifactId>parallax-openxr</artifactId><version>2.3.0</version><type>aar</type>";
-  const plexus = "<groupId>org.codehaus.plexus</groupId><artifactId>plexus-utils</artifactId><version>1.1</version>";
-  const jar = zipSync({ "META-INF/MANIFEST.MF": new TextEncoder().encode("Manifest-Version: 1.0\n") });
-  const files = {
-    "own/probe/1/probe-1.pom": project(`${own}<dependencies><dependency>${library}</dependency></dependencies>`),
-    "own/probe/1/probe-1.jar": jar,
-    // Maven adds it to every extension
-    "org/codehaus/plexus/plexus-utils/1.1/plexus-utils-1.1.pom": project(plexus),
-    "org/codehaus/plexus/plexus-utils/1.1/plexus-utils-1.1.jar": jar,
-  };
-  for (const [name, content] of Object.entries(files)) {
-    write(path.join(local, name), content);
-    write(path.join(local, `${name}.sha1`), inHex("sha1", Buffer.from(content)));
-  }
-  const repository = (id: string, url: string) =>
-    `<pluginRepository><id>${id}</id><url>${url}</url></pluginRepository>`;
-  write(
-    path.join(home, "settings.xml"),
-    `<settings><localRepository>${home}/repository</localRepository>
-      <servers><server><id>portal</id><username>token</username><password>${token}</password></server></servers>
-      <profiles><profile><id>all</id><pluginRepositories>${repository("central", `file://${local}`)}${repository("portal", `${address}/maven`)}</pluginRepositories></profile></profiles>
-      <activeProfiles><activeProfile>all</activeProfile></activeProfiles></settings>`,
-  );
-  write(
-    path.join(home, "pom.xml"),
-    project(
-      `<groupId>own</groupId><artifactId>app</artifactId><version>1</version><packaging>pom</packaging><build><extensions><extension>${own}</extension></extensions></build>`,
-    ),
-  );
-  const child = spawn("/usr/bin/mvn", ["-B", "-C", "-s", "settings.xml", "validate"], { cwd: home });
-  const [printed, code] = await Promise.all([
-    text(child.stdout),
-    new Promise<number | null>((done) => child.once("close", done)),
-  ]);
-  const resolved = path.join(home, "repository/com/parallax/parallax-openxr/2.3.0");
-  const found = existsSync(resolved) ? readdirSync(resolved).filter((name) => /[.](?:aar|pom)$/.test(name)) : [];
-  for (const name of found) expect(readFileSync(path.join(resolved, name)).length).toBeGreaterThan(0);
-  return { code, printed, files: found.toSorted() };
-}

@@ -1,14 +1,9 @@
-import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { pack, type Pack } from "tar-stream";
 import { expect } from "vitest";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
-import { temporaryData } from "../temporary.ts";
 import { registerMember, registerOperator, type Person } from "./people.ts";
 import { openRaw } from "./raw.ts";
 import { everythingStored } from "./stored.ts";
@@ -318,32 +313,4 @@ test("a publication whose server is killed leaves nothing once a server starts a
   expect(stored()).toBe(known);
   expect((await publisher.refusal("adminRelease", { slug: "unity", version: "3.0.0" })).errCode).toBe(10108);
   await second.close();
-});
-
-test("npm publishes, views and installs", async ({ site }) => {
-  const { address, token, publisher } = await prepare(site);
-  const licence = await site.call("currentLicence", {});
-  await publisher.call("agreeToPolicies", { licence: { id: licence.id, version: licence.version } });
-  const folder = temporaryData("npm");
-  const project = path.join(folder, "project");
-  const source = path.join(folder, "source");
-  for (const each of [project, source]) mkdirSync(each, { recursive: true });
-  const manifest = { name: "parallax-metrics", version: "2.0.0", description: "x", parallax: { notes } };
-  writeFileSync(path.join(source, "package.json"), JSON.stringify(manifest));
-  const host = address.replace(/^http:/, "");
-  const npm = async (cwd: string, ...args: string[]) => {
-    writeFileSync(path.join(cwd, ".npmrc"), `registry=${address}/npm/\n${host}/npm/:_authToken=${token}\n`);
-    const options = ["--cache", path.join(folder, "cache"), "--no-update-notifier", "--loglevel=error"];
-    return (
-      await promisify(execFile)("npm", [...args, ...options], { cwd, env: { PATH: process.env.PATH, HOME: folder } })
-    ).stdout;
-  };
-  await npm(source, "publish");
-  expect(JSON.parse(await npm(project, "view", "parallax-metrics", "dist-tags", "--json"))).toMatchObject({
-    latest: "2.0.0",
-  });
-  writeFileSync(path.join(project, "package.json"), "{}");
-  await npm(project, "install", "parallax-metrics@2.0.0");
-  const installed = path.join(project, "node_modules/parallax-metrics/package.json");
-  expect(JSON.parse(readFileSync(installed, "utf8"))).toMatchObject({ version: "2.0.0" });
 });

@@ -64,27 +64,22 @@ function unityParts(
 function npmInstructions({ name, registry }: Served, version: string, titles: Titles): Instructions[] {
   const scope = /^@[^/]+/.exec(name)?.[0];
   const wanted = `${name}@${version}`;
-  const address = registry.replace(/^https?:/, "");
-  const npmrc = `${scope ? `${scope}:` : ""}registry=${registry}\n${address}:_authToken=\${PORTAL_TOKEN}`;
+  const scoped = scope ? `${scope}:registry=${registry}\n` : "";
+  const npmrc = `${scoped}${registry.replace(/^https?:/, "")}:_authToken=\${PORTAL_TOKEN}`;
   const yarnrc = [`npmRegistryServer: "${registry}"`, 'npmAuthToken: "${PORTAL_TOKEN}"', "npmAlwaysAuth: true"];
-  const npmLines = scope
-    ? `npm login --registry=${registry} --scope=${scope}\nnpm install ${wanted}`
-    : `npm login --registry=${registry}\nnpm install ${wanted} --registry=${registry}`;
-  return [
+  const [login, add] = scope ? [` --scope=${scope}`, ""] : ["", ` --registry=${registry}`];
+  const linesOf = (program: string, install: string) => [
     {
-      client: "npm",
-      parts: [
-        { title: titles.terminal, text: npmLines },
-        { title: titles.withoutLogin, text: npmrc },
-      ],
+      title: titles.terminal,
+      text: `${program} login --registry=${registry}${login}\n${program} ${install} ${wanted}${add}`,
     },
+    { title: titles.withoutLogin, text: npmrc }, // pnpm ignores the token in a project's file
+  ];
+  return [
+    { client: "npm", parts: linesOf("npm", "install") },
     {
       client: "pnpm",
-      parts: [
-        { title: ".npmrc", text: npmrc },
-        { title: titles.terminal, text: `pnpm add ${wanted}` },
-        { title: titles.sameDay, text: `minimumReleaseAgeExclude:\n  - "${name}"` },
-      ],
+      parts: [...linesOf("pnpm", "add"), { title: titles.sameDay, text: `minimumReleaseAgeExclude:\n  - "${name}"` }],
     },
     {
       client: "Yarn",
