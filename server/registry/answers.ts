@@ -12,6 +12,8 @@ import type { Refusal } from "../refuse.ts";
 /** What npm clients get instead of an envelope. */
 export type Answer = { status?: number; body: unknown; headers?: OutgoingHttpHeaders };
 
+export type Exchange = { request: IncomingMessage; response: ServerResponse };
+
 /** An error as npm prints it, `error`, with its `errCode`. Yarn prints nothing but the reason phrase, so it says the same. */
 export function refusal(status: number, code: number, error: string): Answer {
   return { status, body: { error: oneLine(error), code } };

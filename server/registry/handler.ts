@@ -18,20 +18,20 @@ import {
   setOpenHeaders,
   unknownPackage,
   type Answer,
+  type Exchange,
 } from "./answers.ts";
 import { registryUrl, tarballName } from "./documents.ts";
 import { openLibrary, shortType, type ServedPackage } from "./library.ts";
 import { immutable } from "./deprecate.ts";
 import { pin, publish } from "./publish.ts";
 import { findPublisher } from "./publisher.ts";
+import { createStage } from "./stage.ts";
 import { changeTag } from "./tags.ts";
 import { sendPrepared } from "./prepared.ts";
 import { allPackages, searchPackages } from "./search.ts";
 
 /** Bodies that are read and ignored, such as those of `npm audit`. */
 const maxIgnored = 10 * 1024 * 1024;
-
-type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /** Whether an address is the registry's, or where its clients send their users. */
 export function isRegistry(url: string | undefined): boolean {
@@ -44,6 +44,7 @@ export function createRegistryHandler(
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const library = openLibrary(portal);
   const sendTarball = tarballSender(portal);
+  const stage = createStage(portal);
 
   return async (request, response) => {
     setOpenHeaders(portal, response);
@@ -70,6 +71,7 @@ export function createRegistryHandler(
   async function route({ name, rest, query }: Target, exchange: Exchange): Promise<Answer | undefined> {
     const { request } = exchange;
     const reads = request.method === "GET" || request.method === "HEAD";
+    if (name === "-" && rest[0] === "stage") return stage({ rest: rest.slice(1), query, exchange });
     if (name === "-") return (await service(rest.join("/"), { query, reads, request })) ?? unknownPath();
     if (!reads) return change(name, rest, request);
     const found = await library.find(name);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import semver from "semver";
 import * as z from "zod/mini";
 import { newRelease } from "../../contract/schemas/publishing.ts";
+import { buildOf } from "../accounts/operator.ts";
 import { recordDigests, startHashes, type FileDigests } from "../catalogue/file-digests.ts";
 import { announceBlobs } from "../catalogue/release-files/announce-blob.ts";
 import { attachFile } from "../catalogue/release-files/attach-file.ts";
@@ -19,10 +20,11 @@ import { readArchive } from "../files/archives/read-archive.ts";
 import type { ReceivedFile } from "../files/files.ts";
 import { bytesOf, receiveBody } from "../http/receive-body.ts";
 import type { Portal } from "../portal.ts";
-import { Refusal } from "../refuse.ts";
-import { refusal, type Answer } from "./answers.ts";
+import { refuse, Refusal } from "../refuse.ts";
+import { presentRefusal, refusal, type Answer } from "./answers.ts";
 import { tarballName } from "./documents.ts";
 import { packageRows, productOf } from "./packages.ts";
+import { stageId } from "./stage-id.ts";
 import { isTag, setTag } from "./tags.ts";
 import { deprecate } from "./deprecate.ts";
 import { scanBody } from "./scan-body.ts";
@@ -60,13 +62,24 @@ const publication = z.object({
 const maxBody = 1024 ** 3;
 
 type Publisher = { actor: string; name: string };
-type Release = Publisher & { product: string; version: string; tag: string; manifest: PackageManifest; sha256: string };
+type Release = Publisher & {
+  isDraft: boolean;
+  product: string;
+  version: string;
+  tag: string;
+  manifest: PackageManifest;
+  sha256: string;
+};
 
 /**
  * Publishes the release that `npm publish` sends, or changes what `npm deprecate` does. The tarball decides what it is;
- * nothing stays of one that is refused.
+ * nothing stays of one that is refused. It remains a draft if `isStaged`, or if it is of a build whose releases wait.
  */
-export async function publish(portal: Portal, request: IncomingMessage, { actor, name }: Publisher): Promise<Answer> {
+export async function publish(
+  portal: Portal,
+  request: IncomingMessage,
+  { actor, name, isStaged = false }: Publisher & { isStaged?: boolean },
+): Promise<Answer> {
   const product = await productOf(portal, name);
   if (product === undefined)
     return refusal(403, 10102, `No product carries the package ${name}; name it at ${portal.publicUrl()}/publishing`);
@@ -76,18 +89,24 @@ export async function publish(portal: Portal, request: IncomingMessage, { actor,
     return await receiveBody(request, async () => {
       const body = scanBody(bytesOf(request, maxBody));
       const first = await body.attachment.next();
+      if (first.done && isStaged) throw new Unpublishable(400, "Send one version with one attachment");
       if (first.done) return deprecate(portal, { actor, name, metadata: body.metadata() });
-      let release: Omit<Release, "sha256"> | undefined;
+      const waits = (await buildOf(portal.db.read, actor))?.waits === true;
+      let release: Checked | undefined;
       const hashes = startHashes();
       const bytes = hashed(hashes, first.value, body.attachment);
       const { sha256 } = await portal.files.store(bytes, async (received) => {
         const digests = hashes.digests(received.sha256);
-        release = { ...(await check(portal, { name, product, received, digests, metadata: body.metadata() })), actor };
+        release = await check(portal, { name, product, received, digests, metadata: body.metadata() });
+        if (isStaged && !isOfferedTag(portal, release.tag))
+          throw new Unpublishable(422, "Stage with a channel as tag, and add other tags once it is published");
         await announceBlobs(portal, [received]);
         await recordDigests(portal, digests);
         await recordManifest(portal, received.sha256, release.manifest);
       });
-      if (release) await makeRelease(portal, { ...release, sha256 });
+      if (release) await makeRelease(portal, { ...release, actor, sha256, isDraft: isStaged || waits });
+      if (isStaged && release) return { status: 201, body: { stageId: stageId({ ...release, sha256 }) } };
+      if (waits) return presentRefusal(refuse("buildWaits"));
       return { status: 201, body: { ok: true, id: name, rev: `1-${sha256.slice(0, 32)}` } };
     });
   } catch (error) {
@@ -114,13 +133,11 @@ function existing(name: string): Unpublishable {
   return new Unpublishable(409, `This version of ${name} exists, and never changes; publish another one`, 10107);
 }
 
-type Checked = { name: string; product: string; received: ReceivedFile; digests: FileDigests; metadata: unknown };
+type Checked = Omit<Release, "sha256" | "actor" | "isDraft">;
+type Sent = { name: string; product: string; received: ReceivedFile; digests: FileDigests; metadata: unknown };
 
 /** Checks that what was sent about the tarball is true of it, and that it can be published. */
-async function check(
-  portal: Portal,
-  { name, product, received, digests, metadata }: Checked,
-): Promise<Omit<Release, "sha256" | "actor">> {
+async function check(portal: Portal, { name, product, received, digests, metadata }: Sent): Promise<Checked> {
   const { data } = publication.safeParse(metadata);
   const [sent, ...others] = Object.values(data?.versions ?? {});
   const [attachment, ...more] = Object.entries(data?._attachments ?? {});
@@ -183,10 +200,15 @@ function checkNotes(portal: Portal, manifest: PackageManifest): z.output<typeof 
   throw new Unpublishable(422, `Write the notes of the release in both languages into package.json: ${example}`);
 }
 
+/** Whether a tag is that of a channel. */
+function isOfferedTag({ content }: Portal, tag: string): boolean {
+  return tag === "latest" || content.settings.taxonomy.channels.some(({ key }) => key === tag);
+}
+
 /** Makes the release as publishers do in the console: a draft, its file, and then everybody sees it; all or nothing. */
 function makeRelease(
   outside: Portal,
-  { actor, name, product, version, tag, manifest, sha256 }: Release,
+  { actor, name, product, version, tag, manifest, sha256, isDraft }: Release,
 ): Promise<void> {
   return inTransaction(outside, async (portal) => {
     const channels = portal.content.settings.taxonomy.channels.map(({ key }) => key);
@@ -202,12 +224,13 @@ function makeRelease(
     if (!draft) await createRelease(portal, { ...checkNotes(portal, manifest), channel, actor, slug: product });
     const file = { name: tarballName(name, version), ...(await placeOf(portal, latest)), sha256 };
     await attachFile(portal, { actor, product, version, ...file });
+    if (isDraft) return;
     if (latest && !isLatest && wouldReplace(latest, { version, channel }))
       await pin(portal, { actor, product, version: latest.version });
     await publishRelease(portal, { actor, slug: product, version });
     if (isLatest && (await packageRows(portal, name))[0]?.version !== version)
       await pin(portal, { actor, product, version });
-    if (!isLatest && !channels.includes(tag)) await setTag(portal, { actor, name, product, tag, version });
+    if (!isOfferedTag(portal, tag)) await setTag(portal, { actor, name, product, tag, version });
   });
 }
 

@@ -6,11 +6,15 @@ import { readToken } from "../downloads/token-access.ts";
 import type { Portal } from "../portal.ts";
 import { refusal, type Answer } from "./answers.ts";
 
+/** `products`: the only ones that a build may publish. */
+type Publisher = { actor: string; products: readonly string[] | undefined };
+
 /** Who publishes with the token of a request, a person or a program; otherwise why not. */
-export async function findPublisher(portal: Portal, request: IncomingMessage): Promise<{ actor: string } | Answer> {
+export async function findPublisher(portal: Portal, request: IncomingMessage): Promise<Publisher | Answer> {
   const tokens = `${portal.publicUrl()}/tokens`;
   const found = await findToken(portal, readToken(request) ?? "");
   if (!found) return refusal(401, refusals.notLoggedIn.code, `Create a token with the scope publish at ${tokens}`);
-  if (found.scopes.includes("publish") && publishers.includes(found.role)) return { actor: found.account };
+  if (found.scopes.includes("publish") && publishers.includes(found.role))
+    return { actor: found.account, products: found.products };
   return refusal(403, refusals.notAllowed.code, `This token cannot publish; create one with that scope at ${tokens}`);
 }
