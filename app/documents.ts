@@ -18,7 +18,7 @@ export const home: DocumentPage = {
   meta: { title: "home" },
   component: () => import("./public/home/home.tsx").then((screen) => screen.HomePage),
   load: () => import("./public/home/data.ts").then((data) => data.loadHome),
-  sheets: ["controls", "dialog", "download", "home", "room", "stereo"],
+  sheets: ["controls", "device", "dialog", "download", "home", "room", "stereo"],
 };
 
 export const product: DocumentPage = {
@@ -64,7 +64,7 @@ export const compatibility: DocumentPage = {
   meta: {},
   component: () => import("./public/compatibility/compatibility.tsx").then((screen) => screen.CompatibilityPage),
   load: () => import("./public/compatibility/data.ts").then((data) => data.loadCompatibility),
-  sheets: ["article", "form", "compatibility"],
+  sheets: ["article", "form", "compatibility", "device"],
   query: "all",
 };
 

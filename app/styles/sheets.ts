@@ -5,6 +5,7 @@ import article from "../public/article/article.css?url";
 import authLayout from "../auth/layout/auth-layout.css?url";
 import compatibility from "../public/compatibility/compatibility.css?url";
 import controls from "../ui/controls.css?url";
+import device from "../public/device/device.css?url";
 import dialog from "../ui/dialog.css?url";
 import docs from "../public/docs/docs.css?url";
 import download from "../public/download/download.css?url";
@@ -35,6 +36,7 @@ export const addresses = {
   "auth-layout": authLayout,
   compatibility,
   controls,
+  device,
   dialog,
   docs,
   download,

@@ -184,7 +184,7 @@ export const ownAccountCalls = {
     path: "/account/agreements",
     access: "account",
     tag: "Own account",
-    title: { en: "Agree to newer versions of policies, or to a licence", zh: "同意政策的新版本或许可条款" },
+    title: { en: "Agree to newer versions of policies, or to a license", zh: "同意政策的新版本或许可条款" },
     description: {
       en: "`licence` agrees to its current version for every file under it, which is what a token needs; for another version the call is refused (10104).",
       zh: "`licence` 同意其当前版本，适用于该许可条款下的所有文件，令牌下载需要它；其他版本会被拒绝（10104）。",

@@ -371,7 +371,7 @@ export const publishingCalls = {
     path: "/admin/licences",
     access: "admin",
     tag: "Publishing",
-    title: { en: "All versions of all licences", zh: "全部许可条款的全部版本" },
+    title: { en: "All versions of all licenses", zh: "全部许可条款的全部版本" },
     output: adminLicenceList,
   }),
   createLicence: defineCall({
@@ -381,7 +381,7 @@ export const publishingCalls = {
     fresh: "always",
     tag: "Publishing",
     title: {
-      en: "Publish a version of a licence; from its day on every download under it asks again",
+      en: "Publish a version of a license; from its day on every download under it asks again",
       zh: "发布新的许可条款，自生效日起每次下载须重新同意",
     },
     input: newLicence,

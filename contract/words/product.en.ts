@@ -50,8 +50,8 @@ const en = {
       "Node.js": "Node.js",
       SDK: "SDK",
     } as Record<string, string>,
-    comingFrom: "Coming from an older version?",
-    iHave: "You have",
+    comingFrom: "What changed since",
+    iHave: "Your version",
     olderVersion: "Mine is older",
     choose: "Choose",
     sinceThen: (added: number, changed: number, fixed: number, breaking: number) =>

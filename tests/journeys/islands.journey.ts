@@ -149,7 +149,7 @@ test("filters and the comparison keep the scroll position and add no history ent
 
 test("the number of changes since an older version is shown in place", async ({ page }) => {
   await page.goto(product);
-  await page.getByLabel("You have").selectOption("2.5.0");
+  await page.getByLabel("Your version").selectOption("2.5.0");
   const said = page.getByRole("complementary").locator("p:visible", { hasText: /added, .* changed/ });
   await expect(said).toHaveCount(1);
   await expect(said).toBeVisible();

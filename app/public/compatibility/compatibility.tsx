@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { compatibilityPath, versionPath } from "../../../contract/addresses.ts";
 import { useLocale } from "../../browser/locale/locale.ts";
+import { DeviceFigure } from "../device/device.tsx";
 import { Head } from "../layout/head.tsx";
 import { Chooser } from "./chooser.tsx";
 import type { CompatibilityData } from "./data.ts";
@@ -8,7 +9,7 @@ import { Matrix } from "./matrix.tsx";
 
 /** The newest version of each product that works with the reader's versions, and what it requires. */
 export function CompatibilityPage() {
-  const { asked, isAsked, products } = useLoaderData<CompatibilityData>();
+  const { asked, isAsked, products, device } = useLoaderData<CompatibilityData>();
   const { language, words } = useLocale();
   const { compatibility: texts } = words;
   return (
@@ -40,6 +41,14 @@ export function CompatibilityPage() {
           ),
         }))}
       />
+      {device && (
+        <section aria-labelledby="device">
+          <h2 id="device" className="section-title">
+            {device.title}
+          </h2>
+          <DeviceFigure device={device} />
+        </section>
+      )}
     </div>
   );
 }

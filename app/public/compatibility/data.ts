@@ -1,6 +1,7 @@
 import type { CompatibleProduct, CompatibleVersion } from "../../../contract/schemas/catalogue.ts";
 import { nameIn } from "../../../contract/language.ts";
 import { Refused } from "../../browser/client/client.ts";
+import { shownDevice, type ShownDevice } from "../device/shown-device.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { limits } from "../../../contract/limits.ts";
 
@@ -9,7 +10,7 @@ export type Asked = { key: string; name: string; value: string; example: string;
 /** `isAsked`: whether the reader named any. */
 type Answered = { asked: Asked[]; isAsked: boolean };
 export type ProductCompatibilityData = Answered & { latest: CompatibleVersion | null; versions: CompatibleVersion[] };
-export type CompatibilityData = Answered & { products: CompatibleProduct[] };
+export type CompatibilityData = Answered & { products: CompatibleProduct[]; device: ShownDevice | null };
 
 /** Each version of a product and its requirements; `?unity=2022.3&os=5.9` says what the reader has. */
 export async function loadProductCompatibility(request: LoadRequest): Promise<ProductCompatibilityData> {
@@ -27,7 +28,12 @@ export async function loadCompatibility(request: LoadRequest): Promise<Compatibi
   const all = answer.isAsked ? await list({}) : found;
   const newest = all.items.flatMap(({ latest }) => latest ?? []);
   const isComparable = ({ latest }: CompatibleProduct) => latest?.requires.some(({ key }) => key !== null) ?? true;
-  return { ...(await withFields(request, answer, newest)), products: found.items.filter(isComparable) };
+  const { device } = await request.api.call("website", {});
+  return {
+    ...(await withFields(request, answer, newest)),
+    products: found.items.filter(isComparable),
+    device: device && shownDevice(device, request.language),
+  };
 }
 
 type Having = Record<string, string>;

@@ -1,7 +1,8 @@
 import { nameIn, type Language } from "../../../contract/language.ts";
 import type { Product, ReleaseFile, Version } from "../../../contract/schemas/catalogue.ts";
-import type { Device, SiteMedia, Website } from "../../../contract/schemas/site.ts";
+import type { Website } from "../../../contract/schemas/site.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
+import { shownDevice, type ShownDevice } from "../device/shown-device.ts";
 import type { Licences } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor, type ShownKind } from "../../../contract/notes.ts";
@@ -39,15 +40,6 @@ export type LatestRelease = {
   counts: Counts;
 };
 export type NotesOnly = Pick<Product, "slug" | "path"> & { name: string; version: string };
-
-/** `look`: the class of a picture that is shown in one mode only. */
-type ShownView = {
-  name: string;
-  text: string;
-  labels: { at: number[]; text: string }[];
-  pictures: (SiteMedia & { look: string | undefined })[];
-};
-type ShownDevice = { title: string; views: ShownView[]; parts: { name: string; text: string }[] };
 
 export type HomeData = {
   rows: LatestVersion[];
@@ -129,24 +121,6 @@ async function latestOf(
     change: line ? (line.breaking ? "breaking" : line.kind) : null,
     language: textLanguage,
     counts: countOf(lines),
-  };
-}
-
-function shownDevice({ title, views, parts }: Device, language: Language): ShownDevice {
-  return {
-    title: title[language],
-    views: views.map((view) => ({
-      name: view.title[language],
-      text: view.text[language],
-      labels: view.labels.map(({ at, text }) => ({ at, text: text[language] })),
-      pictures: view.dark
-        ? [
-            { ...view.picture, look: "in-light" },
-            { ...view.dark, look: "in-dark" },
-          ]
-        : [{ ...view.picture, look: undefined }],
-    })),
-    parts: parts.map(({ name, text }) => ({ name: name[language], text: text[language] })),
   };
 }
 

@@ -4,7 +4,7 @@ import { Head } from "../layout/head.tsx";
 import { BecomeDeveloper } from "./become-developer.tsx";
 import { Contact } from "./contact.tsx";
 import type { HomeData } from "./data.ts";
-import { DeviceFigure } from "./device.tsx";
+import { DeviceFigure } from "../device/device.tsx";
 import { Hero } from "./hero.tsx";
 import { Latest } from "./latest.tsx";
 import { LatestVersions } from "./latest-versions.tsx";
@@ -21,7 +21,12 @@ export function HomePage() {
       <Hero {...data} isEmpty={isEmpty} />
       {!isEmpty && <LatestVersions rows={data.rows} notesOnly={data.notesOnly} />}
       <Latest releases={data.latest} />
-      {data.device && <DeviceFigure device={data.device} />}
+      {data.device && (
+        <section className="wrap home-section" aria-labelledby="device">
+          <h2 id="device">{data.device.title}</h2>
+          <DeviceFigure device={data.device} />
+        </section>
+      )}
       {data.steps.length > 0 && <Steps steps={data.steps} />}
       <div className="home-end">
         <div className="wrap beside">

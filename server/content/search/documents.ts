@@ -193,7 +193,10 @@ function callDocument(name: string, { tag, title, path, description = both("") }
     item: name,
     path: both(apiCallPath(tag, name)),
     title,
-    text: { en: `${description.en}\n${address}`.trim(), zh: `${description.zh}\n${address}`.trim() },
+    text: {
+      en: `${description.en.replaceAll("`", "")}\n${address}`.trim(),
+      zh: `${description.zh.replaceAll("`", "")}\n${address}`.trim(),
+    },
     aliases: `${name} API`,
   });
 }
