@@ -1,9 +1,7 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { DownloadButton } from "../download/download-button.tsx";
 import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
-import { LicenceState } from "../download/licence-state.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
-import { shortHash } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -34,7 +32,6 @@ export default function SamplesIsland({ product, samples, licence }: Props) {
   return (
     <Downloads licences={{ [product]: licence }}>
       <div className="samples">
-        <LicenceState product={product} />
         <Problems />
         <noscript>
           <Note kind="info">{words.verify.noScript}</Note>
@@ -54,7 +51,7 @@ function Sample({
   product: string;
   shown: SampleInPage;
 }) {
-  const { sample, files, copy } = useWords();
+  const { sample, files } = useWords();
   const format = useFormats();
   return (
     <section className="sample" id={slug} aria-labelledby={`${slug}-title`}>
@@ -89,11 +86,6 @@ function Sample({
                 <a href={path} className="link">
                   {sample.partOf(version)}
                 </a>
-              </p>
-              <p className="file-hash text-meta text-ink-2">
-                <span className="text-ink-3">{files.sha256}</span>
-                <code>{shortHash(file.sha256, 8)}</code>
-                <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />
               </p>
               <div className="button-row no-print">
                 <DownloadButton
