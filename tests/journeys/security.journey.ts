@@ -122,7 +122,7 @@ for (const language of languages) {
       await dialog.locator("[name=code]").fill(code);
       await dialog.getByRole("button", { name: proof.submit, exact: true }).click();
       await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(security.ways(1));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(security.ways(2));
     });
 
     test("a publisher sets up an app, takes the second step with it, and is asked again before removing it", async ({

@@ -12,7 +12,7 @@ export function Part({
   children,
 }: {
   title: string;
-  lead: string;
+  lead?: string;
   /** Receives the focus when the focused element is removed. */
   heading?: Ref<HTMLHeadingElement>;
   /** 2 on a page with several sections. */
@@ -22,12 +22,12 @@ export function Part({
   const id = useId();
   const Heading = level === 1 ? "h1" : "h2";
   return (
-    <section className="account-part" aria-labelledby={id}>
+    <section className={level === 1 ? "account-part whole" : "account-part"} aria-labelledby={id}>
       <div>
         <Heading id={id} ref={heading} tabIndex={-1} className="section-title">
           {title}
         </Heading>
-        <p className="part-lead text-ui text-ink-2">{lead}</p>
+        {lead && <p className="part-lead text-ui text-ink-2">{lead}</p>}
       </div>
       <div>{children}</div>
     </section>

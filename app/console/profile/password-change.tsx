@@ -8,6 +8,7 @@ import { clearSession } from "../../browser/session/store-session.ts";
 import type { ViewProps } from "../routing/route.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
+import { Skeleton } from "../list/skeleton.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { Part } from "./part.tsx";
 import { SectionForm } from "./section-form.tsx";
@@ -20,7 +21,8 @@ const usualLengths = { shortest: shortestPassword, longest: 12 };
 export function PasswordChange({ address }: Pick<ViewProps, "address">) {
   const { passwordChange: texts } = useWords();
   const { data: profile } = useProfile();
-  if (profile?.hasPassword ?? true) return <Change address={address} />;
+  if (!profile) return <Skeleton count={3} />;
+  if (profile.hasPassword) return <Change address={address} />;
   return (
     <Part title={texts.title} lead={texts.noneLead}>
       <p className="text-ui">{texts.none}</p>

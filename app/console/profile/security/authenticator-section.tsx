@@ -1,17 +1,21 @@
 import { useForm } from "../../../ui/form/use-form.ts";
 import { useState } from "react";
 import { encode } from "uqr";
-import { useLocale, useWords } from "../../../browser/locale/locale.ts";
+import { useWords } from "../../../browser/locale/locale.ts";
 import type { CallData } from "../../../../contract/schemas.ts";
 import { isCode, plainCode } from "../../../auth/form/checks.ts";
 import { atField } from "../../../auth/proof/at-field.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { formatMoment } from "../../../browser/locale/formats.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { useAttempt } from "../../../ui/form/use-attempt.ts";
+import { Phone } from "../../list/icons.tsx";
+import { useMoments } from "../../list/use-moments.ts";
 import { SectionForm } from "../section-form.tsx";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
+import { Way } from "./way.tsx";
 
 type NewApp = CallData<"beginAuthenticator">;
 
@@ -21,7 +25,7 @@ export function AuthenticatorSection({ since, onChanged }: { since: string | nul
   const texts = security.app;
   const [begun, setBegun] = useState<NewApp | null>(null);
   return (
-    <Part title={texts.title} lead={texts.lead} level={2}>
+    <Part title={texts.title} {...(since === null && { lead: texts.lead })} level={2}>
       {since !== null ? (
         <Present since={since} onChanged={onChanged} />
       ) : begun ? (
@@ -111,19 +115,24 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 function Present({ since, onChanged }: { since: string; onChanged: OnChanged }) {
   const api = useApi();
-  const { security } = useWords();
-  const { language, words } = useLocale();
-  const texts = security.app;
-  const form = useForm({
-    checks: {},
-    submit: async () => {
+  const { app: texts } = useWords().security;
+  const { recent } = useMoments();
+  const { attempt, problem } = useAttempt();
+  const remove = () =>
+    attempt(async () => {
       await api().call("removeAuthenticator", {});
       await onChanged(texts.removed);
-    },
-  });
+    });
   return (
-    <SectionForm of={form} submit={texts.remove} working={texts.working}>
-      <p className="num text-ui">{texts.since(formatMoment(since, language, words))}</p>
-    </SectionForm>
+    <>
+      <ul className="account-list">
+        <Way Icon={Phone} name={texts.title} added={recent(since)}>
+          <button type="button" className="button small" onClick={() => void remove()}>
+            {texts.remove}
+          </button>
+        </Way>
+      </ul>
+      <FormProblem problem={problem} />
+    </>
   );
 }

@@ -3,20 +3,32 @@ import { useWords } from "../../../browser/locale/locale.ts";
 import type { ProviderKind } from "../../../../contract/schemas/oidc.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
+import { localDay } from "../../../browser/locale/formats.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
+import { spacedPhone } from "../../../ui/spaced-phone.ts";
+import { User } from "../../../ui/icons.tsx";
+import { Building, Chat, Mail } from "../../list/icons.tsx";
+import { useMoments } from "../../list/use-moments.ts";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
+import { Way } from "./way.tsx";
 
-type Row = { kind: "phone" | "mailbox" | ProviderKind; name: string; since: string | null; note?: string | undefined };
+type Kind = "phone" | "mailbox" | ProviderKind;
+type Row = { kind: Kind; name: string; since: string | null; used: string | null };
+
+const icons = { phone: Chat, mailbox: Mail, company: Building, developers: User } as const satisfies Record<
+  Kind,
+  unknown
+>;
 
 /** Number, mailbox and logins at providers, which open the account like passkeys do; they are added in the profile. */
 export function ContactsSection({ security, onChanged }: { security: Security; onChanged: OnChanged }) {
   const api = useApi();
-  const { security: all } = useWords();
-  const { contacts: texts } = all;
+  const { contacts: texts } = useWords().security;
   const format = useFormats();
+  const { recent } = useMoments();
   const [asked, setAsked] = useState<Row["kind"] | null>(null);
   const { attempt, problem } = useAttempt();
   const remove = (kind: Row["kind"]) =>
@@ -28,28 +40,27 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
       await onChanged(texts.removed);
     });
   return (
-    <Part title={texts.title} lead={texts.lead} level={2}>
+    <Part title={texts.title} level={2}>
       <ul className="account-list">
-        {rowsOf(security, texts.withPassword).map(({ kind, name, since, note }) => (
-          <li key={kind}>
-            <div>
-              <p className="font-medium wrap-anywhere">{name}</p>
-              <p className="item-facts text-meta text-ink-3">
-                <span>{texts.kinds[kind]}</span>
-                {since !== null && <span className="num">{texts.since(format.day(since))}</span>}
-                {note !== undefined && <span>{note}</span>}
-              </p>
-              {asked === kind && <p className="removal-question text-ui">{texts.sure(name)}</p>}
-            </div>
+        {rowsOf(security).map(({ kind, name, since, used }) => (
+          <Way
+            key={kind}
+            Icon={icons[kind]}
+            name={<span className="wrap-anywhere">{kind === "phone" ? spacedPhone(name) : name}</span>}
+            fact={kind !== "phone" && kind !== "mailbox" && texts.kinds[kind]}
+            added={since !== null && format.day(localDay(since))}
+            used={used === null ? undefined : recent(used)}
+            question={asked === kind && texts.sure(name)}
+          >
             {asked === kind ? (
-              <div className="button-row close">
+              <>
                 <button type="button" className="button small bad" onClick={() => void remove(kind)}>
                   {texts.confirm}
                 </button>
                 <button type="button" className="button small" onClick={() => setAsked(null)}>
                   {texts.cancel}
                 </button>
-              </div>
+              </>
             ) : (
               <button
                 type="button"
@@ -60,22 +71,18 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
                 {texts.remove}
               </button>
             )}
-          </li>
+          </Way>
         ))}
       </ul>
       <FormProblem problem={problem} />
-      <a className="link contacts-change text-ui" href="/profile/index">
-        {texts.change}
-      </a>
     </Part>
   );
 }
 
-function rowsOf({ contacts, hasPassword, links }: Security, withPassword: string): Row[] {
-  const note = hasPassword ? withPassword : undefined;
+function rowsOf({ contacts, links }: Security): Row[] {
   return [
-    ...contacts.map(({ kind, contact, since }) => ({ kind, name: contact, since, note })),
-    ...links.map(({ kind, provider, since }) => ({ kind, name: provider, since })),
+    ...contacts.map(({ kind, contact, since }) => ({ kind, name: contact, since, used: null })),
+    ...links.map(({ kind, provider, since, lastLoginAt }) => ({ kind, name: provider, since, used: lastLoginAt })),
   ];
 }
 
@@ -84,11 +91,12 @@ export function countWaysIn({
   contacts,
   links,
   passkeys,
+  hasPassword,
   authenticatorSince,
   recoveryCodes,
   devices,
   tokens,
 }: Security): number {
-  const single = [authenticatorSince !== null, recoveryCodes > 0].filter(Boolean).length;
+  const single = [hasPassword, authenticatorSince !== null, recoveryCodes > 0].filter(Boolean).length;
   return contacts.length + links.length + single + passkeys.length + devices.length + tokens.length;
 }

@@ -3,8 +3,10 @@ import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
+import { Globe } from "../../../ui/icons.tsx";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
+import { Way } from "./way.tsx";
 
 /** Clients that this account lets learn who it is. */
 export function GrantsSection({ grants, onChanged }: { grants: Security["grants"]; onChanged: OnChanged }) {
@@ -17,18 +19,17 @@ export function GrantsSection({ grants, onChanged }: { grants: Security["grants"
       await onChanged(texts.removed);
     });
   return (
-    <Part title={texts.title} lead={texts.lead} level={2}>
+    <Part title={texts.title} level={2}>
       <ul className="account-list">
         {grants.map(({ id, name, scopes }) => (
-          <li key={id}>
-            <div>
-              <p className="font-medium wrap-anywhere">{name}</p>
-              <p className="item-facts text-meta text-ink-3">
-                {scopes.map((scope) => (
-                  <span key={scope}>{texts.scopes[scope]}</span>
-                ))}
-              </p>
-            </div>
+          <Way
+            key={id}
+            Icon={Globe}
+            name={<span className="wrap-anywhere">{name}</span>}
+            fact={scopes.map((scope) => (
+              <span key={scope}>{texts.scopes[scope]} </span>
+            ))}
+          >
             <button
               type="button"
               className="button small"
@@ -37,7 +38,7 @@ export function GrantsSection({ grants, onChanged }: { grants: Security["grants"
             >
               {texts.remove}
             </button>
-          </li>
+          </Way>
         ))}
       </ul>
       <FormProblem problem={problem} />

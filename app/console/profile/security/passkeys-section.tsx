@@ -1,21 +1,23 @@
 import { useState } from "react";
-import { useLocale, useWords } from "../../../browser/locale/locale.ts";
+import { useWords } from "../../../browser/locale/locale.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { isPasswordGiven } from "../../../auth/form/checks.ts";
 import { Refused } from "../../../browser/client/client.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { formatMoment } from "../../../browser/locale/formats.ts";
 import { canUsePasskeys, loadPasskeys } from "../../../browser/passkey-support.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { Note } from "../../../ui/note.tsx";
+import { Fingerprint } from "../../list/icons.tsx";
+import { useMoments } from "../../list/use-moments.ts";
 import { SectionForm } from "../section-form.tsx";
 import { Part } from "../part.tsx";
 import { deviceName } from "./device-name.ts";
 import type { OnChanged } from "./security.tsx";
+import { Way } from "./way.tsx";
 
 type Passkey = Security["passkeys"][number];
 
@@ -47,7 +49,7 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
     });
   if (!isPossible && security.passkeys.length === 0) return null;
   return (
-    <Part title={texts.title} lead={texts.lead} level={2}>
+    <Part title={texts.title} {...(security.passkeys.length === 0 && { lead: texts.lead })} level={2}>
       {security.passkeys.length > 0 && (
         <ul className="account-list">
           {security.passkeys.map((passkey) => (
@@ -62,7 +64,12 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
       )}
       <FormProblem problem={problem} />
       {isPossible ? (
-        <button type="button" className="button primary spaced" aria-busy={isBusy} onClick={() => void attempt(add)}>
+        <button
+          type="button"
+          className={security.passkeys.length > 0 ? "button small spaced" : "button primary"}
+          aria-busy={isBusy}
+          onClick={() => void attempt(add)}
+        >
           {isBusy ? texts.adding : texts.add}
         </button>
       ) : (
@@ -76,54 +83,48 @@ type RowProps = { passkey: Passkey; onRemove: (id: string) => Promise<void>; onC
 
 function PasskeyRow({ passkey, onRemove, onChanged }: RowProps) {
   const { security } = useWords();
-  const { language, words } = useLocale();
+  const { recent } = useMoments();
   const [isRenaming, setRenaming] = useState(false);
   const texts = security.passkeys;
-  const moment = (at: string) => formatMoment(at, language, words);
-  if (isRenaming)
-    return (
-      <li>
-        <Renaming
-          passkey={passkey}
-          onDone={async () => {
-            await onChanged(texts.renamed);
-            setRenaming(false);
-          }}
-          onCancel={() => setRenaming(false)}
-        />
-      </li>
-    );
   return (
-    <li>
-      <div>
-        <p className="item-title font-medium">
-          <bdi className="wrap-anywhere">{passkey.name}</bdi>
-          {passkey.synced && <span className="tag">{texts.synced}</span>}
-        </p>
-        <p className="item-facts text-meta text-ink-3">
-          <span className="num">{texts.addedAt(moment(passkey.createdAt))}</span>
-          <span className="num">
-            {passkey.lastUsedAt === null ? texts.unused : texts.used(moment(passkey.lastUsedAt))}
-          </span>
-        </p>
-      </div>
-      <button
-        type="button"
-        className="button small"
-        aria-label={texts.renameOne(passkey.name)}
-        onClick={() => setRenaming(true)}
+    <>
+      <Way
+        Icon={Fingerprint}
+        name={<bdi className="wrap-anywhere">{passkey.name}</bdi>}
+        fact={passkey.synced && texts.synced}
+        added={recent(passkey.createdAt)}
+        used={passkey.lastUsedAt === null ? texts.unused : recent(passkey.lastUsedAt)}
       >
-        {texts.rename}
-      </button>
-      <button
-        type="button"
-        className="button small"
-        aria-label={texts.removeOne(passkey.name)}
-        onClick={() => void onRemove(passkey.id)}
-      >
-        {texts.remove}
-      </button>
-    </li>
+        <button
+          type="button"
+          className="button small"
+          aria-label={texts.renameOne(passkey.name)}
+          onClick={() => setRenaming(true)}
+        >
+          {texts.rename}
+        </button>
+        <button
+          type="button"
+          className="button small"
+          aria-label={texts.removeOne(passkey.name)}
+          onClick={() => void onRemove(passkey.id)}
+        >
+          {texts.remove}
+        </button>
+      </Way>
+      {isRenaming && (
+        <li>
+          <Renaming
+            passkey={passkey}
+            onDone={async () => {
+              await onChanged(texts.renamed);
+              setRenaming(false);
+            }}
+            onCancel={() => setRenaming(false)}
+          />
+        </li>
+      )}
+    </>
   );
 }
 

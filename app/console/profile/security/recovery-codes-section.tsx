@@ -1,23 +1,27 @@
-import { useForm } from "../../../ui/form/use-form.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { SectionForm } from "../section-form.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { useAttempt } from "../../../ui/form/use-attempt.ts";
+import { FileCheck } from "../../icons.tsx";
 import { Part } from "../part.tsx";
+import { Way } from "./way.tsx";
 
 /** The number of unused recovery codes; the codes themselves are shown only when they are created. */
 export function RecoveryCodesSection({ left, onMade }: { left: number; onMade: (codes: string[] | null) => void }) {
   const api = useApi();
-  const { security } = useWords();
-  const { codes: texts } = security;
-  const form = useForm({
-    checks: {},
-    submit: async () => onMade((await api().call("makeRecoveryCodes", {})).recoveryCodes),
-  });
+  const { codes: texts } = useWords().security;
+  const { attempt, isBusy, problem } = useAttempt();
+  const renew = () => attempt(async () => onMade((await api().call("makeRecoveryCodes", {})).recoveryCodes));
   return (
-    <Part title={texts.title} lead={texts.lead} level={2}>
-      <SectionForm of={form} submit={texts.renew} working={texts.renewing}>
-        <p className="num text-ui">{texts.left(left)}</p>
-      </SectionForm>
+    <Part title={texts.title} level={2}>
+      <ul className="account-list">
+        <Way Icon={FileCheck} name={texts.left(left)}>
+          <button type="button" className="button small" aria-busy={isBusy} onClick={() => void renew()}>
+            {isBusy ? texts.renewing : texts.renew}
+          </button>
+        </Way>
+      </ul>
+      <FormProblem problem={problem} />
     </Part>
   );
 }

@@ -6,10 +6,12 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
+import { Lock } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { useProfile } from "../../guard/profile.ts";
 import { Skeleton } from "../../list/skeleton.tsx";
 import { useRead } from "../../list/use-read.ts";
+import { ViewHead } from "../../list/view-head.tsx";
 import { useNavigate } from "../../routing/navigate.ts";
 import type { View } from "../../routing/route.ts";
 import { AuthenticatorSection } from "./authenticator-section.tsx";
@@ -18,6 +20,9 @@ import { CodesDialog } from "./codes-dialog.tsx";
 import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { GrantsSection } from "./grants-section.tsx";
+import { Part } from "../part.tsx";
+import { Logins } from "./logins.tsx";
+import { Way } from "./way.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 
@@ -47,28 +52,73 @@ export const SecurityView: View = ({ address }) => {
     void finishSetUp();
     if (isSetUp && comesFromLogin(query)) navigate(targetOf(query), { replace: true }); // the login redirected here first
   };
-  return (
+  const isComing = comesFromLogin(query);
+  const setUp = data && (
     <>
-      <h1 className="state-title">{data ? texts.ways(countWaysIn(data)) : texts.title}</h1>
+      {data.passkeys.length === 0 && <PasskeysSection security={data} onChanged={changed} />}
+      {data.authenticatorSince === null && <AuthenticatorSection since={null} onChanged={changed} />}
+    </>
+  );
+  return (
+    <div className="operator">
+      <ViewHead title={data ? texts.ways(countWaysIn(data)) : texts.title}>
+        {!isComing && (
+          <a className="button small" href="/profile/index">
+            {texts.contacts.change}
+          </a>
+        )}
+      </ViewHead>
       {data ? (
         <>
           <Head security={data} query={query} onChanged={changed} />
-          <PasskeysSection security={data} onChanged={changed} />
-          <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
-          {data.recoveryCodes > 0 && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
-          {data.devices.length > 0 && <DevicesSection devices={data.devices} onChanged={changed} />}
-          {data.tokens.length > 0 && <TokensSection tokens={data.tokens} onChanged={changed} />}
-          {data.grants.length > 0 && <GrantsSection grants={data.grants} onChanged={changed} />}
-          {!comesFromLogin(query) && <ContactsSection security={data} onChanged={changed} />}
+          {isComing && setUp}
+          <div className="security-columns">
+            <div>
+              <div className="ways">
+                <p className="ways-head" aria-hidden="true">
+                  <span />
+                  <span>{texts.columns.added}</span>
+                  <span>{texts.columns.used}</span>
+                </p>
+                {!isComing && <ContactsSection security={data} onChanged={changed} />}
+                {data.passkeys.length > 0 && <PasskeysSection security={data} onChanged={changed} />}
+                {!isComing && data.hasPassword && <PasswordSection />}
+                {data.authenticatorSince !== null && (
+                  <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
+                )}
+                {data.recoveryCodes > 0 && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
+                {data.devices.length > 0 && <DevicesSection devices={data.devices} onChanged={changed} />}
+                {data.tokens.length > 0 && <TokensSection tokens={data.tokens} onChanged={changed} />}
+                {data.grants.length > 0 && <GrantsSection grants={data.grants} onChanged={changed} />}
+              </div>
+              {!isComing && setUp}
+            </div>
+            {!isComing && <Logins security={data} />}
+          </div>
         </>
       ) : (
         !problem && <Skeleton count={4} />
       )}
       <SectionProblem problem={problem} />
       {codes && <CodesDialog codes={codes} onClose={closeCodes} />}
-    </>
+    </div>
   );
 };
+
+function PasswordSection() {
+  const { passwordChange: texts } = useWords();
+  return (
+    <Part title={texts.title} level={2}>
+      <ul className="account-list">
+        <Way Icon={Lock} name={texts.title}>
+          <a className="button small" href="/profile/password">
+            {texts.submit}
+          </a>
+        </Way>
+      </ul>
+    </Part>
+  );
+}
 
 /** Called after a change, with new recovery codes if there are any. */
 export type OnChanged = (sentence: string, recoveryCodes?: string[] | null) => Promise<void>;

@@ -4,13 +4,15 @@ import { useWords } from "../../../browser/locale/locale.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { useMoments } from "../../list/use-moments.ts";
+import { Key } from "../../icons.tsx";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
+import { Way } from "./way.tsx";
 
 /** Personal tokens, which are made in their own view. */
 export function TokensSection({ tokens, onChanged }: Pick<Security, "tokens"> & { onChanged: OnChanged }) {
   const api = useApi();
-  const { security, tokens: texts } = useWords();
+  const { tokens: texts } = useWords();
   const { attempt, problem } = useAttempt();
   const revoke = (id: string, name: string) =>
     attempt(async () => {
@@ -19,19 +21,19 @@ export function TokensSection({ tokens, onChanged }: Pick<Security, "tokens"> & 
     });
   const { recent } = useMoments();
   return (
-    <Part title={texts.own.title} lead={texts.own.lead} level={2}>
+    <Part title={texts.own.title} level={2}>
       <ul className="account-list">
-        {tokens.map(({ id, name, scopes, expiresAt }) => (
-          <li key={id}>
-            <div>
-              <p className="font-medium wrap-anywhere">{name}</p>
-              <p className="item-facts text-meta text-ink-3">
-                {scopes.map((scope) => (
-                  <span key={scope}>{texts.own.scopes[scope]}</span>
-                ))}
-                <span className="num">{security.devices.until(recent(expiresAt))}</span>
-              </p>
-            </div>
+        {tokens.map(({ id, name, scopes, createdAt, lastUsedAt }) => (
+          <Way
+            key={id}
+            Icon={Key}
+            name={<span className="wrap-anywhere">{name}</span>}
+            fact={scopes.map((scope) => (
+              <span key={scope}>{texts.own.scopes[scope]} </span>
+            ))}
+            used={lastUsedAt === null ? undefined : recent(lastUsedAt)}
+            added={recent(createdAt)}
+          >
             <button
               type="button"
               className="button small"
@@ -40,7 +42,7 @@ export function TokensSection({ tokens, onChanged }: Pick<Security, "tokens"> & 
             >
               {texts.revoking.open}
             </button>
-          </li>
+          </Way>
         ))}
       </ul>
       <FormProblem problem={problem} />
