@@ -216,6 +216,7 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   testWebhook: "no text",
   deleteWebhook: "no text",
   resendDelivery: "no text",
+  stopDelivery: "no text",
   pushSite: "no text",
   // An outdated base, so that the folder stays as it is; tests/server/site-files.test.ts renders markup of its files
   changeSiteFiles: {

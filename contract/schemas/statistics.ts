@@ -29,6 +29,8 @@ const statistics = z.object({
   products: z.array(z.object({ slug: z.string(), version: z.string(), downloads: z.int() })),
   /** The same by country, ISO 3166-1 alpha-2; `null` if no trusted proxy named one. */
   countries: z.array(z.object({ country: z.nullable(z.string()), downloads: z.int() })),
+  /** Downloads of each hour of a week at UTC+8, from Monday 00:00; those of rows that are still there. */
+  hours: z.array(z.int()),
   /** Agreements to the licence: by day, without the days that have none, and by licence version. */
   agreements: z.object({
     days: z.array(z.object({ date: day, count: z.int() })),

@@ -14,6 +14,8 @@ export const webhookEvents = [
   "developer.revoked",
   "site.changed",
 ] as const;
+/** What deliveries are of: an event, or a test. */
+export const deliveryTypes = [...webhookEvents, "webhook.test"] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];
 
 /** `standard`: signed JSON (Standard Webhooks 1.0); the others: a message for a group chat of that service. */
@@ -191,7 +193,7 @@ export const webhookCalls = {
     input: z.strictObject({
       ...paging,
       state: z.optional(z.enum(deliveryStates)),
-      type: z.optional(z.enum(webhookEvents)),
+      type: z.optional(z.enum(deliveryTypes)),
       q: z.optional(z.string().check(z.maxLength(limits.query, "tooLong"))),
     }),
     output: z.extend(pageOf(delivery), {
@@ -207,6 +209,19 @@ export const webhookCalls = {
     description: {
       en: "At once if the webhook is active. 10107 while it is being sent.",
       zh: "webhook 启用时立即发送。正在发送时返回 10107。",
+    },
+    params: webhookId,
+    output: delivery,
+  }),
+  stopDelivery: defineCall({
+    method: "POST",
+    path: "/admin/webhooks/deliveries/:id/stop",
+    access: "admin",
+    tag: "Webhooks",
+    title: { en: "Stop trying to send a delivery", zh: "停止重试一次投递" },
+    description: {
+      en: "It has failed then, and can be sent again. 10107 unless it is waiting.",
+      zh: "投递记为失败，之后可重新发送。非等待状态返回 10107。",
     },
     params: webhookId,
     output: delivery,

@@ -1,5 +1,5 @@
 import type { webhookCalls } from "../../contract/schemas/webhooks.ts";
-import { listDeliveries, listWebhooks, resendDelivery, testWebhook } from "../webhooks/deliveries.ts";
+import { listDeliveries, listWebhooks, resendDelivery, stopDelivery, testWebhook } from "../webhooks/deliveries.ts";
 import { changeWebhook, createWebhook, deleteWebhook, rotateWebhook } from "../webhooks/manage-webhooks.ts";
 import type { Handlers } from "./handlers.ts";
 
@@ -23,4 +23,6 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
   webhookDeliveries: (portal, query) => listDeliveries(portal, query),
 
   resendDelivery: (portal, { id }) => resendDelivery(portal, { id }),
+
+  stopDelivery: (portal, { id }) => stopDelivery(portal, { id }),
 };

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Read } from "../database/open.ts";
+import { operatorsOffset } from "../working-days/working-days.ts";
 import type { CountedEvent } from "../database/schema.ts";
 import { unknownCountry } from "./day-counts.ts";
 import type { Span } from "./span.ts";
@@ -46,6 +48,25 @@ export async function downloadsByCountry(
     .orderBy("country")
     .execute();
   return rows.map(({ country, downloads }) => ({ country: country === unknownCountry ? null : country, downloads }));
+}
+
+/** Downloads of a span by hour of the week at the operator's time, from Monday 00:00. */
+export async function downloadsByHour(read: Read, { from, to }: Span): Promise<number[]> {
+  const hourOf = sql<string>`substr(started_at, 1, 13)`;
+  const rows = await read
+    .selectFrom("downloads")
+    .select(({ fn }) => [hourOf.as("at"), fn.countAll<number>().as("count")])
+    .where("started_at", ">=", from)
+    .where("started_at", "<", `${to}U`) // after "T" and every time of that day
+    .groupBy(hourOf)
+    .execute();
+  const hours = Array.from({ length: 7 * 24 }, () => 0);
+  for (const { at, count } of rows) {
+    const local = new Date(Date.parse(`${at}:00Z`) + operatorsOffset);
+    const index = ((local.getUTCDay() + 6) % 7) * 24 + local.getUTCHours();
+    hours[index] = (hours[index] ?? 0) + count;
+  }
+  return hours;
 }
 
 /** Agreements to the licence of a span, by day and by licence version, those agreed to most first. */

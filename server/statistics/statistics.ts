@@ -2,7 +2,14 @@ import type { CallData } from "../../contract/schemas.ts";
 import { compareVersions } from "../../contract/versions.ts";
 import type { Portal } from "../portal.ts";
 import { readResponseTimes } from "./response-times.ts";
-import { agreementsIn, downloadsByCountry, downloadsByDay, downloadsByVersion, eventsByDay } from "./counts.ts";
+import {
+  agreementsIn,
+  downloadsByCountry,
+  downloadsByDay,
+  downloadsByHour,
+  downloadsByVersion,
+  eventsByDay,
+} from "./counts.ts";
 import { daysOf, spanOf } from "./span.ts";
 
 type Statistics = CallData<"statistics">;
@@ -16,15 +23,17 @@ export async function readStatistics(
   range: { from?: string | undefined; to?: string | undefined },
 ): Promise<Statistics> {
   const span = spanOf(range, now());
-  const [downloads, versions, countries, agreements, registrations, applications, responseTimes] = await Promise.all([
-    downloadsByDay(db.longRead, span),
-    downloadsByVersion(db.longRead, span),
-    downloadsByCountry(db.longRead, span),
-    agreementsIn(db.longRead, span),
-    eventsByDay(db.longRead, "account.registered", span),
-    eventsByDay(db.longRead, "application.submitted", span),
-    readResponseTimes(db.longRead, calendar, span),
-  ]);
+  const [downloads, versions, countries, hours, agreements, registrations, applications, responseTimes] =
+    await Promise.all([
+      downloadsByDay(db.longRead, span),
+      downloadsByVersion(db.longRead, span),
+      downloadsByCountry(db.longRead, span),
+      downloadsByHour(db.longRead, span),
+      agreementsIn(db.longRead, span),
+      eventsByDay(db.longRead, "account.registered", span),
+      eventsByDay(db.longRead, "application.submitted", span),
+      readResponseTimes(db.longRead, calendar, span),
+    ]);
   const { medianHours, ...answers } = responseTimes;
   return {
     days: daysOf(span).map((date) => ({
@@ -36,6 +45,7 @@ export async function readStatistics(
     })),
     products: versions.toSorted(byDownloads),
     countries,
+    hours,
     agreements,
     answers,
   };

@@ -5,7 +5,6 @@ import {
   type DeliveryState,
   type ListedDelivery,
   type ListedWebhook,
-  type WebhookEventType,
 } from "../../contract/schemas/webhooks.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Read } from "../database/open.ts";
@@ -84,7 +83,7 @@ export async function listDeliveries(
   return { items: await presentDeliveries(read, rows), total, page, pageSize, counts };
 }
 
-type DeliveryFilter = { type?: WebhookEventType | undefined; q?: string | undefined };
+type DeliveryFilter = Pick<ParsedInput<"webhookDeliveries">, "type"> & { q?: string | undefined };
 
 function deliveriesOf(read: Read, webhook: string, { type, q = "" }: DeliveryFilter) {
   const folded = fold(q.trim());
@@ -140,6 +139,26 @@ export async function resendDelivery({ db, now, events }: Portal, { id }: { id: 
     if (!changed) throw refuse("changedMeanwhile");
     await write.updateTable("webhooks").set({ retry_at: null }).where("id", "=", changed.webhook).execute();
     afterCommit(write, () => events.emit("webhookQueued"));
+    return delivery;
+  });
+}
+
+/**
+ * Gives up a delivery that waits for its next attempt. Throws `notFound` (10108), and `changedMeanwhile` (10107) if it
+ * does not wait.
+ */
+export async function stopDelivery({ db, now }: Portal, { id }: { id: string }): Promise<ListedDelivery> {
+  return db.write(async (write) => {
+    const changed = await write
+      .updateTable("webhook_deliveries")
+      .set({ state: "failed", settled_at: now().toISOString() })
+      .where("id", "=", id)
+      .where("state", "=", "waiting")
+      .where("lease", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    const delivery = await showDelivery(write, id);
+    if (!changed) throw refuse("changedMeanwhile");
     return delivery;
   });
 }

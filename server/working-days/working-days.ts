@@ -5,11 +5,11 @@ import { day, hour } from "../time.ts";
 export type Calendar = { off: ReadonlySet<string>; worked: ReadonlySet<string> };
 
 /** The operator is at UTC+8, all year (specification, section 1). */
-const offset = 8 * hour;
+export const operatorsOffset = 8 * hour;
 
 /** The deadline for the decision on an application submitted at this time; the day of submission does not count. */
 export function expectedBy(submitted: Date, calendar: Calendar): string {
-  let today = submitted.getTime() + offset;
+  let today = submitted.getTime() + operatorsOffset;
   for (let left = promisedDays; left > 0;) {
     today += day;
     if (isWorkingDay(dateOf(today), calendar)) left--;
@@ -24,10 +24,10 @@ export function expectedBy(submitted: Date, calendar: Calendar): string {
 export function workingDaysSince(submitted: Date, now: Date, calendar: Calendar): number {
   const today = operatorsDay(now);
   let whole = 0;
-  for (let at = submitted.getTime() + offset + day; dateOf(at) < today; at += day)
+  for (let at = submitted.getTime() + operatorsOffset + day; dateOf(at) < today; at += day)
     if (isWorkingDay(dateOf(at), calendar)) whole++;
   const isCounted = operatorsDay(submitted) < today && isWorkingDay(today, calendar);
-  const tenths = isCounted ? Math.floor((10 * ((now.getTime() + offset) % day)) / day) : 0;
+  const tenths = isCounted ? Math.floor((10 * ((now.getTime() + operatorsOffset) % day)) / day) : 0;
   return whole + tenths / 10;
 }
 
@@ -38,7 +38,7 @@ export function daysAfter(due: string, now: Date): number {
 
 /** The current day in the operator's time zone, `YYYY-MM-DD`. */
 export function operatorsDay(now: Date): string {
-  return dateOf(now.getTime() + offset);
+  return dateOf(now.getTime() + operatorsOffset);
 }
 
 function isWorkingDay(date: string, { off, worked }: Calendar): boolean {

@@ -60,6 +60,7 @@ const outcomes: Record<
   deleteWebhook: { kind: "account", own: 10108, another: 10108, nobody: 10108 },
   webhookDeliveries: { kind: "account", own: 10108, another: 10108, nobody: 10108 },
   resendDelivery: { kind: "account", own: 10108, another: 10108, nobody: 10108 },
+  stopDelivery: { kind: "account", own: 10108, another: 10108, nobody: 10108 },
 };
 const isRecordCall = (name: CallName): name is RecordCall => name in outcomes;
 

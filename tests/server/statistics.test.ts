@@ -130,6 +130,10 @@ describe("the statistics", () => {
     expect(eventful(all)).toEqual({ "2026-11-18": { downloads: 1, registrations: 1 }, "2026-11-19": { downloads: 2 } });
     const { product: slug, version } = ownVersion;
     expect(all.products).toEqual([{ slug, version, downloads: 3 }]);
+    expect(all.hours.flatMap((downloads, hour) => (downloads > 0 ? [[hour, downloads]] : []))).toEqual([
+      [3 * 24 + 7, 1], // Thursday at UTC+8
+      [3 * 24 + 8, 2],
+    ]);
     const one = await readStatistics(site, admin, { from: "2026-11-18", to: "2026-11-18" });
     expect(one.products).toEqual([{ slug, version, downloads: 1 }]);
   });
@@ -214,7 +218,8 @@ describe("the counts by day", () => {
     await deleteExpired(site.portal);
     expect(await site.portal.db.read.selectFrom("downloads").selectAll().execute()).toEqual([]);
     const after = await readStatistics(site, admin, span);
-    expect(after).toEqual(before);
+    expect(before.hours[4 * 24 + 16]).toBe(1);
+    expect(after).toEqual({ ...before, hours: before.hours.map(() => 0) });
     expect(after).toMatchObject({ days: [{ downloads: 1, registrations: 2 }], agreements: { days: [{ count: 1 }] } });
   });
 

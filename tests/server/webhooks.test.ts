@@ -346,6 +346,19 @@ describe("the delivery", () => {
     expect((await admin.refusal("resendDelivery", { id: "none" })).errCode).toBe(10108);
   });
 
+  test("is no longer tried once somebody stops it, until it is sent again", async ({ site: own }) => {
+    await using hooked = await withWebhook(own);
+    const { site, receiver, admin, webhook } = hooked;
+    receiver.answer = () => ({ status: 503, body: "later" });
+    await queueChanges(site, 1);
+    await deliverEvents(site.portal);
+    const [delivery] = (await admin.call("webhookDeliveries", { id: webhook.id, state: "waiting" })).items;
+    const id = delivery?.id ?? "";
+    expect(await admin.call("stopDelivery", { id })).toMatchObject({ state: "failed", dueAt: null, status: 503 });
+    expect((await admin.refusal("stopDelivery", { id })).errCode).toBe(10107);
+    expect((await admin.call("resendDelivery", { id })).state).toBe("waiting");
+  });
+
   test("sends each event once from two servers", async ({ site: own }) => {
     await using hooked = await withWebhook(own);
     await using second = await openAllowing(hooked.site);

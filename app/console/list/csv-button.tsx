@@ -12,7 +12,7 @@ import type { CallInput } from "../../../contract/schemas.ts";
 type CsvRequest = { [Name in FileCall]: { call: Name; filter: CallInput<Name> } }[FileCall];
 
 type Props = CsvRequest & {
-  /** Names the file's content if a view has several such buttons. */
+  /** Names the file's content, in place of the text, if a view has several such buttons. */
   label?: string;
 };
 
@@ -35,11 +35,12 @@ export function CsvButton({ call, filter, label }: Props) {
         type="button"
         className="button small"
         aria-label={label}
+        title={label}
         aria-busy={isBusy}
         onClick={() => void attempt(download)}
       >
         <Download size={15} />
-        {isBusy ? texts.working : texts.download}
+        {label === undefined && (isBusy ? texts.working : texts.download)}
       </button>
       {problem && (
         <div className="whole-row">

@@ -24,6 +24,11 @@ export function AnswerTimes({ now, before }: { now: Statistics; before: Statisti
                 <span className="hidden-text">{texts.bar(from, index === halfDays.length - 1, answers, was)}</span>
                 <span className="answer-bar before" style={{ height: `${(100 * was) / most}%` }} />
                 <span className="answer-bar" style={{ height: `${(100 * answers) / most}%` }} />
+                {from === promisedDays && (
+                  <span className="answer-promise" aria-hidden="true">
+                    {texts.promise}
+                  </span>
+                )}
                 <span className="answer-days" aria-hidden="true">
                   {Number.isInteger(from) && from}
                 </span>

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { CsvButton } from "../list/csv-button.tsx";
+import { percentChange } from "./percent-change.ts";
 import type { ChartSpan } from "../chart/span.ts";
 
 const first = 10;
@@ -56,6 +57,7 @@ export function CountedTable({ title, heads, rows, none, hint, file, span }: Pro
               <th scope="col">
                 <span className="hidden-text">{texts.before}</span>
               </th>
+              <th scope="col">{texts.change}</th>
             </tr>
           </thead>
           <tbody>
@@ -75,6 +77,9 @@ export function CountedTable({ title, heads, rows, none, hint, file, span }: Pro
                       <span className="bar-tick" style={{ left: `${(100 * row.before) / most}%` }} />
                     )}
                   </span>
+                </td>
+                <td className="change">
+                  {row.before !== undefined && row.before > 0 && percentChange(row.before, row.count, count)}
                 </td>
               </tr>
             ))}

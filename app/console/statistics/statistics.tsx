@@ -15,6 +15,7 @@ import { AnswerTimes } from "./answer-times.tsx";
 import { CountedTable } from "./counted-table.tsx";
 import { DayChart } from "./day-chart.tsx";
 import { counted, countsOf, Figures, sum, type ChartedCount } from "./figures.tsx";
+import { HourGrid } from "./hour-grid.tsx";
 import { SpanChooser, spanIn } from "./span-chooser.tsx";
 
 /** Downloads, registrations, applications and agreements in a range that the address contains, for admins. */
@@ -89,6 +90,7 @@ function Sections({ now, before, span, today, what }: SectionsProps) {
       </div>
       <div>
         <AnswerTimes now={now} before={before} />
+        {what === "downloads" && <HourGrid hours={now.hours} />}
         <Countries countries={now.countries} before={before?.countries ?? []} span={span} />
         <Licences licences={now.agreements.licences} span={span} />
       </div>

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from "../../../contract/language.ts";
 import {
   everyWebhook,
-  webhookEvents,
+  deliveryTypes,
   type DeliveryState,
   type ListedDelivery,
   type ListedWebhook,
@@ -33,7 +33,7 @@ export function Deliveries({ webhooks, filter, refetch }: Props) {
   const { all } = useWords().operator;
   const { dayName, time } = useMoments();
   const state = states.find((each) => each === filter.get("state"));
-  const event = webhookEvents.find((each) => each === filter.get("type"));
+  const event = deliveryTypes.find((each) => each === filter.get("type"));
   const chosen = webhooks.find(({ id }) => id === filter.get("webhook"))?.id;
   const q = filter.get("q");
   const isActive = webhooks.some((each) => each.state === "active");
@@ -87,7 +87,7 @@ export function Deliveries({ webhooks, filter, refetch }: Props) {
             onChange={(of) => filter.set({ type: of })}
           >
             <option value="">{texts.any}</option>
-            {webhookEvents.map((each) => (
+            {deliveryTypes.map((each) => (
               <option key={each}>{each}</option>
             ))}
           </Select>

@@ -9,26 +9,40 @@ import { useAttempt } from "../../ui/form/use-attempt.ts";
 
 type Props = { delivery: ListedDelivery; refetch: () => Promise<void> };
 
-/** Sends an event again, or one that waits at once. */
+/** Sends an event again, or one that waits at once; or stops trying. */
 export function ResendButton({ delivery: { id, state }, refetch }: Props) {
   const texts = useWords().webhooks.deliveries;
   const api = useApi();
   const { attempt, isBusy, problem } = useAttempt();
-  const send = async () => {
-    try {
-      await api().call("resendDelivery", { id });
-      showMessage("done", texts.queued);
-      await refetch();
-    } catch (cause) {
-      if (!(cause instanceof Refused) || cause.errCode !== refusals.changedMeanwhile.code) throw cause;
-      showMessage("bad", texts.changed);
-    }
-  };
+  const change = (call: "resendDelivery" | "stopDelivery", done: string) =>
+    attempt(async () => {
+      try {
+        await api().call(call, { id });
+        showMessage("done", done);
+        await refetch();
+      } catch (cause) {
+        if (!(cause instanceof Refused) || cause.errCode !== refusals.changedMeanwhile.code) throw cause;
+        showMessage("bad", texts.changed);
+      }
+    });
   return (
     <>
-      <button type="button" className="button small" data-row="" aria-busy={isBusy} onClick={() => void attempt(send)}>
-        {isBusy ? texts.sending : state === "waiting" ? texts.sendNow : texts.resend}
-      </button>
+      <div className="button-row">
+        <button
+          type="button"
+          className="button small"
+          data-row=""
+          aria-busy={isBusy}
+          onClick={() => void change("resendDelivery", texts.queued)}
+        >
+          {state === "waiting" ? texts.sendNow : texts.resend}
+        </button>
+        {state === "waiting" && (
+          <button type="button" className="button small" onClick={() => void change("stopDelivery", texts.stopped)}>
+            {texts.stop}
+          </button>
+        )}
+      </div>
       <FormProblem problem={problem} />
     </>
   );

@@ -33,8 +33,15 @@ const en = {
       `${answers === 1 ? "1 answer" : `${answers} answers`} by working days${late > 0 ? `, ${late} late` : ""}`,
     bar: (from: number, isLast: boolean, answers: number, before: number) =>
       `${isLast ? `${from} or more` : `${from}–${from + 0.5}`} working days: ${answers}, the period before: ${before}`,
+    promise: "promise",
     none: "No application was decided in this time.",
   },
+  hours: {
+    title: "When they download",
+    cell: (day: string, hour: number, count: string) => `${day} ${hour}:00: ${count}`,
+    busiest: (day: string, hour: number) => `Busiest: ${day} ${hour}:00 (UTC+8)`,
+  },
+  change: "Change",
   products: {
     title: "Downloads by product",
     versions: "Downloads by version",
