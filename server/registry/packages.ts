@@ -31,17 +31,28 @@ export async function findPackage(portal: Portal, name: string): Promise<Package
   );
 }
 
-/** The same as rows, without their digests. */
+/** The same as rows, without the digests that were not computed yet. */
 export async function packageRows(portal: Portal, name: string) {
   const rows = await packageFiles(portal)
+    .leftJoin("blob_digests", "blob_digests.sha256", "blobs.sha256")
     .select(["files.product", "files.version", "files.name", "files.sha256", "blobs.created_at", "blobs.manifest"])
+    .select(["blob_digests.sha1", "blob_digests.sha512"])
     .select(["releases.channel", "releases.update_time", "releases.edited_at", "releases.deprecated"])
     .select(["releases.withdrawn_at", "releases.withdrawn_reason"])
     .where("blobs.package", "=", name)
     .execute();
-  const owner = ownerOf(portal.content, name, rows);
-  const own = new Map<string, (typeof rows)[number]>();
-  for (const row of rows) if (row.product === owner && !own.has(row.version)) own.set(row.version, row);
+  return ownOf(portal.content, name, rows);
+}
+
+/** The versions of the product that owns a package, the first file of each. */
+function ownOf<File extends { product: string; version: string }>(
+  content: Pick<SiteContent, "products">,
+  name: string,
+  files: readonly File[],
+): File[] {
+  const owner = ownerOf(content, name, files);
+  const own = new Map<string, File>();
+  for (const file of files) if (file.product === owner && !own.has(file.version)) own.set(file.version, file);
   return [...own.values()];
 }
 
@@ -50,6 +61,8 @@ type Row = {
   version: string;
   name: string;
   sha256: string;
+  sha1: string | null;
+  sha512: string | null;
   created_at: string;
   manifest: PackageManifest;
   channel: string;
@@ -61,17 +74,18 @@ type Row = {
 };
 
 async function presentVersion(portal: Portal, row: Row): Promise<PackageVersion> {
-  const { sha1, sha512 } = await digestsOf(portal, row.sha256);
+  const { sha1, sha512 } = row;
+  const digests = sha1 === null || sha512 === null ? await digestsOf(portal, row.sha256) : { sha1, sha512 };
   const deprecation = row.deprecated === null ? null : (JSON.parse(row.deprecated) as { reason: string }); // written by us
   const isWithdrawn = row.withdrawn_at !== null;
-  const day = row.created_at.startsWith(row.update_time) ? row.created_at : `${row.update_time}T00:00:00.000Z`;
+  const day = publishedAt(row);
   return {
     product: row.product,
     version: row.version,
     file: row.name,
     sha256: row.sha256,
-    sha1,
-    sha512,
+    sha1: digests.sha1,
+    sha512: digests.sha512,
     manifest: row.manifest,
     channel: row.channel,
     deprecated: isWithdrawn ? `Withdrawn: ${row.withdrawn_reason ?? ""}` : (deprecation?.reason ?? null),
@@ -81,23 +95,37 @@ async function presentVersion(portal: Portal, row: Row): Promise<PackageVersion>
   };
 }
 
+/** The moment at which the bytes were stored if that was on the release's day, otherwise that day. */
+function publishedAt({ created_at: stored, update_time: day }: Pick<Row, "created_at" | "update_time">): string {
+  return stored.startsWith(day) ? stored : `${day}T00:00:00.000Z`;
+}
+
 export type LatestPackage = { name: string; manifest: PackageManifest; versions: string[]; publishedAt: string };
 
 /** The latest version of every package, by name. */
 export async function listPackages(portal: Portal): Promise<LatestPackage[]> {
   const rows = await packageFiles(portal)
-    .select(["blobs.package as package", "files.product", "files.version"])
+    .select(["blobs.package as package", "files.product", "files.version", "files.sha256"])
+    .select(["blobs.created_at", "releases.update_time"])
     .execute();
-  const names = Map.groupBy(rows, (row) => row.package ?? "");
-  const found = await Promise.all(
-    [...names.keys()].toSorted().map(async (name) => ({ name, versions: await findPackage(portal, name) })),
-  );
-  return found.flatMap(({ name, versions }) => {
-    const [latest] = versions;
-    if (!latest) return [];
-    const { manifest, publishedAt } = latest;
-    return [{ name, manifest, publishedAt, versions: versions.map(({ version }) => version) }];
+  const found = [...Map.groupBy(rows, (row) => row.package ?? "")].flatMap(([name, published]) => {
+    const own = ownOf(portal.content, name, published);
+    return own[0] ? [{ name, latest: own[0], versions: own.map(({ version }) => version) }] : [];
   });
+  if (found.length === 0) return []; // PostgreSQL knows no empty list
+  const latest = found.map((each) => each.latest.sha256);
+  const read = await portal.db.read
+    .selectFrom("blobs")
+    .select(["sha256", "manifest"])
+    .where("sha256", "in", latest)
+    .execute();
+  const manifests = new Map(read.map(({ sha256, manifest }) => [sha256, manifest]));
+  return found
+    .flatMap(({ name, latest: { sha256, ...row }, versions }) => {
+      const manifest = manifests.get(sha256) ?? null;
+      return manifest === null ? [] : [{ name, versions, manifest: fromJson(manifest), publishedAt: publishedAt(row) }];
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The files of published releases that everybody may read, and that are packages of the release's version. */
@@ -126,11 +154,17 @@ export async function packagesOf(portal: Portal, slug: string) {
     .select(["blobs.package as package", "files.product", "files.version", "files.name"])
     .where("files.product", "=", slug)
     .execute();
-  const ofName = Map.groupBy(rows, (row) => row.package ?? "");
-  const owned = await Promise.all(
-    [...ofName].map(async ([name, files]) => ((await productOf(portal, name)) === slug ? files : [])),
-  );
-  return owned.flat();
+  const names = [...new Set(rows.flatMap((row) => row.package ?? []))];
+  if (names.length === 0) return []; // as above
+  const everywhere = await packageFiles(portal)
+    .clearOrderBy()
+    .select(["blobs.package as package", "files.product"])
+    .distinct()
+    .where("blobs.package", "in", names)
+    .execute();
+  const published = Map.groupBy(everywhere, (row) => row.package);
+  const owned = new Set(names.filter((name) => ownerOf(portal.content, name, published.get(name) ?? []) === slug));
+  return rows.filter((row) => owned.has(row.package ?? ""));
 }
 
 /** The product that publishes a package under this name, or that may. */
