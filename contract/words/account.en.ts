@@ -27,7 +27,6 @@ const en = {
   },
   contact: {
     title: "Contact data",
-    lead: "What we call you, and how you log in.",
     name: "Name",
     nameHint: "Without a name, a part of your number or e-mail is shown.",
     language: "Language of e-mails and messages",

@@ -26,7 +26,6 @@ const zh = {
   },
   contact: {
     title: "联系资料",
-    lead: "你的称呼与登录方式。",
     name: "名称",
     nameHint: "未填写时，显示部分手机号或邮箱。",
     language: "邮件与短信的语言",

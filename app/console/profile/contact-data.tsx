@@ -11,7 +11,7 @@ export function ContactData() {
   const { contact } = useWords();
   const { data: profile, problem } = useProfile();
   return (
-    <Part title={contact.title} lead={contact.lead} level={2}>
+    <Part title={contact.title} level={2}>
       {!profile && <SectionProblem problem={problem} />}
       <div inert={!profile}>
         <NameForm key={profile ? "known" : "awaited"} />

@@ -1,7 +1,6 @@
 /** Texts of the shell's view of products, in English; this file defines which words exist. */
 const en = {
   title: "Products",
-  lead: "In the order in which the site shows them.",
   create: "New product",
   table: "Products",
   retired: "Retired",

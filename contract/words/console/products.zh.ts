@@ -3,7 +3,6 @@ import type { ProductsWords } from "./products.en.ts";
 /** Texts of the shell's view of products, in Chinese. */
 const zh = {
   title: "产品",
-  lead: "站点按此顺序展示产品。",
   create: "新建产品",
   table: "产品列表",
   retired: "已停止维护",

@@ -21,7 +21,7 @@ const en = {
   openByOthers: (names: string) => `Also open by ${names}.`,
   templates: {
     title: "Reason templates",
-    lead: "Reviewers choose from these when they refuse an application. The applicant gets the text in their language.",
+    lead: "Applicants get the text in their language.",
     edit: "Reason templates",
     choose: "Insert a template",
     for: (field: string) => `Templates: ${field}`,

@@ -22,7 +22,7 @@ const zh = {
   openByOthers: (names) => `${names} 也打开了这份申请。`,
   templates: {
     title: "退回理由模板",
-    lead: "审核员退回申请时可从中选择，申请人将看到其所用语言的文字。",
+    lead: "申请人看到的是其所用语言的文字。",
     edit: "理由模板",
     choose: "插入模板",
     for: (field) => `模板：${field}`,

@@ -32,7 +32,7 @@ export const ProductsView: View = () => {
   };
   return (
     <div className="operator">
-      <ViewHead title={texts.title} note={texts.lead}>
+      <ViewHead title={texts.title}>
         <button type="button" className="button primary small" onClick={() => setAsked({ what: "create" })}>
           <Plus size={16} />
           {texts.create}
