@@ -14,14 +14,22 @@ export function MemberBoard({ profile }: { profile: Profile }) {
   const downloads = useRead("ownDownloads", { pageSize: 100 });
   const hasDownloads = downloads.problem !== null || (downloads.data?.total ?? 0) > 0;
   const due = profile.agreementsDue.length;
+  const isFirst = profile.status === 0;
   const { titles } = useWords().dashboard.status;
   return (
     <>
       <ViewHead title={titles[profile.status]} />
-      {profile.status === 0 ? <FirstDay /> : <DeveloperStatus status={profile.status} />}
+      {isFirst ? (
+        <div className="dashboard-columns first-columns">
+          <FirstDay />
+          <News downloads={downloads} />
+        </div>
+      ) : (
+        <DeveloperStatus status={profile.status} />
+      )}
       {(hasDownloads || due > 0) && <Summary agreementsDue={due} downloads={downloads} />}
       <EarlyAccess />
-      <News downloads={downloads} />
+      {!isFirst && <News downloads={downloads} />}
       {hasDownloads && <LastDownloads downloads={downloads} />}
     </>
   );

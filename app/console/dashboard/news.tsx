@@ -27,7 +27,6 @@ export function News({ downloads }: { downloads: ReadState<CallData<"ownDownload
       <h2 id={id}>{newest.length > 0 ? texts.newestTitle : texts.title}</h2>
       <SectionProblem problem={problem} />
       {!isKnown && !problem && <Bars count={3} />}
-      {newest.length > 0 && <p className="dashboard-none">{texts.nothingUsed}</p>}
       {isKnown && (
         <ul className="dashboard-list">
           {used.map((each) => (

@@ -16,17 +16,19 @@ type Props = {
   isReadOnly: boolean;
   problems: readonly LineProblem[];
   onChange: (text: string) => void;
+  onLine?: (line: string) => void;
   /** What happens to files that are dropped or pasted; without it, nothing. */
   onFiles?: (files: File[]) => void;
   ref?: Ref<EditorActions>;
 };
 
 /** A text with its line numbers, colours, and problems by line. The library is loaded with the first editor. */
-export function CodeEditor({ label, lang, text, isReadOnly, problems, onChange, onFiles, ref }: Props) {
+export function CodeEditor({ label, lang, text, isReadOnly, problems, onChange, onLine, onFiles, ref }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<CodeEditorHandle | null>(null);
   const sayMissing = useChunkFailure();
   const changed = useEffectEvent(onChange);
+  const lineChosen = useEffectEvent((line: string) => onLine?.(line));
   const filesAdded = useEffectEvent((files: File[]) => onFiles?.(files));
   const open = useEffectEvent((root: ShadowRoot, openEditor: Open) =>
     openEditor(root, {
@@ -35,6 +37,7 @@ export function CodeEditor({ label, lang, text, isReadOnly, problems, onChange, 
       isReadOnly,
       attributes: { "aria-label": label, ...(lang && { lang }) },
       onChange: changed,
+      onLine: lineChosen,
       onFiles: filesAdded,
     }),
   );

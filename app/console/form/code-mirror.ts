@@ -24,6 +24,8 @@ type Options = {
   isReadOnly: boolean;
   attributes: Record<string, string>;
   onChange: (text: string) => void;
+  /** Called with the text of the line in which the cursor is. */
+  onLine: (line: string) => void;
   /** Files that were dropped or pasted into the text, at the place where the cursor is then. */
   onFiles: (files: File[]) => void;
 };
@@ -31,7 +33,7 @@ type Options = {
 /** Opens an editor in a shadow root: there its styles are constructed sheets, which the content security policy allows. */
 export function openCodeEditor(
   root: ShadowRoot,
-  { text, isMarkdown, isReadOnly, attributes, onChange, onFiles }: Options,
+  { text, isMarkdown, isReadOnly, attributes, onChange, onLine, onFiles }: Options,
 ): CodeEditorHandle {
   const takeFiles = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
@@ -62,6 +64,8 @@ export function openCodeEditor(
       EditorState.readOnly.of(isReadOnly),
       EditorView.contentAttributes.of({ ...attributes, spellcheck: String(isMarkdown) }),
       EditorView.updateListener.of((update) => {
+        const { doc, selection } = update.state;
+        if (update.selectionSet || update.docChanged) onLine(doc.lineAt(selection.main.head).text);
         if (!update.docChanged || isSetting) return;
         const next = update.state.doc.toString();
         reported.push(next);

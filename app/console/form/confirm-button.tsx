@@ -29,7 +29,12 @@ export function ConfirmButton({ texts, name, onConfirm, refetch }: Props) {
   };
   return (
     <>
-      <button type="button" className="button small" aria-label={texts.openFor(name)} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="button small revoke"
+        aria-label={texts.openFor(name)}
+        onClick={() => setAsking(true)}
+      >
         {texts.open}
       </button>
       {isAsking && (

@@ -116,7 +116,6 @@ const en = {
   news: {
     title: "What changed in what you use",
     newestTitle: "Newest releases",
-    nothingUsed: "Download something while you are logged in, and its new versions are shown here.",
     arrow: (from: string, to: string) => `${from} → ${to}`,
     newest: "Newest version",
     withdrawn: (version: string) => `${version} withdrawn`,

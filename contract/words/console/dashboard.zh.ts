@@ -100,7 +100,6 @@ const zh: DashboardWords = {
   news: {
     title: "你所用产品的更新",
     newestTitle: "最新版本",
-    nothingUsed: "登录后下载的产品有新版本时，会在这里显示。",
     arrow: (from, to) => `${from} → ${to}`,
     newest: "已是最新",
     withdrawn: (version) => `${version} 已撤回`,

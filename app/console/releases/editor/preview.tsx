@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useWatch, type Control } from "react-hook-form";
 import { LocaleContext, useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { Words } from "../../../../contract/words/en.ts";
@@ -15,9 +15,17 @@ import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { Skeleton } from "../../list/skeleton.tsx";
 import { textOf, type ReleaseDraft } from "./release-draft.ts";
 
-type Props = { control: Control<ReleaseDraft>; product: AdminProduct | undefined; version: string };
+type Props = {
+  control: Control<ReleaseDraft>;
+  product: AdminProduct | undefined;
+  version: string;
+  /** The text that is being edited; its note is marked. */
+  line: string;
+};
 /** The language of the preview, and of the notes as a text. */
 export type ShownLanguage = { language: Language; setLanguage: (language: Language) => void };
+/** Called with the text that is being edited. */
+export type OnLine = { onLine: (line: string) => void };
 
 /** A preview in one of the languages, made of the site's own components. */
 export function Preview({ language, setLanguage, ...props }: Props & ShownLanguage) {
@@ -70,7 +78,7 @@ function useDictionary(language: Language): Words | null {
   return isOwn ? page.words : other;
 }
 
-function Page({ control, product, version, language }: Props & { language: Language }) {
+function Page({ control, product, version, line, language }: Props & { language: Language }) {
   const { product: texts, releases } = useWords();
   const { preview } = useWords().release;
   const format = useFormats();
@@ -78,8 +86,16 @@ function Page({ control, product, version, language }: Props & { language: Langu
   const draft = useWatch({ control }) as ReleaseDraft; // every field has an initial value
   const text = textOf(draft);
   const notes = notesFor(text, language);
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const edited = line.replaceAll("`", "");
+    for (const note of own.current?.querySelectorAll(".notes li") ?? []) {
+      const shown = note.querySelector(":scope > span:first-child > span:last-child")?.textContent ?? "";
+      note.toggleAttribute("data-current", shown !== "" && edited.includes(shown));
+    }
+  });
   return (
-    <>
+    <div ref={own} className="preview-notes">
       <h3>
         {product?.name[language]} <span className="num">{version}</span>
       </h3>
@@ -91,6 +107,6 @@ function Page({ control, product, version, language }: Props & { language: Langu
         <NoteLines {...notes} groups={lists?.noteGroups ?? []} />
       )}
       <Requirements requires={text.requires} />
-    </>
+    </div>
   );
 }

@@ -60,7 +60,9 @@ function Editor({ release, read, product, name }: Props) {
     if ((await editing.settle.current?.()) !== false) setLanguage(next); // what is typed as a text is read first
   };
   const shown = { language, setLanguage: (next: Language) => void choose(next) };
-  const preview = <Preview control={editing.form.control} product={product} version={release.version} {...shown} />;
+  const [line, setLine] = useState("");
+  const { control } = editing.form;
+  const preview = <Preview control={control} product={product} version={release.version} line={line} {...shown} />;
   return (
     <FormProvider {...editing.form}>
       <div className="release stack">
@@ -81,7 +83,7 @@ function Editor({ release, read, product, name }: Props) {
               </Tabs.List>
               <Tabs.Panel value="notes" className="release-panel" keepMounted>
                 <Facts editing={editing} />
-                <Notes editing={editing} {...shown} />
+                <Notes editing={editing} onLine={setLine} {...shown} />
               </Tabs.Panel>
               {hasFiles && (
                 <Tabs.Panel value="files" className="release-panel" keepMounted>

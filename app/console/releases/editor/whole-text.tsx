@@ -1,7 +1,7 @@
-import { useImperativeHandle, useRef, useState } from "react";
+import { useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { notesOf } from "../../../../contract/changelog.ts";
-import { languages, languageTag, type Language } from "../../../../contract/language.ts";
+import { languages, languageTag, otherLanguage, type Language } from "../../../../contract/language.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
@@ -12,18 +12,20 @@ import { CodeEditor } from "../../form/code-editor.tsx";
 import type { LineProblem } from "../../form/code-mirror.ts";
 import { useRead } from "../../list/use-read.ts";
 import { Skeleton } from "../../list/skeleton.tsx";
-import type { ShownLanguage } from "./preview.tsx";
-import { textOf, type ReleaseDraft } from "./release-draft.ts";
+import type { OnLine, ShownLanguage } from "./preview.tsx";
+import { listNames, rowsOf, textOf, type ReleaseDraft } from "./release-draft.ts";
 import type { ReleaseEditing } from "./use-release.ts";
 import { withText } from "./whole-notes.ts";
 
-type Props = { release: AdminRelease; settle: ReleaseEditing["settle"] } & ShownLanguage;
+type Props = { release: AdminRelease; settle: ReleaseEditing["settle"] } & ShownLanguage & OnLine;
 
 /** The notes of one language as Markdown. */
-export function WholeText({ release, settle, language, setLanguage }: Props) {
+export function WholeText({ release, settle, language, setLanguage, onLine }: Props) {
   const { whole: texts } = useWords().release;
   const { languages: names } = useWords().operator;
   const own = useNotesText(release, language, settle);
+  const missing = useMissing(own.text, language);
+  const problems = useMemo(() => [...own.problems, ...missing], [own.problems, missing]);
   return (
     <div className="whole-text stack">
       <p className="field-hint">{texts.hint}</p>
@@ -43,8 +45,9 @@ export function WholeText({ release, settle, language, setLanguage }: Props) {
           lang={languageTag[language]}
           text={own.text}
           isReadOnly={false}
-          problems={own.problems}
+          problems={problems}
           onChange={own.change}
+          onLine={onLine}
         />
       )}
       {own.problems.length > 0 && (
@@ -56,6 +59,24 @@ export function WholeText({ release, settle, language, setLanguage }: Props) {
       )}
     </div>
   );
+}
+
+/** Marks for the lines that are not in the other language yet. */
+function useMissing(text: string | null, language: Language): LineProblem[] {
+  const { notes: texts } = useWords().release;
+  const { languages: names } = useWords().operator;
+  const { control } = useFormContext<ReleaseDraft>();
+  const notes = useWatch({ control, name: "notes" });
+  const other = otherLanguage(language);
+  return useMemo(() => {
+    const untranslated = listNames(notes)
+      .flatMap((list) => rowsOf({ notes }, list))
+      .filter((row) => row[language].trim() !== "" && row[other].trim() === "");
+    return (text ?? "").split("\n").flatMap((line, index): LineProblem[] => {
+      const isMissing = untranslated.some((row) => line.includes(row[language].trim()));
+      return isMissing ? [{ line: index + 1, message: texts.missing(names[other]), severity: "warning" }] : [];
+    });
+  }, [text, notes, language, other, texts, names]);
 }
 
 /** Milliseconds without a key press after which the text is read. */
