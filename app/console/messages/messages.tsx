@@ -31,12 +31,19 @@ export const MessagesView: View = ({ address }) => {
   const read = useRead("messages", { ...(state && { state }), page: filter.page, pageSize });
   const days = useRead("messages", { days: "1", pageSize: 1 }).data?.days;
   const { dayName } = useMoments();
+  const isToFile = read.data?.items[0]?.toFile ?? false; // no provider is configured
   const counts = read.data?.counts;
   const counted: Partial<Record<MessageState, number>> = counts ?? {};
   return (
     <div className="operator">
       <ViewHead
-        title={counts ? texts.state(counts.recentlyFailed) : texts.title}
+        title={
+          counts
+            ? isToFile && counts.recentlyFailed === 0
+              ? texts.toFiles
+              : texts.state(counts.recentlyFailed)
+            : texts.title
+        }
         note={texts.lead}
         enter={texts.unfold}
       />
@@ -58,7 +65,7 @@ export const MessagesView: View = ({ address }) => {
         empty={<Nothing chosen={state} />}
         label={texts.table}
         className="log message-rows"
-        columns={useColumns(read.data?.items ?? [])}
+        columns={useColumns(read.data?.items ?? [], isToFile)}
         keyOf={({ id }) => id}
         groupOf={({ createdAt }) => dayName(createdAt)}
         details={{
@@ -87,7 +94,7 @@ function Nothing({ chosen }: { chosen: MessageState | undefined }) {
   );
 }
 
-function useColumns(items: readonly ListedMessage[]): Column<ListedMessage>[] {
+function useColumns(items: readonly ListedMessage[], isToFile: boolean): Column<ListedMessage>[] {
   const texts = useWords().outbox;
   const { time } = useMoments();
   const slowest = Math.max(slow, ...items.map((message) => secondsOf(message) ?? 0));
@@ -114,7 +121,8 @@ function useColumns(items: readonly ListedMessage[]): Column<ListedMessage>[] {
       head: columns.state,
       width: "11rem",
       className: "row-state",
-      render: (message) => (message.state !== "sent" || message.toFile) && <MessageStateTag message={message} />,
+      render: (message) =>
+        (message.state !== "sent" || (message.toFile && !isToFile)) && <MessageStateTag message={message} />,
     },
     {
       head: columns.after,
@@ -122,7 +130,7 @@ function useColumns(items: readonly ListedMessage[]): Column<ListedMessage>[] {
       className: "num row-more",
       render: (message) => {
         const seconds = secondsOf(message);
-        if (seconds === null) return message.attempts > 0 && texts.attempts(message.attempts);
+        if (seconds === null) return message.attempts > 1 && texts.attempts(message.attempts);
         return (
           <span className={seconds >= slow ? "with-bar slow" : "with-bar"}>
             {texts.seconds(seconds.toFixed(1))}{" "}

@@ -91,7 +91,7 @@ function useColumns(now: number, refetch: () => Promise<void>): Column<ListedTok
     },
     {
       head: columns.lastUsed,
-      width: "9rem",
+      width: "12rem",
       className: "num row-more",
       render: (token) => {
         const at = token.lastUsedAt;

@@ -5,9 +5,10 @@ const en = {
   filters: "Messages by state",
   table: "Messages",
   state: (failed: number) => {
-    if (failed === 0) return "Everything arrived";
+    if (failed === 0) return "Everything of the last day arrived";
     return failed === 1 ? "1 message did not arrive" : `${failed} messages did not arrive`;
   },
+  toFiles: "Messages are written to files, not sent",
   days: "Messages of each of the last 28 days (UTC)",
   unfold: "Show the details",
   detailsOf: (receiver: string) => `Details of the message to ${receiver}`,
