@@ -73,7 +73,7 @@ export const licence: DocumentPage = {
   component: () => import("./public/policies/policy.tsx").then((screen) => screen.PolicyPage),
   load: () => import("./public/policies/data.ts").then((data) => data.loadLicence),
   sheets: ["article", "policy"],
-  query: ["changes"],
+  query: ["changes", "next"],
 };
 
 export const policy: DocumentPage = {

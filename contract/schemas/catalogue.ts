@@ -399,6 +399,19 @@ export const catalogueCalls = {
     output: licence,
     island: true,
   }),
+  announcedLicences: defineCall({
+    method: "GET",
+    path: "/catalogue/licences/announced",
+    access: "public",
+    tag: "Catalogue",
+    title: { en: "License versions that are not in effect yet", zh: "已公布、尚未生效的许可条款版本" },
+    description: {
+      en: "The next version of each license, to which an account can agree early.",
+      zh: "每份许可条款的下一版，账号可提前同意。",
+    },
+    output: z.object({ items: z.array(licence) }),
+    island: true,
+  }),
   licenceChanges: defineCall({
     method: "GET",
     path: "/catalogue/licences/current/changes",

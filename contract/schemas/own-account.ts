@@ -65,10 +65,13 @@ const sessionsToEnd = z.strictObject({
   others: z.optional(z.literal(true)),
 });
 
-/** The versions of policies by their slugs, and a licence as `licence: { id, version }`. */
+/** The versions of policies by their slugs, and a licence as `licence: { id, version }`; `announced`: its next version. */
 const agreementRequest = z.catchall(
   z.object({}),
-  z.union([policyVersion, z.strictObject({ id: policyVersion, version: policyVersion })]),
+  z.union([
+    policyVersion,
+    z.strictObject({ id: policyVersion, version: policyVersion, announced: z.optional(z.literal(true)) }),
+  ]),
 );
 
 const agreementList = pageOf(
@@ -186,8 +189,8 @@ export const ownAccountCalls = {
     tag: "Own account",
     title: { en: "Agree to newer versions of policies, or to a license", zh: "同意政策的新版本或许可条款" },
     description: {
-      en: "`licence` agrees to its current version for every file under it, which is what a token needs; for another version the call is refused (10104).",
-      zh: "`licence` 同意其当前版本，适用于该许可条款下的所有文件，令牌下载需要它；其他版本会被拒绝（10104）。",
+      en: "`licence` agrees to its current version for every file under it, which is what a token needs; for another version the call is refused (10104). With `announced: true`, it agrees early to the next one.",
+      zh: "`licence` 同意其当前版本，适用于该许可条款下的所有文件，令牌下载需要它；其他版本会被拒绝（10104）。填写 `announced: true` 可提前同意下一版。",
     },
     input: agreementRequest,
     refusals: ["changedMeanwhile", "licenceNotAgreed", "notFound"],

@@ -2,7 +2,7 @@ import type { catalogueCalls, Licence } from "../../contract/schemas/catalogue.t
 import { viewerOf } from "../catalogue/audience.ts";
 import { latestCompatible, listCompatibility, showCompatibility } from "../catalogue/compatibility.ts";
 import { compareReleases } from "../catalogue/compare-releases.ts";
-import { currentLicence } from "../catalogue/current-licence.ts";
+import { announcedLicences, currentLicence } from "../catalogue/current-licence.ts";
 import { licenceChanges } from "../content/licence-changes.ts";
 import { listProducts } from "../catalogue/list-products.ts";
 import { listNewestVersions } from "../catalogue/newest-versions.ts";
@@ -43,6 +43,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   latestCompatible: (portal, { slug, channel, installed, ...having }, caller) =>
     latestCompatible(portal, { slug, channel, installed, having, viewer: viewerOf(caller) }),
   currentLicence: async (portal, { id }) => envelopeOf(await currentLicence(portal, id)),
+  announcedLicences: async (portal) => ({ items: await announcedLicences(portal) }),
   licenceChanges: (portal, { id }) => licenceChanges(portal, id),
 };
 

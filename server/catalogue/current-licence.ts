@@ -86,6 +86,20 @@ export async function currentLicence(portal: Portal, id = firstLicence(portal.co
   return renderedLicence(portal, row);
 }
 
+/** The next version of each licence: published, and not in effect yet (UTC). */
+export async function announcedLicences(portal: Portal): Promise<Licence[]> {
+  const rows = await portal.db.read
+    .selectFrom("licences")
+    .selectAll()
+    .where("effective", ">", dayOf(portal.now()))
+    .where("offered", "=", 1)
+    .orderBy("effective")
+    .orderBy("created_at", "desc")
+    .execute();
+  const next = rows.filter((row) => row === rows.find(({ id }) => id === row.id));
+  return next.map((row) => renderedLicence(portal, row));
+}
+
 /** A licence as calls return it, rendered once. */
 export function renderedLicence({ content }: Portal, row: Selectable<Tables["licences"]>): Licence {
   const ofSite = rendered.get(content) ?? new Map<string, Licence>();

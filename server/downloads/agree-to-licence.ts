@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import { licencePaths } from "../../contract/addresses.ts";
-import { currentLicenceKey } from "../catalogue/current-licence.ts";
+import { announcedLicences, currentLicenceKey } from "../catalogue/current-licence.ts";
 import { sign } from "../config/keys.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
@@ -9,16 +9,21 @@ import { refuse, type Refusal } from "../refuse.ts";
 type LicenceKey = { id: string; version: string };
 
 /**
- * Agrees to the current version of a licence for every file under it, which is what a token needs. Idempotent. Throws
- * `licenceNotAgreed` (10104, with the current version, if there is one) for any other.
+ * Agrees to the current version of a licence, or early to the `announced` one, for every file under it, which is what a
+ * token needs. Idempotent. Throws `licenceNotAgreed` (10104, with the current version, if there is one) for any other.
  */
 export async function agreeToLicence(
   portal: Portal,
-  { account, licence, country }: { account: string; licence: LicenceKey; country: string | null },
+  {
+    account,
+    licence,
+    country,
+  }: { account: string; licence: LicenceKey & { announced?: true | undefined }; country: string | null },
 ): Promise<void> {
   const current = await currentLicenceKey(portal.db, portal.now(), licence.id);
   if (!current) throw refuse("licenceNotAgreed");
-  if (current.version !== licence.version) throw refuseUnagreed(portal, current);
+  const next = licence.announced ? (await announcedLicences(portal)).find(({ id }) => id === licence.id) : undefined;
+  if ((next ?? current).version !== licence.version) throw refuseUnagreed(portal, current);
   await portal.records.agreement({
     id: idOf(portal, account, licence),
     account,

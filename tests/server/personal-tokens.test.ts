@@ -452,3 +452,32 @@ test("the last use of a token is exact to five minutes", async ({ site }) => {
   site.clock.forward(hour);
   expect(await lastUse()).toBe("2026-11-20T09:04:59.999Z");
 });
+
+test("the announced version of a licence is agreed to early, and its tokens go on on that day", async ({ site }) => {
+  const { address, owner, created } = await withToken(site);
+  const { id } = await site.call("currentLicence", {});
+  const [version, effective] = ["99.0", "2026-12-01"];
+  const text = { title_en: "New", title_zh: "新", body_en: "New text", body_zh: "新文本" };
+  await site.portal.db.write((write) =>
+    write
+      .insertInto("licences")
+      .values({ id, version, effective, ...text, created_at: site.clock.now.toISOString() })
+      .execute(),
+  );
+  expect((await site.call("announcedLicences", {})).items).toMatchObject([{ id, version, effective }]);
+  for (const licence of [
+    { id, version },
+    { id, version: "98.0", announced: true as const },
+    { id: "other", version, announced: true as const },
+  ])
+    expect((await owner.refusal("agreeToPolicies", { licence })).errCode).toBe(10104);
+  await owner.call("agreeToPolicies", { licence: { id, version, announced: true } });
+  const agreed = (await owner.call("agreements", {})).items.find((each) => each.version === version);
+  expect(agreed).toMatchObject({ kind: "licence", file: null });
+  const late = (await create(await registerMember(site))).token;
+  site.clock.now = new Date("2026-12-01T00:00:00Z");
+  expect((await site.call("announcedLicences", {})).items).toEqual([]);
+  const status = async (headers: Record<string, string>) => (await fetch(address + file, { headers })).status;
+  expect(await status(bearer(created.token))).toBe(200);
+  expect((await refusalOf(address, { authorization: `Bearer ${late}` })).text).toContain("version 99.0");
+});

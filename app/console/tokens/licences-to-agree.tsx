@@ -3,37 +3,49 @@ import type { CallData } from "../../../contract/schemas.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { ConfirmDialog } from "../form/form-dialog.tsx";
-import type { ReadState } from "../list/use-read.ts";
+import { useRead, type ReadState } from "../list/use-read.ts";
 
 type LicenceOfProduct = NonNullable<Product["licence"]>;
+/** `from`: the day on which an announced version takes effect. */
+type Offered = LicenceOfProduct & { from?: string };
 
 type Props = { products: ReadState<CallData<"products">>; agreements: ReadState<CallData<"agreements">> };
 
 /** The licences of products, and those of them that this account has not agreed to for every file. */
-export function licencesOf(
-  { items: products }: CallData<"products">,
-  { items: agreements }: CallData<"agreements">,
-): { licences: LicenceOfProduct[]; due: LicenceOfProduct[] } {
+export function licencesOf({ items: products }: CallData<"products">, { items: agreements }: CallData<"agreements">) {
   const all = new Map(products.flatMap(({ licence }) => (licence ? [[licence.id, licence]] : [])));
   const agreed = agreements.filter(({ kind, file }) => kind === "licence" && file === null);
   const licences = [...all.values()];
-  const due = licences.filter(
-    ({ url, version }) => !agreed.some((each) => each.paths?.en === url && each.version === version),
-  );
-  return { licences, due };
+  const isAgreed = ({ url, version }: Pick<LicenceOfProduct, "url" | "version">) =>
+    agreed.some((each) => each.paths?.en === url && each.version === version);
+  return { licences, due: licences.filter((licence) => !isAgreed(licence)), isAgreed };
 }
 
 /** The licences in force, and whether this account has agreed to them for every file, which tokens need. */
 export function LicencesToAgree({ products, agreements }: Props) {
   const { licences: texts } = useWords().tokens;
   const { language } = useLocale();
-  const [asked, setAsked] = useState<LicenceOfProduct | null>(null);
+  const format = useFormats();
+  const [asked, setAsked] = useState<Offered | null>(null);
+  const announced = useRead("announcedLicences", {});
   const api = useApi();
   if (!products.data || !agreements.data) return null;
-  const { licences, due } = licencesOf(products.data, agreements.data);
+  const { licences, isAgreed } = licencesOf(products.data, agreements.data);
   if (licences.length === 0) return null;
+  const next = announced.data?.items.filter(({ id }) => licences.some((licence) => licence.id === id)) ?? [];
+  const offered: Offered[] = [
+    ...licences,
+    ...next.map(({ id, version, title, url, effective }) => ({
+      id,
+      version,
+      title,
+      url: `${url}?next=1`,
+      from: effective,
+    })),
+  ];
   return (
     <section className="token-part" aria-label={texts.title}>
       <header className="token-head">
@@ -41,15 +53,19 @@ export function LicencesToAgree({ products, agreements }: Props) {
         <p className="text-meta text-ink-2">{texts.lead}</p>
       </header>
       <ul className="token-licences">
-        {licences.map((licence) => (
-          <li key={licence.id}>
+        {offered.map((licence) => (
+          <li key={licence.url}>
             <span>
               <a href={licence.url} className="link">
                 {licence.title[language]}
               </a>{" "}
-              <span className="text-meta text-ink-2">{texts.version(licence.version)}</span>
+              <span className="text-meta text-ink-2">
+                {licence.from === undefined
+                  ? texts.version(licence.version)
+                  : texts.next(licence.version, format.day(licence.from))}
+              </span>
             </span>
-            {!due.includes(licence) ? (
+            {isAgreed({ ...licence, url: licence.url.replace("?next=1", "") }) ? (
               <span className="text-meta text-ink-2">{texts.agreed}</span>
             ) : (
               <button type="button" className="button small" onClick={() => setAsked(licence)}>
@@ -68,13 +84,15 @@ export function LicencesToAgree({ products, agreements }: Props) {
             working: texts.working,
           }}
           onSubmit={async () => {
-            await api().call("agreeToPolicies", { licence: { id: asked.id, version: asked.version } });
-            showMessage("done", texts.done);
+            const { id, version, from } = asked;
+            await api().call("agreeToPolicies", { licence: { id, version, ...(from && { announced: true }) } });
+            showMessage("done", from ? texts.doneEarly : texts.done);
           }}
           onClose={() => {
             setAsked(null);
             void products.refetch(); // there may be a newer version
             void agreements.refetch();
+            void announced.refetch();
           }}
         >
           <a href={asked.url} target="_blank" rel="noreferrer" className="link">

@@ -21,15 +21,22 @@ export type PolicyData = {
   changes: TextChange[] | null;
   /** A licence, to which accounts agree for their tokens. */
   isLicence: boolean;
+  /** The licence's next version, if it is announced; `isNext`: it is the one that is shown, as `?next=1` asks for. */
+  next: { version: string; effective: string } | null;
+  isNext: boolean;
 };
 
 /** The portal's first licence, or the one that the address names. */
 export async function loadLicence({ api, language, url, params: { id } }: LoadRequest): Promise<PolicyData> {
-  const [{ title, version, effective, html, url: own }, changes] = await Promise.all([
+  const [current, changes, announced] = await Promise.all([
     api.call("currentLicence", { id }),
     api.call("licenceChanges", { id }),
+    api.call("announcedLicences", {}),
   ]);
-  if (own !== url.pathname) throw redirect(own + url.search);
+  if (current.url !== url.pathname) throw redirect(current.url + url.search);
+  const next = announced.items.find((each) => each.id === current.id) ?? null;
+  const isNext = next !== null && url.searchParams.get("next") === "1";
+  const { title, version, effective, html } = isNext ? next : current;
   return {
     title: title[language],
     version,
@@ -38,7 +45,9 @@ export async function loadLicence({ api, language, url, params: { id } }: LoadRe
     language,
     twin: null,
     isLicence: true,
-    ...changesFor(changes, language, url),
+    next: next && { version: next.version, effective: next.effective },
+    isNext,
+    ...(isNext ? { previous: null, changes: null } : changesFor(changes, language, url)),
   };
 }
 
@@ -69,6 +78,8 @@ export async function loadPolicy({ api, language, url }: LoadRequest): Promise<P
     language: textLanguage,
     twin: isPair ? { path: paths[other], title: title[other] } : null,
     isLicence: false,
+    next: null,
+    isNext: false,
     ...changesFor(changes, textLanguage, url),
   };
 }

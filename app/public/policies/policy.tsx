@@ -16,19 +16,20 @@ const policies = { en: policiesEn, zh: policiesZh };
 export function PolicyPage() {
   const policy = useLoaderData<PolicyData>();
   const { language: readers, words } = useLocale();
-  const { title, language, twin, html, contents, previous, changes, isLicence } = policy;
+  const { title, language, twin, html, contents, previous, changes, isLicence, next, isNext } = policy;
   const { pathname } = useLocation();
   const ln = useSearchParams()[0].get("ln");
   const whole = ln === null ? pathname : `${pathname}?ln=${encodeURIComponent(ln)}`;
+  const withQuery = (query: string) => `${whole}${ln === null ? "?" : "&"}${query}`;
   const texts = policies[language].policy;
-  const effective = language === readers ? formatDay(policy.effective, language, words) : policy.effective;
+  const dayText = (day: string) => (language === readers ? formatDay(day, language, words) : day);
   return (
     <div className="wrap page">
       <Head title={title} description={texts.description(title)} />
       <article lang={languageTag[language]} className="article" key={title}>
         <h1>{title}</h1>
         <p className="policy-meta text-ui text-ink-3">
-          <span>{texts.meta(policy.version, effective)}</span>
+          <span>{texts.meta(policy.version, dayText(policy.effective))}</span>
           {twin && (
             <a
               href={twin.path}
@@ -41,8 +42,13 @@ export function PolicyPage() {
             </a>
           )}
           {previous && (
-            <a href={changes ? whole : `${whole}${ln === null ? "?" : "&"}changes=1`} className="link">
+            <a href={changes ? whole : withQuery("changes=1")} className="link">
               {changes ? texts.wholeText : texts.changesSince(previous.version)}
+            </a>
+          )}
+          {next && (
+            <a href={isNext ? whole : withQuery("next=1")} className="link">
+              {isNext ? texts.current : texts.next(next.version, dayText(next.effective))}
             </a>
           )}
           {isLicence && (

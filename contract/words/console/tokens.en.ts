@@ -97,6 +97,7 @@ const en = {
     title: "License terms",
     lead: "A token downloads only after your agreement to the current license terms of a product. A new version asks again.",
     version: (version: string) => `Version ${version}`,
+    next: (version: string, day: string) => `Version ${version}, from ${day}`,
     agreed: "Agreed",
     agree: "Read and agree",
     ask: (title: string, version: string) => `${title}, version ${version}`,
@@ -105,6 +106,7 @@ const en = {
     button: "I have read the terms and agree",
     working: "Agreeing",
     done: "You have agreed. Your tokens work from now on.",
+    doneEarly: "You have agreed. Your tokens go on working on that day.",
   },
   lines: {
     title: "In a build",

@@ -89,6 +89,7 @@ const zh = {
     title: "许可条款",
     lead: "同意产品的现行许可条款后，令牌才能下载。条款更新后需重新同意。",
     version: (version) => `${version} 版`,
+    next: (version, day) => `${version} 版，${day} 起生效`,
     agreed: "已同意",
     agree: "阅读并同意",
     ask: (title, version) => `《${title}》${version} 版`,
@@ -97,6 +98,7 @@ const zh = {
     button: "已阅读并同意",
     working: "正在提交",
     done: "已同意，令牌现在可以下载。",
+    doneEarly: "已同意，新版生效后令牌可继续使用。",
   },
   lines: {
     title: "在构建中使用",
