@@ -52,6 +52,7 @@ const en = {
   archiveEntry: "The archive has an entry whose path leads out of its folder or has forbidden characters.",
   archiveLink: "The archive has a link that leads out of its folder, or a device.",
   archiveBomb: "The archive unpacks to far more data or files than a release needs.",
+  moduleHash: "This .module file names other hashes than the files of the release have. Upload files of one build.",
   archiveSlow: "Checking this archive takes too long. Pack it with fewer or smaller files.",
   enterName: "Enter a name.",
   enterSummary: "Enter a summary.",

@@ -53,6 +53,7 @@ export default {
   archiveEntry: "压缩包中有路径超出解压目录或含有非法字符的条目。",
   archiveLink: "压缩包中有指向解压目录之外的链接，或含有设备文件。",
   archiveBomb: "压缩包解压后的数据量或文件数过大，已超出版本发布所需。",
+  moduleHash: ".module 文件中的哈希值与版本文件不一致，请上传同一次构建的文件。",
   archiveSlow: "检查压缩包耗时过长，请减少文件数量或大小后重新打包。",
   enterName: "请输入名称。",
   enterSummary: "请输入简介。",

@@ -321,6 +321,23 @@ describe("an upload", () => {
   });
 });
 
+test("Gradle's metadata of a module are refused if they name other hashes than the release's files have", async ({
+  site,
+}) => {
+  const stage = await prepare(site);
+  const library = noise(1_000);
+  await put(stage, { name: "sdk.aar", body: library });
+  const metadata = (files: object[]) => new TextEncoder().encode(JSON.stringify({ variants: [{ files }, {}] }));
+  const own = { name: "sdk.aar", url: "sdk.aar", sha256: hashOf(library) };
+  for (const [body, code] of [
+    [metadata([{ ...own, sha256: hashOf(noise(1_001)) }]), 10100],
+    [metadata([{ ...own, sha1: "0".repeat(40) }]), 10100],
+    [new TextEncoder().encode("<module/>"), 10100],
+    [metadata([own, { name: "other.aar", url: "other.aar", sha256: "0" }]), 0],
+  ] as const)
+    expect((await put(stage, { name: "sdk.module", body })).envelope.errCode).toBe(code);
+});
+
 describe("an archive", () => {
   test("is listed for publishers, and refused if it is invalid", async ({ site }) => {
     const stage = await prepare(site);

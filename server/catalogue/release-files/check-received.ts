@@ -9,6 +9,7 @@ import { refuse, refuseInput } from "../../refuse.ts";
 import { identify } from "../taxonomy.ts";
 import { announceBlobs } from "./announce-blob.ts";
 import { isSameFile, type FileOfRelease } from "./attach-file.ts";
+import { checkGradleModule } from "./gradle-module.ts";
 import { recordManifest } from "./record-manifest.ts";
 import { checkRelease, findFile, isChangeable } from "./find-release.ts";
 
@@ -36,6 +37,7 @@ export function acceptance(portal: Portal, target: Target, { sha256, field }: Ex
   return async (received) => {
     if (sha256 !== undefined && sha256 !== received.sha256) throw refuseInput(field, "otherSha256");
     await refusePublished(portal, { ...target, sha256: received.sha256 });
+    if (target.name.endsWith(".module")) await checkGradleModule(portal, target, received);
     const format = packedFormat(target.name);
     const read = format && (await refuseBadArchive(readArchive({ file: received.path, format })));
     await announceBlobs(portal, [received]);
