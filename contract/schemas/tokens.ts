@@ -99,6 +99,8 @@ const listedBuild = z.object({
   product: z.nullable(z.string()),
   issuer: z.string(),
   repository: z.string(),
+  /** The issuer's own id of it, as of the first job; `null` before. */
+  repositoryId: z.nullable(z.string()),
   workflow: z.nullable(z.string()),
   ref: z.nullable(z.string()),
   waits: z.boolean(),

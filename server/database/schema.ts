@@ -420,6 +420,8 @@ type TrustedBuildTable = {
   created_by: string;
   created_at: string;
   last_used_at: string | null;
+  /** The issuer's id of the repository, as of the first job: another repository of that name later is not trusted. */
+  repository_id: ColumnType<string | null, string | null | undefined>;
 };
 
 /**

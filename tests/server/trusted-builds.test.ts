@@ -202,6 +202,17 @@ describe("a job's proof is refused", () => {
     expect((await site.portal.db.read.selectFrom("tokens").selectAll().execute()).length).toBe(1);
   });
 
+  test("of another repository that has the name later", async ({ site }) => {
+    await using opened = await open(site);
+    await opened.exchange({ repository_id: "7" });
+    await opened.exchange({ repository_id: "7" });
+    for (const repository_id of ["8", undefined]) {
+      const token = await opened.proof({ repository_id });
+      expect((await site.refusal("exchangeBuildToken", { token })).errCode).toBe(10124);
+    }
+    expect((await opened.admin.call("trustedBuilds", {})).items[0]?.repositoryId).toBe("7");
+  });
+
   test("while whoever trusts it is no admin, and while its issuer does not answer", async ({ site }) => {
     await using opened = await open(site);
     opened.issuer.state.handlers.set(

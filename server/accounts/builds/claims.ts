@@ -1,8 +1,14 @@
 import type { JWTPayload } from "jose";
 import type { ReleaseBuild } from "../../../contract/schemas/catalogue.ts";
 
-/** What a build job's OpenID token says of it. `workflow`: the path of the file that defines it; `ref`: of Git. */
-export type BuildClaims = { repository: string; workflow: string; ref: string; source: ReleaseBuild };
+/** What a build job's OpenID token says of it. `repositoryId`: empty if it says none; `workflow`: the path of the file that defines it; `ref`: of Git. */
+export type BuildClaims = {
+  repository: string;
+  repositoryId: string;
+  workflow: string;
+  ref: string;
+  source: ReleaseBuild;
+};
 
 /** Reads the claims of GitHub Actions or GitLab CI; `undefined` if they are neither's. */
 export function readBuildClaims(claims: JWTPayload): BuildClaims | undefined {
@@ -16,12 +22,19 @@ export function readBuildClaims(claims: JWTPayload): BuildClaims | undefined {
     const server = text("server_url") || "https://github.com";
     const run = `${server}/${repository}/actions/runs/${text("run_id")}`;
     const workflow = pathIn(text("workflow_ref"), `${repository}/`);
-    return { repository, workflow, ref: text("ref"), source: { repository, commit, run } };
+    return {
+      repository,
+      repositoryId: text("repository_id"),
+      workflow,
+      ref: text("ref"),
+      source: { repository, commit, run },
+    };
   }
   if (!project) return undefined;
   const kind = text("ref_type") === "tag" ? "tags" : "heads";
   return {
     repository: project,
+    repositoryId: text("project_id"),
     workflow: pathIn(text("ci_config_ref_uri"), `${project}//`),
     ref: text("ref_path") || `refs/${kind}/${text("ref")}`,
     source: { repository: project, commit, run: `${claims.iss}/${project}/-/jobs/${text("job_id")}` },
@@ -34,11 +47,12 @@ function pathIn(address: string, before: string): string {
   return file.split(before).slice(1).join(before);
 }
 
-type Rule = { repository: string; workflow: string | null; ref: string | null };
+type Rule = { repository: string; repository_id: string | null; workflow: string | null; ref: string | null };
 
 /** Whether a job is one that a rule trusts. A workflow without a folder is GitHub's. */
-export function isTrusted({ repository, workflow, ref }: BuildClaims, rule: Rule): boolean {
+export function isTrusted({ repository, repositoryId, workflow, ref }: BuildClaims, rule: Rule): boolean {
   const files = rule.workflow === null ? [workflow] : [rule.workflow, `.github/workflows/${rule.workflow}`];
   const isRef = rule.ref?.endsWith("*") ? ref.startsWith(rule.ref.slice(0, -1)) : ref === rule.ref;
-  return repository === rule.repository && files.includes(workflow) && (rule.ref === null || isRef);
+  const isSame = repository === rule.repository && [null, repositoryId].includes(rule.repository_id);
+  return isSame && files.includes(workflow) && (rule.ref === null || isRef);
 }

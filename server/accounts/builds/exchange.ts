@@ -30,7 +30,7 @@ export async function exchangeBuildToken(
   const rules = await portal.db.read
     .selectFrom("trusted_builds as b")
     .innerJoin("accounts as a", "a.id", "b.created_by")
-    .select(["b.id", "b.product", "b.repository", "b.workflow", "b.ref", "b.waits", "b.created_by"])
+    .select(["b.id", "b.product", "b.repository", "b.repository_id", "b.workflow", "b.ref", "b.waits", "b.created_by"])
     .where("b.issuer", "=", issuer)
     .where("a.role", "=", "admin")
     .where("a.suspended_at", "is", null)
@@ -59,7 +59,7 @@ export async function exchangeBuildToken(
     const { id, token, expiresAt } = await insertRow(portal, write, wanted, columns);
     await write
       .updateTable("trusted_builds")
-      .set({ last_used_at: portal.now().toISOString() })
+      .set({ last_used_at: portal.now().toISOString(), ...(job.repositoryId && { repository_id: job.repositoryId }) })
       .where("id", "in", trusted)
       .execute();
     const { commit, run } = job.source;

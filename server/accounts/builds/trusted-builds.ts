@@ -24,8 +24,9 @@ export async function listTrustedBuilds(
   const { total } = await builds.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const creators = rows.map(({ created_by }) => created_by);
   const names = await usernamesOf(db.read, creators, identityOf);
-  const items = rows.map(({ created_at, created_by, last_used_at, waits, ...row }) => ({
+  const items = rows.map(({ created_at, created_by, last_used_at, repository_id, waits, ...row }) => ({
     ...row,
+    repositoryId: repository_id,
     waits: waits === 1,
     createdAt: created_at,
     createdBy: names.get(created_by) ?? null,
