@@ -56,7 +56,7 @@ function useColumns(products: Products, refetch: () => Promise<void>): Column<Tr
     { head: columns.repository, render: ({ repository }) => <bdi>{repository}</bdi> },
     {
       head: columns.product,
-      width: "12rem",
+      width: "17rem",
       render: ({ product, waits }) => {
         const name = products.find(({ slug }) => slug === product)?.name[language] ?? product ?? texts.site;
         return waits ? texts.waiting(name) : name;
