@@ -1,4 +1,4 @@
-import type { Write } from "../database/open.ts";
+import type { Read, Write } from "../database/open.ts";
 import type { NetworkBlock, RequestClient } from "../http/network.ts";
 import type { Portal } from "../portal.ts";
 import { createChallenge } from "./proof/create-challenge.ts";
@@ -29,7 +29,7 @@ const accountLookups: ProvenBudget = {
   free: [{ within: hour, max: 20 }],
   limits: [{ within: hour, max: 500 }],
 };
-const wrongPasswords: ProvenBudget = {
+export const wrongPasswords: ProvenBudget = {
   kind: "wrong password",
   free: [{ within: 10 * minute, max: 20 }],
   limits: [{ within: hour, max: 100 }],
@@ -67,6 +67,15 @@ export type Spent = { counter: RateCounter; id: string }[];
  */
 export function spendAccountLookup(portal: Portal, requester: Requester): Promise<Spent> {
   return spendOrProve(portal, requester, accountLookups);
+}
+
+/** The same before a look-up whose response counts only if it reveals something, which is counted afterwards. */
+export async function checkAccountLookups(portal: Portal, requester: Requester): Promise<void> {
+  const allowsOne = (isProven: boolean) =>
+    isWithin(portal, portal.db.read, accountLookups, { client: requester.client, isProven });
+  if (await allowsOne(false)) return;
+  await requireProofOfWork(portal, requester);
+  await allowsOne(true);
 }
 
 /** Counts a wrong password before it is compared, so that no more are compared than allowed (10110, then 10429). */
@@ -128,38 +137,65 @@ export function refundPasswordLogins({ keys }: Portal, write: Write, account: st
   return removeCounts({ keys }, write, recordedBy(account, "pwd"));
 }
 
-async function spendOrProve(
-  portal: Portal,
-  requester: Requester,
-  { kind, free, limits }: ProvenBudget,
-): Promise<Spent> {
+async function spendOrProve(portal: Portal, requester: Requester, budget: ProvenBudget): Promise<Spent> {
   if (!portal.config.rateLimits) return [];
   const { client } = requester;
-  const spend = (allowed: Limit[]) =>
+  const spend = (isProven: boolean) =>
     portal.db.write(async (write): Promise<Spent | undefined> => {
-      const wait = await waitForNetwork(portal, write, { kind, limits }, client);
-      if (wait > 0) throw tooMany(wait);
-      if ((await waitForNetwork(portal, write, { kind, limits: allowed }, client)) > 0) return undefined;
-      return countForNetwork(portal, write, kind, client);
+      await lockNetwork(write, budget.kind, client);
+      if (!(await isWithin(portal, write, budget, { client, isProven }))) return undefined;
+      return countForNetwork(portal, write, budget.kind, client);
     });
-  const spent = await spend(free);
+  const spent = await spend(false);
   if (spent) return spent;
   await requireProofOfWork(portal, requester);
-  return (await spend(limits)) ?? [];
+  return (await spend(true)) ?? [];
+}
+
+/**
+ * Whether a budget allows a network address one more, with a proof of work or without. Throws `rateLimited` (10429) if
+ * neither does.
+ */
+export async function isWithin(
+  portal: Portal,
+  read: Read,
+  { kind, free, limits }: ProvenBudget,
+  { client, isProven }: { client: RequestClient; isProven: boolean },
+): Promise<boolean> {
+  if (!portal.config.rateLimits) return true;
+  const waitFor = (allowed: Limit[]) => waitOfNetwork(portal, read, { kind, limits: allowed }, client);
+  if ((await waitFor(isProven ? limits : [...free, ...limits])) === 0) return true;
+  const wait = await waitFor(limits);
+  if (wait > 0) throw tooMany(wait);
+  return false;
+}
+
+/** Locks the counts of the blocks around a network address until the commit. */
+export async function lockNetwork(write: Write, kind: string, { blocks }: RequestClient): Promise<void> {
+  for (const { name } of blocks) await acquireLock(write, `${kind} ${name}`);
 }
 
 /** Milliseconds until every block around a network address allows one more. Locks the counts until the commit. */
 export async function waitForNetwork(
   portal: Portal,
   write: Write,
+  budget: NetworkBudget,
+  client: RequestClient,
+): Promise<number> {
+  await lockNetwork(write, budget.kind, client);
+  return waitOfNetwork(portal, write, budget, client);
+}
+
+async function waitOfNetwork(
+  portal: Portal,
+  read: Read,
   { kind, limits }: NetworkBudget,
   { blocks }: RequestClient,
 ): Promise<number> {
   let longest = 0;
   for (const { name, times } of blocks) {
-    await acquireLock(write, `${kind} ${name}`);
     const wider = limits.map(({ within, max }) => ({ within, max: max * times }));
-    longest = Math.max(longest, await waitTime(portal, write, { kind, subject: name }, wider));
+    longest = Math.max(longest, await waitTime(portal, read, { kind, subject: name }, wider));
   }
   return longest;
 }

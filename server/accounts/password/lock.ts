@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
 
 /** Wrong passwords in a row after which only a reset enables login by password again. */
-const closedAfter = 100;
+export const closedAfter = 100;
 
 type Counted = Pick<Account, "failures" | "failures_in_row" | "locked_until">;
 type Policy = Config["lock"];

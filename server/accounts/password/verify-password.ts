@@ -2,7 +2,16 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
-import { spendWrongPassword, refund, refundWithin, type Spent, type Requester } from "../../limits/budgets.ts";
+import {
+  countForNetwork,
+  isWithin,
+  lockNetwork,
+  refundWithin,
+  requireProofOfWork,
+  wrongPasswords,
+  type Spent,
+  type Requester,
+} from "../../limits/budgets.ts";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { dummyHash } from "../hashing/dummy-hash.ts";
 import type { HashPriority } from "../hashing/hashing.ts";
@@ -11,7 +20,7 @@ import { refuse, Refusal } from "../../refuse.ts";
 import { second } from "../../time.ts";
 import type { Account } from "../find-account.ts";
 import { lockPassword } from "../lock-account.ts";
-import { afterFailure, afterSuccess, passwordLockOf } from "./lock.ts";
+import { afterFailure, afterReset, closedAfter, passwordLockOf } from "./lock.ts";
 import { shortenLock } from "./shorten-lock.ts";
 
 /** How long an attempt in progress counts as a failure; after that its process has died. */
@@ -90,13 +99,19 @@ async function compare(
 async function acceptPassword(portal: Portal, write: Write, account: Account, attempt: Attempt): Promise<Account> {
   const now = portal.now();
   await lockPassword(write, account.id);
-  const isReserved = await endAttempt(portal, write, attempt);
-  const current = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
-  if (!current || !isReserved || current.password_hash !== account.password_hash) throw refuse("unavailable");
-  const locked = passwordLockOf(current, portal.config.lock, now);
-  if (locked) throw locked;
-  await write.updateTable("accounts").set(afterSuccess(current)).where("id", "=", account.id).execute();
-  return { ...current, ...afterSuccess(current) };
+  if (!(await endAttempt(portal, write, attempt))) throw refuse("unavailable");
+  const current = await write
+    .updateTable("accounts")
+    .set(afterReset)
+    .where("id", "=", account.id)
+    .where("password_hash", "=", account.password_hash)
+    .where("failures_in_row", "<", closedAfter)
+    .where((row) => row.or([row("locked_until", "is", null), row("locked_until", "<=", now.toISOString())]))
+    .returningAll()
+    .executeTakeFirst();
+  if (current) return current;
+  const changed = await write.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirst();
+  throw (changed && passwordLockOf(changed, portal.config.lock, now)) ?? refuse("unavailable");
 }
 
 /** Ends an attempt that neither failed nor is used. */
@@ -111,53 +126,74 @@ async function endAttempt(portal: Portal, write: Write, { id, spent }: Attempt):
   return numDeletedRows > 0n;
 }
 
-async function beginAttempt(portal: Portal, subject: string, requester: Requester): Promise<Attempt> {
-  const spent = await spendWrongPassword(portal, requester);
-  try {
-    return { id: await reserveAttempt(portal, subject), spent };
-  } catch (error) {
-    await refund(portal, spent); // nothing is compared
-    throw error;
-  }
-}
-
-function reserveAttempt(portal: Portal, subject: string): Promise<string> {
+function beginAttempt(portal: Portal, subject: string, requester: Requester): Promise<Attempt> {
   const giveUp = performance.now() + waiting.limit;
+  let isProven = false;
   return inQueue(subject, async () => {
     for (;;) {
       if (performance.now() > giveUp) throw refuse("unavailable");
-      const outcome = await tryReserve(portal, subject);
+      const outcome = await tryReserve(portal, subject, { client: requester.client, isProven });
       if (outcome instanceof Refusal) throw outcome;
-      if (outcome !== "later") return outcome;
-      await pause(waiting.every);
+      if (typeof outcome === "object") return outcome;
+      if (outcome === "later") await pause(waiting.every);
+      else {
+        await requireProofOfWork(portal, requester);
+        isProven = true;
+      }
     }
   });
 }
 
-async function tryReserve(portal: Portal, subject: string): Promise<string | Refusal> {
+/** Reserves an attempt and counts it against the network address, so that no more are compared than allowed. */
+async function tryReserve(
+  portal: Portal,
+  subject: string,
+  { client, isProven }: Pick<Requester, "client"> & { isProven: boolean },
+): Promise<Attempt | Refusal | "later" | "unproven"> {
   return portal.db.write(async (write) => {
     const now = portal.now();
+    if (portal.config.rateLimits) await lockNetwork(write, wrongPasswords.kind, client);
+    if (!(await isWithin(portal, write, wrongPasswords, { client, isProven }))) return "unproven";
     await lockPassword(write, subject);
-    const account = await write.selectFrom("accounts").selectAll().where("id", "=", subject).executeTakeFirst();
-    const locked = account && passwordLockOf(account, portal.config.lock, now);
+    const { underWay, firstEnd, lastEnd, failures, failures_in_row, locked_until } = await stateOf(write, subject, now);
+    const isKnown = failures !== null && failures_in_row !== null;
+    const locked = isKnown && passwordLockOf({ failures, failures_in_row, locked_until }, portal.config.lock, now);
     if (locked) return locked;
-    await write
-      .deleteFrom("password_attempts")
-      .where("subject", "=", subject)
-      .where("expires_at", "<=", now.toISOString())
-      .execute();
-    const underWay = await write
-      .selectFrom("password_attempts")
-      .select("expires_at")
-      .where("subject", "=", subject)
-      .execute();
+    if (firstEnd !== null && firstEnd <= now.toISOString()) await deleteExpired(write, subject, now);
     const expires_at = new Date(now.getTime() + attemptLifetime).toISOString();
-    if (underWay.some((other) => other.expires_at > expires_at)) await endNoLater(write, subject, expires_at);
-    if ((account?.failures ?? 0) + underWay.length >= portal.config.lock.attempts) return "later";
+    if (lastEnd !== null && lastEnd > expires_at) await endNoLater(write, subject, expires_at);
+    if ((failures ?? 0) + underWay >= portal.config.lock.attempts) return "later";
     const id = randomBytes(12).toString("base64url");
     await write.insertInto("password_attempts").values({ id, subject, expires_at }).execute();
-    return id;
+    const { rateLimits } = portal.config;
+    return { id, spent: rateLimits ? await countForNetwork(portal, write, wrongPasswords.kind, client) : [] };
   });
+}
+
+/** The counters of an account, all `null` if there is none, and its attempts in progress. */
+function stateOf(write: Write, subject: string, now: Date) {
+  const reserved = write
+    .selectFrom("password_attempts")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("expires_at", ">", now.toISOString()).as("underWay"),
+      fn.min("expires_at").as("firstEnd"),
+      fn.max("expires_at").as("lastEnd"),
+    ])
+    .where("subject", "=", subject);
+  return write
+    .selectFrom(reserved.as("reserved"))
+    .leftJoin("accounts", (join) => join.on("accounts.id", "=", subject))
+    .select(["underWay", "firstEnd", "lastEnd", "failures", "failures_in_row", "locked_until"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends attempts whose processes have died, so that none of them is accepted. */
+async function deleteExpired(write: Write, subject: string, now: Date): Promise<void> {
+  await write
+    .deleteFrom("password_attempts")
+    .where("subject", "=", subject)
+    .where("expires_at", "<=", now.toISOString())
+    .execute();
 }
 
 /** Ends attempts that would end later than one that begins now: they began before the clock was set back. */

@@ -12,6 +12,8 @@ const devicesPerAccount = 20;
 export async function rememberDevice(portal: Portal, write: Write, account: string, device: string): Promise<void> {
   const hash = deviceHash(account, device);
   const last_seen_at = portal.now().toISOString();
+  const known = write.updateTable("known_devices").set({ last_seen_at }).where("hash", "=", hash);
+  if ((await known.executeTakeFirst()).numUpdatedRows) return;
   await write
     .insertInto("known_devices")
     .values({ hash, account, last_seen_at })

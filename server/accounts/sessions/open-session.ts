@@ -86,7 +86,7 @@ export function sessionOf(
 
 /** Keeps the new session, even if it seems to be the oldest because the clock was set back. */
 async function endOldest(write: Write, account: string, opened: string): Promise<void> {
-  const surplus = await write
+  const surplus = write
     .selectFrom("sessions")
     .select("id")
     .where("account", "=", account)
@@ -94,37 +94,30 @@ async function endOldest(write: Write, account: string, opened: string): Promise
     .orderBy("created_at", "desc")
     .orderBy("id")
     .offset(sessionsPerAccount - 1)
-    .limit(sessionsPerAccount)
-    .execute();
-  if (surplus.length)
-    await write
-      .deleteFrom("sessions")
-      .where(
-        "id",
-        "in",
-        surplus.map(({ id }) => id),
-      )
-      .execute();
+    .limit(sessionsPerAccount);
+  await write.deleteFrom("sessions").where("id", "in", surplus).execute();
 }
 
 /** Remembers the device, and notifies the owner of a new one; the first login after registering is expected. */
 async function noticeDevice(portal: Portal, write: Write, account: AccountRow, device: Device): Promise<void> {
   const now = portal.now();
+  const last_seen_at = now.toISOString();
   const known = await write
-    .selectFrom("devices")
-    .select("last_seen_at")
+    .updateTable("devices")
+    .set({ last_seen_at })
     .where("account", "=", account.id)
     .where("browser", "=", device.browser)
     .where("network", "=", device.network)
+    .where("last_seen_at", ">", new Date(now.getTime() - deviceMemory).toISOString())
     .executeTakeFirst();
-  const last_seen_at = now.toISOString();
-  await write
-    .insertInto("devices")
-    .values({ account: account.id, ...device, last_seen_at })
-    .onConflict((conflict) => conflict.columns(["account", "browser", "network"]).doUpdateSet({ last_seen_at }))
-    .execute();
-  const isNew = !known || Date.parse(known.last_seen_at) + deviceMemory <= now.getTime();
-  if (account.logged_in && isNew) await notify(portal, write, account, { kind: "newLogin", at: now, ...device });
+  if (!known.numUpdatedRows) {
+    await write
+      .insertInto("devices")
+      .values({ account: account.id, ...device, last_seen_at })
+      .onConflict((conflict) => conflict.columns(["account", "browser", "network"]).doUpdateSet({ last_seen_at }))
+      .execute();
+    if (account.logged_in) await notify(portal, write, account, { kind: "newLogin", at: now, ...device });
+  }
   if (!account.logged_in)
     await write.updateTable("accounts").set({ logged_in: 1 }).where("id", "=", account.id).execute();
 }

@@ -1,6 +1,6 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
-import { spendAccountLookup, refund, type Requester } from "../../limits/budgets.ts";
+import { checkAccountLookups, spendAccountLookup, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { findAccount, type Account } from "../find-account.ts";
@@ -9,7 +9,7 @@ import { afterSuccess, lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
 import { compareWithoutAccount, withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
-import { refuseElsewhere } from "../refuse-elsewhere.ts";
+import { hasOwnLogin, refuseElsewhere } from "../refuse-elsewhere.ts";
 import { finishLogin } from "./finish-login.ts";
 
 /**
@@ -21,14 +21,11 @@ export async function logInByPassword(
   { identifier, password }: { identifier: Identifier; password: string },
   requester: Requester,
 ): Promise<Session> {
-  const revealed = await spendAccountLookup(portal, requester);
-  const account = await findAccount(portal.db.read, identifier);
-  refuseElsewhere(portal, account, requester);
+  const account = await lookUp(portal, identifier, requester);
   if (!account) {
     await compareWithoutAccount(portal, { subject: `${identifier.kind} ${identifier.value}`, password }, requester);
     throw refuse("unknownAccount");
   }
-  await refund(portal, revealed);
   return withVerifiedPassword(portal, { account, password }, requester, (acceptPassword) =>
     portal.db.write(async (write) => {
       const current = await acceptPassword(write);
@@ -43,11 +40,8 @@ export async function logInByCode(
   { phone, ...proof }: { phone: string; code: string; ticket: string | undefined },
   requester: Requester,
 ): Promise<Session> {
-  const revealed = await spendAccountLookup(portal, requester);
-  const account = await findAccount(portal.db.read, { kind: "phone", value: phone });
-  refuseElsewhere(portal, account, requester);
+  const account = await lookUp(portal, { kind: "phone", value: phone }, requester);
   if (!account) throw refuse("unregisteredPhone");
-  await refund(portal, revealed);
   await refuseLockedNow(portal, account);
   return withVerifiedCode(portal, { phone, purpose: "login", ...proof }, requester, (useCode) =>
     portal.db.write(async (write) => {
@@ -60,6 +54,15 @@ export async function logInByCode(
       return finishLogin(portal, write, { account: current, amr: [channel] }, requester);
     }),
   );
+}
+
+/** The account, whose look-up counts if the response reveals that there is none, or none to log in to here. */
+async function lookUp(portal: Portal, identifier: Identifier, requester: Requester): Promise<Account | undefined> {
+  await checkAccountLookups(portal, requester);
+  const account = await findAccount(portal.db.read, identifier);
+  if (!account || !hasOwnLogin(portal, account)) await spendAccountLookup(portal, requester);
+  refuseElsewhere(portal, account, requester);
+  return account;
 }
 
 /** Refuses a locked account (10027). */
