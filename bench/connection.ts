@@ -35,6 +35,7 @@ export function openConnection(port: number): Connection {
 /** The length of a response in bytes, head included, by its head. Throws if the head is incomplete or has no length. */
 export function responseLength(start: string): number {
   const head = start.indexOf("\r\n\r\n") + 4;
+  if (start.startsWith("HTTP/1.1 304 ")) return head;
   const length = /^content-length: (\d+)/im.exec(start)?.[1];
   if (head < 4 || length === undefined) throw new Error(`a response without a length: ${start.slice(0, 200)}`);
   return head + Number(length);

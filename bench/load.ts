@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openConnection, requestOf, type Connection } from "./connection.ts";
 import { processorSeconds } from "./memory.ts";
 
-/** Keeps a server busy: each connection requests the path, reads the whole response, and repeats. */
-type BusyTask = { kind: "busy"; pid: number; connections: number };
+/** Keeps a server busy: each connection requests the path, reads the whole response, by default a 200, and repeats. */
+type BusyTask = { kind: "busy"; pid: number; connections: number; status?: number };
 /** Requests the path at a constant rate, however long responses take; a POST if there is a body. */
 type SteadyTask = { kind: "steady"; body?: object; perSecond: number };
 /** Attacks from one address for each connection. */
@@ -23,11 +23,19 @@ export type LoadOutcome = { responses: number; seconds: number; processor?: numb
 /** A server that does not keep up gets no further connections: thousands would measure something else. */
 const maxConnections = 256;
 
-async function busy({ port, path, headers, connections, seconds, pid }: LoadTask & BusyTask): Promise<LoadOutcome> {
+async function busy({
+  port,
+  path,
+  headers,
+  connections,
+  seconds,
+  pid,
+  status = 200,
+}: LoadTask & BusyTask): Promise<LoadOutcome> {
   const request = requestOf(path, headers);
   const before = processorSeconds(pid);
   const began = performance.now();
-  const all = await inParallel(connections, () => sendUntil(port, () => request, began + seconds * 1_000));
+  const all = await inParallel(connections, () => sendUntil(port, () => request, began + seconds * 1_000, status));
   const after = processorSeconds(pid);
   const processor = after === undefined || before === undefined ? undefined : after - before;
   return { responses: sum(all), seconds: (performance.now() - began) / 1_000, processor, times: [] };
@@ -84,9 +92,7 @@ async function attack({ kind, port, connections, seconds }: LoadTask & AttackTas
   const until = performance.now() + seconds * 1_000;
   const all = await inParallel(connections, (index) => {
     const headers = { "x-forwarded-for": `192.0.2.${index + 1}` };
-    return kind === "readers"
-      ? neverRead(port, headers, until)
-      : sendUntil(port, () => attacks[kind](headers), until, { refusals: true });
+    return kind === "readers" ? neverRead(port, headers, until) : sendUntil(port, () => attacks[kind](headers), until);
   });
   return { responses: sum(all), seconds, times: [] };
 }
@@ -105,17 +111,13 @@ async function neverRead(port: number, headers: Record<string, string>, until: n
   return sockets.length;
 }
 
-async function sendUntil(
-  port: number,
-  request: () => string,
-  until: number,
-  allow: { refusals?: true } = {},
-): Promise<number> {
+/** Throws if a response has another status than the expected one. */
+async function sendUntil(port: number, request: () => string, until: number, expected?: number): Promise<number> {
   const connection = openConnection(port);
   let answered = 0;
   for (; performance.now() < until; answered++) {
     const { status } = await connection.send(request());
-    if (status !== 200 && !allow.refusals) throw new Error(`the response has the status ${status}`);
+    if (expected !== undefined && status !== expected) throw new Error(`the response has the status ${status}`);
   }
   connection.close();
   return answered;

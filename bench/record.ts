@@ -5,23 +5,31 @@ import path from "node:path";
 import { temporaryFolder } from "./portal.ts";
 
 /** A response as received, its body not decoded and in Base64. */
-export type Recorded = { headers: string[]; body: string; length: number };
+export type Recorded = { status: number; headers: string[]; body: string; length: number };
+
+/** Responses by their paths. */
+export type RecordedSite = { origin: string; recorded: Record<string, Recorded> };
 
 /** Headers that `node:http` adds to every response. */
 const connectionHeaders = new Set(["date", "connection", "keep-alive"]);
 
-export async function record(port: number, address: string, headers: Record<string, string>): Promise<Recorded> {
+export async function record(
+  port: number,
+  address: string,
+  headers: Record<string, string>,
+  status = 200,
+): Promise<Recorded> {
   const asked = request({ host: "127.0.0.1", port, path: address, headers }).end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];
   const body = Buffer.concat((await response.toArray()) as Buffer[]); // no encoding is set
-  if (response.statusCode !== 200) throw new Error(`${address} answered ${response.statusCode}`);
+  if (response.statusCode !== status) throw new Error(`${address} answered ${response.statusCode}`);
   const { rawHeaders } = response;
   const kept = rawHeaders.filter((_, index) => !connectionHeaders.has(nameAt(rawHeaders, index)));
-  return { headers: kept, body: body.toString("base64"), length: body.length };
+  return { status, headers: kept, body: body.toString("base64"), length: body.length };
 }
 
 /** Writes what a peer sends to a file. */
-export function asFile(recorded: Recorded): string {
+export function asFile(recorded: Recorded | RecordedSite): string {
   const file = path.join(temporaryFolder(), "response.json");
   writeFileSync(file, JSON.stringify(recorded));
   return file;

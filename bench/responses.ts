@@ -10,7 +10,7 @@ const connections = 64;
 /** A server is warm after so many responses, V8 having compiled what they need, or after so many seconds. */
 const warm = { responses: 30_000, seconds: 20 };
 
-type Server = { child: ChildProcess; port: number };
+export type Server = { child: ChildProcess; port: number };
 
 /** Cached page and JSON calls with all headers, validation and log, beside bare `node:http` that sends the same. */
 const measured = {
@@ -42,16 +42,28 @@ export async function responses(kind: keyof typeof measured): Promise<Line[]> {
 export const startLoad = () => start("load.ts", [], loadCore);
 
 /** Responses per second of the server's processor time, which excludes other programs' time. */
-export function rateOf(load: ChildProcess, { child, port }: Server, path: string, headers: Record<string, string>) {
-  const task: LoadTask = { kind: "busy", port, path, headers, connections, seconds: 1.5, pid: child.pid ?? 0 };
+export function rateOf(
+  load: ChildProcess,
+  { child, port }: Server,
+  path: string,
+  headers: Record<string, string>,
+  status = 200,
+) {
+  const task: LoadTask = { kind: "busy", port, path, headers, connections, seconds: 1.5, pid: child.pid ?? 0, status };
   return async () => {
     const { responses: count, seconds, processor = seconds } = await runTask<LoadOutcome>(load, task);
     return count / processor;
   };
 }
 
-export async function warmUp(load: ChildProcess, { port }: Server, path: string, headers: Record<string, string>) {
-  const task: LoadTask = { kind: "busy", port, path, headers, connections, seconds: 1, pid: 0 };
+export async function warmUp(
+  load: ChildProcess,
+  { port }: Server,
+  path: string,
+  headers: Record<string, string>,
+  status = 200,
+) {
+  const task: LoadTask = { kind: "busy", port, path, headers, connections, seconds: 1, pid: 0, status };
   let count = 0;
   for (let second = 0; second < warm.seconds && count < warm.responses; second++)
     count += (await runTask<LoadOutcome>(load, task)).responses;

@@ -10,6 +10,7 @@ const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[]>> 
   writes: async () => (await import("./writes.ts")).durableWrites(),
   download: async () => (await import("./transfer.ts")).download(),
   upload: async () => (await import("./transfer.ts")).upload(),
+  registry: async (parts) => (await import("./registry.ts")).registry(parts),
   search: async (parts) => (await import("./search.ts")).searches(parts),
   load: async (parts) => (await import("./first-load.ts")).firstLoads(parts),
   console: async () => (await import("./console.ts")).consoleFigures(),

@@ -24,7 +24,7 @@ const readAtOnce = 512 * 1024;
 const rounds = 5;
 const unit = "MB/s";
 const name = "bench.bin";
-const adminPassword = "Bench-7-lens";
+export const adminPassword = "Bench-7-lens";
 
 /** A file through a signed link, its blocks verified once an hour, compared with nginx and a piped stream. */
 export async function download(): Promise<(Line | Skipped)[]> {
@@ -143,7 +143,7 @@ async function sendByTus(port: number, token: string, files: string): Promise<vo
 }
 
 /** The data of a call that must succeed. */
-async function post<Data>(port: number, address: string, body: object, token?: string) {
+export async function post<Data>(port: number, address: string, body: object, token?: string) {
   const headers = { "content-type": "application/json", ...(token !== undefined && { token }) };
   const asked = request({ host: "127.0.0.1", port, path: address, method: "POST", headers }).end(JSON.stringify(body));
   const [response] = (await once(asked, "response")) as [IncomingMessage];

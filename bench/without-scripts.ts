@@ -26,7 +26,7 @@ export async function serveWithoutScripts(portalPort: number): Promise<{ server:
 
 async function madeOf(portalPort: number, url: string, cookie: string | undefined): Promise<Recorded> {
   const sent: Record<string, string> = cookie === undefined ? {} : { cookie };
-  const { headers, body } = await record(portalPort, url, sent);
+  const { status, headers, body } = await record(portalPort, url, sent);
   if (!headers.some((value) => value.startsWith("text/html")))
     return record(portalPort, url, { ...sent, "accept-encoding": "br" });
   const page = Buffer.from(body, "base64")
@@ -37,5 +37,5 @@ async function madeOf(portalPort: number, url: string, cookie: string | undefine
   const { length } = compressed;
   const kept = headers.filter((_, index) => nameAt(headers, index) !== "content-length");
   const own = ["content-encoding", "br", "content-length", String(length)];
-  return { headers: [...kept, ...own], body: compressed.toString("base64"), length };
+  return { status, headers: [...kept, ...own], body: compressed.toString("base64"), length };
 }

@@ -1,16 +1,28 @@
 import { createReadStream, createWriteStream, readFileSync, statSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Recorded } from "../record.ts";
+import type { Recorded, RecordedSite } from "../record.ts";
 
 // Bare `node:http` doing one thing, the upper bound of a bench. Its arguments: what it does, and with which file.
 const [, , kind = "", file = ""] = process.argv;
 const kinds: Record<string, () => RequestListener> = {
   /** Sends the same bytes with a prepared header array. */
   page: () => {
-    const { headers, body } = JSON.parse(readFileSync(file, "utf8")) as Recorded;
+    const { status, headers, body } = JSON.parse(readFileSync(file, "utf8")) as Recorded;
     const bytes = Buffer.from(body, "base64");
-    return (_, response) => response.writeHead(200, headers).end(bytes);
+    return (_, response) => response.writeHead(status, headers).end(bytes);
+  },
+  /** Sends what was recorded at each path, with its own address in place of that of the recorded server. */
+  files: () => {
+    const { origin, recorded } = JSON.parse(readFileSync(file, "utf8")) as RecordedSite;
+    return ({ url = "", headers: { host = "" } }, response) => {
+      const found = recorded[url];
+      const bytes = Buffer.from(found?.body ?? "", "base64");
+      const isText = found?.headers.includes("application/json");
+      const sent = isText ? Buffer.from(bytes.toString().replaceAll(origin, `http://${host}`)) : bytes;
+      const type = isText ? "application/json" : "application/octet-stream";
+      response.writeHead(found?.status ?? 404, { "content-type": type }).end(sent);
+    };
   },
   /** Serializes the same value for every request. */
   json: () => {
