@@ -83,7 +83,8 @@ async function refresh(): Promise<void> {
   draw(still);
   await finished();
   postMessage({ drawn: true } satisfies FromRoom);
-  if (level) postMessage({ frame, rate: Math.round(1000 / (interval * level.every)) } satisfies FromRoom);
+  const rate = level ? Math.round(1000 / (interval * level.every)) : 0;
+  if (rate > 0) postMessage({ frame, rate } satisfies FromRoom);
   move();
 }
 
