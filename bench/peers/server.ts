@@ -1,16 +1,49 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, readFileSync, statSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DatabaseSync } from "node:sqlite";
+import { json } from "node:stream/consumers";
+import type { Agreed } from "../writes.ts";
 import type { Recorded, RecordedSite } from "../record.ts";
 
 // Bare `node:http` doing one thing, the upper bound of a bench. Its arguments: what it does, and with which file.
-const [, , kind = "", file = ""] = process.argv;
+const [, , kind = "", file = "", databaseFile = ""] = process.argv;
+
+/** Sends the same bytes with a prepared header array. */
+function sendPage(): RequestListener {
+  const { status, headers, body } = JSON.parse(readFileSync(file, "utf8")) as Recorded;
+  const bytes = Buffer.from(body, "base64");
+  return (_, response) => response.writeHead(status, headers).end(bytes);
+}
+
 const kinds: Record<string, () => RequestListener> = {
-  /** Sends the same bytes with a prepared header array. */
-  page: () => {
-    const { status, headers, body } = JSON.parse(readFileSync(file, "utf8")) as Recorded;
-    const bytes = Buffer.from(body, "base64");
-    return (_, response) => response.writeHead(status, headers).end(bytes);
+  page: sendPage,
+  /** Commits an agreement and its day's count in the portal's tables for each POST, and sends the page otherwise. */
+  commit: () => {
+    const database = new DatabaseSync(databaseFile);
+    database.exec("pragma journal_mode = wal; pragma synchronous = full");
+    const add = database.prepare(
+      "insert into agreements (id, visitor, product, version, file, sha256, agreed_at) values (?, '', ?, ?, ?, '', ?)",
+    );
+    const count = database.prepare(
+      "insert into agreement_days values (?, ?, ?, 1) on conflict do update set count = count + 1",
+    );
+    const page = sendPage();
+    const commit = ({ product, version, file: name, licence }: Agreed) => {
+      const at = new Date().toISOString();
+      database.exec("begin immediate");
+      add.run(randomUUID(), product, version, name, at);
+      count.run(at.slice(0, 10), licence.id, licence.version);
+      database.exec("commit");
+    };
+    return (request, response) => {
+      if (request.method === "GET") return page(request, response);
+      void json(request).then((body) => {
+        commit(body as Agreed);
+        response.writeHead(200, { "content-length": 2 }).end("{}");
+      });
+    };
   },
   /** Sends what was recorded at each path, with its own address in place of that of the recorded server. */
   files: () => {
