@@ -18,7 +18,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("the header shows who is logged in before the first paint, and nothing moves @phone", async ({
+    test("the header shows who is logged in before the first paint, and nothing moves @phone-nightly", async ({
       page,
       context,
       portal,
@@ -76,7 +76,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a member changes the profile, even if it was changed elsewhere meanwhile @phone", async ({
+    test("a member changes the profile, even if it was changed elsewhere meanwhile @phone-nightly", async ({
       page,
       context,
       portal,

@@ -33,7 +33,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("an admin finds somebody, suspends them with a reason, and restores them @phone", async ({
+    test("an admin finds somebody, suspends them with a reason, and restores them @phone-nightly", async ({
       page,
       context,
       portal,

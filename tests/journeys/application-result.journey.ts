@@ -31,7 +31,11 @@ for (const language of languages) {
   const { apply, result } = dictionaries[language];
 
   test.describe(`@${language}`, () => {
-    test("an applicant waits, is refused, corrects and is approved @phone", async ({ page, context, portal }) => {
+    test("an applicant waits, is refused, corrects and is approved @phone-nightly", async ({
+      page,
+      context,
+      portal,
+    }) => {
       const reviewer = await newReviewer(portal);
       const { team, session } = await newApplicant(portal);
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);

@@ -190,7 +190,7 @@ test.describe("in English", () => {
     expect(await deviceDraft(page)).toBeNull();
   });
 
-  test("two different drafts wait until the member has chosen one", async ({ page, context, portal }) => {
+  test("two different drafts wait until the member has chosen one @nightly", async ({ page, context, portal }) => {
     const { phone, session } = await newMember(portal);
     await fetch(`${portal.url}/vrmcsys/account/applicationDraft`, {
       method: "PUT",

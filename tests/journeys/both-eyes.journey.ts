@@ -26,10 +26,17 @@ const texts = {
 /** How long a picture takes without a graphics processor, on a machine that does other things. */
 const software = { timeout: 60_000 };
 
-test.use({ expected: { messages: [/WebGL/] } }); // Chromium warns about software rendering
+test.use({
+  expected: { messages: [/WebGL/] }, // Chromium warns about software rendering
+  contextOptions: { reducedMotion: "no-preference" },
+});
 
 for (const ln of ["1", "0"] as const)
-  test(`a scene is drawn once for each eye @${ln === "1" ? "en" : "zh"} @phone`, async ({ page, context, baseURL }) => {
+  test(`a scene is drawn once for each eye @${ln === "1" ? "en" : "zh"} @phone-nightly`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: "ln", value: ln, url: baseURL ?? "" }]);
     await page.goto(samples);
     const opener = page.getByRole("button", { name: texts[ln].open }).first();

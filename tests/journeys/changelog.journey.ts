@@ -120,7 +120,7 @@ test("a change log, dropped, becomes drafts of its product; a second time they a
   expect((await releaseOf(portal, publisher, newer)).en.newAdd.device).toHaveLength(2);
 });
 
-test("a file in GBK with CRLF and a duplicate version is read in its encoding, and dated as a whole", async ({
+test("a file in GBK with CRLF and a duplicate version is read in its encoding, and dated as a whole @nightly", async ({
   page,
   context,
   portal,

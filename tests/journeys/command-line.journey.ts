@@ -31,7 +31,7 @@ en: { content: ["All about it."] }
 zh: { content: ["全部内容。"] }
 `;
 
-test("the command line that a portal serves publishes a release from another machine", async () => {
+test("the command line that a portal serves publishes a release from another machine @nightly", async () => {
   await withPortal({}, async (portal) => {
     const admin = await newOperator(portal, "admin", "Ada");
     const wanted = { name: "CI", expiresInDays: 1 };

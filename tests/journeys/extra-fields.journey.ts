@@ -40,7 +40,7 @@ test.use({ settings: { LOG_LEVEL: "warn" } }); // a portal of its own, because t
 for (const language of languages) {
   const { apply, result, review, operator, form } = dictionaries[language];
 
-  test(`the fields of a platform are filled in, reviewed with reasons, corrected and exported @${language} @phone-nightly`, async ({
+  test(`the fields of a platform are filled in, reviewed with reasons, corrected and exported @${language} @phone-nightly @nightly`, async ({
     page,
     context,
     browser,

@@ -25,7 +25,7 @@ async function pageOf({ url }: RunningPortal, admin: Member, { phone }: Member):
 const { security } = en;
 const { resetSecondFactor, cancelFactorReset } = words.actions;
 
-test("an admin resets somebody's second factors, and the person or an admin cancels it", async ({
+test("an admin resets somebody's second factors, and the person or an admin cancels it @nightly", async ({
   page,
   context,
   portal,

@@ -37,7 +37,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("is sent in the console; its link sets a password and opens the console, once @phone-nightly", async ({
+    test("is sent in the console; its link sets a password and opens the console, once @phone-nightly @nightly", async ({
       page,
       context,
       browser,

@@ -109,7 +109,10 @@ for (const language of languages) {
       expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`/sdk/${slug}/releases/1.0.0<`);
     });
 
-    test("a policy shows what changed since the version before, word by word @phone", async ({ page, portal }) => {
+    test("a policy shows what changed since the version before, word by word @phone-nightly", async ({
+      page,
+      portal,
+    }) => {
       const slug = language === "en" ? "refundpolicy" : "rechargeagreement";
       const [first, second] = language === "en" ? ["old words", "new words"] : ["旧的条款", "新的条款"];
       const admin = await newOperator(portal, "admin", "Ada");

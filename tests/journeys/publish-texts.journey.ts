@@ -16,7 +16,7 @@ const test = base.extend<object, { settings: Record<string, string> }>({
 // One worker for all of them: each would start a portal of its own
 test.describe.configure({ mode: "default" });
 
-test("a product is created, moved and retired @phone-nightly", async ({ page, context, portal }) => {
+test("a product is created, moved and retired @phone-nightly @nightly", async ({ page, context, portal }) => {
   const publisher = await newOperator(portal, "publisher", "Pia");
   const slug = `lite-${Math.random().toString(36).slice(2, 8)}`;
   const name = `Lite ${slug}`;

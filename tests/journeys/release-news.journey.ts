@@ -7,7 +7,7 @@ import { introducedBy } from "./releases.ts";
 
 const mailbox = "news@example.com";
 
-test("release news are subscribed to on the release notes, arrive by mail, and are cancelled by its link without login or script", async ({
+test("release news are subscribed to on the release notes, arrive by mail, and are cancelled by its link without login or script @nightly", async ({
   browser,
 }) => {
   await withPortal({}, async (portal) => {

@@ -145,7 +145,7 @@ test("templates that are not saved yet survive their tab, and never replace what
   await expect(english).toHaveValue(defaultTemplates[0]?.text.en ?? "");
 });
 
-test("a template is written by an admin and inserted by a reviewer @phone-nightly", async ({
+test("a template is written by an admin and inserted by a reviewer @phone-nightly @nightly", async ({
   page,
   context,
   portal,

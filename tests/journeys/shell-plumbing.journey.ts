@@ -332,7 +332,8 @@ test.describe("at 200 %", () => {
         );
       expect(cut, path).toBe(0);
     }
-    await page.getByRole("button", { name: "Open settings" }).click();
+    await page.getByRole("button", { name: /^Account: / }).click();
+    await page.getByRole("menuitem", { name: "Settings" }).click();
     const reset = page.getByRole("button", { name: "Reset to defaults" });
     await reset.scrollIntoViewIfNeeded();
     await expect(reset).toBeInViewport({ ratio: 1 });

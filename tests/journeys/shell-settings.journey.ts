@@ -4,6 +4,8 @@ import { contrast, painted } from "./painted.ts";
 import { enter } from "./members.ts";
 import { ready, test } from "./shell.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } }); // colours pass into each other
+
 const presets = ["#409EFF", "#1890ff", "#304156", "#212121", "#11a983", "#13c2c2", "#6959CD", "#f5222d"];
 
 const handle = (page: Page) => page.getByRole("button", { name: /^(Open|Close) settings$/ });

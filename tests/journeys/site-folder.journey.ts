@@ -26,7 +26,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("an admin compares revisions, downloads one, uploads it again, and rolls back @phone-nightly", async ({
+    test("an admin compares revisions, downloads one, uploads it again, and rolls back @phone-nightly @nightly", async ({
       page,
       context,
       portal,
@@ -86,7 +86,11 @@ for (const language of languages) {
       await expect(dialog.getByText(words.upload.problems)).toBeVisible();
     });
 
-    test("a publisher reads revisions, without what is for admins @phone", async ({ page, context, portal }) => {
+    test("a publisher reads revisions, without what is for admins @phone-nightly", async ({
+      page,
+      context,
+      portal,
+    }) => {
       const publisher = await newOperator(portal, "publisher", "Pia");
       const revision = await changeSite(portal, publisher, {
         [`pages/news-${language}.en.md`]: "---\ntitle: News\n---\n\nNew.\n",
@@ -153,7 +157,7 @@ test.describe("the editor of the site folder", () => {
     await tab.keyboard.press("Control+s");
     await expect(tab.getByText(words.save.done(theirs + 1))).toHaveCount(1, published);
     await tab.goto("/site");
-    await expect(main.getByRole("row").nth(1)).toContainText(`Both${english}, ${chinese}`);
+    await expect(main.getByRole("row").nth(1)).toContainText(`Both ${english}, ${chinese}`);
     const { data } = await call<CallData<"siteFile">>(
       portal.url,
       `/admin/site/revisions/current/file?file=${encodeURIComponent(english)}`,

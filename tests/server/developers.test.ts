@@ -139,43 +139,47 @@ describe("the list of changes", () => {
       expect((await service.refusal("developers", input)).errCode, JSON.stringify(input)).toBe(10100);
   });
 
-  test("makes a copy equal to the portal, whatever happens on two servers meanwhile", async ({ site }) => {
-    const { admin, service } = await withService(site);
-    const second = await openTestPortal(site.environment);
-    const sites = [site, second.site] as const;
-    const kinds = ["register", "apply", "decide", "undo", "revoke", "rename", "delete"] as const;
-    const operation = fc.record({ kind: fc.constantFrom(...kinds), who: fc.nat(), server: fc.constantFrom(0, 1) });
-    const plan = fc.array(operation, { minLength: 30, maxLength: 50 });
-    const copy: Copy = new Map();
-    let cursor = "0";
-    await fc.assert(
-      fc.asyncProperty(plan, fc.integer({ min: 1, max: 7 }), async (operations, limit) => {
-        const people = [await registerMember(site), await registerMember(site), await registerMember(site)];
-        const operate = async ({ kind, who, server }: (typeof operations)[number]) => {
-          const at = sites[server === 0 ? 0 : 1];
-          const someone = people[who % people.length];
-          if (kind === "register") people.push(await registerMember(site));
-          else if (someone) await act(at, { admin, someone, kind });
-        };
-        const working = { isDone: false };
-        const done = Promise.all(
-          operations.map((each) => operate(each).catch((error: unknown) => expect(error).toBeInstanceOf(Refused))),
-        ).finally(() => (working.isDone = true));
-        while (!working.isDone) cursor = await follow(service, copy, cursor, limit);
-        await done;
-        cursor = await follow(service, copy, cursor, limit);
+  test(
+    "makes a copy equal to the portal, whatever happens on two servers meanwhile",
+    { tags: "nightly" },
+    async ({ site }) => {
+      const { admin, service } = await withService(site);
+      const second = await openTestPortal(site.environment);
+      const sites = [site, second.site] as const;
+      const kinds = ["register", "apply", "decide", "undo", "revoke", "rename", "delete"] as const;
+      const operation = fc.record({ kind: fc.constantFrom(...kinds), who: fc.nat(), server: fc.constantFrom(0, 1) });
+      const plan = fc.array(operation, { minLength: 30, maxLength: 50 });
+      const copy: Copy = new Map();
+      let cursor = "0";
+      await fc.assert(
+        fc.asyncProperty(plan, fc.integer({ min: 1, max: 7 }), async (operations, limit) => {
+          const people = [await registerMember(site), await registerMember(site), await registerMember(site)];
+          const operate = async ({ kind, who, server }: (typeof operations)[number]) => {
+            const at = sites[server === 0 ? 0 : 1];
+            const someone = people[who % people.length];
+            if (kind === "register") people.push(await registerMember(site));
+            else if (someone) await act(at, { admin, someone, kind });
+          };
+          const working = { isDone: false };
+          const done = Promise.all(
+            operations.map((each) => operate(each).catch((error: unknown) => expect(error).toBeInstanceOf(Refused))),
+          ).finally(() => (working.isDone = true));
+          while (!working.isDone) cursor = await follow(service, copy, cursor, limit);
+          await done;
+          cursor = await follow(service, copy, cursor, limit);
 
-        const accounts = await site.portal.db.read.selectFrom("accounts").select(["id", "status"]).execute();
-        expect(new Map([...copy].map(([subject, item]) => [subject, !item.deleted && item.status]))).toEqual(
-          new Map(accounts.map(({ id, status }) => [id, status])),
-        );
-        for (const [subject, item] of copy)
-          expect({ ...(await service.call("developer", { subject })), deleted: false }).toEqual(item);
-      }),
-      { numRuns: 3, endOnFailure: true },
-    );
-    await second.close();
-  });
+          const accounts = await site.portal.db.read.selectFrom("accounts").select(["id", "status"]).execute();
+          expect(new Map([...copy].map(([subject, item]) => [subject, !item.deleted && item.status]))).toEqual(
+            new Map(accounts.map(({ id, status }) => [id, status])),
+          );
+          for (const [subject, item] of copy)
+            expect({ ...(await service.call("developer", { subject })), deleted: false }).toEqual(item);
+        }),
+        { numRuns: 3, endOnFailure: true },
+      );
+      await second.close();
+    },
+  );
 });
 
 type Act = { admin: Person; someone: Person; kind: "apply" | "decide" | "undo" | "revoke" | "rename" | "delete" };

@@ -88,7 +88,7 @@ test("an empty portal has no broken link, and names nothing of the sample", { ta
   await close();
 });
 
-test("another platform is nowhere the sample's", async () => {
+test("another platform is nowhere the sample's", { tags: "nightly" }, async () => {
   await using empty = await emptyEnvironment();
   const { site, close } = await openTestPortal({ ...empty.environment, RATE_LIMITS: "off" }, undefined, appRenderer);
   const data = temporaryData("halo");

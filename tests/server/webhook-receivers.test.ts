@@ -100,31 +100,35 @@ describe("a receiver", () => {
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test("that says nothing, or its headers letter by letter, fails after ten seconds", async ({ site: own }) => {
-    await using hooked = await withWebhook(own);
-    await using silent = await startReceiver();
-    silent.server.removeAllListeners("request");
-    const dripping: NodeJS.Timeout[] = [];
-    silent.server.on("request", ({ socket, url }) => {
-      if (url === "/drip") dripping.push(setInterval(() => socket.write("H"), 500));
-    });
-    const outcomes = await Promise.all(
-      ["/hook", "/drip"].map(async (path) => {
-        const { id } = await hooked.admin.call("createWebhook", {
-          name: path,
-          url: new URL(path, silent.url).href,
-          events: ["site.changed"],
-          preset: "standard",
-          language: "en",
-        });
-        return hooked.admin.call("testWebhook", { id });
-      }),
-    );
-    for (const timer of dripping) clearInterval(timer);
-    for (const outcome of outcomes) {
-      expect(outcome).toMatchObject({ state: "failed", status: null });
-      expect(outcome.took).toBeLessThan(11_000);
-    }
-    expect(outcomes[0]?.response).toBe("no response within 10 s");
-  });
+  test(
+    "that says nothing, or its headers letter by letter, fails after ten seconds",
+    { tags: "nightly" },
+    async ({ site: own }) => {
+      await using hooked = await withWebhook(own);
+      await using silent = await startReceiver();
+      silent.server.removeAllListeners("request");
+      const dripping: NodeJS.Timeout[] = [];
+      silent.server.on("request", ({ socket, url }) => {
+        if (url === "/drip") dripping.push(setInterval(() => socket.write("H"), 500));
+      });
+      const outcomes = await Promise.all(
+        ["/hook", "/drip"].map(async (path) => {
+          const { id } = await hooked.admin.call("createWebhook", {
+            name: path,
+            url: new URL(path, silent.url).href,
+            events: ["site.changed"],
+            preset: "standard",
+            language: "en",
+          });
+          return hooked.admin.call("testWebhook", { id });
+        }),
+      );
+      for (const timer of dripping) clearInterval(timer);
+      for (const outcome of outcomes) {
+        expect(outcome).toMatchObject({ state: "failed", status: null });
+        expect(outcome.took).toBeLessThan(11_000);
+      }
+      expect(outcomes[0]?.response).toBe("no response within 10 s");
+    },
+  );
 });
