@@ -1,5 +1,5 @@
 import { sign } from "node:crypto";
-import { signByP256 } from "./ecdsa.ts";
+import { p256 } from "@noble/curves/nist.js";
 import type { SigningKeys } from "./signing-keys.ts";
 
 /** Signatures of packages, because one takes half a millisecond and documents have many; the oldest one goes first. */
@@ -13,11 +13,16 @@ export function signPackage(
 ): { keyid: string; sig: string } {
   const text = `${name}@${version}:${integrity}`;
   const key = `${keyid} ${text}`;
-  const sig = known.get(key) ?? signByP256(Buffer.from(text), privateKey).toString("base64");
+  const sig = known.get(key) ?? signByP256(text, privateKey);
   known.set(key, sig);
   const [oldest] = known.keys();
   if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
   return { keyid, sig };
+}
+
+/** As DER, base64. The nonce follows from key and text (RFC 6979): every server writes the same, and so do documents' tags. */
+function signByP256(text: string, key: Uint8Array): string {
+  return Buffer.from(p256.sign(Buffer.from(text), key, { format: "der", lowS: false })).toString("base64");
 }
 
 /** A file's signature as `minisign -V` reads it. `blake2b`: its BLAKE2b-512; `trusted`: one line that is signed, too. */
