@@ -1,8 +1,13 @@
 import { decodeChecksums } from "../files/blocks.ts";
 import type { Portal } from "../portal.ts";
 
-/** `verifiedAt`: when this process last verified each block, in milliseconds since 1970; 0 if it has not. */
-export type StoredBlob = { size: number; checksums: Uint32Array; verifiedAt: Float64Array };
+/** `verifiedAt`: when this process last verified each block of `version`, in milliseconds since 1970; 0 if it has not. */
+export type StoredBlob = {
+  size: number;
+  checksums: Uint32Array;
+  verifiedAt: Float64Array;
+  version: string | undefined;
+};
 
 const maxCached = 1_000;
 
@@ -19,7 +24,7 @@ export function blobFinder({ db }: Pick<Portal, "db">): (sha256: string) => Prom
       .executeTakeFirst();
     if (!row) return undefined;
     const checksums = decodeChecksums(row.block_crcs);
-    const blob = { size: row.size, checksums, verifiedAt: new Float64Array(checksums.length) };
+    const blob = { size: row.size, checksums, verifiedAt: new Float64Array(checksums.length), version: undefined };
     if (cached.size >= maxCached) cached.clear();
     cached.set(sha256, blob);
     return blob;

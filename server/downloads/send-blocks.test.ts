@@ -14,6 +14,7 @@ const whole = { first: 0, last: bytes.length - 1 };
 /** A file of one block that calls `before` just before it returns the bytes. */
 function file(before: () => void): OpenFile {
   return {
+    version: undefined,
     read: async (buffer) => {
       before();
       return bytes.copy(buffer);

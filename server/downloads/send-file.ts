@@ -127,6 +127,9 @@ async function send(
   if (!socket) return;
   const whole = { first: 0, last: blob.size - 1 };
   await using content = await portal.files.open(target.sha256, blocksOf(ranges?.[0] ?? whole));
+  if (content.version === undefined || content.version !== blob.version)
+    blob.verifiedAt = new Float64Array(blob.checksums.length);
+  blob.version = content.version;
   const file = { ...blob, content, now: portal.now().getTime() };
   const reader = { response, socket };
   try {

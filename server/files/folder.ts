@@ -75,8 +75,10 @@ export async function openFolder(folder: string): Promise<Files> {
   };
 }
 
-function openFileOf(handle: FileHandle): OpenFile {
+async function openFileOf(handle: FileHandle): Promise<OpenFile> {
+  const { ino, ctimeNs } = await handle.stat({ bigint: true });
   return {
+    version: `${ino} ${ctimeNs}`,
     read: async (buffer, position) => (await handle.read(buffer, 0, buffer.length, position)).bytesRead,
     async *bytes() {
       const { size } = await handle.stat();

@@ -67,7 +67,7 @@ test("until the terms are agreed to, a product page has one primary button; arro
   });
   expect(filled).toBe(1);
 
-  const list = page.getByRole("combobox", { name: "Version" });
+  const list = page.getByRole("combobox", { name: "Version", exact: true });
   await list.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
