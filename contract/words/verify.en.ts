@@ -20,6 +20,11 @@ const en = {
     shorter: (bytes: string) => `It is too short by ${bytes} B: perhaps the download stopped early. Download it again.`,
     longer: (bytes: string) => `It is too long by ${bytes} B. Download it again, and don’t run it.`,
     unknown: "It is none of the files of this product.",
+    signature: {
+      valid: "Its signature is by this portal’s key.",
+      invalid: "Its signature is not by this portal’s key. Don’t run it, and tell us.",
+      unchecked: "Its signature could not be checked here: use minisign.",
+    },
     ownFile: "Your file",
     publishedFile: "Published file",
     notRead: "Not read, because the size differs",

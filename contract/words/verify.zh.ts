@@ -22,6 +22,11 @@ const zh = {
     shorter: (bytes) => `少 ${bytes} 字节，下载可能提前中断。请重新下载。`,
     longer: (bytes) => `多 ${bytes} 字节。请重新下载，切勿运行。`,
     unknown: "不是该产品的任何文件。",
+    signature: {
+      valid: "签名有效，由本门户的密钥签署。",
+      invalid: "签名并非由本门户的密钥签署。切勿运行，并请告知我们。",
+      unchecked: "此处无法验证签名，请使用 minisign。",
+    },
     ownFile: "你的文件",
     publishedFile: "官方文件",
     notRead: "大小不同，未读取",

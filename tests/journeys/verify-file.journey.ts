@@ -60,7 +60,10 @@ test("a downloaded file matches the published one, even renamed, and a changed o
   const choose = async (place: string) => panel(page).locator("input[type=file]").setInputFiles(place);
 
   await choose(await as(package280, bytes));
-  await expect(status(page)).toHaveText(`It matches Identical to ${package280} of version 2.8.0.`, seen);
+  await expect(status(page)).toHaveText(
+    `It matches Identical to ${package280} of version 2.8.0. Its signature is by this portal’s key.`,
+    seen,
+  );
   await expect(page.locator(".message")).toHaveCount(0); // it would cover the verdict
   await expect(status(page).getByText("It matches", { exact: true })).toHaveCSS("font-size", "20px");
   await expect(page.locator(`[data-file="${package280}"]`)).toHaveAttribute("data-verified", "same");

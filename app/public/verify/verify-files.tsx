@@ -28,6 +28,8 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
     unreadable: texts.unreadable,
     failed: texts.failed,
   };
+  const { valid, invalid, unchecked } = texts.signature;
+  const signatures = { "data-valid": valid, "data-invalid": invalid, "data-unchecked": unchecked };
   const { differs } = texts.verdicts;
   const verdicts: Partial<Record<string, string>> = {
     ...texts.verdicts,
@@ -70,6 +72,7 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
                 <p data-text={text} />
               </div>
             ))}
+            <p className="verify-signature" {...signatures} />
           </div>
           <dl className="verify-facts text-meta" data-not-read={texts.notRead} hidden>
             {[texts.ownFile, texts.publishedFile].map((title) => (

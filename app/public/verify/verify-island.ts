@@ -1,9 +1,10 @@
 import { startHashing, Unreadable } from "../../browser/hash/hashing.ts";
+import { checkSignature, type Signed } from "./signature.ts";
 import { mayBePublished, verdictOf, type Candidate, type Published, type PublishedVersion } from "./verdict.ts";
 
 /** The chosen file, and the published one that it is compared with. */
 type Compared = [Candidate, Published];
-type Judged = { outcome: VerifyResult; compared?: Compared };
+type Judged = { outcome: VerifyResult; compared?: Compared; signed?: Signed };
 type VerifyResult = { says: string; file?: string; version?: string; bytes?: number };
 
 /** Compares a dropped or chosen file with the published one. Nothing of it leaves the browser. */
@@ -32,12 +33,13 @@ export function start(container: HTMLElement): void {
       return hashing.sha256;
     };
     const shown = { product, version, row: row?.dataset["file"] ?? null };
-    const { outcome, compared } = await judge(file, shown, sha256Of).catch((error: unknown): Judged => ({
+    const { outcome, compared, signed } = await judge(file, shown, sha256Of).catch((error: unknown): Judged => ({
       outcome: { says: error instanceof Unreadable ? "unreadable" : "failed" },
     }));
     if (turn !== current) return; // another file has come, or the reader has stopped
     view.showResult(outcome, row ?? rowOf(container, outcome));
     if (compared) view.showFacts(compared);
+    if (signed) view.showSignature(signed);
     view.showShare(outcome.says === "same" || outcome.says === "renamed" ? 1 : 0);
   };
 
@@ -91,11 +93,13 @@ function openView(container: HTMLElement, panel: HTMLElement | null) {
   const bar = panel?.querySelector("progress");
   const stop = panel?.querySelector("button");
   const facts = panel?.querySelector("dl");
-  if (!panel || !bar || !stop || !facts) return null;
+  const signature = panel?.querySelector<HTMLElement>(".verify-signature");
+  if (!panel || !bar || !stop || !facts || !signature) return null;
   const showResult = ({ says, ...values }: VerifyResult, row: Element | null = null) => {
     bar.hidden = stop.hidden = says !== "reading";
     panel.dataset["state"] = says;
     facts.hidden = true;
+    signature.textContent = "";
     for (const other of container.querySelectorAll("[data-verified]")) other.removeAttribute("data-verified");
     row?.setAttribute("data-verified", says === "same" || says === "renamed" ? "same" : "other");
     for (const text of panel.querySelectorAll<HTMLElement>("[data-says]")) {
@@ -109,7 +113,10 @@ function openView(container: HTMLElement, panel: HTMLElement | null) {
     bar.value = share;
     panel.style.setProperty("--share", String(share));
   };
-  return { showResult, showShare, showFacts: (compared: Compared) => showFacts(facts, compared) };
+  const showSignature = (signed: Signed) => {
+    signature.textContent = signature.dataset[signed] ?? "";
+  };
+  return { showResult, showShare, showFacts: (compared: Compared) => showFacts(facts, compared), showSignature };
 }
 
 /** Compares a file with those of all versions; it is read only if one of them has its size. */
@@ -125,7 +132,11 @@ async function judge(
   const found = "file" in outcome ? outcome : { version, file: row ?? file.name };
   const files = versions.find((each) => each.version === found.version)?.files;
   const published = files?.find(({ name }) => name === found.file);
-  return published ? { outcome, compared: [own, published] } : { outcome };
+  if (!published) return { outcome };
+  const compared: Compared = [own, published];
+  if (published.sha256 !== sha256) return { outcome, compared };
+  const address = `/files/${[product, found.version, published.name].map(encodeURIComponent).join("/")}`;
+  return { outcome, compared, signed: await checkSignature(address, sha256) };
 }
 
 /** Every version of the product with its files, as published. */
