@@ -3,6 +3,8 @@ import { expect } from "./journey.ts";
 import { expectAccessible } from "./axe.ts";
 import { ready, test } from "./shell.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } }); // the drawer slides
+
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 const link = (page: Page, name: string) => sidebar(page).getByRole("link", { name, exact: true });
 const group = (page: Page, name: string) => sidebar(page).getByRole("button", { name, exact: true });

@@ -19,7 +19,7 @@ const boosts: Record<Hit["kind"], number> = {
   version: 1,
   notes: 1,
   policy: 0.8,
-  call: 0.7,
+  call: 0.002, // after all pages, also where its title alone has the word
   page: 3,
 };
 
