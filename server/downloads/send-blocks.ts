@@ -35,8 +35,9 @@ const fastUntil = 100;
 type Sending = { segments: Iterator<Segment>; next: Segment | undefined; isSlow: boolean };
 
 /**
- * Sends ranges of a file. Verifies the checksum of each block, once an hour, before sending any of its bytes. Uses two
- * blocks of memory for a fast client, a quarter of a block for a slow one. Rejects with `DamagedFile` or `ClientDisconnected`.
+ * Sends ranges of a file. Verifies the checksum of each block before sending any of its bytes, unless this process did so
+ * within the hour and the file was not written since (`send-file.ts`). Uses two blocks of memory for a fast client, a
+ * quarter of a block for a slow one. Rejects with `DamagedFile` or `ClientDisconnected`.
  */
 export async function sendBlocks(reader: Reader, file: CheckedFile, pieces: Iterable<BodyPart>): Promise<void> {
   reader.response.setMaxListeners(0); // one per pending write, of a hundred ranges at most
