@@ -7,7 +7,8 @@ import type { ProductSource, SiteMedia, SiteProblem, SiteSettings } from "../con
 import type { CatalogueChange, Subject } from "./database/subjects.ts";
 import type { Config } from "./config/config.ts";
 import type { Database, Write } from "./database/open.ts";
-import type { SiteFiles, Tables } from "./database/schema.ts";
+import type { SiteFiles } from "./database/site-tables.ts";
+import type { Tables } from "./database/schema.ts";
 import type { Files } from "./files/files.ts";
 import type { Keys } from "./config/keys.ts";
 import type { Logger } from "./monitoring/log/log.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Role } from "../../contract/schemas/accounts.ts";
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
-import type { PreparedRegistration } from "../database/schema.ts";
+import type { PreparedRegistration } from "../database/accounts-tables.ts";
 import type { Portal } from "../portal.ts";
 import { countEvent } from "../statistics/day-counts.ts";
 import { updateDeveloper } from "./developers/update-developer.ts";

@@ -2,7 +2,7 @@ import type { Role } from "../../contract/schemas/accounts.ts";
 import type { TokenScope } from "../../contract/schemas/tokens.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
-import type { TokenBuild } from "../database/schema.ts";
+import type { TokenBuild } from "../database/tokens-tables.ts";
 import { refuse } from "../refuse.ts";
 
 /**

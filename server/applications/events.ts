@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Application, Reason } from "../../contract/schemas/applications.ts";
 import { toJson, type Json } from "../database/json.ts";
 import type { Read, Write } from "../database/open.ts";
-import type { ApplicationEventState, StoredAnswer } from "../database/schema.ts";
+import type { ApplicationEventState, StoredAnswer } from "../database/applications-tables.ts";
 import type { Portal } from "../portal.ts";
 
 /** `fields`, `extra`: what was submitted. */

@@ -2,7 +2,7 @@ import { askedFields, conditionFields, issueOf } from "../../contract/extra-fiel
 import type { Application } from "../../contract/schemas/applications.ts";
 import type { AskedField, ExtraField, ExtraValues } from "../../contract/schemas/extra-fields.ts";
 import { fromJson, type Json } from "../database/json.ts";
-import type { StoredAnswer } from "../database/schema.ts";
+import type { StoredAnswer } from "../database/applications-tables.ts";
 import { readLine, readText } from "../http/input/plain-line.ts";
 import type { Issue } from "../http/issues.ts";
 import type { Portal } from "../portal.ts";

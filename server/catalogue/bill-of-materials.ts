@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { versionPath } from "../../contract/addresses.ts";
 import { fromJson } from "../database/json.ts";
-import type { PackageManifest } from "../database/schema.ts";
+import type { PackageManifest } from "../database/catalogue-tables.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { readerOf } from "./audience.ts";

@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import { isDue, isFree, isLeaseExpired, leasedFrom } from "../database/lease.ts";
 import type { Write } from "../database/open.ts";
-import type { Tables, Channel, MessagePurpose } from "../database/schema.ts";
+import type { Tables } from "../database/schema.ts";
+import type { Channel, MessagePurpose } from "../database/messages-tables.ts";
 import { maskMailbox } from "../identifiers/mailbox.ts";
 import { maskPhone } from "../identifiers/phone.ts";
 import type { Portal } from "../portal.ts";

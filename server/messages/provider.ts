@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/language.ts";
-import type { Channel, MessagePurpose } from "../database/schema.ts";
+import type { Channel, MessagePurpose } from "../database/messages-tables.ts";
 import type { MessageContent } from "./queue.ts";
 import type { RenderedMessage } from "./render.ts";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Channel } from "../database/schema.ts";
+import type { Channel } from "../database/messages-tables.ts";
 import type { Portal } from "../portal.ts";
 import { readSmsUrl } from "../config/sms-url.ts";
 import { toAliyun } from "./aliyun.ts";

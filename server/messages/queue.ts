@@ -3,7 +3,7 @@ import type { Language } from "../../contract/language.ts";
 import type { Role } from "../../contract/schemas/accounts.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Write } from "../database/open.ts";
-import type { Channel, MessagePurpose } from "../database/schema.ts";
+import type { Channel, MessagePurpose } from "../database/messages-tables.ts";
 import { count, type Limit } from "../limits/rate-counters.ts";
 import type { Portal } from "../portal.ts";
 import { day, hour } from "../time.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/language.ts";
 import { withSite, type SiteTexts } from "../../contract/words/with-site.ts";
-import type { Channel } from "../database/schema.ts";
+import type { Channel } from "../database/messages-tables.ts";
 import { siteTexts } from "../http/words.ts";
 import type { Portal } from "../portal.ts";
 import { accentOf, brandFile } from "../brand.ts";

@@ -15,7 +15,7 @@ import { issuesOfRelease, readReleaseText } from "../catalogue/publishing/releas
 import { channelOf } from "../catalogue/taxonomy.ts";
 import { versionOrder } from "../catalogue/version-order.ts";
 import { inTransaction } from "./in-transaction.ts";
-import type { PackageManifest } from "../database/schema.ts";
+import type { PackageManifest } from "../database/catalogue-tables.ts";
 import { readArchive } from "../files/archives/read-archive.ts";
 import type { ReceivedFile } from "../files/files.ts";
 import { bytesOf, receiveBody } from "../http/receive-body.ts";

@@ -3,7 +3,7 @@ import type { Role } from "../../contract/schemas/accounts.ts";
 import type { CallData, ParsedInput } from "../../contract/schemas.ts";
 import type { Pushed, SiteProblem } from "../../contract/schemas/site.ts";
 import { checkOperator } from "../accounts/operator.ts";
-import type { SiteFiles } from "../database/schema.ts";
+import type { SiteFiles } from "../database/site-tables.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Portal } from "../portal.ts";
 import { readBlob, storeBlobs } from "./blobs.ts";

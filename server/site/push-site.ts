@@ -7,7 +7,7 @@ import { indexInPieces } from "../content/search/update.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
-import type { SiteFiles } from "../database/schema.ts";
+import type { SiteFiles } from "../database/site-tables.ts";
 import type { Subject } from "../database/subjects.ts";
 import { queueEvent } from "../messages/events.ts";
 import { acquireLock } from "../database/acquire-lock.ts";

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { extract, type Header } from "tar-stream";
 import { announceBlobs } from "../catalogue/release-files/announce-blob.ts";
 import { isLitter } from "../content/folder.ts";
-import type { SiteFiles } from "../database/schema.ts";
+import type { SiteFiles } from "../database/site-tables.ts";
 import { comparablePath, foldersAbove, isSafePath } from "../files/archives/entry-path.ts";
 import { isDeviceName } from "../files/file-name.ts";
 import type { ReceivedFile } from "../files/files.ts";

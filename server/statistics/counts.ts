@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Read } from "../database/open.ts";
 import { operatorsOffset } from "../working-days/working-days.ts";
-import type { CountedEvent } from "../database/schema.ts";
+import type { CountedEvent } from "../database/downloads-tables.ts";
 import { unknownCountry } from "./day-counts.ts";
 import type { Span } from "./span.ts";
 

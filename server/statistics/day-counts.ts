@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Write } from "../database/open.ts";
-import type { CountedEvent, Tables } from "../database/schema.ts";
+import type { CountedEvent } from "../database/downloads-tables.ts";
+import type { Tables } from "../database/schema.ts";
 import { dateOf } from "./span.ts";
 
 type Download = Pick<Selectable<Tables["downloads"]>, "product" | "version" | "country" | "started_at">;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PasskeyChallengeTable } from "../../database/schema.ts";
+import type { PasskeyChallengeTable } from "../../database/sessions-tables.ts";
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";

@@ -3,7 +3,7 @@ import { verification } from "../../../contract/rules.ts";
 import type { PolicyVersions, Session } from "../../../contract/schemas/accounts.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import { fromJson } from "../../database/json.ts";
-import type { PreparedRegistration } from "../../database/schema.ts";
+import type { PreparedRegistration } from "../../database/accounts-tables.ts";
 import { refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
-import type { Channel } from "../../database/schema.ts";
+import type { Channel } from "../../database/messages-tables.ts";
 import { requireProofOfWork, spendAccountLookup, refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";

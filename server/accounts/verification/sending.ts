@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { Write } from "../../database/open.ts";
-import type { Channel } from "../../database/schema.ts";
+import type { Channel } from "../../database/messages-tables.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import {
   countForNetwork,

@@ -1,6 +1,6 @@
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import type { Read, Write } from "../../database/open.ts";
-import type { Channel } from "../../database/schema.ts";
+import type { Channel } from "../../database/messages-tables.ts";
 import { equalInConstantTime } from "../../config/keys.ts";
 import {
   countForNetwork,

@@ -1,5 +1,5 @@
 import { toJson } from "../../database/json.ts";
-import type { PackageManifest } from "../../database/schema.ts";
+import type { PackageManifest } from "../../database/catalogue-tables.ts";
 import type { Portal } from "../../portal.ts";
 
 /** Records which package and version stored bytes are, if they are one. */

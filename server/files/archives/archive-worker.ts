@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
-import type { PackageManifest } from "../../database/schema.ts";
+import type { PackageManifest } from "../../database/catalogue-tables.ts";
 import { BadArchive, type ArchiveFault } from "./contents.ts";
 import type { PackedFormat } from "./format.ts";
 import { readTgz } from "./read-tgz.ts";

@@ -1,6 +1,6 @@
 import semver from "semver";
 import validateName from "validate-npm-package-name";
-import type { PackageManifest } from "../../database/schema.ts";
+import type { PackageManifest } from "../../database/catalogue-tables.ts";
 
 export const maxManifest = 1024 * 1024;
 /** Levels of objects and lists in a package.json. */

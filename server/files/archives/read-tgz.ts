@@ -6,7 +6,7 @@ import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import type { ReadArchive } from "./archive-worker.ts";
 import { isManifestPath, maxManifest, parseManifest } from "./manifest.ts";
-import type { PackageManifest } from "../../database/schema.ts";
+import type { PackageManifest } from "../../database/catalogue-tables.ts";
 import { BadArchive, collectContents, maxUnpacked, type EntryKind } from "./contents.ts";
 
 const kinds: Record<string, EntryKind> = {
