@@ -9,7 +9,7 @@ import { stop } from "./children.ts";
 import { untilAnswered } from "./cold-start.ts";
 import { alternate, comparedWith, type Line } from "./measure.ts";
 import { resident } from "./memory.ts";
-import { launchPortal, startPortal, temporaryFolder, untilSearchable } from "./portal.ts";
+import { launchPortal, startPortal, temporaryFolder, untilIdle } from "./portal.ts";
 import { rateOf, startLoad, warmUp } from "./responses.ts";
 
 const rounds = 5;
@@ -36,7 +36,7 @@ export async function growth(): Promise<Line[]> {
   const load = startLoad();
   const headers = { "accept-encoding": "br" };
   for (const dataDir of running.keys()) {
-    await untilSearchable((await serverOf(dataDir)).port);
+    await untilIdle(await serverOf(dataDir));
     await warmUp(load, await serverOf(dataDir), "/", headers);
   }
   await compare("resident memory", "MB", async (dataDir) => resident((await serverOf(dataDir)).child.pid ?? 0) ?? NaN);

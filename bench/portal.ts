@@ -4,9 +4,8 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { prefix } from "../contract/calls.ts";
-import type { CallData, Envelope } from "../contract/schemas.ts";
 import { own, pin, serverCore } from "./children.ts";
+import { processorSeconds } from "./memory.ts";
 import { freePort } from "../tests/free-port.ts";
 
 export const root = path.resolve(import.meta.dirname, "..");
@@ -93,12 +92,11 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** Waits until the search index is complete, which a start makes a second later, and which takes more memory than files do. */
-export async function untilSearchable(port: number): Promise<void> {
-  for (;;) {
-    const response = await fetch(`http://127.0.0.1:${port}${prefix}/search?q=sdk`);
-    const { data } = (await response.json()) as Envelope<CallData<"search">>; // every call returns an envelope
-    if (data && data.total > 0) return;
-    await pause(100);
+/** Waits until the portal computes nothing for two seconds: a first start fills the search index, which takes longer and more memory than files do. */
+export async function untilIdle({ child: { pid = 0 } }: RunningPortal): Promise<void> {
+  for (let last = -1; ; await pause(2_000)) {
+    const now = processorSeconds(pid) ?? 0;
+    if (now - last < 0.05) return;
+    last = now;
   }
 }

@@ -12,7 +12,7 @@ import { insertReleases, type ReleaseFixture } from "../tests/many-releases.ts";
 import { startPostgres } from "../tests/postgres.ts";
 import { percentile, type Line } from "./measure.ts";
 import { resident } from "./memory.ts";
-import { root, secret, startPortal, temporaryFolder, untilSearchable } from "./portal.ts";
+import { root, secret, startPortal, temporaryFolder, untilIdle } from "./portal.ts";
 
 /** Documents, their words in each language, and the milliseconds in which 99 of 100 queries must be answered. */
 const sizes = [
@@ -136,13 +136,13 @@ async function memoryOfMany(): Promise<Line> {
   await insertReleases({ ...portal, searching: { ...portal.searching, update: () => Promise.resolve() } }, releases);
   await updateWholeSearch(portal);
   await portal.close();
-  const { child, port } = await startPortal(dataDir);
-  await untilSearchable(port);
+  const started = await startPortal(dataDir);
+  await untilIdle(started);
   for (const query of ["hands", "手势", "note 5", "shoushi", "tracekd"])
-    await (await fetch(`http://127.0.0.1:${port}/vrmcsys/search?q=${encodeURIComponent(query)}`)).text();
+    await (await fetch(`http://127.0.0.1:${started.port}/vrmcsys/search?q=${encodeURIComponent(query)}`)).text();
   return {
     what: `search, ${shortNotes.toLocaleString("en")} release notes: resident memory`,
-    figure: resident(child.pid ?? 0) ?? Number.NaN,
+    figure: resident(started.child.pid ?? 0) ?? Number.NaN,
     unit: "MB",
     bar: { atMost: 300 },
   };

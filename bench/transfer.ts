@@ -13,7 +13,7 @@ import { requestOf, responseLength } from "./connection.ts";
 import { alternate, comparedWith, type Bar, type Line, type Skipped } from "./measure.ts";
 import { watchMemory } from "./memory.ts";
 import { startNginx } from "./peers/nginx.ts";
-import { startPortal, temporaryFolder, untilSearchable, type RunningPortal } from "./portal.ts";
+import { startPortal, temporaryFolder, untilIdle, type RunningPortal } from "./portal.ts";
 
 const megabyte = 1024 * 1024;
 const megabytes = { download: 512, upload: Number(process.env["UPLOAD_MEGABYTES"] ?? 1_024) };
@@ -83,9 +83,9 @@ async function speedOf(bytes: number, transfer: () => Promise<unknown>): Promise
   return bytes / (performance.now() - began) / 1_000;
 }
 
-async function watchedMemory({ port, child }: RunningPortal) {
-  await untilSearchable(port);
-  const grown = watchMemory(child.pid ?? 0);
+async function watchedMemory(portal: RunningPortal) {
+  await untilIdle(portal);
+  const grown = watchMemory(portal.child.pid ?? 0);
   return (what: string, bar: Bar): Line | Skipped => {
     const figure = grown?.();
     return figure === undefined ? { what, skipped: "no /proc" } : { what, figure, unit: "MB more", bar };

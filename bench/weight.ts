@@ -4,7 +4,7 @@ import path from "node:path";
 import { firstScripts } from "./console.ts";
 import type { Line } from "./measure.ts";
 import { resident } from "./memory.ts";
-import { root, startPortal, temporaryFolder, untilSearchable } from "./portal.ts";
+import { root, startPortal, temporaryFolder, untilIdle } from "./portal.ts";
 
 /** Another checkout whose sources are counted instead, without starting it. */
 const counted = process.env["WEIGHT_OF"];
@@ -111,10 +111,10 @@ function flowLines(flow: string, reached: SourceFile[]): Line[] {
 /** Of the built program on an empty data folder, into which a first start loads the content. */
 async function atRest(): Promise<Line[]> {
   const began = performance.now();
-  const { child, port } = await startPortal();
+  const portal = await startPortal();
   const started = performance.now() - began;
-  await untilSearchable(port);
-  const memory = resident(child.pid ?? 0) ?? Number.NaN;
+  await untilIdle(portal);
+  const memory = resident(portal.child.pid ?? 0) ?? Number.NaN;
   return [
     { what: "npm start on an empty folder, until it is ready", figure: started / 1_000, unit: "s" },
     { what: "resident memory, once everything can be found", figure: memory, unit: "MB" },
