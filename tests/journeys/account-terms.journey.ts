@@ -21,7 +21,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a page for developers explains what is required first", async ({ page, context, portal }) => {
+    test("a page for developers explains what is required first @nightly", async ({ page, context, portal }) => {
       const place = page.locator(".developer-place");
       await page.goto("/Distribute");
       await expect(place.getByText(distribute.guest)).toBeVisible();

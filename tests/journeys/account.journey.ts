@@ -76,7 +76,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a member changes the profile, even if it was changed elsewhere meanwhile @phone-nightly", async ({
+    test("a member changes the profile, even if it was changed elsewhere meanwhile @phone-nightly @nightly", async ({
       page,
       context,
       portal,
@@ -169,7 +169,7 @@ for (const language of languages) {
       await other.context().close();
     });
 
-    test("other sessions are ended from this one, and a new password ends all", async ({
+    test("other sessions are ended from this one, and a new password ends all @nightly", async ({
       page,
       context,
       browser,

@@ -68,7 +68,7 @@ for (const language of languages) {
       expect((await accountOf(portal, admin, member)).suspended).toBe(false);
     });
 
-    test("an admin unlocks, changes a role, ends sessions and revokes the developer status", async ({
+    test("an admin unlocks, changes a role, ends sessions and revokes the developer status @nightly", async ({
       page,
       context,
       portal,
@@ -130,7 +130,11 @@ for (const language of languages) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test("a change by another admin is loaded again without losing the reason", async ({ page, context, portal }) => {
+    test("a change by another admin is loaded again without losing the reason @nightly", async ({
+      page,
+      context,
+      portal,
+    }) => {
       const admin = await newOperator(portal, "admin", "Ada");
       const member = await newMember(portal);
       const { id, version } = await accountOf(portal, admin, member);
@@ -149,7 +153,7 @@ for (const language of languages) {
       expect(await accountOf(portal, admin, member)).toMatchObject({ suspended: true, role: "reviewer" });
     });
 
-    test("nobody suspends themselves, and the last admin stays one", async ({ page, context, portal }) => {
+    test("nobody suspends themselves, and the last admin stays one @nightly", async ({ page, context, portal }) => {
       const admin = await newOperator(portal, "admin", "Ada");
       const { id } = await accountOf(portal, admin, admin);
       await operate(portal.dataDir, (write) =>

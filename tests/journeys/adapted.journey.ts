@@ -34,7 +34,7 @@ test.describe("with forced colours", () => {
 test.describe("in dark mode", () => {
   test.use({ colorScheme: "dark" });
 
-  test("axe finds nothing in the open search dialog", async ({ page }) => {
+  test("axe finds nothing in the open search dialog @nightly", async ({ page }) => {
     await page.goto("/sdk/unity?ln=0");
     await search(page, "手势追踪");
     await expectAccessible(page, "dialog");
@@ -58,7 +58,7 @@ test.describe("at 400 % zoom", () => {
     await expect(results(page).nth(1)).toBeInViewport({ ratio: 1 });
   });
 
-  test("the frames of a log fit, and the last one can be reached", async ({ page }) => {
+  test("the frames of a log fit, and the last one can be reached @nightly", async ({ page }) => {
     await page.goto(frameLog);
     const plot = page.locator(".frame-plot");
     await plot.getByRole("button", { name: "120 Hz" }).click();

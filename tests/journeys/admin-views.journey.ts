@@ -54,7 +54,7 @@ test("finds failed messages with one click, and is warned if one may arrive twic
   await expect(question).toBeHidden();
 });
 
-test("chooses the days of the statistics, and keeps them in the address", async ({ page }) => {
+test("chooses the days of the statistics, and keeps them in the address @nightly", async ({ page }) => {
   await page.goto("/statistics");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: statistics.charts.downloads })).toBeVisible();
@@ -161,7 +161,7 @@ test("creates a webhook, whose secret is shown once, tests it, and deletes it", 
   await expect(row).toBeHidden();
 });
 
-test("narrows the audit log by a person and a kind of action", async ({ page, portal }) => {
+test("narrows the audit log by a person and a kind of action @nightly", async ({ page, portal }) => {
   const { phone } = await newMember(portal);
   await page.goto("/audit");
   const main = page.getByRole("main");

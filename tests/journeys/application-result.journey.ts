@@ -107,7 +107,7 @@ for (const language of languages) {
 }
 
 test.describe("in English", () => {
-  test("guests are led to the login and back, and members who have not applied to the form", async ({
+  test("guests are led to the login and back, and members who have not applied to the form @nightly", async ({
     page,
     context,
     portal,
@@ -173,7 +173,11 @@ test.describe("in English", () => {
     }
   });
 
-  test("the status shows everywhere, and follows a decision in other tabs", async ({ page, context, portal }) => {
+  test("the status shows everywhere, and follows a decision in other tabs @nightly", async ({
+    page,
+    context,
+    portal,
+  }) => {
     const reviewer = await newReviewer(portal);
     const { team, session } = await newApplicant(portal);
     await page.goto("/");

@@ -318,7 +318,7 @@ test.describe("in English", () => {
     await expect(field(page, "mobile")).toBeFocused();
   });
 
-  test("can be filled in and submitted by keyboard alone", async ({ page, context, portal }) => {
+  test("can be filled in and submitted by keyboard alone @nightly", async ({ page, context, portal }) => {
     const { session } = await newMember(portal);
     await enter(context, portal.url, session);
     await page.goto("/apply");

@@ -32,7 +32,7 @@ test.use({
 });
 
 for (const ln of ["1", "0"] as const)
-  test(`a scene is drawn once for each eye @${ln === "1" ? "en" : "zh"} @phone-nightly`, async ({
+  test(`a scene is drawn once for each eye @${ln === "1" ? "en" : "zh"} @phone-nightly @nightly`, async ({
     page,
     context,
     baseURL,
@@ -100,7 +100,9 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("a sample's scene is drawn over its picture, and plays under the pointer or the focus", async ({ page }) => {
+test("a sample's scene is drawn over its picture, and plays under the pointer or the focus @nightly", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     // What the worker is told, because it may be too slow here for a loop
     window.Worker = class extends Worker {

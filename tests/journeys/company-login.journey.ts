@@ -138,7 +138,7 @@ for (const language of languages) {
       await expect(page.locator("main [name=account]")).toBeEditable();
     });
 
-    test("a member links the account with the company login, and unlinks it", async ({
+    test("a member links the account with the company login, and unlinks it @nightly", async ({
       page,
       context,
       portal,
@@ -273,7 +273,7 @@ test("a vendor's day: a user of the platform becomes a developer, everybody hear
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a developer whose mailbox has an account logs in to it, and links it with the platform", async ({
+test("a developer whose mailbox has an account logs in to it, and links it with the platform @nightly", async ({
   page,
   portal,
   company: { developers },
@@ -295,7 +295,7 @@ test("a developer whose mailbox has an account logs in to it, and links it with 
   await expect(page.getByRole("button", { name: companyLogin.unlinkFrom(platform) })).toBeVisible();
 });
 
-test("an admin registers a client, which learns who somebody is after their consent", async ({
+test("an admin registers a client, which learns who somebody is after their consent @nightly", async ({
   page,
   context,
   portal,

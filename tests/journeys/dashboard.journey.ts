@@ -15,7 +15,7 @@ for (const language of languages) {
   const words = dictionaries[language];
 
   test.describe(`the dashboard @${language}`, () => {
-    test("of an admin has daily counts, and warns that no mail or SMS provider is configured", async ({
+    test("of an admin has daily counts, and warns that no mail or SMS provider is configured @nightly", async ({
       page,
       context,
       portal,

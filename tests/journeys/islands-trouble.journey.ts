@@ -106,7 +106,7 @@ test.describe("if the script takes half a minute", () => {
 test.describe("if the page belongs to the previous build", () => {
   test.use({ expected: { messages: [/404/] } });
 
-  test("the first click reloads the page, and the next one works", async ({ page, portal }) => {
+  test("the first click reloads the page, and the next one works @nightly", async ({ page, portal }) => {
     let opened = 0;
     await page.route(portal.url + product, async (route) => {
       if (++opened > 1) return route.continue();

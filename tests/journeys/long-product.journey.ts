@@ -43,7 +43,7 @@ async function newLongProduct({ dataDir }: RunningPortal): Promise<string> {
 
 test.use({ javaScriptEnabled: false });
 
-test("without scripts, a product with many releases has its notes on several pages, and names the sections that it lacks", async ({
+test("without scripts, a product with many releases has its notes on several pages, and names the sections that it lacks @nightly", async ({
   page,
   portal,
 }) => {

@@ -109,7 +109,7 @@ for (const language of languages) {
       expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`/sdk/${slug}/releases/1.0.0<`);
     });
 
-    test("a policy shows what changed since the version before, word by word @phone-nightly", async ({
+    test("a policy shows what changed since the version before, word by word @phone-nightly @nightly", async ({
       page,
       portal,
     }) => {

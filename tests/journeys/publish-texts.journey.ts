@@ -106,7 +106,7 @@ test("a new version of the licence is published by an admin", async ({ page, con
   expect(data?.version).toBe(version);
 });
 
-test("a new version of the service agreement is compared, and must be agreed to again", async ({
+test("a new version of the service agreement is compared, and must be agreed to again @nightly", async ({
   page,
   context,
   portal,

@@ -174,7 +174,7 @@ test("lines are added, moved, pasted and removed by keyboard", async ({ page, co
   ]);
 });
 
-test("a release is scheduled for a future time, and a draft is deleted", async ({ page, context, portal }) => {
+test("a release is scheduled for a future time, and a draft is deleted @nightly", async ({ page, context, portal }) => {
   const publisher = await newOperator(portal, "publisher", "Pia");
   const version = newVersion();
   await newDraft(portal, publisher, version);
@@ -305,7 +305,7 @@ test("an upload goes on while another view is open, and after its own tab is clo
   await expect(page.getByText(frame.uploading("large.bin"))).toHaveCount(0);
 });
 
-test("the input survives a reload and the loss of the role", async ({ page, context, portal }) => {
+test("the input survives a reload and the loss of the role @nightly", async ({ page, context, portal }) => {
   const publisher = await newOperator(portal, "publisher", "Pia");
   const version = newVersion();
   await newDraft(portal, publisher, version);

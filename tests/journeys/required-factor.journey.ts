@@ -62,7 +62,7 @@ test.describe.configure({ mode: "default" });
 for (const language of languages) {
   const { security, proof } = dictionaries[language];
 
-  test(`a passkey is explained, and set up in three steps after the login @${language} @phone-nightly`, async ({
+  test(`a passkey is explained, and set up in three steps after the login @${language} @phone-nightly @nightly`, async ({
     page,
     context,
     portal,

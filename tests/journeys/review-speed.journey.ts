@@ -116,7 +116,7 @@ test("two reviewers see each other, and the slower one is notified of the decisi
   await expect(page.getByRole("status").filter({ hasText: "Bea" })).toHaveCount(0);
 });
 
-test("templates that are not saved yet survive their tab, and never replace what somebody else saved", async ({
+test("templates that are not saved yet survive their tab, and never replace what somebody else saved @nightly", async ({
   page,
   context,
   portal,

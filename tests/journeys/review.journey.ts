@@ -130,7 +130,7 @@ for (const language of languages) {
       expect((await applicationOf(portal, reviewer, team)).state).toBe("approved");
     });
 
-    test("Undo ends when the applicant is notified", async ({ page, context, portal }) => {
+    test("Undo ends when the applicant is notified @nightly", async ({ page, context, portal }) => {
       const reviewer = await newOperator(portal, "reviewer", "Ann");
       const team = newTeam();
       await newApplicant(portal, { teamName: team });
@@ -146,7 +146,7 @@ for (const language of languages) {
       await expect(undo).toHaveCount(0);
     });
 
-    test("the second reviewer sees the siteEn one's decision, and keeps the input", async ({
+    test("the second reviewer sees the first one's decision, and keeps the input @nightly", async ({
       page,
       context,
       portal,
@@ -194,7 +194,7 @@ for (const language of languages) {
       await expect(page.getByRole("textbox", { name: words.reason(fields.email) })).toHaveValue("Bounced");
     });
 
-    test("changes since the last submission are marked, and markup in them stays text @phone-nightly", async ({
+    test("changes since the last submission are marked, and markup in them stays text @phone-nightly @nightly", async ({
       page,
       context,
       portal,

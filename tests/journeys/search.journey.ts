@@ -43,7 +43,7 @@ test.describe("if the script does not load", () => {
   });
 });
 
-test("before anything is typed, tasks and the newest release are offered", async ({ page }) => {
+test("before anything is typed, tasks and the newest release are offered @nightly", async ({ page }) => {
   await page.goto("/sdk/native");
   await control(page).click();
   const options = page.getByRole("dialog").getByRole("option");

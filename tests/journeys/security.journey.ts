@@ -125,7 +125,7 @@ for (const language of languages) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(security.ways(2));
     });
 
-    test("a publisher sets up an app, takes the second step with it, and is asked again before removing it", async ({
+    test("a publisher sets up an app, takes the second step with it, and is asked again before removing it @nightly", async ({
       page,
       context,
       portal,

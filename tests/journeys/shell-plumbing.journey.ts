@@ -114,7 +114,7 @@ test("the overlay appears after 200 ms for calls that change something, counts t
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
 });
 
-test("a read shows no overlay, leaving the view aborts it, and returning repeats it", async ({
+test("a read shows no overlay, leaving the view aborts it, and returning repeats it @nightly", async ({
   openShell,
   context,
 }) => {
@@ -271,7 +271,7 @@ test.describe("with a failing network", () => {
     await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
   });
 
-  test("new terms whose dialog cannot be loaded keep the page closed, with a button and without a loop", async ({
+  test("new terms whose dialog cannot be loaded keep the page closed, with a button and without a loop @nightly", async ({
     page,
     context,
     portal,
@@ -304,7 +304,7 @@ test.describe("at 200 %", () => {
     contextOptions: { reducedMotion: "reduce" },
   });
 
-  test("everything can be reached, nothing is wider than the window, and nothing moves for those who want less motion @phone-nightly", async ({
+  test("everything can be reached, nothing is wider than the window, and nothing moves for those who want less motion @phone-nightly @nightly", async ({
     openShell,
   }) => {
     const page = await openShell("/t/1");

@@ -77,7 +77,9 @@ test.describe("on a desktop", () => {
   test.describe("addresses without a page", () => {
     test.use({ expected: { messages: [/status of 404/] } });
 
-    test("show the site's 404 page, typed or followed, and Back returns to the shell", async ({ openShell }) => {
+    test("show the site's 404 page, typed or followed, and Back returns to the shell @nightly", async ({
+      openShell,
+    }) => {
       const page = await openShell("/t/1?further=2");
       const response = await page.goto("/profile/unknown");
       expect(response?.status()).toBe(404);

@@ -78,7 +78,9 @@ test("Ctrl+K, Cmd+K and the icon open the search; keys choose a result, and an e
   }
 });
 
-test("the public site's results are the second group, and their links leave the shell", async ({ openShell }) => {
+test("the public site's results are the second group, and their links leave the shell @nightly", async ({
+  openShell,
+}) => {
   const page = await openShell("/t/1");
   await openSearch(page);
   await field(page).fill("page 2");

@@ -20,7 +20,7 @@ async function openDrawer(page: Page) {
   return drawer(page);
 }
 
-test("the handle is quiet at the right edge; on phones an entry of the user menu opens the drawer", async ({
+test("the handle is quiet at the right edge; on phones an entry of the user menu opens the drawer @nightly", async ({
   openShell,
 }) => {
   const page = await openShell("/dashboard");

@@ -76,7 +76,7 @@ test.describe("beside the page", () => {
     await expectAccessible(page);
   });
 
-  test("when collapsed, names and submenus appear beside their icons, by pointer and keyboard", async ({
+  test("when collapsed, names and submenus appear beside their icons, by pointer and keyboard @nightly", async ({
     openShell,
     context,
     portal,
@@ -113,7 +113,7 @@ test.describe("beside the page", () => {
     expect(await kept(page)).toMatchObject({ value: "0" });
   });
 
-  test("991 pixels is mobile and 992 desktop; resizing closes the drawer without animation and never changes the stored choice", async ({
+  test("991 pixels is mobile and 992 desktop; resizing closes the drawer without animation and never changes the stored choice @nightly", async ({
     openShell,
   }) => {
     const page = await openShell("/t/1?further=2");

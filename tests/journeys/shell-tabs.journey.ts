@@ -145,7 +145,7 @@ test("the wheel scrolls the bar, the active tab is in view, and with 200 tabs ac
   expect(changed.all).toBeLessThan(20);
 });
 
-test("the menu of a tab is 105 px wide, stays inside the window, and closes on a click, on scrolling and on Esc @phone-nightly", async ({
+test("the menu of a tab is 105 px wide, stays inside the window, and closes on a click, on scrolling and on Esc @phone-nightly @nightly", async ({
   openShell,
 }) => {
   const page = await openShell("/t/1");

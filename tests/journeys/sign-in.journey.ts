@@ -172,7 +172,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(`${portal.url}/`);
     });
 
-    test("wrong passwords lock the account with a countdown, and a reset by phone opens it", async ({
+    test("wrong passwords lock the account with a countdown, and a reset by phone opens it @nightly", async ({
       page,
       portal,
     }) => {

@@ -224,7 +224,7 @@ test.describe("the editor of the site folder", () => {
     expect((await tab.goto("/tools/metrics/docs/gaze"))?.status()).toBe(404);
   });
 
-  test("takes a picture that is dropped into the text, and names problems by line", async ({
+  test("takes a picture that is dropped into the text, and names problems by line @nightly", async ({
     page: tab,
     context,
     portal,
@@ -319,7 +319,7 @@ test.describe("the editor of the site folder", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("an admin changes names and the accent", async ({ page: tab, context, portal }) => {
+  test("an admin changes names and the accent @nightly", async ({ page: tab, context, portal }) => {
     const admin = await newOperator(portal, "admin", "Ada");
     await enter(context, portal.url, admin.session);
     await tab.goto("/site?part=basics");
