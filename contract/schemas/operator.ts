@@ -198,13 +198,13 @@ const auditFilter = {
   action: z.optional(z.string().check(z.maxLength(limits.name, "tooLong"))),
   actor: z.optional(id),
   subject: z.optional(id),
-  /** Days in UTC, both included. */
+  /** Days at the operator's time, both included. */
   from: askedDay,
   to: askedDay,
   /** Only what an admin should look at: locks, copied passkeys, replayed tokens, messages that did not arrive. */
   look: z.optional(z.literal("1", "invalid")),
 };
-/** How many there were on each UTC day of the last weeks, the oldest first, if the query has `days`; `bad`: of these. */
+/** How many there were on each day of the last weeks, the oldest first, if the query has `days`; `bad`: of these. */
 const countedDays = z.array(z.object({ date: z.iso.date(), count: z.int(), bad: z.int() }));
 export type CountedDay = z.infer<typeof countedDays>[number];
 const withDays = z.optional(z.literal("1", "invalid"));
@@ -516,8 +516,8 @@ export const operatorCalls = {
     tag: "Operator",
     title: { en: "The audit log, newest first", zh: "审计日志，按时间倒序" },
     description: {
-      en: "For admins. `action`, `actor` and `subject` (ids of accounts), `from` and `to` (UTC days, both included) each narrow it; an `action` that ends with a dot stands for all that begin so. Nothing changes it.",
-      zh: "管理员可用。可按 `action`、`actor`、`subject`（账号 id）、`from` 与 `to`（UTC 日期，含首尾）筛选；以点结尾的 `action` 匹配以此开头的全部操作。日志不可修改。",
+      en: "For admins. `action`, `actor` and `subject` (ids of accounts), `from` and `to` (days of UTC+8, both included) each narrow it; an `action` that ends with a dot stands for all that begin so. Nothing changes it.",
+      zh: "管理员可用。可按 `action`、`actor`、`subject`（账号 id）、`from` 与 `to`（UTC+8 日期，含首尾）筛选；以点结尾的 `action` 匹配以此开头的全部操作。日志不可修改。",
     },
     input: auditQuery,
     output: auditLog,

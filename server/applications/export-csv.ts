@@ -8,7 +8,7 @@ import type { Portal } from "../portal.ts";
 import { consentColumns, consentsOf } from "../accounts/administration/consents.ts";
 import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import { words } from "../http/words.ts";
-import { operatorsDay } from "../working-days/working-days.ts";
+import { operatorsDay } from "../../contract/operators-day.ts";
 import type { ApplicationRow } from "./decide.ts";
 import { asksForText, findApplications, type Applications, type ApplicationFilter } from "./find-applications.ts";
 

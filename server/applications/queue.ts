@@ -5,7 +5,8 @@ import type { ApplicationSort, QueuedApplication } from "../../contract/schemas/
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { daysAfter, operatorsDay, workingDaysSince } from "../working-days/working-days.ts";
+import { operatorsDay } from "../../contract/operators-day.ts";
+import { daysAfter, workingDaysSince } from "../working-days/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
 import {
   asksForText,

@@ -4,7 +4,7 @@ import { ownAccount } from "../accounts/find-account.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { operatorsDay } from "../working-days/working-days.ts";
+import { operatorsDay } from "../../contract/operators-day.ts";
 import { presentAnswers } from "./extra-answers.ts";
 import type { ApplicationRow } from "./decide.ts";
 

@@ -1,3 +1,4 @@
+import { operatorsDay } from "../../contract/operators-day.ts";
 import type { Language } from "../../contract/language.ts";
 import { csvFile, type StreamedFile } from "../http/csv/csv-file.ts";
 import type { Read } from "../database/open.ts";
@@ -20,7 +21,7 @@ export async function exportAudit(portal: Portal, { exporter, language, ...filte
     record(portal, write, { action: "audit.exported", actor: exporter, after: { ...filter } }),
   );
   return csvFile(portal, {
-    name: `audit-${portal.now().toISOString().slice(0, 10)}`,
+    name: `audit-${operatorsDay(portal.now())}`,
     columns: words[language].auditColumns,
     rows: rowsOf(portal.db.longRead, filter),
   });

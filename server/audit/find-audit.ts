@@ -5,7 +5,7 @@ import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { identityOf, usernamesOf } from "../identifiers/username.ts";
-import { day } from "../time.ts";
+import { momentsOf } from "../statistics/span.ts";
 
 export type AuditFilter = {
   /** One action, or a prefix such as `release.`. */
@@ -13,7 +13,7 @@ export type AuditFilter = {
   /** Ids of accounts. */
   actor?: string | undefined;
   subject?: string | undefined;
-  /** Days in UTC, both included. */
+  /** Days at the operator's time, both included. */
   from?: string | undefined;
   to?: string | undefined;
   /** Only `actionsToLookAt`. */
@@ -32,8 +32,8 @@ export function findAudit(
   if (look !== undefined) found = found.where("action", "in", actionsToLookAt);
   if (actor !== undefined) found = found.where("actor", "=", actor);
   if (subject !== undefined) found = found.where("subject", "=", subject);
-  if (from !== undefined) found = found.where("at", ">=", from);
-  if (to !== undefined) found = found.where("at", "<", new Date(Date.parse(to) + day).toISOString().slice(0, 10));
+  if (from !== undefined) found = found.where("at", ">=", momentsOf({ from, to: from }).start);
+  if (to !== undefined) found = found.where("at", "<", momentsOf({ from: to, to }).end);
   return found;
 }
 

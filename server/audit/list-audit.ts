@@ -3,7 +3,7 @@ import { actionsToLookAt } from "../../contract/actions-to-look-at.ts";
 import type { CountedDay } from "../../contract/schemas/operator.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { countedDays, lastDays } from "../statistics/span.ts";
+import { countedDays, lastDays, momentsOf } from "../statistics/span.ts";
 import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";
 
 type Query = AuditFilter & { page: number; pageSize: number; days?: "1" | undefined };
@@ -32,13 +32,13 @@ async function countDays(read: Read, now: Date): Promise<CountedDay[]> {
   const span = lastDays(shownDays, now);
   const rows = await read
     .selectFrom("audit")
-    .where("at", ">=", span.from)
+    .where("at", ">=", momentsOf(span).start)
     .select((row) => [
-      row.fn<string>("substr", ["at", row.lit(1), row.lit(10)]).as("date"),
+      row.fn<string>("substr", ["at", row.lit(1), row.lit(13)]).as("hour"),
       row.fn.countAll<number>().as("count"),
       row.fn.sum<number>(row.case().when("action", "in", actionsToLookAt).then(1).else(0).end()).as("bad"),
     ])
-    .groupBy("date")
+    .groupBy("hour")
     .execute();
   return countedDays(span, rows);
 }

@@ -31,7 +31,7 @@ export type DownloadTables = {
     /** Where the request came from, as a trusted proxy named it. */
     country: ColumnType<string | null, string | null | undefined>;
   };
-  /** How many downloads began on a UTC day. The counts are retained longer than the rows that they were counted from. */
+  /** How many downloads began on a day at the operator's time. The counts are retained longer than the rows that they were counted from. */
   download_days: { date: string; product: string; version: string; count: number };
   /** The same by country; empty if it is unknown. */
   download_country_days: { date: string; country: string; count: number };

@@ -7,7 +7,7 @@ import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { countedDays, lastDays } from "../statistics/span.ts";
+import { countedDays, lastDays, momentsOf } from "../statistics/span.ts";
 import { day } from "../time.ts";
 import { maskReceiver, repeatedPurposes, type MessageRow } from "./leases.ts";
 import { idAt } from "./queue.ts";
@@ -60,13 +60,13 @@ async function countDays(read: Read, now: Date): Promise<CountedDay[]> {
   const span = lastDays(shownDays, now);
   const rows = await read
     .selectFrom("messages")
-    .where("created_at", ">=", span.from)
+    .where("created_at", ">=", momentsOf(span).start)
     .select((row) => [
-      row.fn<string>("substr", ["created_at", row.lit(1), row.lit(10)]).as("date"),
+      row.fn<string>("substr", ["created_at", row.lit(1), row.lit(13)]).as("hour"),
       row.fn.countAll<number>().as("count"),
       row.fn.sum<number>(row.case().when("state", "in", ["failed", "unknown"]).then(1).else(0).end()).as("bad"),
     ])
-    .groupBy("date")
+    .groupBy("hour")
     .execute();
   return countedDays(span, rows);
 }

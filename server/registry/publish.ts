@@ -1,3 +1,4 @@
+import { operatorsDay } from "../../contract/operators-day.ts";
 import type { IncomingMessage } from "node:http";
 import semver from "semver";
 import * as z from "zod/mini";
@@ -185,7 +186,7 @@ function checkNotes(portal: Portal, manifest: PackageManifest): z.output<typeof 
     typeof notes === "object" && notes !== null && language in notes
       ? (notes as Record<string, unknown>)[language]
       : [];
-  const updateTime = portal.now().toISOString().slice(0, 10);
+  const updateTime = operatorsDay(portal.now());
   const { data } = newRelease.safeParse({
     version: manifest.version,
     state: "draft",

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Read } from "../database/open.ts";
-import { operatorsOffset } from "../working-days/working-days.ts";
+import { operatorsOffset } from "../../contract/operators-day.ts";
 import type { CountedEvent } from "../database/downloads-tables.ts";
 import { unknownCountry } from "./day-counts.ts";
-import type { Span } from "./span.ts";
+import { momentsOf, type Span } from "./span.ts";
 
 type Counted = { date: string; count: number };
 
@@ -50,14 +50,15 @@ export async function downloadsByCountry(
   return rows.map(({ country, downloads }) => ({ country: country === unknownCountry ? null : country, downloads }));
 }
 
-/** Downloads of a span by hour of the week at the operator's time, from Monday 00:00. */
-export async function downloadsByHour(read: Read, { from, to }: Span): Promise<number[]> {
+/** Downloads of a span by hour of the week from Monday 00:00. */
+export async function downloadsByHour(read: Read, span: Span): Promise<number[]> {
+  const { start, end } = momentsOf(span);
   const hourOf = sql<string>`substr(started_at, 1, 13)`;
   const rows = await read
     .selectFrom("downloads")
     .select(({ fn }) => [hourOf.as("at"), fn.countAll<number>().as("count")])
-    .where("started_at", ">=", from)
-    .where("started_at", "<", `${to}U`) // after "T" and every time of that day
+    .where("started_at", ">=", start)
+    .where("started_at", "<", end)
     .groupBy(hourOf)
     .execute();
   const hours = Array.from({ length: 7 * 24 }, () => 0);

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
+import { operatorsDay } from "../../contract/operators-day.ts";
 import type { Write } from "../database/open.ts";
 import type { CountedEvent } from "../database/downloads-tables.ts";
 import type { Tables } from "../database/schema.ts";
-import { dateOf } from "./span.ts";
 
 type Download = Pick<Selectable<Tables["downloads"]>, "product" | "version" | "country" | "started_at">;
 type Agreement = Pick<Selectable<Tables["agreements"]>, "licence_id" | "licence_version" | "agreed_at">;
@@ -15,7 +15,11 @@ export async function countDownloads(write: Write, downloads: Download[]): Promi
   if (downloads.length === 0) return;
   await write
     .insertInto("download_days")
-    .values(counted(downloads.map(({ started_at, product, version }) => ({ date: day(started_at), product, version }))))
+    .values(
+      counted(
+        downloads.map(({ started_at, product, version }) => ({ date: operatorsDay(started_at), product, version })),
+      ),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(["date", "product", "version"])
@@ -26,7 +30,10 @@ export async function countDownloads(write: Write, downloads: Download[]): Promi
     .insertInto("download_country_days")
     .values(
       counted(
-        downloads.map(({ started_at, country }) => ({ date: day(started_at), country: country ?? unknownCountry })),
+        downloads.map(({ started_at, country }) => ({
+          date: operatorsDay(started_at),
+          country: country ?? unknownCountry,
+        })),
       ),
     )
     .onConflict((conflict) =>
@@ -40,7 +47,9 @@ export async function countDownloads(write: Write, downloads: Download[]): Promi
 /** Adds agreements to licences to the counts of their days, in the transaction that writes them. */
 export async function countAgreements(write: Write, recorded: Agreement[]): Promise<void> {
   const agreements = recorded.flatMap(({ agreed_at, licence_id, licence_version }) =>
-    licence_id === null || licence_version === null ? [] : { date: day(agreed_at), licence_id, licence_version },
+    licence_id === null || licence_version === null
+      ? []
+      : { date: operatorsDay(agreed_at), licence_id, licence_version },
   );
   if (agreements.length === 0) return;
   await write
@@ -58,7 +67,7 @@ export async function countAgreements(write: Write, recorded: Agreement[]): Prom
 export async function countEvent(write: Write, event: CountedEvent, now: Date): Promise<void> {
   await write
     .insertInto("event_days")
-    .values({ event, date: dateOf(now.getTime()), count: 1 })
+    .values({ event, date: operatorsDay(now), count: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(["event", "date"])
@@ -75,8 +84,4 @@ function counted<Key extends object>(keys: Key[]): (Key & { count: number })[] {
     counts.set(name, { ...key, count: (counts.get(name)?.count ?? 0) + 1 });
   }
   return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-}
-
-function day(moment: string): string {
-  return moment.slice(0, 10);
 }

@@ -1,16 +1,16 @@
-import { sql } from "kysely";
+import { operatorsDay } from "../../contract/operators-day.ts";
 import type { Read } from "../database/open.ts";
 import { hour, minute } from "../time.ts";
-import { expectedBy, operatorsDay, workingDaysSince, type Calendar } from "../working-days/working-days.ts";
-import type { Span } from "./span.ts";
+import { expectedBy, workingDaysSince, type Calendar } from "../working-days/working-days.ts";
+import { momentsOf, type Span } from "./span.ts";
 
 /**
  * A decision with its submission. Times in milliseconds since 1970: a year has tens of thousands of decisions, for
  * which `Date` objects are slow.
  */
-type DecidedApplication = { submitted: number; decided: number; /** Of the decision, UTC. */ day: string };
+type DecidedApplication = { submitted: number; decided: number };
 type ResponseTimes = {
-  /** Hours from submission to decision, by the UTC day of the decision: the median of each. */
+  /** Hours from submission to decision, by the day of the decision: the median of each. */
   medianHours: Map<string, number>;
   decided: number;
   /** How many of them met the deadline (specification, section 9). */
@@ -24,7 +24,8 @@ const countedHalfDays = 10;
 /** The response times of the decisions in a span. */
 export async function readResponseTimes(read: Read, calendar: Calendar, span: Span): Promise<ResponseTimes> {
   const decided = await decidedIn(read, span);
-  const byDay = Map.groupBy(decided, ({ day }) => day);
+  const dayOf = ofHour(operatorsDay);
+  const byDay = Map.groupBy(decided, (each) => dayOf(each.decided));
   const medians = [...byDay].map(([date, some]) => [date, hoursOf(median(some.map(minutesBetween)))] as const);
   return {
     medianHours: new Map(medians),
@@ -38,8 +39,8 @@ export async function readResponseTimes(read: Read, calendar: Calendar, span: Sp
  * The decisions of a span with their submissions. Excludes undone decisions, revocations of developer status, and
  * applications of deleted accounts.
  */
-async function decidedIn(read: Read, { from, to }: Span): Promise<DecidedApplication[]> {
-  const date = sql<string>`substr(decision.at, 1, 10)`; // exactly the expression of the index in `0001_initial.ts`
+async function decidedIn(read: Read, span: Span): Promise<DecidedApplication[]> {
+  const { start, end } = momentsOf(span);
   const rows = await read
     .selectFrom("application_events as decision")
     .select((row) => [
@@ -52,14 +53,12 @@ async function decidedIn(read: Read, { from, to }: Span): Promise<DecidedApplica
         .whereRef("submission.version", "<", "decision.version")
         .as("submitted"),
     ])
-    .where(date, ">=", from)
-    .where(date, "<=", to)
+    .where("decision.at", ">=", start)
+    .where("decision.at", "<", end)
     .where("decision.state", "in", ["approved", "refused"])
     .execute();
   return rows.flatMap(({ decided, submitted }) =>
-    submitted === null
-      ? []
-      : [{ decided: Date.parse(decided), submitted: Date.parse(submitted), day: decided.slice(0, 10) }],
+    submitted === null ? [] : [{ decided: Date.parse(decided), submitted: Date.parse(submitted) }],
   );
 }
 

@@ -1,9 +1,10 @@
 import { limits } from "../../contract/limits.ts";
 import type { CountedDay } from "../../contract/schemas/operator.ts";
+import { operatorsDay, operatorsOffset } from "../../contract/operators-day.ts";
 import { Refusal } from "../refuse.ts";
 import { day } from "../time.ts";
 
-/** Days in UTC, both included, `YYYY-MM-DD`. */
+/** Days at the operator's time, both included, `YYYY-MM-DD`. */
 export type Span = { from: string; to: string };
 
 const usualDays = 28;
@@ -13,7 +14,7 @@ const usualDays = 28;
  * wrong order or too many.
  */
 export function spanOf(range: { from?: string | undefined; to?: string | undefined }, now: Date): Span {
-  const to = range.to ?? dateOf(now.getTime());
+  const to = range.to ?? operatorsDay(now);
   const from = range.from ?? dateOf(Date.parse(to) - (usualDays - 1) * day);
   if (from > to) throw refuseSpan({ field: "from", message: "daysOrder" });
   if (lengthOf({ from, to }) > limits.statisticsDays)
@@ -29,14 +30,23 @@ export function daysOf(span: Span): string[] {
 
 /** The last days, today included. */
 export function lastDays(count: number, now: Date): Span {
-  return { from: dateOf(now.getTime() - (count - 1) * day), to: dateOf(now.getTime()) };
+  const to = operatorsDay(now);
+  return { from: dateOf(Date.parse(to) - (count - 1) * day), to };
 }
 
-/** Counts of every day of a span, also of those without a row. */
-export function countedDays(span: Span, rows: { date: string; count: number; bad: number }[]): CountedDay[] {
+/** When the first day of a span begins, and when its last one has ended, ISO 8601 in UTC. */
+export function momentsOf({ from, to }: Span): { start: string; end: string } {
+  const begin = (date: string, after = 0) => new Date(Date.parse(date) + after - operatorsOffset).toISOString();
+  return { start: begin(from), end: begin(to, day) };
+}
+
+/** Counts of every day of a span from those of hours in UTC, `2024-05-08T09`. */
+export function countedDays(span: Span, rows: { hour: string; count: number; bad: number }[]): CountedDay[] {
+  const hours = Map.groupBy(rows, ({ hour }) => operatorsDay(`${hour}:00Z`));
   return daysOf(span).map((date) => {
-    const row = rows.find((each) => each.date === date);
-    return { date, count: row?.count ?? 0, bad: row?.bad ?? 0 };
+    const some = hours.get(date) ?? [];
+    const sum = (what: "count" | "bad") => some.reduce((total, row) => total + Number(row[what]), 0);
+    return { date, count: sum("count"), bad: sum("bad") };
   });
 }
 
@@ -44,8 +54,7 @@ function lengthOf({ from, to }: Span): number {
   return (Date.parse(to) - Date.parse(from)) / day + 1; // days in UTC always have the same length
 }
 
-/** The UTC day of a time in milliseconds. */
-export function dateOf(time: number): string {
+function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 

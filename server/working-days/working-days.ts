@@ -1,11 +1,9 @@
+import { operatorsDay, operatorsOffset } from "../../contract/operators-day.ts";
 import { promisedDays } from "../../contract/rules.ts";
-import { day, hour } from "../time.ts";
+import { day } from "../time.ts";
 
 /** The operator's holidays besides weekends, and worked weekend days, as `YYYY-MM-DD`. */
 export type Calendar = { off: ReadonlySet<string>; worked: ReadonlySet<string> };
-
-/** The operator is at UTC+8, all year (specification, section 1). */
-export const operatorsOffset = 8 * hour;
 
 /** The deadline for the decision on an application submitted at this time; the day of submission does not count. */
 export function expectedBy(submitted: Date, calendar: Calendar): string {
@@ -34,11 +32,6 @@ export function workingDaysSince(submitted: Date, now: Date, calendar: Calendar)
 /** How many days have begun since the day on which an answer was due ended; 0 on that day. */
 export function daysAfter(due: string, now: Date): number {
   return Math.max(0, (Date.parse(operatorsDay(now)) - Date.parse(due)) / day);
-}
-
-/** The current day in the operator's time zone, `YYYY-MM-DD`. */
-export function operatorsDay(now: Date): string {
-  return dateOf(now.getTime() + operatorsOffset);
 }
 
 function isWorkingDay(date: string, { off, worked }: Calendar): boolean {

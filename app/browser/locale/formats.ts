@@ -1,4 +1,5 @@
 import type { Words } from "../../../contract/words/en.ts";
+import { operatorsClock, operatorsDay, operatorsOffset, operatorsZone } from "../../../contract/operators-day.ts";
 import type { Language } from "../../../contract/language.ts";
 
 type Months = Pick<Words, "months">;
@@ -36,22 +37,19 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** A moment in the browser's time zone: 8 May 2024, 09:30. Not for texts that the server renders. */
+/**
+ * A moment at the operator's time, which is named to readers whose clocks differ: 8 May 2024, 09:30 (UTC+8). Not for
+ * texts that the server renders.
+ */
 export function formatMoment(moment: string, language: Language, words: Months): string {
-  return `${formatDay(localDay(moment), language, words)}${language === "zh" ? " " : ", "}${formatTime(moment, language)}`;
+  return `${formatDay(operatorsDay(moment), language, words)}${language === "zh" ? " " : ", "}${formatTime(moment, language)}`;
 }
 
-/** The day of a moment in the browser's time zone, `YYYY-MM-DD`. Not for texts that the server renders. */
-export function localDay(moment: string | Date): string {
-  const at = new Date(moment);
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-}
-
-/** The time of a moment in the browser's time zone. Not for texts that the server renders. */
+/** The time of a moment, as `formatMoment` writes it. */
 export function formatTime(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { hour: "2-digit", minute: "2-digit" }).format(
-    new Date(moment),
-  );
+  const time = operatorsClock(moment).slice(11);
+  if (new Date(moment).getTimezoneOffset() * 60_000 === -operatorsOffset) return time;
+  return language === "zh" ? `${time}（${operatorsZone}）` : `${time} (${operatorsZone})`;
 }
 
 /**
@@ -62,8 +60,7 @@ export function formatDueDay(day: string, language: Language): string {
   const at = new Date(`${day}T00:00:00Z`);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { ...options, timeZone: "UTC" }).format(at);
-  const zone = "UTC+8";
   if (language === "zh")
-    return `${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日（${format({ weekday: "short" })}，${zone}）`;
-  return `${format({ weekday: "long", day: "numeric", month: "long" })} (${zone})`;
+    return `${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日（${format({ weekday: "short" })}，${operatorsZone}）`;
+  return `${format({ weekday: "long", day: "numeric", month: "long" })} (${operatorsZone})`;
 }

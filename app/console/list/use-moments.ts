@@ -1,17 +1,19 @@
-import { formatDay, formatMoment, formatTime, localDay } from "../../browser/locale/formats.ts";
+import { operatorsClock, operatorsDay } from "../../../contract/operators-day.ts";
+import { formatDay, formatMoment, formatTime } from "../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 
-/** How lists write moments, in the browser's time zone. */
+/** How lists write moments, at the operator's time. */
 export function useMoments() {
   const { language, words } = useLocale();
   const { today } = useWords().operator;
   const time = (at: string) => formatTime(at, language);
-  const isToday = (at: string) => localDay(at) === localDay(new Date());
+  const isToday = (at: string) => operatorsDay(at) === operatorsDay(new Date());
   return {
     moment: (at: string) => formatMoment(at, language, words),
     /** Of today the time, otherwise the day. */
-    recent: (at: string) => (isToday(at) ? today(time(at)) : formatDay(localDay(at), language, words)),
-    time,
+    recent: (at: string) => (isToday(at) ? today(time(at)) : formatDay(operatorsDay(at), language, words)),
+    /** For a table whose head names the day. */
+    time: (at: string) => operatorsClock(at).slice(11),
     /** The heading of a day's rows. */
     dayName: (at: string) =>
       new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", {
@@ -19,6 +21,7 @@ export function useMoments() {
         day: "numeric",
         month: "long",
         year: "numeric",
-      }).format(new Date(at)),
+        timeZone: "UTC",
+      }).format(new Date(operatorsDay(at))),
   };
 }

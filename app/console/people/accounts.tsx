@@ -1,5 +1,5 @@
 import { accountGroups, type AccountGroup, type ListedAccount } from "../../../contract/schemas/operator.ts";
-import { localDay } from "../../browser/locale/formats.ts";
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -190,7 +190,7 @@ function useColumns(): Column<ListedAccount>[] {
       name: "registered",
       width: "7rem",
       className: "num meta row-more",
-      render: ({ createdAt }) => day(localDay(createdAt)),
+      render: ({ createdAt }) => day(operatorsDay(createdAt)),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { notesOf } from "../../../contract/changelog.ts";
 import { limits } from "../../../contract/limits.ts";
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import { newRelease, type AdminProduct } from "../../../contract/schemas/publishing.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
@@ -12,7 +13,6 @@ import { queries } from "../list/queries.ts";
 import { useNavigate } from "../routing/navigate.ts";
 import { ChoiceField, DayField, TextField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { localInput } from "./editor/local-time.ts";
 import { releasePath } from "../routing/release-path.ts";
 
 type Values = { product: string; version: string; updateTime: string };
@@ -53,7 +53,7 @@ function NewRelease({ offered, product, onClose }: NewReleaseProps) {
   const api = useApi();
   const go = useNavigate();
   const attempt = useIdempotencyKey();
-  const [day] = useState(() => localInput(new Date()).slice(0, 10)); // in the browser's time zone
+  const [day] = useState(() => operatorsDay(new Date()));
   const inputOf = ({ version, updateTime }: Values) => ({
     version: version.trim(),
     updateTime,

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import type { Language } from "../../../contract/language.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { CommandLines } from "./command-line.tsx";
 import { checkLines, commandsOf, fetchLines, nameLines, systems, type CommandLine, type System } from "./commands.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { useDownloads, useLicence } from "./downloads.tsx";
 import type { Target } from "./pending-download.ts";
-import { formatTime } from "../../browser/locale/formats.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -81,9 +81,14 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
           </div>
         ))}
       </div>
-      {link && <p className="text-meta text-ink-3">{words.verify.goodUntil(formatTime(link.expiresAt, language))}</p>}
+      {link && <p className="text-meta text-ink-3">{words.verify.goodUntil(localTime(link.expiresAt, language))}</p>}
     </section>
   );
+}
+
+function localTime(moment: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { hour: "2-digit", minute: "2-digit" });
+  return format.format(new Date(moment));
 }
 
 /** Stands where the command that downloads goes, until there is a signed link. */

@@ -196,7 +196,7 @@ const en = {
       title: (name: string) => `Schedule ${name}`,
       text: "It is published automatically at that time. You can keep editing it until then.",
       at: "Date and time",
-      zone: (zone: string) => `Your time zone: ${zone}`,
+      zone: (zone: string) => `Time zone: ${zone}`,
       past: "Choose a time in the future.",
       none: "Choose a date and a time.",
       confirm: "Schedule",

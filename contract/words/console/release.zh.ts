@@ -195,7 +195,7 @@ const zh = {
       title: (name) => `定时发布 ${name}`,
       text: "到时会自动发布，在此之前仍可修改。",
       at: "日期与时间",
-      zone: (zone) => `你所在的时区：${zone}`,
+      zone: (zone) => `时区：${zone}`,
       past: "请选择将来的时间。",
       none: "请选择日期与时间。",
       confirm: "确定",

@@ -3,7 +3,7 @@ import { record } from "../../audit/record.ts";
 import { csvFile, type StreamedFile } from "../../http/csv/csv-file.ts";
 import { words } from "../../http/words.ts";
 import type { Portal } from "../../portal.ts";
-import { operatorsDay } from "../../working-days/working-days.ts";
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import { consentColumns, consentsOf } from "./consents.ts";
 import { findAccounts, lastSeenOf, type AccountFilter } from "./list-accounts.ts";
 import { presentListed } from "./present-account.ts";

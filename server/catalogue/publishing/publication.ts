@@ -5,7 +5,7 @@ import { issuesOfRelease, type TargetState, type InputIssue, type ReleaseInput }
 export type PlannedPublication = { text: ReleaseInput; publishAt: string | null; issues: InputIssue[] };
 
 /**
- * Plans the storage of a release in a state. A scheduled release is published at `publishAt`, whose UTC day becomes its
+ * Plans the storage of a release in a state. A scheduled release is published at `publishAt`, whose day becomes its
  * day; a time in any other state, or in the past, is an issue.
  */
 export function plannedPublication(

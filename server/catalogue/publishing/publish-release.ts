@@ -1,3 +1,4 @@
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { checkIssues } from "./check-issues.ts";
@@ -41,5 +42,5 @@ export async function publishRelease(portal: Portal, { publishAt, ...address }: 
 }
 
 function today({ now }: Portal): string {
-  return now().toISOString().slice(0, 10);
+  return operatorsDay(now());
 }

@@ -1,3 +1,4 @@
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal, refuse } from "../../refuse.ts";
 import { repeat } from "../../process/repeat.ts";
@@ -23,7 +24,7 @@ export function watchSchedule(portal: Portal): () => void {
 
 /**
  * Publishes every due release in a transaction of its own, as an action of the portal itself. The release's day becomes
- * the UTC day of publication.
+ * that of its publication.
  */
 async function publishScheduled(portal: Portal): Promise<void> {
   const now = portal.now().toISOString();
@@ -41,7 +42,7 @@ async function publishScheduled(portal: Portal): Promise<void> {
         if (row.state !== "scheduled") throw refuse("changedMeanwhile");
         return {
           action: "release.published",
-          text: { ...textOf(row), updateTime: now.slice(0, 10) },
+          text: { ...textOf(row), updateTime: operatorsDay(now) },
           set: { state: "published", publish_at: null },
         };
       });

@@ -280,7 +280,6 @@ create table downloads (
   started_at text not null, country text
 );
 create index downloads_started on downloads (started_at);
-create index downloads_day on downloads (substr(started_at, 1, 10), product, version);
 create table download_days (
   date text not null, product text not null, version text not null, count integer not null,
   constraint download_days_key primary key (date, product, version)
@@ -327,7 +326,7 @@ create table application_events (
   reasons text not null, at text not null, version integer not null, fields text, extra text, actor text
 );
 create index application_events_account on application_events (account, at);
-create index application_events_day on application_events (substr(at, 1, 10), state);
+create index application_events_at on application_events (at, state);
 create table application_drafts (
   account text primary key references accounts (id) on delete cascade, fields text not null, saved_at text not null
 );
@@ -401,7 +400,6 @@ create table audit (
 );
 create index audit_at on audit (at);
 create index audit_subject on audit (subject, at);
-create index audit_action_day on audit (action, substr(at, 1, 10));
 create index audit_actor on audit (actor, at);
 create index audit_action on audit (action, at)
 `;

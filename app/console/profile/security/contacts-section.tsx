@@ -3,7 +3,7 @@ import { useWords } from "../../../browser/locale/locale.ts";
 import type { ProviderKind } from "../../../../contract/schemas/oidc.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { localDay } from "../../../browser/locale/formats.ts";
+import { operatorsDay } from "../../../../contract/operators-day.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
@@ -48,7 +48,7 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
             Icon={icons[kind]}
             name={<span className="wrap-anywhere">{kind === "phone" ? spacedPhone(name) : name}</span>}
             fact={kind !== "phone" && kind !== "mailbox" && texts.kinds[kind]}
-            added={since !== null && format.day(localDay(since))}
+            added={since !== null && format.day(operatorsDay(since))}
             used={used === null ? undefined : recent(used)}
             question={asked === kind && texts.sure(name)}
           >

@@ -2,7 +2,7 @@ import { useWords } from "../../../browser/locale/locale.ts";
 import type { CallInput } from "../../../../contract/schemas.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
-import { localDay } from "../../../browser/locale/formats.ts";
+import { operatorsDay } from "../../../../contract/operators-day.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
@@ -36,10 +36,10 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
             fact={
               <>
                 {current && <span>{texts.current} </span>}
-                <span className="num">{texts.until(format.day(localDay(endsAt)))}</span>
+                <span className="num">{texts.until(format.day(operatorsDay(endsAt)))}</span>
               </>
             }
-            added={format.day(localDay(createdAt))}
+            added={format.day(operatorsDay(createdAt))}
           >
             <button
               type="button"

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { withdrawal, type AdminRelease } from "../../../../contract/schemas/publishing.ts";
+import { operatorsClock, operatorsZone } from "../../../../contract/operators-day.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
@@ -7,7 +8,6 @@ import { showMessage } from "../../../browser/message/message.ts";
 import { DayField, ReasonField } from "../../form/fields.tsx";
 import { ConfirmDialog, FormDialog } from "../../form/form-dialog.tsx";
 import { queries } from "../../list/queries.ts";
-import { localInput, momentOf, zoneName } from "./local-time.ts";
 import type { ReleaseEditing } from "./use-release.ts";
 
 const scheduling = z.object({ at: z.string() });
@@ -65,7 +65,7 @@ function Schedule({ editing, name, onClose }: Props) {
     <FormDialog<{ at: string }, typeof scheduling>
       texts={texts}
       schema={scheduling}
-      values={{ at: publishAt === null ? "" : localInput(new Date(publishAt)) }}
+      values={{ at: publishAt === null ? "" : operatorsClock(publishAt) }}
       inputOf={({ at }) => ({ at: momentOf(at) ?? "" })}
       check={({ at }) => {
         const moment = momentOf(at);
@@ -82,9 +82,15 @@ function Schedule({ editing, name, onClose }: Props) {
       onClose={onClose}
     >
       <Consequences editing={editing} />
-      <DayField name="at" label={schedule.at} hint={schedule.zone(zoneName(language))} hasTime />
+      <DayField name="at" label={schedule.at} hint={schedule.zone(operatorsZone)} hasTime />
     </FormDialog>
   );
+}
+
+/** ISO 8601 in UTC of what the operator's clocks show; `null` if the input is no time. */
+function momentOf(input: string): string | null {
+  const at = new Date(`${input}+08:00`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
 type Reasons = { reason: string; reasonZh: string };
