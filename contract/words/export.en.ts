@@ -61,7 +61,7 @@ const en = {
   subscriptions: "Release mails",
   statisticsColumns: {
     days: {
-      date: "Day (UTC)",
+      date: "Day (UTC+8)",
       downloads: "Downloads",
       registrations: "New accounts",
       applications: "Applications",

@@ -49,7 +49,7 @@ export default {
   subscriptions: "订阅的版本通知",
   statisticsColumns: {
     days: {
-      date: "日期（UTC）",
+      date: "日期（UTC+8）",
       downloads: "下载量",
       registrations: "新增账号",
       applications: "申请数",

@@ -11,8 +11,8 @@ const url = "/vrmcsys/admin/audit";
 /** Inserts three events of a release on three days, and one whose action has the same prefix only. */
 async function fill({ portal, clock }: TestPortal, actor: string): Promise<void> {
   for (const [at, action] of [
-    ["2026-11-20T23:59:59.999Z", "release.created"],
-    ["2026-11-21T00:00:00.000Z", "release.published"],
+    ["2026-11-20T15:59:59.999Z", "release.created"],
+    ["2026-11-20T16:00:00.000Z", "release.published"],
     ["2026-11-22T12:00:00.000Z", "release.withdrawn"],
     ["2026-11-22T12:00:00.001Z", "product.changed"],
   ] as const) {
@@ -25,7 +25,7 @@ async function fill({ portal, clock }: TestPortal, actor: string): Promise<void>
 }
 
 describe("the audit log", () => {
-  test("is filtered by a kind of action and by days, both inclusive", async ({ site }) => {
+  test("is filtered by a kind of action and by days of UTC+8, both inclusive", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     await fill(site, admin.id);
     const actions = async (query: CallInput<"audit">) =>

@@ -113,14 +113,14 @@ describe("the statistics", () => {
     expect(twice.json()).toMatchObject({ errCode: 10100, errMsg: noDay, data: { issues: [{ field: "from" }] } });
   });
 
-  test("count a member's and a guest's download once each, on the UTC day on which it began", async ({ site }) => {
+  test("count a member's and a guest's download once each, on the day of UTC+8 on which it began", async ({ site }) => {
     await site.listen();
     await addFile(site.portal, "a.bin", noise(1_000));
-    site.clock.now = new Date("2026-11-18T23:59:59.999Z");
+    site.clock.now = new Date("2026-11-18T15:59:59.999Z");
     const admin = await registerOperator(site, "admin");
     await download(site, admin, "a.bin");
     await agree(site, "a.bin"); // agreed to, but not downloaded
-    site.clock.now = new Date("2026-11-19T00:00:00.000Z");
+    site.clock.now = new Date("2026-11-18T16:00:00.000Z");
     const link = await agree(site, "a.bin");
     for (let range = 0; range < 3; range++)
       await (await fetch(link.url, { headers: { range: "bytes=0-9" } })).arrayBuffer();
@@ -131,8 +131,8 @@ describe("the statistics", () => {
     const { product: slug, version } = ownVersion;
     expect(all.products).toEqual([{ slug, version, downloads: 3 }]);
     expect(all.hours.flatMap((downloads, hour) => (downloads > 0 ? [[hour, downloads]] : []))).toEqual([
-      [3 * 24 + 7, 1], // Thursday at UTC+8
-      [3 * 24 + 8, 2],
+      [2 * 24 + 23, 1], // Wednesday
+      [3 * 24, 2],
     ]);
     const one = await readStatistics(site, admin, { from: "2026-11-18", to: "2026-11-18" });
     expect(one.products).toEqual([{ slug, version, downloads: 1 }]);
@@ -264,11 +264,11 @@ describe("the median time of an answer", () => {
   test("is the median of the decisions of a day", async ({ site }) => {
     const reviewer = await registerOperator(site, "admin");
     const [one, two, three] = [await registerMember(site), await registerMember(site), await registerMember(site)];
-    await answer(site, { person: one, reviewer }, ["2026-11-21T23:30:00Z", "2026-11-23T01:00:00Z"]); // 25.5
-    await answer(site, { person: two, reviewer }, ["2026-11-22T21:00:00Z", "2026-11-23T01:00:00Z"], "refuse"); // 4
+    await answer(site, { person: one, reviewer }, ["2026-11-21T15:30:00Z", "2026-11-22T17:00:00Z"]); // 25.5
+    await answer(site, { person: two, reviewer }, ["2026-11-22T13:00:00Z", "2026-11-22T17:00:00Z"], "refuse"); // 4
     const span = { from: "2026-11-20", to: "2026-12-01" };
     expect(eventful(await readStatistics(site, reviewer, span))["2026-11-23"]).toEqual({ medianAnswerHours: 14.75 });
-    await answer(site, { person: three, reviewer }, ["2026-11-20T20:00:00Z", "2026-11-23T23:59:59.999Z"]); // 75:59
+    await answer(site, { person: three, reviewer }, ["2026-11-20T12:00:00Z", "2026-11-23T15:59:59.999Z"]); // 75:59
     expect(eventful(await readStatistics(site, reviewer, span))).toEqual({
       "2026-11-20": { registrations: 4, applications: 1 },
       "2026-11-21": { applications: 1 },

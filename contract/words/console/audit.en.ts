@@ -12,7 +12,7 @@ const en = {
   showAll: "Show all events",
   portal: "The portal",
   deleted: "a deleted account",
-  days: "Events of each of the last 14 days (UTC)",
+  days: "Events of each of the last 14 days (UTC+8)",
   filters: "Which events",
   lookAt: "To look at",
   state: (today: string, bad: number) =>

@@ -11,7 +11,7 @@ const zh = {
   showAll: "查看全部记录",
   portal: "系统",
   deleted: "已注销的账号",
-  days: "最近 14 天每天的事件数（UTC）",
+  days: "最近 14 天每天的事件数（UTC+8）",
   filters: "事件范围",
   lookAt: "需关注",
   state: (today, bad) => `今天 ${today} 条事件${bad > 0 ? `，${bad} 条需关注` : ""}`,

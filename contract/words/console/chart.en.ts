@@ -8,7 +8,7 @@ const en = {
   saidBefore: (day: string, count: string, before: string) => `${day}: ${count}, was ${before}`,
   today: "today, so far",
   soFar: (day: string) => `${day} (today, so far)`,
-  day: "Day (UTC)",
+  day: "Day (UTC+8)",
   none: "There is no data for these days or the days before.",
 };
 

@@ -10,7 +10,7 @@ const zh = {
   saidBefore: (day, count, before) => `${day}：${count}，此前 ${before}`,
   today: "今天截至目前",
   soFar: (day) => `${day}（今天截至目前）`,
-  day: "日期（UTC）",
+  day: "日期（UTC+8）",
   none: "所选时段与上一时段均无数据。",
 } satisfies ChartWords;
 

@@ -9,7 +9,7 @@ const en = {
     return failed === 1 ? "1 message did not arrive" : `${failed} messages did not arrive`;
   },
   toFiles: "Messages are written to files, not sent",
-  days: "Messages of each of the last 28 days (UTC)",
+  days: "Messages of each of the last 28 days (UTC+8)",
   unfold: "Show the details",
   detailsOf: (receiver: string) => `Details of the message to ${receiver}`,
   columns: {

@@ -8,7 +8,7 @@ const zh = {
   table: "消息列表",
   state: (failed) => (failed === 0 ? "最近一天的消息均已送达" : `${failed} 条消息未送达`),
   toFiles: "消息仅写入文件，未真正发送",
-  days: "最近 28 天每天的消息数（UTC）",
+  days: "最近 28 天每天的消息数（UTC+8）",
   unfold: "展开详情",
   detailsOf: (receiver) => `发给 ${receiver} 的消息详情`,
   columns: {
