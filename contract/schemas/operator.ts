@@ -158,28 +158,21 @@ const listedAccount = {
   locked: z.boolean(),
   createdAt: moment,
   version: z.int(),
+  /** How it can log in. */
+  ways: z.array(z.enum(["password", "sms", "passkey", "authenticator", "company", "developers"])),
+  lastSeenAt: z.nullable(moment),
 };
-export const accountList = z.extend(
-  pageOf(
-    z.object({
-      ...listedAccount,
-      /** How it can log in. */
-      ways: z.array(z.enum(["password", "sms", "passkey", "authenticator", "company", "developers"])),
-      lastSeenAt: z.nullable(moment),
-    }),
-  ),
-  {
-    /** Of all accounts, whatever the query asks for. */
-    counts: z.object({
-      all: z.int(),
-      waiting: z.int(),
-      developers: z.int(),
-      team: z.int(),
-      locked: z.int(),
-      suspended: z.int(),
-    }),
-  },
-);
+export const accountList = z.extend(pageOf(z.object(listedAccount)), {
+  /** Of all accounts, whatever the query asks for. */
+  counts: z.object({
+    all: z.int(),
+    waiting: z.int(),
+    developers: z.int(),
+    team: z.int(),
+    locked: z.int(),
+    suspended: z.int(),
+  }),
+});
 export type ListedAccount = z.infer<typeof accountList>["items"][number];
 
 /** One row of the audit log. `before` and `after` hold what changed, without secrets. */
@@ -274,9 +267,9 @@ export const accountDetail = z.object({
   grants: security.shape.grants,
   /** Logins that are open now. */
   sessions: z.int(),
-  lastSeenAt: z.nullable(moment),
   application: z.nullable(z.object({ id: z.string(), state: applicationState, version: z.int(), submittedAt: moment })),
-  /** The newest of its audit log. */
+  /** The newest messages to it, and the newest events of its audit log. */
+  messages: z.array(message),
   events: z.array(auditRow),
 });
 export type AccountDetail = z.infer<typeof accountDetail>;

@@ -15,6 +15,7 @@ import { idAt } from "./queue.ts";
 type Query = { page: number; pageSize: number; state?: MessageState | undefined; days?: "1" | undefined };
 
 const shownDays = 28;
+const shownOfAccount = 5;
 
 /** One page of the messages of the last 30 days, newest first, without content. */
 export async function listMessages(
@@ -35,6 +36,18 @@ export async function listMessages(
   const accounts = await accountsOf(db.longRead, rows);
   const items = rows.map((row) => present(row, now(), accounts.get(row.account ?? "")));
   return { items, total, page, pageSize, counts, days: days ? await countDays(db.longRead, now()) : [] };
+}
+
+/** The newest messages to an account, without content. */
+export async function newestMessages({ db, now }: Portal, account: Receiver): Promise<ListedMessage[]> {
+  const rows = await db.read
+    .selectFrom("messages")
+    .selectAll()
+    .where("account", "=", account.id)
+    .orderBy("created_at", "desc")
+    .limit(shownOfAccount)
+    .execute();
+  return rows.map((row) => present(row, now(), account));
 }
 
 type Receiver = Pick<Selectable<Tables["accounts"]>, "id" | "name" | "phone" | "mailbox">;

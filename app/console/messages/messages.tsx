@@ -14,7 +14,7 @@ import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { FactList } from "../list/fact-list.tsx";
 import { SendAgain } from "../list/send-again.tsx";
-import { MessageStateTag } from "./message-state-tag.tsx";
+import { MessageStateTag } from "../list/message-state-tag.tsx";
 
 const pageSize = 50;
 /** Seconds from which on a message was slow. */

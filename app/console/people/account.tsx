@@ -11,6 +11,9 @@ import { FactList } from "../list/fact-list.tsx";
 import { RecordView } from "../list/record.tsx";
 import { StateTag } from "../list/state-tag.tsx";
 import { StatusTag } from "../list/status-tag.tsx";
+import { Chat, Mail } from "../list/icons.tsx";
+import { MessageStateTag } from "../list/message-state-tag.tsx";
+import { SendAgain } from "../list/send-again.tsx";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
@@ -20,7 +23,7 @@ import { Note } from "../../ui/note.tsx";
 import { accountNames } from "../list/account-names.ts";
 import { AccessTags } from "./access-tags.tsx";
 import { ActionDialog } from "./action-dialog.tsx";
-import { actions, hasFactor, isFinal, isPossible, type Action } from "./actions.ts";
+import { hasFactor, isPossible, type Action } from "./actions.ts";
 import { Timeline } from "./timeline.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
@@ -40,8 +43,13 @@ export const AccountView: View = ({ params, nameTab }) => {
       {(account) => (
         <>
           <Head account={account} onDone={read.replace} refetch={read.refetch} />
+          <Identity account={account} />
           <div className="account-columns">
-            <Facts account={account} refetch={read.refetch} />
+            <div className="account-sections">
+              <Status account={account} onDone={read.replace} refetch={read.refetch} />
+              <Ways account={account} onDone={read.replace} refetch={read.refetch} />
+              <Messages messages={account.messages} refetch={read.refetch} />
+            </div>
             <Timeline account={account.id} events={account.events} />
           </div>
         </>
@@ -71,7 +79,7 @@ function Head({ account, ...changes }: ActionsProps) {
           </>
         }
       >
-        <Actions account={account} {...changes} />
+        <Actions only={["setRole", "unlock", "restore", "suspend"]} account={account} {...changes} />
       </ViewHead>
       {suspendedAt !== null && (
         <Note kind="bad">
@@ -97,51 +105,138 @@ function Head({ account, ...changes }: ActionsProps) {
   );
 }
 
-function Facts({ account, refetch }: Omit<ActionsProps, "onDone">) {
+/** Who it is, in one line. */
+function Identity({ account }: Pick<ActionsProps, "account">) {
   const texts = useWords().accounts;
-  const { operator, security } = useWords();
-  const { locations } = operator;
+  const { locations } = useWords().operator;
   const { moment } = useMoments();
-  const count = useCount();
-  const id = useId();
-  const { name, phone, mailbox, location, status, application, tokens, grants, sessions, lastSeenAt, createdAt } =
-    account;
-  const names = (named: { id: string; name: string }[]) =>
-    named.length === 0
-      ? texts.none
-      : named.map((each) => (
-          <bdi key={each.id} className="block wrap-anywhere">
-            {each.name}
-          </bdi>
-        ));
-  const facts: [label: string, value: ReactNode][] = [
-    [texts.name, name === "" ? texts.notSet : <bdi key="name">{name}</bdi>],
-    [texts.phone, phone === null ? texts.notSet : spacedPhone(phone)],
+  const { phone, mailbox, location, createdAt } = account;
+  const facts = [
     [texts.mailbox, mailbox ?? texts.notSet],
+    [texts.phone, phone === null ? texts.notSet : spacedPhone(phone)],
     [texts.location, locations[location]],
-    [texts.status, <StatusTag key="status" status={status} />],
-    [
-      texts.application,
-      application ? (
-        <a key="application" className="link" href={`/review/${encodeURIComponent(application.id)}`}>
-          <StateTag state={application.state} /> {moment(application.submittedAt)}
-        </a>
-      ) : (
-        texts.none
-      ),
-    ],
-    [texts.factors, factors(account, texts)],
-    [texts.tokens, tokens.length === 0 ? texts.none : <Tokens key="tokens" tokens={tokens} refetch={refetch} />],
-    [security.grants.title, names(grants)],
-    [texts.sessions, count(sessions)],
-    [texts.lastSeen, lastSeenAt === null ? texts.never : moment(lastSeenAt)],
     [texts.registered, moment(createdAt)],
-  ];
+  ] as const;
+  return (
+    <div className="account-identity">
+      <FactList facts={facts} />
+    </div>
+  );
+}
+
+function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{texts.facts}</h2>
-      <FactList facts={facts} />
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {aside && <p className="num text-meta text-ink-3">{aside}</p>}
+      </div>
+      {children}
     </section>
+  );
+}
+
+/** What it may do, and what it asked for. */
+function Status({ account, ...changes }: ActionsProps) {
+  const texts = useWords().accounts;
+  const { recent } = useMoments();
+  const { status, application } = account;
+  const facts = [
+    [
+      texts.status,
+      <div key="status" className="fact-action">
+        <StatusTag status={status} />
+        <Actions only={["revokeDeveloper"]} account={account} {...changes} />
+      </div>,
+    ],
+    [
+      texts.application,
+      application && (
+        <a key="application" className="link" href={`/review/${encodeURIComponent(application.id)}`}>
+          <StateTag state={application.state} /> {recent(application.submittedAt)}
+        </a>
+      ),
+    ],
+  ] as const;
+  return (
+    <Section title={texts.columns.status}>
+      <FactList facts={facts} />
+    </Section>
+  );
+}
+
+/** What opens the account, and what acts for it without a login. */
+function Ways({ account, ...changes }: ActionsProps) {
+  const texts = useWords().accounts;
+  const { grants: grantWords } = useWords().security;
+  const { recent } = useMoments();
+  const count = useCount();
+  const { ways, tokens, grants, sessions, lastSeenAt } = account;
+  const facts = [
+    [texts.columns.ways, ways.length === 0 ? texts.none : ways.map((way) => texts.ways[way]).join(" · ")],
+    [
+      texts.factors,
+      <div key="factors" className="fact-action">
+        {factors(account, texts)}
+        <Actions only={["resetSecondFactor", "cancelFactorReset"]} account={account} {...changes} />
+      </div>,
+    ],
+    [
+      texts.sessions,
+      <div key="sessions" className="fact-action">
+        {count(sessions)}
+        <Actions only={["endSessions"]} account={account} {...changes} />
+      </div>,
+    ],
+    [texts.tokens, tokens.length > 0 && <Tokens key="tokens" tokens={tokens} refetch={changes.refetch} />],
+    [
+      grantWords.title,
+      grants.length > 0 &&
+        grants.map(({ id, name }) => (
+          <bdi key={id} className="block wrap-anywhere">
+            {name}
+          </bdi>
+        )),
+    ],
+  ] as const;
+  const seen = lastSeenAt === null ? texts.never : recent(lastSeenAt);
+  return (
+    <Section title={texts.access} aside={`${texts.lastSeen} ${seen}`}>
+      <FactList facts={facts} />
+    </Section>
+  );
+}
+
+/** The newest messages to it; one that did not arrive says why. */
+function Messages({ messages, refetch }: Pick<AccountDetail, "messages"> & Pick<ActionsProps, "refetch">) {
+  const texts = useWords().accounts;
+  const { purposes } = useWords().outbox;
+  const { recent } = useMoments();
+  if (messages.length === 0) return null;
+  return (
+    <Section title={texts.messages}>
+      <ol className="account-messages">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <span className="with-icon">
+              {message.channel === "mail" ? <Mail size={15} /> : <Chat size={15} />}
+              {purposes[message.purpose]}
+            </span>
+            <span>
+              {message.state !== "sent" && <MessageStateTag message={message} />}{" "}
+              {message.error !== null && (
+                <code className="wrap-anywhere" translate="no">
+                  {message.error}
+                </code>
+              )}
+            </span>
+            <span className="num text-ink-3">{recent(message.createdAt)}</span>
+            {message.repeatable && <SendAgain message={message} refetch={refetch} />}
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
@@ -150,7 +245,7 @@ function Tokens({ tokens, refetch }: Pick<AccountDetail, "tokens"> & { refetch: 
   const { revoking } = useWords().tokens;
   const api = useApi();
   return tokens.map(({ id, name }) => (
-    <span key={id} className="account-token">
+    <span key={id} className="fact-action">
       <bdi className="wrap-anywhere">{name}</bdi>
       <ConfirmButton
         texts={revoking}
@@ -175,18 +270,19 @@ type ActionsProps = {
   refetch: () => Promise<void>;
 };
 
-function Actions({ account, onDone, refetch }: ActionsProps) {
+/** Those of the actions that its state allows. */
+function Actions({ only, account, onDone, refetch }: ActionsProps & { only: readonly Action[] }) {
   const texts = useWords().accounts;
   const [asked, setAsked] = useState<Action | null>(null);
   return (
     <>
-      {actions
+      {only
         .filter((action) => isPossible(action, account))
         .map((action) => (
           <button
             key={action}
             type="button"
-            className={action === "suspend" || isFinal(action) ? "button small bad" : "button small"}
+            className={action === "suspend" ? "button small bad" : "button small"}
             onClick={() => setAsked(action)}
           >
             {texts.actions[action].button}

@@ -100,7 +100,10 @@ async function countAccounts(read: Read, now: Date): Promise<CallData<"accounts"
 }
 
 /** How each of the accounts can log in. */
-async function waysOf(portal: Portal, accounts: Account[]): Promise<(account: Account) => ListedAccount["ways"]> {
+export async function waysOf(
+  portal: Portal,
+  accounts: Account[],
+): Promise<(account: Account) => ListedAccount["ways"]> {
   const ids = accounts.map(({ id }) => id);
   if (ids.length === 0) return () => [];
   const { db, oidc } = portal;

@@ -1,6 +1,7 @@
 import type { AccountDetail } from "../../../contract/schemas/operator.ts";
 import { listAudit } from "../../audit/list-audit.ts";
 import type { Read } from "../../database/open.ts";
+import { newestMessages } from "../../messages/list-messages.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { openSessions } from "../sessions/list-sessions.ts";
@@ -10,6 +11,7 @@ import { pendingReset } from "../second-factor/reset-factors.ts";
 import { factorsOf } from "../second-factor/turn-on.ts";
 import { listGrants } from "../oauth/list-grants.ts";
 import { validTokens } from "../tokens/own-tokens.ts";
+import { waysOf } from "./list-accounts.ts";
 import { presentListed } from "./present-account.ts";
 
 const newestEvents = { page: 1, pageSize: 20 };
@@ -26,6 +28,7 @@ export async function showAccount(
   const sessions = await openSessions(portal, { account: id, role: listed.role });
   return {
     ...listed,
+    ways: (await waysOf(portal, [account]))(account),
     lockedUntil: lockedUntil(account, now()),
     passwordClosed: isPasswordClosed(account),
     suspendedAt: account.suspended_at,
@@ -41,6 +44,7 @@ export async function showAccount(
     sessions: sessions.length,
     lastSeenAt: await lastSeen(db.read, id, sessions[0]?.last_seen_at),
     application: await applicationOf(db.read, id),
+    messages: await newestMessages(portal, account),
     events: (await listAudit(portal, { ...newestEvents, subject: id })).items,
   };
 }
