@@ -154,7 +154,8 @@ function Status({ account, ...changes }: ActionsProps) {
       texts.application,
       application && (
         <a key="application" className="link" href={`/review/${encodeURIComponent(application.id)}`}>
-          <StateTag state={application.state} /> {recent(application.submittedAt)}
+          {status === 2 && application.state !== "approved" && <StateTag state={application.state} />}{" "}
+          {recent(application.submittedAt)}
         </a>
       ),
     ],
@@ -200,9 +201,8 @@ function Ways({ account, ...changes }: ActionsProps) {
         )),
     ],
   ] as const;
-  const seen = lastSeenAt === null ? texts.never : recent(lastSeenAt);
   return (
-    <Section title={texts.access} aside={`${texts.lastSeen} ${seen}`}>
+    <Section title={texts.access} aside={lastSeenAt === null ? texts.neverSeen : texts.lastSeen(recent(lastSeenAt))}>
       <FactList facts={facts} />
     </Section>
   );
@@ -223,16 +223,18 @@ function Messages({ messages, refetch }: Pick<AccountDetail, "messages"> & Pick<
               {message.channel === "mail" ? <Mail size={15} /> : <Chat size={15} />}
               {purposes[message.purpose]}
             </span>
-            <span>
-              {message.state !== "sent" && <MessageStateTag message={message} />}{" "}
+            <span className="cluster account-outcome">
+              {message.state !== "sent" && <MessageStateTag message={message} />}
               {message.error !== null && (
                 <code className="wrap-anywhere" translate="no">
                   {message.error}
                 </code>
               )}
             </span>
-            <span className="num text-ink-3">{recent(message.createdAt)}</span>
-            {message.repeatable && <SendAgain message={message} refetch={refetch} />}
+            <span className="fact-action">
+              <span className="num text-ink-3">{recent(message.createdAt)}</span>
+              {message.repeatable && <SendAgain message={message} refetch={refetch} />}
+            </span>
           </li>
         ))}
       </ol>

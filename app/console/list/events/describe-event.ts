@@ -94,6 +94,7 @@ function changesOf(
   const differences: Difference[] = [];
   for (const path of new Set([...was.keys(), ...is.keys()])) {
     if (omitted.includes(path)) continue;
+    if (path === "status" && is.has("state")) continue; // an application's state says it, too
     const [old, next] = [was.get(path), is.get(path)];
     if (path === "reason") {
       details.push(audit.reason(bidiIsolated(String(next ?? old ?? ""))));
