@@ -45,7 +45,7 @@ export function countedDays(span: Span, rows: { hour: string; count: number; bad
   const hours = Map.groupBy(rows, ({ hour }) => operatorsDay(`${hour}:00Z`));
   return daysOf(span).map((date) => {
     const some = hours.get(date) ?? [];
-    const sum = (what: "count" | "bad") => some.reduce((total, row) => total + Number(row[what]), 0);
+    const sum = (what: "count" | "bad") => some.reduce((total, row) => total + row[what], 0);
     return { date, count: sum("count"), bad: sum("bad") };
   });
 }
