@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { otherLanguage, type Language } from "../../../contract/language.ts";
-import type { DocTree, DocVersion, FrameTimes } from "../../../contract/schemas/content.ts";
+import type { Doc, DocTree, DocVersion, FrameTimes } from "../../../contract/schemas/content.ts";
 import type { FigureName } from "../../../contract/figures.ts";
 import { readingMinutes } from "./reading-time.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
@@ -11,8 +11,9 @@ export type DocLink = { path: string; title: string; summary: string };
 type Heading = { id: string; level: number; title: string };
 
 /** `docVersions`: where each version has this page or its nearest parent, the newest first. */
-export type DocsData = { docPages: DocLink[]; docVersions: DocVersion[] };
-export type DocData = DocsData & {
+type DocList<Link = DocLink> = { docPages: Link[]; docVersions: DocVersion[] };
+export type DocsData = DocList<DocLink & { minutes: number }>;
+export type DocData = DocList & {
   /** `null` for the newest. */
   version: string | null;
   slug: string;
@@ -34,10 +35,16 @@ export type DocData = DocsData & {
   editLink: string | undefined;
 };
 
-/** A product's documentation pages, in reading order. */
+/** A product's documentation pages, in reading order, with their reading times. */
 export async function loadDocs(request: LoadRequest): Promise<DocsData> {
+  const { api, language } = request;
   const tree = await treeOf(request);
-  return { docPages: linksOf(tree, request.language), docVersions: tree?.versions ?? [] };
+  const { product } = namesOf(request);
+  const docPages = (tree?.pages ?? []).map(async (page) => {
+    const doc = await api.call("doc", { product, slug: page.slug });
+    return { ...linkOf(page, language), minutes: minutesOf(doc, language) };
+  });
+  return { docPages: await Promise.all(docPages), docVersions: tree?.versions ?? [] };
 }
 
 export async function loadDoc(request: LoadRequest): Promise<DocData> {
@@ -52,7 +59,7 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
   ]);
   const [updated, otherUpdated] = [doc.updated[language], doc.updated[otherLanguage(language)]];
   return {
-    docPages: linksOf(tree, language),
+    docPages: (tree?.pages ?? []).map((each) => linkOf(each, language)),
     docVersions: doc.versions,
     version: doc.version,
     slug: doc.slug,
@@ -64,7 +71,7 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
     frames: doc.frames,
     contents: doc.contents[language].filter(({ level }) => level < 4),
     updated,
-    minutes: readingMinutes(doc.html[language], doc.missing === language ? otherLanguage(language) : language),
+    minutes: minutesOf(doc, language),
     otherUpdated: otherUpdated === updated ? null : otherUpdated,
     textLanguage: doc.missing === language ? otherLanguage(language) : undefined,
     editLink: doc.editLinks?.[language],
@@ -98,10 +105,12 @@ async function treeOf(request: LoadRequest, version?: string): Promise<DocTree["
   return items.find(({ product }) => product === namesOf(request).product);
 }
 
-function linksOf(tree: DocTree["items"][number] | undefined, language: Language): DocLink[] {
-  return (tree?.pages ?? []).map(({ path, title, summary }) => ({
-    path,
-    title: title[language],
-    summary: summary[language],
-  }));
+type DocPage = DocTree["items"][number]["pages"][number];
+
+function linkOf({ path, title, summary }: DocPage, language: Language): DocLink {
+  return { path, title: title[language], summary: summary[language] };
+}
+
+function minutesOf({ html, missing }: Doc, language: Language): number {
+  return readingMinutes(html[language], missing === language ? otherLanguage(language) : language);
 }

@@ -21,12 +21,13 @@ export function DocsPage() {
       <DocVersions versions={docVersions} latest={product.version} />
       {docPages.length > 0 ? (
         <ol className="doc-list">
-          {docPages.map(({ path, title, summary }) => (
+          {docPages.map(({ path, title, summary, minutes }) => (
             <li key={path}>
               <h2>
                 <a href={path}>{title}</a>
               </h2>
               <p>{summary}</p>
+              <span className="num text-meta text-ink-3">{docs.minutes(minutes)}</span>
             </li>
           ))}
         </ol>
