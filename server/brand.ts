@@ -4,7 +4,14 @@ import type { Media, SiteContent } from "./portal.ts";
 
 /** A picture of the folder, and where it is served. */
 export type MediaFile = { media: Media; href: string };
-type BrandName = "mark.svg" | "mark-dark.svg" | "icon.svg" | "icon.png" | "social.png";
+type BrandName =
+  | "mark.svg"
+  | "mark-dark.svg"
+  | "icon.svg"
+  | "icon.png"
+  | "social.png"
+  | "store.webp"
+  | "store-dark.webp";
 
 export function brandFile(content: Pick<SiteContent, "media">, name: BrandName): MediaFile | undefined {
   return mediaFile(content, `brand/${name}`);

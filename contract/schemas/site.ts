@@ -370,6 +370,8 @@ const website = z.object({
     markDark: z.nullable(siteMedia),
     icon: z.nullable(siteMedia),
     social: z.nullable(siteMedia),
+    store: z.nullable(siteMedia),
+    storeDark: z.nullable(siteMedia),
     /** Of `home.scene`. `dark`: its twin; `poster`: what a clip shows until it plays. */
     scene: z.nullable(z.object({ shown: siteMedia, dark: z.nullable(siteMedia), poster: z.nullable(siteMedia) })),
   }),

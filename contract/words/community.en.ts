@@ -1,7 +1,7 @@
 /** Texts of the community's page in English; this file defines which words exist. */
 const en = {
   community: {
-    title: "Community",
+    title: "Look it up, or ask us.",
     description: "Where to ask, how to follow releases, and who answers at {name}.",
     ask: "What would you like to know?",
     docs: "Documentation",

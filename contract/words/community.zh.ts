@@ -4,7 +4,7 @@ import { spaced } from "./spaced.ts";
 /** Texts of the community's page in Chinese. A missing one fails the type check. */
 const zh = {
   community: {
-    title: "社区",
+    title: "先查一查，或直接问我们。",
     description: "在哪里提问、如何订阅发行说明，以及联系方式。",
     ask: "你想了解什么？",
     docs: "文档",

@@ -19,6 +19,8 @@ export function showWebsite({ content }: Portal, viewer: Viewer): Website {
       markDark: shown(brandFile(content, "mark-dark.svg")),
       icon: shown(brandFile(content, "icon.svg") ?? brandFile(content, "icon.png")),
       social: shown(brandFile(content, "social.png")),
+      store: shown(brandFile(content, "store.webp")),
+      storeDark: shown(brandFile(content, "store-dark.webp")),
       scene: scene && {
         shown: scene,
         dark: shown(mediaFile(content, darkTwin(home.scene))),

@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Head } from "../layout/head.tsx";
+import { Search } from "../../ui/icons.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ContactList } from "./contact-list.tsx";
 import type { CommunityData, Feed } from "./data.ts";
@@ -11,39 +12,40 @@ export function CommunityPage() {
   const { feeds, contact, docs } = useLoaderData<CommunityData>();
   const { community: texts, titles, finder } = useWords();
   return (
-    <div className="wrap page">
+    <div className="wrap page community">
       <Head title={titles.community} description={texts.description} />
-      <h1>{texts.title}</h1>
-      <form action="/search" role="search" className="ask no-print">
-        <input
-          type="search"
-          name="q"
-          aria-label={finder.label}
-          placeholder={texts.ask}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <button type="submit" className="button primary large">
-          {finder.submit}
-        </button>
-      </form>
-      <p className="ask-links">
-        {docs !== null && (
-          <a href={docs} className="link">
-            {texts.docs}
+      <div className="community-head">
+        <h1 className="headline">{texts.title}</h1>
+        <form action="/search" role="search" className="ask no-print">
+          <Search size={18} />
+          <input
+            type="search"
+            name="q"
+            aria-label={finder.label}
+            placeholder={texts.ask}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <button type="submit" className="button primary">
+            {finder.submit}
+          </button>
+        </form>
+        <p className="ask-links">
+          {docs !== null && (
+            <a href={docs} className="link">
+              {texts.docs}
+            </a>
+          )}
+          <a href="/FAQ" className="link">
+            {texts.faq}
           </a>
-        )}
-        <a href="/FAQ" className="link">
-          {texts.faq}
-        </a>
-      </p>
+        </p>
+      </div>
       <ContactList contact={contact} />
       {feeds.length > 0 && (
-        <section className="page-section beside" aria-labelledby="feeds">
-          <div>
-            <h2 id="feeds">{texts.feeds}</h2>
-            <p className="text-ink-2">{texts.feedsText}</p>
-          </div>
+        <section className="community-feeds" aria-labelledby="feeds">
+          <h2 id="feeds">{texts.feeds}</h2>
+          <p className="text-ink-2">{texts.feedsText}</p>
           <ul className="feeds">
             {feeds.map((feed) => (
               <FeedLine key={feed.path} feed={feed} />
@@ -51,9 +53,9 @@ export function CommunityPage() {
           </ul>
         </section>
       )}
-      <section className="page-section beside" aria-labelledby="conduct">
+      <section className="conduct" aria-labelledby="conduct">
         <h2 id="conduct">{texts.conduct}</h2>
-        <ul className="conduct">
+        <ul>
           {texts.conductList.map((line) => (
             <li key={line}>{line}</li>
           ))}

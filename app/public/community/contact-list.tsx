@@ -1,12 +1,12 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { useHours } from "../layout/use-hours.ts";
+import { useHourParts } from "../layout/use-hours.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { CommunityData } from "./data.ts";
 
 /** The three mailboxes and the purchase account with copy buttons, and the office hours (specification, section 1). */
 export function ContactList({ contact }: { contact: CommunityData["contact"] }) {
   const { community: texts } = useWords();
-  const hours = useHours();
+  const hours = useHourParts();
   const rows = [
     { title: texts.developerRelations, mailbox: contact.developerRelations, copied: texts.mailboxCopied },
     { title: texts.support, mailbox: contact.support, copied: texts.mailboxCopied, text: texts.supportText },
@@ -20,12 +20,18 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
   ].filter(({ mailbox }) => mailbox !== "");
   if (rows.length === 0) return null;
   return (
-    <section className="page-section beside" aria-labelledby="contact">
-      <div>
-        <h2 id="contact">{texts.contact}</h2>
-        <p className="text-ink-2">{hours}</p>
-      </div>
-      <dl className="rows">
+    <section className="contact" aria-labelledby="contact">
+      <h2 id="contact">{texts.contact}</h2>
+      {hours && (
+        <p className="num text-ink-2">
+          {hours.days}
+          <strong>
+            {hours.from}–{hours.to}
+          </strong>
+          {hours.zone}
+        </p>
+      )}
+      <dl>
         {rows.map(({ title, mailbox, copied, text }) => (
           <div key={title}>
             <dt>{title}</dt>

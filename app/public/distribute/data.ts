@@ -1,8 +1,9 @@
 import { linksTo } from "../../../contract/addresses.ts";
+import type { Website } from "../../../contract/schemas/site.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 
 type Named = { path: string; title: string };
-export type DistributeData = { guides: Named[]; terms: Named[] };
+export type DistributeData = Pick<Website["brand"], "store" | "storeDark"> & { guides: Named[]; terms: Named[] };
 
 /**
  * Guides on publishing, and the agreements between developers and the platform. A portal whose header and footer do not
@@ -18,6 +19,8 @@ export async function loadDistribute({ api, language }: LoadRequest): Promise<Di
   if (!linksTo(website, "/Distribute")) throw notFound();
   const nameOf = (slug: string) => products.items.find((product) => product.slug === slug)?.name[language] ?? slug;
   return {
+    store: website.brand.store,
+    storeDark: website.brand.storeDark,
     guides: items.flatMap(({ product, pages }) =>
       pages.filter(({ slug }) => slug === "publishing").map(({ path }) => ({ path, title: nameOf(product) })),
     ),

@@ -6,14 +6,30 @@ import { DeveloperPlace } from "./developer-place.tsx";
 
 /** How apps are distributed. The next steps are for developers (specification, section 1). */
 export function DistributePage() {
-  const { guides, terms } = useLoaderData<DistributeData>();
+  const { store, storeDark } = useLoaderData<DistributeData>();
   const { distribute: texts, titles } = useWords();
   return (
-    <div className="wrap page">
+    <>
       <Head title={titles.distribute} description={texts.description} />
-      <h1>{texts.title}</h1>
-      <p className="page-lead text-lead text-ink-2">{texts.lead}</p>
-      <DeveloperPlace />
+      <div className={store ? "distribute-head" : undefined}>
+        <div className="wrap page">
+          <h1 className="headline">{texts.title}</h1>
+          <p className="page-lead text-lead text-ink-2">{texts.lead}</p>
+          <DeveloperPlace />
+        </div>
+        {store && <img src={store.href} alt="" className={storeDark ? "in-light" : undefined} loading="lazy" />}
+        {storeDark && <img src={storeDark.href} alt="" className="in-dark" loading="lazy" />}
+      </div>
+      <DistributeSections />
+    </>
+  );
+}
+
+function DistributeSections() {
+  const { guides, terms } = useLoaderData<DistributeData>();
+  const { distribute: texts } = useWords();
+  return (
+    <div className="wrap page-end">
       <section className="page-section beside" aria-labelledby="channels">
         <h2 id="channels">{texts.meaning}</h2>
         <dl className="rows">

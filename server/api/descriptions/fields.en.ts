@@ -362,6 +362,8 @@ const en = {
   mark: "The mark.",
   markDark: "The mark for dark mode.",
   social: "The picture for links that are shared.",
+  store: "The picture of the page on distribution.",
+  storeDark: "The same for dark mode.",
   licences: "Its licenses.",
   width: "In pixels.",
   height: "In pixels.",
@@ -371,6 +373,8 @@ const en = {
   "markDark.type": "Its media type.",
   "icon.type": "Its media type.",
   "social.type": "Its media type.",
+  "store.type": "Its media type.",
+  "storeDark.type": "Its media type.",
   "shown.type": "Its media type.",
   "poster.type": "Its media type.",
 };

@@ -350,6 +350,8 @@ const zh = {
   mark: "标志。",
   markDark: "深色模式下的标志。",
   social: "分享链接时的图片。",
+  store: "分发页的图片。",
+  storeDark: "分发页的图片（深色模式）。",
   licences: "许可条款。",
   width: "像素。",
   height: "像素。",
@@ -359,6 +361,8 @@ const zh = {
   "markDark.type": "媒体类型。",
   "icon.type": "媒体类型。",
   "social.type": "媒体类型。",
+  "store.type": "媒体类型。",
+  "storeDark.type": "媒体类型。",
   "shown.type": "媒体类型。",
   "poster.type": "媒体类型。",
 } satisfies FieldDescriptions;

@@ -165,7 +165,7 @@ function filesOfProducts(texts: ReadonlyMap<string, string>): Map<string, string
 const knownFiles = [
   /^(?:site|products|application)\.yaml$/,
   /^words\.(?:en|zh)\.yaml$/,
-  /^brand\/(?:(?:mark|mark-dark|icon|headset-[\w-]+)\.svg|(?:icon|social)\.png|scene(?:-dark)?\.\w+)$/,
+  /^brand\/(?:(?:mark|mark-dark|icon|headset-[\w-]+)\.svg|(?:icon|social)\.png|store(?:-dark)?\.webp|scene(?:-dark)?\.\w+)$/,
   /^docs\/[^/]+\/(?:[^/]+\/)*[^/]+$/,
   /^faq\/[^/]+\.yaml$/,
   /^(?:samples|pages|policies|licences)\/[^/]+$/,
