@@ -80,8 +80,8 @@ function HitLine({ hit: { kind, title, path, excerpt, ranges } }: { hit: Hit }) 
         <a href={path} data-kind={kind}>
           {title}
         </a>
-        <span className="tag plain">{texts.kinds[kind]}</span>
       </h2>
+      <p className="hit-kind">{texts.kinds[kind]}</p>
       <p>
         <Marked text={excerpt} ranges={ranges} />
       </p>

@@ -90,14 +90,14 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
 export function typeDocuments(product: ProductRow, content: SiteContent, types: readonly SdkType[]): SearchDocument[] {
   return types.map((type) => {
     const slug = typeSlug(types, type);
-    const members = type.members.map(({ name, summary }) => `${name} ${summary}`).join(". ");
+    const members = type.members.map(({ name, summary }) => `${name}: ${summary}`);
     return documentOf({
       kind: "docs",
       product: product.slug,
       item: `types/${slug}`,
       path: both(typePath(identify(content, product), slug)),
       title: { en: `${type.name} · ${product.name_en}`, zh: `${type.name} · ${product.name_zh}` },
-      text: both([type.summary, members].filter(Boolean).join(" ").slice(0, longestType)),
+      text: both([type.summary, ...members].filter(Boolean).join("\n").slice(0, longestType)),
     });
   });
 }
