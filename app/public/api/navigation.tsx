@@ -61,7 +61,7 @@ function List({ groups, group, operation }: Props) {
                 <li key={id}>
                   <a href={apiCallPath(tag, id)} aria-current={id === operation?.id ? "page" : undefined}>
                     {summary}
-                    <code>{method}</code>
+                    {method !== "GET" && <code>{method}</code>}
                   </a>
                 </li>
               ))}
