@@ -28,7 +28,7 @@ export function RegisterStep(registration: Registration) {
       <p className="form-text after-title">
         {texts.region(texts.regions[location])}
         <SentenceSpace />
-        <LinkWithin to={`/region${search}`} className="link">
+        <LinkWithin to={`/region${search}`} className="link apart">
           {texts.change}
         </LinkWithin>
       </p>
