@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPortalAddress } from "../contract/schemas/site.ts";
+import { isPortalAddress } from "../contract/schemas/taxonomy.ts";
 import { canonicalPath, isPage } from "./canonical-path.ts";
 import { routes, sitePagePattern } from "./routes.tsx";
 

@@ -1,5 +1,5 @@
 import type { Product } from "./schemas/catalogue.ts";
-import type { SiteSettings } from "./schemas/site.ts";
+import type { SiteSettings } from "./schemas/site-yaml.ts";
 
 /**
  * The addresses that the site folder decides: `sections`, the first segments of products' addresses, and those of

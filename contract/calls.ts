@@ -8,7 +8,10 @@ import { downloadCalls } from "./schemas/downloads.ts";
 import { invitationCalls } from "./schemas/invitations.ts";
 import { oauthCalls } from "./schemas/oauth.ts";
 import { oidcCalls } from "./schemas/oidc.ts";
-import { operatorCalls } from "./schemas/operator.ts";
+import { auditCalls } from "./schemas/audit.ts";
+import { messageCalls } from "./schemas/messages.ts";
+import { peopleCalls } from "./schemas/people.ts";
+import { reviewCalls } from "./schemas/review.ts";
 import { ownAccountCalls } from "./schemas/own-account.ts";
 import { publishingCalls } from "./schemas/publishing.ts";
 import { releaseFileCalls } from "./schemas/release-files.ts";
@@ -35,7 +38,10 @@ export const calls = {
   ...ownAccountCalls,
   ...securityCalls,
   ...applicationCalls,
-  ...operatorCalls,
+  ...reviewCalls,
+  ...peopleCalls,
+  ...auditCalls,
+  ...messageCalls,
   ...statisticsCalls,
   ...publishingCalls,
   ...releaseFileCalls,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { calls, prefix, type Call, type CallName } from "../contract/calls.ts";
 import { languages, type Language } from "../contract/language.ts";
 import { noteKinds } from "../contract/notes.ts";
-import { neutralSite } from "../contract/schemas/site.ts";
+import { neutralSite } from "../contract/schemas/site-yaml.ts";
 import type { Envelope } from "../contract/schemas.ts";
 
 /** The calls that send an operator's input. A new one does not compile without a row in `operatorForms`. */

@@ -1,4 +1,4 @@
-import type { TaxonomyIcon } from "../../contract/schemas/site.ts";
+import type { TaxonomyIcon } from "../../contract/schemas/taxonomy.ts";
 import { icon as iconOf } from "./icons.tsx";
 
 /** Signs for kinds, platforms and engines, no logos; most are paths of Lucide (ISC licence). */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
 import { figureNames } from "../figures.ts";
-import { policyPlaces } from "./site.ts";
+import { policyPlaces } from "./site-yaml.ts";
 import { bilingual, day, moment, pageOf, paging, bySlug } from "./values.ts";
 
 /** A drawing that stands for a page or a sample. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { fileTypes } from "../extra-fields.ts";
 import { limits } from "../limits.ts";
-import { shortName, shortText, siteKey } from "./site.ts";
+import { shortName, shortText } from "./products-yaml.ts";
+import { siteKey } from "./taxonomy.ts";
 import { bilingual } from "./values.ts";
 
 /** Fields of the developer application beyond the twelve of the specification. Messages are sentences: whoever pushes reads them. */

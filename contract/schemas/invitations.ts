@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { linkToken, mailbox, password, policyVersions, session } from "./accounts.ts";
-import { moment, pageOf, paging } from "./values.ts";
+import { byId, moment, pageOf, paging } from "./values.ts";
 
 /** The roles that somebody can be invited to. */
 export const operatorRoles = ["reviewer", "publisher", "admin"] as const;
@@ -19,7 +19,6 @@ export const invitationRequest = z.strictObject({
   language: z.optional(z.enum(["en", "zh"], "invalid")),
 });
 const invitationQuery = z.strictObject(paging);
-const invitationId = z.strictObject({ id: z.string().check(z.maxLength(64, "tooLong")) });
 
 /** `inactive`: whoever sent it is no admin any more, is suspended or deleted. */
 const invitationStates = ["open", "used", "expired", "inactive"] as const;
@@ -84,7 +83,7 @@ export const invitationCalls = {
       en: "10107 where it was used meanwhile, 10108 where it was ended.",
       zh: "已被使用时返回 10107，已被终止时返回 10108。",
     },
-    input: invitationId,
+    input: byId,
     output: z.null(),
   }),
   openInvitation: defineCall({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
-import { moment, pageOf, paging } from "./values.ts";
+import { byId, moment, pageOf, paging } from "./values.ts";
 
 /** What a client may ask about an account; the claims of each are in docs/openid-connect.md. */
 export const oauthScopes = ["openid", "profile", "email", "phone", "developer", "offline_access"] as const;
@@ -23,7 +23,6 @@ export const clientRequest = z.strictObject({
   confidential: z.boolean(),
   own: z.boolean(),
 });
-const clientId = z.strictObject({ id: z.string().check(z.maxLength(64, "tooLong")) });
 const client = z.object({
   id: z.string(),
   name: z.string(),
@@ -78,7 +77,7 @@ export const oauthCalls = {
     fresh: "always",
     tag: "Tokens",
     title: { en: "End a client with all that it was granted", zh: "停用应用，其全部授权同时失效" },
-    input: clientId,
+    input: byId,
     output: z.null(),
   }),
   authorize: defineCall({
@@ -102,7 +101,7 @@ export const oauthCalls = {
     access: "account",
     tag: "Login security",
     title: { en: "Take back what a client was allowed; its tokens end", zh: "取消对应用的授权，其令牌立即失效" },
-    input: clientId,
+    input: byId,
     refusals: ["notFound"],
     output: z.null(),
   }),

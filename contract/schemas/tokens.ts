@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
-import { moment, pageOf, paging } from "./values.ts";
+import { byId, moment, pageOf, paging } from "./values.ts";
 
 /** What a token for automation may do beyond public calls: what publishers may, push and pull the site folder, or ask who is a developer. */
 export const tokenScopes = ["publish", "site", "developers:read"] as const;
@@ -42,7 +42,6 @@ export const ownTokenRequest = z.strictObject({
   expiresInDays: days,
 });
 const tokenQuery = z.strictObject(paging);
-const tokenId = z.strictObject({ id: z.string().check(z.maxLength(64, "tooLong")) });
 
 const described = {
   id: z.string(),
@@ -169,7 +168,7 @@ export const tokenCalls = {
     fresh: "always",
     tag: "Tokens",
     title: { en: "Trust them no longer; their tokens end, too", zh: "取消信任；已签发的令牌同时失效" },
-    params: tokenId,
+    params: byId,
     output: z.null(),
   }),
   exchangeBuildToken: defineCall({
@@ -219,7 +218,7 @@ export const tokenCalls = {
     access: "account",
     tag: "Own account",
     title: { en: "Revoke one's own token; counts from the next request", zh: "撤销本人的令牌，自下一次请求起生效" },
-    input: tokenId,
+    input: byId,
     refusals: ["notFound"],
     output: z.null(),
   }),
@@ -259,7 +258,7 @@ export const tokenCalls = {
       en: "One for automation, or the personal token of any account.",
       zh: "可为自动化令牌，也可为任一账号的个人令牌。",
     },
-    params: tokenId,
+    params: byId,
     output: z.null(),
   }),
 };

@@ -36,7 +36,20 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
 /** The body of a call without input. */
 export const nothing = z.strictObject({});
 
+/** Text that an operator searches for; empty finds everything. */
+export const searchText = z.optional(z.string().check(z.maxLength(limits.query, "tooLong")));
+
+/** The version of a record that the caller has read. */
+export const recordVersion = z.int32("wholeNumber");
+
+/** An operator's reason. */
+export const reasonText = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.reason, "tooLong"));
+
+/** An id that the portal has given. */
+export const opaqueId = z.string().check(z.maxLength(64, "tooLong"));
+
 /** Path parameters. */
+export const byId = z.strictObject({ id: opaqueId });
 export const bySlug = z.strictObject({ slug: z.string() });
 export const bySlugAndVersion = z.strictObject({ slug: z.string(), version: z.string() });
 

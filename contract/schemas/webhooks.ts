@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
-import { moment, pageOf, paging } from "./values.ts";
+import { byId, moment, pageOf, paging } from "./values.ts";
 
 /** What others can be told of. */
 export const webhookEvents = [
@@ -55,7 +55,6 @@ const webhookChange = z.strictObject({
 });
 /** In place of an id: the deliveries of every webhook. */
 export const everyWebhook = "all";
-const webhookId = z.strictObject({ id: z.string().check(z.maxLength(64, "tooLong")) });
 
 const webhook = z.object({
   id: z.string(),
@@ -138,7 +137,7 @@ export const webhookCalls = {
       en: "What is left out stays. What is due while a webhook is paused is sent once it is resumed.",
       zh: "未填写的项保持不变。暂停期间的消息在恢复后发送。",
     },
-    params: webhookId,
+    params: byId,
     input: webhookChange,
     output: webhook,
     idempotencyKey: "ignored",
@@ -154,7 +153,7 @@ export const webhookCalls = {
       en: "For a day, requests are signed with the former secret, too.",
       zh: "一天内同时使用旧密钥签名。",
     },
-    params: webhookId,
+    params: byId,
     output: webhookWithSecret,
     idempotencyKey: "ignored",
   }),
@@ -164,7 +163,7 @@ export const webhookCalls = {
     access: "admin",
     tag: "Webhooks",
     title: { en: "Send a test, once, and say how it went", zh: "发送一次测试并返回结果" },
-    params: webhookId,
+    params: byId,
     output: delivery,
   }),
   deleteWebhook: defineCall({
@@ -173,7 +172,7 @@ export const webhookCalls = {
     access: "admin",
     tag: "Webhooks",
     title: { en: "Delete a webhook with its deliveries", zh: "删除 Webhook 及其投递记录" },
-    params: webhookId,
+    params: byId,
     output: z.null(),
   }),
   webhookDeliveries: defineCall({
@@ -189,7 +188,7 @@ export const webhookCalls = {
       en: "The id `all` stands for every webhook. `q` searches the events.",
       zh: "ID 为 `all` 时返回所有 Webhook 的投递；`q` 搜索事件内容。",
     },
-    params: webhookId,
+    params: byId,
     input: z.strictObject({
       ...paging,
       state: z.optional(z.enum(deliveryStates)),
@@ -210,7 +209,7 @@ export const webhookCalls = {
       en: "At once if the webhook is active. 10107 while it is being sent.",
       zh: "webhook 启用时立即发送。正在发送时返回 10107。",
     },
-    params: webhookId,
+    params: byId,
     output: delivery,
   }),
   stopDelivery: defineCall({
@@ -223,7 +222,7 @@ export const webhookCalls = {
       en: "It has failed then, and can be sent again. 10107 unless it is waiting.",
       zh: "投递记为失败，之后可重新发送。非等待状态返回 10107。",
     },
-    params: webhookId,
+    params: byId,
     output: delivery,
   }),
 };

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { neutralSite, type SiteSettings } from "../schemas/site.ts";
+import { neutralSite, type SiteSettings } from "../schemas/site-yaml.ts";
 import type { SiteTexts } from "./with-site.ts";
 
 /** Those of `siteNames`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteYaml } from "../schemas/site.ts";
+import { siteYaml } from "../schemas/site-yaml.ts";
 import { siteNames } from "./site-names.ts";
 import { withSite } from "./with-site.ts";
 

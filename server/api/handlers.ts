@@ -14,7 +14,10 @@ import { downloadHandlers } from "./downloads.ts";
 import { invitationHandlers } from "./invitations.ts";
 import { oidcHandlers } from "./oidc.ts";
 import { oauthHandlers } from "./oauth.ts";
-import { operatorHandlers } from "./operator.ts";
+import { auditHandlers } from "./audit.ts";
+import { messageHandlers } from "./messages.ts";
+import { peopleHandlers } from "./people.ts";
+import { reviewHandlers } from "./review.ts";
 import { ownAccountHandlers } from "./own-account.ts";
 import { publishingHandlers } from "./publishing.ts";
 import { releaseFileHandlers } from "./release-files.ts";
@@ -61,7 +64,10 @@ export const handlers: Handlers<typeof calls> = {
   ...ownAccountHandlers,
   ...securityHandlers,
   ...applicationHandlers,
-  ...operatorHandlers,
+  ...reviewHandlers,
+  ...peopleHandlers,
+  ...auditHandlers,
+  ...messageHandlers,
   ...statisticsHandlers,
   ...publishingHandlers,
   ...releaseFileHandlers,

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
+import type { ReviewedApplication } from "../../contract/schemas/review.ts";
 import type { Account } from "../accounts/find-account.ts";
 import type { NameOf } from "../identifiers/username.ts";
 

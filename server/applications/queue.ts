@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallData } from "../../contract/schemas.ts";
 import type { ApplicationState } from "../../contract/schemas/applications.ts";
-import type { ApplicationSort, QueuedApplication } from "../../contract/schemas/operator.ts";
+import type { ApplicationSort, QueuedApplication } from "../../contract/schemas/review.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";

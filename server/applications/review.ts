@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
+import type { ReviewedApplication } from "../../contract/schemas/review.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import { nameFor, usernamesOf } from "../identifiers/username.ts";

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
 import { actionsToLookAt } from "../../contract/actions-to-look-at.ts";
-import type { AuditRow } from "../../contract/schemas/operator.ts";
+import type { AuditRow } from "../../contract/schemas/audit.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";

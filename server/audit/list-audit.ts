@@ -1,6 +1,6 @@
 import type { CallData } from "../../contract/schemas.ts";
 import { actionsToLookAt } from "../../contract/actions-to-look-at.ts";
-import type { CountedDay } from "../../contract/schemas/operator.ts";
+import type { CountedDay } from "../../contract/schemas/statistics.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { countedDays, lastDays, momentsOf } from "../statistics/span.ts";

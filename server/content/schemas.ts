@@ -4,7 +4,7 @@ import { figureNames } from "../../contract/figures.ts";
 import { limits } from "../../contract/limits.ts";
 import { noteKinds } from "../../contract/notes.ts";
 import { translation } from "../../contract/schemas/catalogue.ts";
-import { siteKey } from "../../contract/schemas/site.ts";
+import { siteKey } from "../../contract/schemas/taxonomy.ts";
 
 /** The schemas of a site folder's files beside `site.yaml`. Messages are sentences: whoever pushes reads them. */
 const text = z.string("is missing").check(z.minLength(1, "is empty"));

@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/language.ts";
-import type { ProductSource, SiteSettings } from "../../contract/schemas/site.ts";
+import type { ProductSource } from "../../contract/schemas/products-yaml.ts";
+import type { SiteSettings } from "../../contract/schemas/site-yaml.ts";
 import type { Text } from "../../contract/words/answers.en.ts";
 import exportEn, { type ExportWords } from "../../contract/words/export.en.ts";
 import exportZh from "../../contract/words/export.zh.ts";

@@ -1,4 +1,4 @@
-import type { ProductSource } from "../../contract/schemas/site.ts";
+import type { ProductSource } from "../../contract/schemas/products-yaml.ts";
 import { xml } from "../http/xml.ts";
 import type { Artifact } from "./address.ts";
 

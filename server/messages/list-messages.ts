@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { CallData } from "../../contract/schemas.ts";
-import type { CountedDay, ListedMessage, MessageState } from "../../contract/schemas/operator.ts";
+import type { CountedDay } from "../../contract/schemas/statistics.ts";
+import type { ListedMessage, MessageState } from "../../contract/schemas/messages.ts";
 import { record } from "../audit/record.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Read } from "../database/open.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../contract/language.ts";
 import type { MessageContent } from "./queue.ts";
-import { siteYaml } from "../../contract/schemas/site.ts";
+import { siteYaml } from "../../contract/schemas/site-yaml.ts";
 import { noContent } from "../site/compiled.ts";
 import { render } from "./render.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { compareVersions } from "../../contract/versions.ts";
-import type { ProductSource, SiteProblem } from "../../contract/schemas/site.ts";
+import type { ProductSource } from "../../contract/schemas/products-yaml.ts";
+import type { SiteProblem } from "../../contract/schemas/site.ts";
 import { presentSlug } from "../catalogue/former-slugs.ts";
 import { isRemovable } from "../catalogue/releases.ts";
 import { fromJson, toJson } from "../database/json.ts";

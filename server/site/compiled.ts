@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { neutralSite } from "../../contract/schemas/site.ts";
+import { neutralSite } from "../../contract/schemas/site-yaml.ts";
 import type { Reusable } from "../content/compile/compile.ts";
 import type { SiteContent } from "../portal.ts";
 

@@ -1,5 +1,5 @@
 import { limits } from "../../contract/limits.ts";
-import type { CountedDay } from "../../contract/schemas/operator.ts";
+import type { CountedDay } from "../../contract/schemas/statistics.ts";
 import { operatorsDay, operatorsOffset } from "../../contract/operators-day.ts";
 import { Refusal } from "../refuse.ts";
 import { day } from "../time.ts";

@@ -1,7 +1,7 @@
 import { languages, lnOf } from "../../contract/language.ts";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
-import type { AccountDetail } from "../../contract/schemas/operator.ts";
+import type { AccountDetail } from "../../contract/schemas/people.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { findings } from "./axe.ts";
 import { expect, test, type RunningPortal } from "./journey.ts";

@@ -1,6 +1,6 @@
 import type { Role } from "../../contract/schemas/accounts.ts";
 import type { Application } from "../../contract/schemas/applications.ts";
-import type { ReviewedApplication } from "../../contract/schemas/operator.ts";
+import type { ReviewedApplication } from "../../contract/schemas/review.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import type { RunningPortal } from "./journey.ts";
 import { call, newMember, type Member } from "./members.ts";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { noteKinds } from "../../contract/notes.ts";
-import { neutralSite } from "../../contract/schemas/site.ts";
+import { neutralSite } from "../../contract/schemas/site-yaml.ts";
 import { readingTest as test } from "../portal.ts";
 
 describe("what changed between two versions", () => {

@@ -1,6 +1,6 @@
 import { notesOf } from "../../contract/changelog.ts";
 import { linesOf, type NoteLine } from "../../contract/notes.ts";
-import { neutralSite } from "../../contract/schemas/site.ts";
+import { neutralSite } from "../../contract/schemas/site-yaml.ts";
 import { parseChangelog } from "../../server/catalogue/changelog/parse.ts";
 import { vocabularyOf } from "../../server/catalogue/changelog/words.ts";
 import { expect } from "vitest";

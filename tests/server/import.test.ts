@@ -9,7 +9,7 @@ import { notesOf } from "../../contract/changelog.ts";
 import { test } from "../portal.ts";
 import { registerOperator, type Person } from "./people.ts";
 import { breakOff, send } from "./uploading.ts";
-import { neutralSite } from "../../contract/schemas/site.ts";
+import { neutralSite } from "../../contract/schemas/site-yaml.ts";
 import { parseChangelog } from "../../server/catalogue/changelog/parse.ts";
 import { vocabularyOf } from "../../server/catalogue/changelog/words.ts";
 

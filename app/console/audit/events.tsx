@@ -1,5 +1,5 @@
 import { actionsToLookAt } from "../../../contract/actions-to-look-at.ts";
-import type { AuditRow } from "../../../contract/schemas/operator.ts";
+import type { AuditRow } from "../../../contract/schemas/audit.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { Column } from "../list/data-list.tsx";
 import type { Difference } from "../list/events/describe-event.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { QueuedApplication } from "../../../contract/schemas/operator.ts";
+import type { QueuedApplication } from "../../../contract/schemas/review.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";

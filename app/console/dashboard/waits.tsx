@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { promisedDays } from "../../../contract/rules.ts";
-import type { ListedMessage, QueuedApplication } from "../../../contract/schemas/operator.ts";
+import type { ListedMessage } from "../../../contract/schemas/messages.ts";
+import type { QueuedApplication } from "../../../contract/schemas/review.ts";
 import type { ListedRelease } from "../../../contract/schemas/publishing.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";
 import type { ListedWebhook } from "../../../contract/schemas/webhooks.ts";

@@ -1,4 +1,4 @@
-import type { ListedAccount } from "../../../contract/schemas/operator.ts";
+import type { ListedAccount } from "../../../contract/schemas/people.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 
 /** What an account is called, its name or else a contact, and the contacts that stand beside it. */

@@ -1,6 +1,6 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { promisedDays } from "../../../contract/rules.ts";
-import type { QueuedApplication } from "../../../contract/schemas/operator.ts";
+import type { QueuedApplication } from "../../../contract/schemas/review.ts";
 import { Warning } from "../../ui/icons.tsx";
 
 type Waiting = Pick<QueuedApplication, "workingDays" | "daysLate">;

@@ -1,4 +1,4 @@
-import type { CountedDay } from "../../../contract/schemas/operator.ts";
+import type { CountedDay } from "../../../contract/schemas/statistics.ts";
 import { formatDay } from "../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";

@@ -1,5 +1,5 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import type { ListedMessage, MessageState } from "../../../contract/schemas/operator.ts";
+import type { ListedMessage, MessageState } from "../../../contract/schemas/messages.ts";
 import { Clock } from "../../ui/form-icons.tsx";
 import { Check, Close, Warning } from "../../ui/icons.tsx";
 

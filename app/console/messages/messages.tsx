@@ -1,6 +1,6 @@
 import "./messages.css";
 import { useWords } from "../../browser/locale/locale.ts";
-import type { ListedMessage, MessageState } from "../../../contract/schemas/operator.ts";
+import type { ListedMessage, MessageState } from "../../../contract/schemas/messages.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Chat, Mail } from "../list/icons.tsx";

@@ -1,5 +1,5 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import type { ListedAccount } from "../../../contract/schemas/operator.ts";
+import type { ListedAccount } from "../../../contract/schemas/people.ts";
 import { Lock, Warning } from "../../ui/icons.tsx";
 
 /** Tags that say why an account cannot log in: locked or suspended. */

@@ -1,7 +1,7 @@
 import "./people.css";
 import { useId, useState, type ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
-import type { AccountDetail } from "../../../contract/schemas/operator.ts";
+import type { AccountDetail } from "../../../contract/schemas/people.ts";
 import type { AccountsWords } from "../../../contract/words/console/accounts.en.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";

@@ -1,4 +1,4 @@
-import { accountGroups, type AccountGroup, type ListedAccount } from "../../../contract/schemas/operator.ts";
+import { accountGroups, type AccountGroup, type ListedAccount } from "../../../contract/schemas/people.ts";
 import { operatorsDay } from "../../../contract/operators-day.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";

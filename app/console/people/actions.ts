@@ -1,6 +1,6 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Role } from "../../../contract/schemas/accounts.ts";
-import type { AccountDetail } from "../../../contract/schemas/operator.ts";
+import type { AccountDetail } from "../../../contract/schemas/people.ts";
 import type { ApiClient } from "../../browser/client/client.ts";
 
 /** What an admin can do to an account, in the order in which it is shown. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { actionsToLookAt } from "../../../contract/actions-to-look-at.ts";
-import type { AuditRow } from "../../../contract/schemas/operator.ts";
+import type { AuditRow } from "../../../contract/schemas/audit.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useDescribe } from "../list/events/use-describe.ts";
 import { useMoments } from "../list/use-moments.ts";

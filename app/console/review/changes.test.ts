@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Application } from "../../../contract/schemas/applications.ts";
 import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
-import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
+import type { ReviewedApplication } from "../../../contract/schemas/review.ts";
 import { changedRows, earlierSubmission, describeHistory } from "./changes.ts";
 
 const application: Application = {

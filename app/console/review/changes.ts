@@ -1,5 +1,5 @@
 import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
-import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
+import type { ReviewedApplication } from "../../../contract/schemas/review.ts";
 import { fieldsOf, isExtraRow, rowsWith, type Row } from "./rows.ts";
 
 type History = ReviewedApplication["history"];

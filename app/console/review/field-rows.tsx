@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
-import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
+import type { ReviewedApplication } from "../../../contract/schemas/review.ts";
 import { AnswerText } from "../../ui/form/answer-text.tsx";
 import type { DecisionDraft, Mark } from "./draft.ts";
 import { askedInEither, changedRows, earlierSubmission } from "./changes.ts";

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { Reason } from "../../../contract/schemas/applications.ts";
 import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
-import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
+import type { ReviewedApplication } from "../../../contract/schemas/review.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { durationText } from "../list/duration.ts";
 import { bidiIsolated } from "../../ui/bidi-isolated.ts";

@@ -1,7 +1,7 @@
 import "./review.css";
 import { useEffect, useRef } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
-import { applicationSorts, type QueuedApplication } from "../../../contract/schemas/operator.ts";
+import { applicationSorts, type QueuedApplication } from "../../../contract/schemas/review.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useProfile } from "../guard/profile.ts";
 import { AgeBar } from "../list/age-bar.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
-import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
+import type { ReviewedApplication } from "../../../contract/schemas/review.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { LateTag } from "../list/age-bar.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { languageOf } from "../../../contract/language.ts";
-import type { ReviewedApplication } from "../../../contract/schemas/operator.ts";
+import type { ReviewedApplication } from "../../../contract/schemas/review.ts";
 import { rowOf } from "./rows.ts";
 import { useProfile } from "../guard/profile.ts";
 import { StatusTag } from "../list/status-tag.tsx";

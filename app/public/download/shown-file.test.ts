@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neutralSite } from "../../../contract/schemas/site.ts";
+import { neutralSite } from "../../../contract/schemas/site-yaml.ts";
 import en from "../../../contract/words/en.ts";
 import { purposeOf, shownFile } from "./shown-file.ts";
 

@@ -1,6 +1,7 @@
 import type { Language } from "../../../contract/language.ts";
 import type { ReleaseFile } from "../../../contract/schemas/catalogue.ts";
-import type { TaxonomyIcon, Website } from "../../../contract/schemas/site.ts";
+import type { TaxonomyIcon } from "../../../contract/schemas/taxonomy.ts";
+import type { Website } from "../../../contract/schemas/site.ts";
 import type { Words } from "../../../contract/words/en.ts";
 
 /** A platform or engine in the page's language. */

@@ -1,4 +1,4 @@
-import { neutralSite } from "../../../contract/schemas/site.ts";
+import { neutralSite } from "../../../contract/schemas/site-yaml.ts";
 import { expect, test } from "vitest";
 import { notesOf } from "../../../contract/changelog.ts";
 import { notesFor } from "../../../contract/notes.ts";

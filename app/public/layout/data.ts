@@ -1,6 +1,7 @@
 import type { Bilingual } from "../../../contract/language.ts";
 import type { NamedProduct } from "../../../contract/schemas/catalogue.ts";
-import type { SiteLink, Website } from "../../../contract/schemas/site.ts";
+import type { SiteLink } from "../../../contract/schemas/site-yaml.ts";
+import type { Website } from "../../../contract/schemas/site.ts";
 import type { Contact } from "../../../contract/schemas/website.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { notesOf } from "../../../contract/changelog.ts";
 import { linesOf, type NoteKind } from "../../../contract/notes.ts";
-import { neutralSite } from "../../../contract/schemas/site.ts";
+import { neutralSite } from "../../../contract/schemas/site-yaml.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
 import { countOf } from "./counts.ts";
 

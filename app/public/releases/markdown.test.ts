@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameIn } from "../../../contract/language.ts";
-import { neutralSite } from "../../../contract/schemas/site.ts";
+import { neutralSite } from "../../../contract/schemas/site-yaml.ts";
 import en from "../../../contract/words/en.ts";
 import { markdownOf } from "./markdown.ts";
 

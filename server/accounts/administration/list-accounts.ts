@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Role } from "../../../contract/schemas/accounts.ts";
 import { providerKinds, type ProviderKind } from "../../../contract/schemas/oidc.ts";
-import type { AccountGroup, ListedAccount } from "../../../contract/schemas/operator.ts";
+import type { AccountGroup, ListedAccount } from "../../../contract/schemas/people.ts";
 import type { Read } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
 import { contains, fold, phoneDigits } from "../../database/search-text.ts";

@@ -1,4 +1,4 @@
-import type { ListedAccount } from "../../../contract/schemas/operator.ts";
+import type { ListedAccount } from "../../../contract/schemas/people.ts";
 import { identityOf } from "../../identifiers/username.ts";
 import type { Account } from "../find-account.ts";
 import { lockedUntil } from "../password/lock.ts";

@@ -1,4 +1,4 @@
-import type { AccountDetail } from "../../../contract/schemas/operator.ts";
+import type { AccountDetail } from "../../../contract/schemas/people.ts";
 import { listAudit } from "../../audit/list-audit.ts";
 import type { Read } from "../../database/open.ts";
 import { newestMessages } from "../../messages/list-messages.ts";

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { limits } from "../../../contract/limits.ts";
 import type { RefusalData } from "../../../contract/schemas.ts";
 import { importedReleases, importRequest } from "../../../contract/schemas/changelog.ts";
-import type { ProductSource } from "../../../contract/schemas/site.ts";
+import type { ProductSource } from "../../../contract/schemas/products-yaml.ts";
 import { checkInput } from "../../http/issues.ts";
 import { isAcceptable } from "../../http/acceptable-json.ts";
 import type { SiteContent } from "../../portal.ts";

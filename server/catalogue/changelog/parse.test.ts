@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changelog as schema, type Changelog } from "../../../contract/schemas/changelog.ts";
-import { neutralSite } from "../../../contract/schemas/site.ts";
+import { neutralSite } from "../../../contract/schemas/site-yaml.ts";
 import { parseChangelog as parse } from "./parse.ts";
 import { vocabularyOf } from "./words.ts";
 

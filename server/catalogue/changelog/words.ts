@@ -1,5 +1,5 @@
 import type { NoteKind, NoteMark } from "../../../contract/notes.ts";
-import type { SiteSettings } from "../../../contract/schemas/site.ts";
+import type { SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import type { SiteContent } from "../../portal.ts";
 
 /** The meaning of a heading or prefix. `mark`: what the line is, beside its kind. `content`: it is an introduction. */

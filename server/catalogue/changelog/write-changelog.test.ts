@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { notesOf } from "../../../contract/changelog.ts";
 import { languages } from "../../../contract/language.ts";
 import { linesOf, noteKinds } from "../../../contract/notes.ts";
-import { neutralSite } from "../../../contract/schemas/site.ts";
+import { neutralSite } from "../../../contract/schemas/site-yaml.ts";
 import { parseChangelog } from "./parse.ts";
 import { vocabularyOf } from "./words.ts";
 import { writeNotes, writeRelease } from "./write-changelog.ts";

@@ -1,7 +1,7 @@
 import { nameIn, type Language } from "../../../contract/language.ts";
 import { linesOf, marked, type NoteLine, type NoteMark, type ShownKind } from "../../../contract/notes.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
-import type { SiteSettings } from "../../../contract/schemas/site.ts";
+import type { SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { meaningOf, ruledGroup, type Vocabulary } from "./words.ts";
 
 export type WrittenRelease = { version: string; updateTime: string | null; withdrawn: boolean; notes: Notes };

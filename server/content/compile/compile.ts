@@ -1,12 +1,7 @@
 import { languages, otherLanguage, type Bilingual, type Language } from "../../../contract/language.ts";
 import { applicationYaml } from "../../../contract/schemas/extra-fields.ts";
-import {
-  neutralSite,
-  productsYaml,
-  siteYaml,
-  type ProductSource,
-  type SiteSettings,
-} from "../../../contract/schemas/site.ts";
+import { neutralSite, siteYaml, type SiteSettings } from "../../../contract/schemas/site-yaml.ts";
+import { productsYaml, type ProductSource } from "../../../contract/schemas/products-yaml.ts";
 import type { SiteContent } from "../../portal.ts";
 import { namesIn, type Folder } from "../folder.ts";
 import { openHighlighting, type Highlighted, type Highlighting } from "../highlight.ts";

@@ -1,5 +1,5 @@
 import { languages, otherLanguage } from "../../../contract/language.ts";
-import { isPortalAddress } from "../../../contract/schemas/site.ts";
+import { isPortalAddress } from "../../../contract/schemas/taxonomy.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { LegalSource } from "../../portal.ts";
 import { namesIn } from "../folder.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { imageSize } from "image-size";
-import type { SiteSettings } from "../../../contract/schemas/site.ts";
+import type { SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { palette } from "../../../contract/theme/palette.ts";
 import { accentOf } from "../../brand.ts";
 import type { Media, SiteContent } from "../../portal.ts";

@@ -1,5 +1,5 @@
 import type { CallData } from "../../../contract/schemas.ts";
-import type { SiteSettings } from "../../../contract/schemas/site.ts";
+import type { SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 
 /** Mailboxes and hours of the operator, as the site folder says. */
 export function showContact({ contacts, footer }: SiteSettings, now: Date): CallData<"contact"> {

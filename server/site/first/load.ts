@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { languages } from "../../../contract/language.ts";
 import { noteKinds } from "../../../contract/notes.ts";
 import type { Notes, ReleaseFile } from "../../../contract/schemas/catalogue.ts";
-import { neutralSite, siteYaml, type SiteSettings } from "../../../contract/schemas/site.ts";
+import { neutralSite, siteYaml, type SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { compareVersions } from "../../../contract/versions.ts";
 import { versionOrder } from "../../catalogue/version-order.ts";
 import { StartError } from "../../config/start-error.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../../../contract/language.ts";
-import type { AuditRow } from "../../../../contract/schemas/operator.ts";
+import type { AuditRow } from "../../../../contract/schemas/audit.ts";
 import en from "../../../../contract/words/en.ts";
 import zh from "../../../../contract/words/zh.ts";
 import { describeEvent, type EventTexts } from "./describe-event.ts";

@@ -1,4 +1,4 @@
-import type { AuditRow } from "../../../../contract/schemas/operator.ts";
+import type { AuditRow } from "../../../../contract/schemas/audit.ts";
 import type { AuditAction, AuditWords } from "../../../../contract/words/console/audit.en.ts";
 import type { OperatorWords } from "../../../../contract/words/console/operator.en.ts";
 import { spacedPhone } from "../../../ui/spaced-phone.ts";

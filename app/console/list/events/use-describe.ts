@@ -1,4 +1,4 @@
-import type { AuditRow } from "../../../../contract/schemas/operator.ts";
+import type { AuditRow } from "../../../../contract/schemas/audit.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { useMoments } from "../use-moments.ts";
 import { describeEvent } from "./describe-event.ts";

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { limits } from "../limits.ts";
+import { askedDay, countedDays, withDays } from "./statistics.ts";
+import { moment, opaqueId, pageOf, paging } from "./values.ts";
+
+/** One row of the audit log. `before` and `after` hold what changed, without secrets. */
+export const auditRow = z.object({
+  id: z.string(),
+  at: moment,
+  action: z.string(),
+  /** Who did it; `null` for the portal itself. `username` is `null` once the account is deleted. */
+  actor: z.nullable(z.object({ id: z.string(), username: z.nullable(z.string()) })),
+  subject: z.nullable(z.object({ id: z.string(), username: z.nullable(z.string()) })),
+  network: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+const auditFilter = {
+  action: z.optional(z.string().check(z.maxLength(limits.name, "tooLong"))),
+  actor: z.optional(opaqueId),
+  subject: z.optional(opaqueId),
+  /** Days at the operator's time, both included. */
+  from: askedDay,
+  to: askedDay,
+  /** Only what an admin should look at: locks, copied passkeys, replayed tokens, messages that did not arrive. */
+  look: z.optional(z.literal("1", "invalid")),
+};
+const auditQuery = z.strictObject({ ...paging, ...auditFilter, days: withDays });
+const auditExport = z.strictObject(auditFilter);
+const auditLog = z.extend(pageOf(auditRow), {
+  /** Two weeks, of all events; `bad`: those to look at. */
+  days: countedDays,
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+export const auditCalls = {
+  audit: defineCall({
+    method: "GET",
+    path: "/admin/audit",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "The audit log, newest first", zh: "审计日志，按时间倒序" },
+    description: {
+      en: "For admins. `action`, `actor` and `subject` (ids of accounts), `from` and `to` (days of UTC+8, both included) each narrow it; an `action` that ends with a dot stands for all that begin so. Nothing changes it.",
+      zh: "管理员可用。可按 `action`、`actor`、`subject`（账号 id）、`from` 与 `to`（UTC+8 日期，含首尾）筛选；以点结尾的 `action` 匹配以此开头的全部操作。日志不可修改。",
+    },
+    input: auditQuery,
+    output: auditLog,
+  }),
+  auditCsv: defineCall({
+    method: "GET",
+    path: "/admin/audit.csv",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "The audit log as a file for spreadsheets", zh: "以表格文件导出审计日志" },
+    description: {
+      en: "For admins. The filter is that of the audit log, the oldest row comes first, `before` and `after` are JSON. The export is recorded in the log.",
+      zh: "管理员可用。筛选同审计日志，最早的在前，`before` 与 `after` 为 JSON。导出会记入日志。",
+    },
+    input: auditExport,
+    output: z.string(),
+    download: "text/csv",
+  }),
+};

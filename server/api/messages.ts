@@ -1,0 +1,9 @@
+import type { messageCalls } from "../../contract/schemas/messages.ts";
+import { listMessages, retryMessage } from "../messages/list-messages.ts";
+import type { Handlers } from "./handlers.ts";
+
+export const messageHandlers: Handlers<typeof messageCalls> = {
+  messages: (portal, query) => listMessages(portal, query),
+
+  retryMessage: (portal, { id }, { signedIn }) => retryMessage(portal, { id, actor: signedIn.account }),
+};
