@@ -7,6 +7,9 @@ export const withoutProvider = {
 /** Its warning if downloads and uploads fail, while everything else works. */
 export const storeUnreachable = "the store of files does not answer";
 
+/** Its warning while the last look at a stored file found it damaged. */
+export const filesDamaged = "stored files are damaged: run check";
+
 /** Its warning while the portal has no content. */
 export const withoutSite = "the site folder is empty";
 

@@ -6,10 +6,14 @@ import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
 import { removeUnusedBlobs } from "./catalogue/release-files/remove-unused-blobs.ts";
 import { deviceMemory } from "./accounts/sessions/known-devices.ts";
-import { day, hour, minute } from "./time.ts";
+import { day, hour, minute, second } from "./time.ts";
+import { scrubFiles } from "./backup/scrub.ts";
+import { repeat } from "./process/repeat.ts";
 import { removeExpiredUploads } from "./files/uploads/remove-expired.ts";
 
 const every = 10 * minute;
+/** How often a process looks whether files are to be scrubbed, in milliseconds. */
+const scrubEvery = 10 * second;
 /** Rows per transaction, so that each ends in a moment. */
 const batch = 500;
 /** How long rows are retained after use (privacy policy, section "How long we keep it"). */
@@ -27,7 +31,7 @@ const retention = {
 /** How many of the newest codes are retained, to count how many were used. */
 const retainedCodeHistory = 1_000;
 
-/** Deletes expired rows and files, reminds of tokens that end, and sends held notices, every ten minutes. Returns a function that stops it. */
+/** Deletes expired rows and files, reminds of tokens that end, and sends held notices, every ten minutes; scrubs files. Returns a function that stops it. */
 export function startHousekeeping(portal: Portal): () => void {
   const timer = setInterval(() => {
     if (portal.lifecycle.readOnly) return;
@@ -37,7 +41,14 @@ export function startHousekeeping(portal: Portal): () => void {
     sendHeldNotices(portal).catch((error: unknown) => portal.log.warn({ err: error }, "held notices were not sent"));
   }, every);
   timer.unref();
-  return () => clearInterval(timer);
+  const scrubbing = repeat(async () => void (portal.lifecycle.readOnly || (await scrubFiles(portal))), {
+    every: scrubEvery,
+    onError: (error) => portal.log.warn({ err: error }, "stored files were not compared with their checksums"),
+  });
+  return () => {
+    clearInterval(timer);
+    void scrubbing.stop();
+  };
 }
 
 /** Removes unfinished files, and files that no release uses. */

@@ -61,6 +61,8 @@ export type PortalEvents = {
   messageQueued: [];
   /** An event was queued for a webhook. */
   webhookQueued: [];
+  /** A stored file does not match its checksums. */
+  fileDamaged: [];
 };
 
 /** A documentation page with its Markdown source. */

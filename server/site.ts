@@ -42,6 +42,7 @@ export async function openSite({
   registerBrand(app, portal);
   if (cachesPages) cacheReads(app, cache);
   registerPages(app, { portal, renderer, cache: cachesPages ? cache : undefined });
+  portal.events.on("fileDamaged", () => metrics.damaged());
   portal.events.on("catalogueChanged", ({ subjects }) => cache.drop(subjects));
   return { app, cache, metrics };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
-import { storeUnreachable, withoutProvider, withoutSite } from "../../contract/readiness.ts";
+import { filesDamaged, storeUnreachable, withoutProvider, withoutSite } from "../../contract/readiness.ts";
+import { hasDamagedFiles } from "../backup/scrub.ts";
 import { missingProviders } from "../messages/providers.ts";
 import type { Portal } from "../portal.ts";
 
@@ -20,6 +21,7 @@ export function registerHealth(app: FastifyInstance, portal: Portal): void {
       if (portal.content.revision === 0) warnings.push(withoutSite);
       // Pages and logins work without files, so a load balancer should keep using this server
       if (!(await portal.files.isReachable())) warnings.push(storeUnreachable);
+      if (problems.length === 0 && (await hasDamagedFiles(portal.db.read))) warnings.push(filesDamaged);
       return reply
         .code(problems.length ? 503 : 200)
         .header("cache-control", "no-store")

@@ -29,6 +29,7 @@ export const limitVariables = {
     [],
   ),
   DRAIN_SECONDS: whole(0, 0, 300),
+  SCRUB_RATE: whole(1, 0, 1_000),
 };
 
 type Limits = z.output<z.ZodMiniObject<typeof limitVariables>>;
@@ -52,6 +53,8 @@ export function limitsOf(env: Limits) {
     frameAncestors: env.FRAME_ANCESTORS,
     /** How long the portal keeps serving after it was asked to stop, while `/readyz` reports it. */
     drainSeconds: env.DRAIN_SECONDS,
+    /** How fast stored files are compared with their checksums, in MB per second; 0: not at all. */
+    scrubRate: env.SCRUB_RATE,
   };
 }
 

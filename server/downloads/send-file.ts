@@ -152,9 +152,10 @@ async function send(
     response.end();
   } catch (error) {
     // Fewer bytes than announced: the client detects a broken transfer instead of a complete but wrong file
-    if (error instanceof DamagedFile)
+    if (error instanceof DamagedFile) {
       portal.log.error({ err: error, sha256: target.sha256 }, "a stored file is damaged");
-    else if (!(error instanceof ClientDisconnected)) portal.log.error({ err: error }, "a download broke off");
+      portal.events.emit("fileDamaged");
+    } else if (!(error instanceof ClientDisconnected)) portal.log.error({ err: error }, "a download broke off");
     socket.destroy();
   }
 }

@@ -18,6 +18,8 @@ export type Metrics = {
   pageFromMemory(): void;
   /** Records bytes of files sent to clients. */
   sent(bytes: number): void;
+  /** Records that a stored file was found damaged. */
+  damaged(): void;
   registry: Registry;
 };
 
@@ -49,10 +51,16 @@ export function openMetrics(): Metrics {
     help: "Bytes of files sent",
     registers: [registry],
   });
+  const damaged = new Counter({
+    name: "parallax_damaged_files_total",
+    help: "How often a stored file was found damaged; again every minute while it is",
+    registers: [registry],
+  });
   return {
     responded: (status, milliseconds) => byClass[Math.floor(status / 100)]?.observe(milliseconds / 1000),
     pageFromMemory: () => void fromMemory++,
     sent: (bytes) => downloaded.inc(bytes),
+    damaged: () => damaged.inc(),
     registry,
   };
 }

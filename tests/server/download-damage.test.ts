@@ -11,8 +11,10 @@ import {
   writeSync,
 } from "node:fs";
 import { describe, expect } from "vitest";
+import { filesDamaged } from "../../contract/readiness.ts";
 import { blockSize } from "../../server/files/blocks.ts";
 import { test, type TestPortal } from "../portal.ts";
+import { scrubFiles } from "../../server/backup/scrub.ts";
 import { addFile, agree, noise, offer } from "./files.ts";
 import { exchange, openRaw } from "./raw.ts";
 import { storedPath } from "./stored.ts";
@@ -119,8 +121,35 @@ describe("a file that is damaged on disk", () => {
   });
 });
 
+const isBucket = process.env.TEST_S3_ENDPOINT !== undefined;
+
+test.skipIf(isBucket)(
+  "a file that decays is reported until it is intact, though nobody downloads it",
+  async ({ site }) => {
+    site.portal.config.scrubRate = 1_000;
+    const { sha256 } = await addFile(site.portal, "rare.bin", bytes);
+    const reported: number[] = [];
+    site.portal.events.on("fileDamaged", () => reported.push(0));
+    const warnings = async () => {
+      site.clock.forward(25 * 3_600_000); // the next round
+      await Promise.all([scrubFiles(site.portal), scrubFiles(site.portal)]); // one of them has nothing to do
+      return (await site.app.inject("/readyz")).json<{ warnings: string[] }>().warnings;
+    };
+    expect(await warnings()).not.toContain(filesDamaged);
+    flip(onDisk(site, sha256), hit);
+    for (const round of [1, 2]) {
+      expect(await warnings()).toContain(filesDamaged);
+      expect(reported).toHaveLength(round);
+    }
+    flip(onDisk(site, sha256), hit);
+    expect(await warnings()).not.toContain(filesDamaged);
+    rmSync(onDisk(site, sha256));
+    expect(await warnings()).toContain(filesDamaged);
+  },
+);
+
 /** A bucket's files are connections instead of file handles. */
-const countsFiles = existsSync("/proc/self/fd") && process.env.TEST_S3_ENDPOINT === undefined;
+const countsFiles = existsSync("/proc/self/fd") && !isBucket;
 
 describe.skipIf(!countsFiles)("a client that disconnects", () => {
   /** How many handles of a stored file this process has open. */
