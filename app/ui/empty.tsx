@@ -7,7 +7,7 @@ export function Empty({ title, text, action }: Props) {
   return (
     <div className="empty">
       <p className="empty-title">{title}</p>
-      {text && <p className="text-note text-ink-2">{text}</p>}
+      {text && <p className="text-ui text-ink-2">{text}</p>}
       {action}
     </div>
   );

@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
-import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { formatMoment } from "../../browser/locale/formats.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { EndSessionsDialog, type SessionsToEnd } from "./end-sessions-dialog.tsx";
 import { Part } from "./part.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { Monitor } from "../icons.tsx";
+import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { useBrowserName } from "./use-browser-name.ts";
 
@@ -47,7 +48,7 @@ export function Sessions() {
 
 function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (which: SessionsToEnd) => void }) {
   const { sessions: texts, methods } = useWords();
-  const { language, words } = useLocale();
+  const { recent } = useMoments();
   const nameOf = useBrowserName();
   return (
     <ul className="account-list">
@@ -55,11 +56,12 @@ function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (which: Session
         <li key={id}>
           <div>
             <p className="item-title font-medium">
+              <Monitor size={16} />
               {nameOf(browser)}
               {current && <span className="text-meta text-ink-3">{texts.current}</span>}
             </p>
             <p className="session-facts text-meta text-ink-3">
-              <span className="num">{texts.lastSeen(formatMoment(lastSeenAt, language, words))}</span>
+              <span className="num">{texts.lastSeen(recent(lastSeenAt))}</span>
               <span className="num wrap-anywhere">{network}</span>
               {amr.length > 0 && (
                 <span className="num">
@@ -69,7 +71,7 @@ function List({ sessions, onEnd }: { sessions: Session[]; onEnd: (which: Session
                         method === "oidc" && provider !== null ? texts.company(provider) : methods[method],
                       )
                       .join(" + "),
-                    formatMoment(provedAt, language, words),
+                    recent(provedAt),
                   )}
                 </span>
               )}
