@@ -273,7 +273,7 @@ export const apply: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./apply/apply.tsx").then((screen) => screen.ApplyPage),
   load: () => import("./apply/data.ts").then((data) => data.loadApplication),
-  sheets: ["controls", "dialog", "auth-layout", "form", "apply"],
+  sheets: ["controls", "dialog", "form", "apply"],
   query: ["step"],
 };
 
@@ -281,5 +281,5 @@ export const result: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./apply/apply.tsx").then((screen) => screen.ResultPage),
   load: () => import("./apply/data.ts").then((data) => data.loadContact),
-  sheets: ["controls", "dialog", "auth-layout", "form", "apply"],
+  sheets: ["controls", "dialog", "form", "apply"],
 };
