@@ -51,9 +51,9 @@ export const proxies = {
 type Ports = { first: number; second: number; own: number };
 
 /** Starts a proxy on `own` in front of two processes, with the ports of its configuration replaced. */
-export function startProxy(name: keyof typeof proxies, { first, second, own }: Ports) {
+export function startProxy(name: keyof typeof proxies, { first, second, own }: Ports, dataDir = "") {
   const { configuration, run, uses } = proxies[name];
-  let written = readFileSync(configuration, "utf8");
+  let written = readFileSync(configuration, "utf8").replace("/var/lib/parallax", dataDir);
   for (const [usual, port] of Object.entries({ 3001: first, 3002: second, 8080: own })) {
     if (!written.includes(`127.0.0.1:${usual}`)) throw new Error(`${configuration} does not name port ${usual}`);
     written = written.replaceAll(`:${usual}`, `:${port}`);

@@ -190,6 +190,8 @@ describe("readConfig", () => {
       "FILES_REDIRECT: needs a bucket as FILES_URL: a folder has no addresses of its own",
     ]);
     expect(complaints({ ...keys, FILES_URL: "s3://portal", FILES_REDIRECT: "on" })).toEqual([]);
+    expect(complaints({ ...keys, FILES_URL: "s3://portal", FILES_REDIRECT: "nginx" })).toHaveLength(1);
+    expect(complaints({ FILES_REDIRECT: "nginx" })).toEqual([]);
   });
 
   test("accepts a number of workers, or one for each core", () => {

@@ -38,7 +38,7 @@ const variables = z.object({
   FILES_URL: z.optional(textWithout(filesUrlProblem)),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  FILES_REDIRECT: z._default(oneOf(["off", "on"]), "off"),
+  FILES_REDIRECT: z._default(oneOf(["off", "on", "nginx"]), "off"),
   REGISTRY: z._default(oneOf(["off", "on"]), "on"),
   DATABASE_URL: z.optional(textWithout(postgresUrlProblem)),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
@@ -189,9 +189,14 @@ const environment = z.pipe(
         when: always,
       }),
     ),
-    z.refine<Variables>((env) => env.FILES_REDIRECT === "off" || usesBucket(env), {
+    z.refine<Variables>((env) => env.FILES_REDIRECT !== "on" || usesBucket(env), {
       path: ["FILES_REDIRECT"],
       error: "needs a bucket as FILES_URL: a folder has no addresses of its own",
+      when: always,
+    }),
+    z.refine<Variables>((env) => env.FILES_REDIRECT !== "nginx" || !usesBucket(env), {
+      path: ["FILES_REDIRECT"],
+      error: "nginx reads a folder, not a bucket",
       when: always,
     }),
     z.refine(({ ADMIN_PASSWORD, PASSWORD_MAX }) => !ADMIN_PASSWORD || !passwordIssue(ADMIN_PASSWORD, PASSWORD_MAX), {
@@ -209,8 +214,8 @@ const environment = z.pipe(
     /** `postgres://…`, or undefined for the SQLite file in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     files: filesOf(env),
-    /** Whether downloads are redirected to the bucket. */
-    filesRedirect: env.FILES_REDIRECT === "on",
+    /** Who sends the bytes of downloads: the portal (`off`), the bucket, to which they are redirected (`on`), or nginx from the folder. */
+    filesRedirect: env.FILES_REDIRECT,
     registry: env.REGISTRY === "on",
     /** The site's public origin; `undefined` until the portal listens, if it is not configured. */
     publicUrl: env.PUBLIC_URL,

@@ -19,18 +19,24 @@ const timeout = 180_000;
 
 beforeAll(() => ensureBuild(root, () => undefined), 120_000);
 
-async function startPortal(site: TestPortal, port: number): Promise<Program> {
-  const environment = { PORT: String(port), METRICS_PORT: "0", TRUSTED_PROXIES: "127.0.0.1", DRAIN_SECONDS: "3" };
+async function startPortal(site: TestPortal, port: number, settings = {}): Promise<Program> {
+  const environment = {
+    ...settings,
+    PORT: String(port),
+    METRICS_PORT: "0",
+    TRUSTED_PROXIES: "127.0.0.1",
+    DRAIN_SECONDS: "3",
+  };
   const server = start(path.join(root, "start.mjs"), ["--serve"], { ...site.environment, ...environment });
   await server.line(/^Parallax is at/);
   return server;
 }
 
 /** Two processes of the portal on one database behind a proxy. `address`: the proxy's. */
-async function startBehind(name: keyof typeof proxies, site: TestPortal) {
+async function startBehind(name: keyof typeof proxies, site: TestPortal, settings = {}) {
   const [first, second, own] = [await freePort(), await freePort(), await freePort()];
-  const servers = [await startPortal(site, first), await startPortal(site, second)];
-  const proxy = startProxy(name, { first, second, own });
+  const servers = [await startPortal(site, first, settings), await startPortal(site, second, settings)];
+  const proxy = startProxy(name, { first, second, own }, site.environment.DATA_DIR);
   const address = `http://127.0.0.1:${own}`;
   const responses = () =>
     fetch(`${address}/readyz`).then(
@@ -45,7 +51,7 @@ async function startBehind(name: keyof typeof proxies, site: TestPortal) {
       for (const [index, port] of [first, second].entries()) {
         servers[index]?.kill("SIGTERM");
         expect(await servers[index]?.ended).toBe(0);
-        servers[index] = await startPortal(site, port);
+        servers[index] = await startPortal(site, port, settings);
         await expect.poll(() => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status)).toBe(200);
         await expect.poll(() => proxy.uses(index === 0 ? "one" : "two"), { timeout: 20_000 }).toBe(true);
       }
@@ -193,5 +199,44 @@ test.skipIf(spawnSync(proxies.nginx.program, ["-v"]).status !== 0)(
     const published = performance.now();
     await expect.poll(isShown, { interval: 20, timeout: 5_000 }).toBe(true);
     expect(performance.now() - published).toBeLessThan(2_000);
+  },
+);
+
+test.skipIf(spawnSync(proxies.nginx.program, ["-v"]).status !== 0 || process.env.TEST_S3_ENDPOINT !== undefined)(
+  "nginx sends whole files itself, with the portal's decision and headers, and the portal parts of them",
+  { timeout },
+  async ({ site }) => {
+    await using behind = await startBehind("nginx", site, { FILES_REDIRECT: "nginx" });
+    const bytes = noise(3_000_000);
+    const { sha256 } = await addFile(site.portal, "large.bin", bytes);
+    const link = behind.address + (await linkTo(behind.address, site));
+    const read = async (headers: Record<string, string>) => {
+      const response = await fetch(link, { headers });
+      const hash = hashOf(Buffer.from(await response.arrayBuffer()));
+      return {
+        status: response.status,
+        isBy: response.headers.has("last-modified") ? "nginx" : "portal",
+        response,
+        hash,
+      };
+    };
+    const whole = await read({ "if-none-match": '"other"', "if-modified-since": new Date().toUTCString() });
+    expect([whole.status, whole.isBy, whole.hash]).toEqual([200, "nginx", sha256]);
+    const direct = await read({ range: "bytes=0-" });
+    expect([direct.status, direct.isBy, direct.hash]).toEqual([206, "portal", sha256]);
+    for (const name of ["etag", "repr-digest", "content-type", "content-disposition", "content-security-policy"])
+      expect(whole.response.headers.get(name), name).toBe(direct.response.headers.get(name));
+    for (const name of ["cache-control", "accept-ranges", "x-content-type-options", "cross-origin-resource-policy"])
+      expect(whole.response.headers.get(name), name).toBe(direct.response.headers.get(name));
+    expect(whole.response.headers.has("x-accel-redirect")).toBe(false);
+    expect((await read({ "if-match": `"${sha256}"` })).hash).toBe(sha256);
+    expect((await read({ "if-none-match": `"${sha256}"` })).status).toBe(304);
+
+    const group = sha256.slice(0, 2);
+    expect((await fetch(`${behind.address}/stored/${group}/${sha256}`)).status).toBe(404);
+    expect((await fetch(link.replace("unity", "native"))).status).toBe(403);
+    await expect
+      .poll(() => site.portal.db.read.selectFrom("downloads").selectAll().execute(), { timeout: 10_000 })
+      .toHaveLength(1);
   },
 );
