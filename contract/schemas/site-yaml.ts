@@ -50,7 +50,7 @@ const home = z.strictObject({
 
 /** A word on a drawing: where it begins, in percent of the width and the height. */
 const percent = z.number("must be a number").check(z.gte(0, "must be 0 to 100"), z.lte(100, "must be 0 to 100"));
-export const label = z.strictObject({ at: z.tuple([percent, percent]), text: inBoth });
+const label = z.strictObject({ at: z.tuple([percent, percent]), text: inBoth });
 
 /** Facts of the device by a name; `{name}` stands for one in the texts here and in the drawings of `brand/`. */
 const device = z.strictObject({
