@@ -99,7 +99,7 @@ export async function publish(
       const { sha256 } = await portal.files.store(bytes, async (received) => {
         const digests = hashes.digests(received.sha256);
         release = await check(portal, { name, product, received, digests, metadata: body.metadata() });
-        if (isStaged && !isOfferedTag(portal, release.tag))
+        if (isStaged && channelOfTag(portal, release.tag) === undefined)
           throw new Unpublishable(422, "Stage with a channel as tag, and add other tags once it is published");
         await announceBlobs(portal, [received]);
         await recordDigests(portal, digests);
@@ -201,9 +201,11 @@ function checkNotes(portal: Portal, manifest: PackageManifest): z.output<typeof 
   throw new Unpublishable(422, `Write the notes of the release in both languages into package.json: ${example}`);
 }
 
-/** Whether a tag is that of a channel. */
-function isOfferedTag({ content }: Portal, tag: string): boolean {
-  return tag === "latest" || content.settings.taxonomy.channels.some(({ key }) => key === tag);
+/** The key of the channel that a tag stands for: the first for `latest`, none for tags of the publisher's own. */
+function channelOfTag({ content }: Portal, tag: string): string | undefined {
+  const { channels } = content.settings.taxonomy;
+  const named = channels.find(({ key }) => key === tag) ?? (tag === "latest" ? channels[0] : undefined);
+  return named?.key;
 }
 
 /** Makes the release as publishers do in the console: a draft, its file, and then everybody sees it; all or nothing. */
@@ -212,9 +214,9 @@ function makeRelease(
   { actor, name, product, version, tag, manifest, sha256, isDraft }: Release,
 ): Promise<void> {
   return inTransaction(outside, async (portal) => {
-    const channels = portal.content.settings.taxonomy.channels.map(({ key }) => key);
     const isLatest = tag === "latest";
-    const channel = channels.includes(tag) ? tag : isLatest ? channels[0] : channelOf(portal.content, version);
+    const named = channelOfTag(portal, tag);
+    const channel = named ?? channelOf(portal.content, version);
     const [latest] = await packageRows(portal, name);
     const draft = await portal.db.read
       .selectFrom("releases")
@@ -231,7 +233,7 @@ function makeRelease(
     await publishRelease(portal, { actor, slug: product, version });
     if (isLatest && (await packageRows(portal, name))[0]?.version !== version)
       await pin(portal, { actor, product, version });
-    if (!isOfferedTag(portal, tag)) await setTag(portal, { actor, name, product, tag, version });
+    if (named === undefined) await setTag(portal, { actor, name, product, tag, version });
   });
 }
 
