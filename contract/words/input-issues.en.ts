@@ -10,7 +10,6 @@ const en = {
   passwordOrCode: "Send either a password or a verification code.",
   linkOrCode: "Send either the token of a link or a verification code.",
   countryNotServed: "We cannot send messages to numbers of this country. Use your e-mail.",
-  keyForm: "An idempotency key has 1 to 200 visible ASCII characters.",
   china: "For mainland China the country is CN.",
   notAsked: "This field is not asked here.",
   fileType: (allowed: number | string) => `Choose a file of the type ${allowed}.`,

@@ -12,7 +12,6 @@ export default {
   passwordOrCode: "密码和验证码只能提交其中一项。",
   linkOrCode: "邮件链接和验证码只能提交其中一项。",
   countryNotServed: "暂不支持向该国家或地区的号码发送短信，请使用邮箱。",
-  keyForm: "幂等键须为 1 至 200 个可见 ASCII 字符。",
   china: "中国大陆的国家代码为 CN。",
   notAsked: "此处无需填写该项。",
   fileType: (allowed) => `请选择以下类型的文件：${allowed}。`,

@@ -18,7 +18,6 @@ const en = {
     deprecated: "Deprecated",
     deprecatedText: "This version is deprecated.",
     released: (date: string) => `Released ${date}`,
-    latestIs: (version: string) => `The latest is ${version}`,
     withdrawnOn: (date: string) => `This version was withdrawn on ${date} and can no longer be downloaded.`,
     instead: (version: string) => `Use ${version} instead.`,
     retired:
