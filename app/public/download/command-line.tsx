@@ -1,7 +1,5 @@
-import type { CommandLine } from "./commands.ts";
-
 /** Lines of a terminal. */
-export function CommandLines({ lines }: { lines: CommandLine[] }) {
+export function CommandLines({ lines }: { lines: { text: string; look?: string }[][] }) {
   return lines.map((line, index) => (
     <span key={index}>
       {line.map(({ text, look }, position) =>

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { CommandLines } from "../download/command-line.tsx";
 import type { ShownStep } from "./step-code.ts";
 
 /** Steps with their code; selecting a step shows its code. */
@@ -39,7 +39,7 @@ export function Steps({ steps }: { steps: ShownStep[] }) {
             {code.map(({ lines }, index) => (
               <div key={titles[index]} data-panel={index}>
                 <pre tabIndex={0}>
-                  <Lines lines={lines} />
+                  <CommandLines lines={lines} />
                 </pre>
               </div>
             ))}
@@ -48,21 +48,4 @@ export function Steps({ steps }: { steps: ShownStep[] }) {
       </div>
     </section>
   );
-}
-
-function Lines({ lines }: { lines: { text: string; look?: string }[][] }): ReactNode {
-  return lines.map((line, index) => (
-    <span key={index}>
-      {line.map(({ text, look }, position) =>
-        look ? (
-          <span key={position} className={look}>
-            {text}
-          </span>
-        ) : (
-          text
-        ),
-      )}
-      {"\n"}
-    </span>
-  ));
 }
