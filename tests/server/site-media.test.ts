@@ -11,6 +11,7 @@ const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
+const webp = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
 const clip = Buffer.concat([Buffer.from("\0\0\0\u0018ftypmp42"), Buffer.alloc(5_000, 1)]);
 
 test("pictures and clips are served by their bytes, and drawings without anything that runs", async () => {
@@ -21,11 +22,18 @@ test("pictures and clips are served by their bytes, and drawings without anythin
     const pushed = await push(
       site,
       token,
-      await packed({ ...small, "docs/halo/shot.png": png, "docs/halo/clip.mp4": clip, "brand/mark.svg": svg }),
+      await packed({
+        ...small,
+        "docs/halo/shot.png": png,
+        "docs/halo/clip.mp4": clip,
+        "brand/mark.svg": svg,
+        "brand/store.webp": webp,
+      }),
     );
     expect(pushed).toMatchObject({ errCode: 0, data: { warnings: [] } });
     const { brand } = await site.call("website", {});
     expect(brand.mark).toMatchObject({ type: "image/svg+xml", width: 8, height: 4 });
+    expect(brand).toMatchObject({ store: { type: "image/webp", width: 1 }, storeDark: null });
     const drawn = await site.app.inject(brand.mark?.href ?? "");
     expect(drawn.body).not.toMatch(/script|style|import|evil|foreignObject|onload/i);
     expect(drawn.body).toContain('<path d="M0 0h8v4z" fill="url(#a)">');
@@ -48,7 +56,6 @@ test("pictures and clips are served by their bytes, and drawings without anythin
 
 test("the first screen shows a picture with its dark twin, or a clip with its poster", async () => {
   await withEmpty(async (site, _, token) => {
-    const webp = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
     const sceneOf = async (scene: string, files: Files) => {
       const settings = `home: { scene: ${scene} }\n`;
       const pushed = await push(site, token, await packed({ "site.yaml": settings, ...files }), "?force=true");
