@@ -40,7 +40,7 @@ export function SpanChooser({ filter, span: { from, to, length } }: Props) {
       />
       <DayFilter label={texts.from} value={from} onChange={(day) => choose({ from: day })} />
       <DayFilter label={texts.to} value={to} onChange={(day) => choose({ to: day })} />
-      <span className="text-meta text-ink-3">{texts.utc}</span>
+      <span className="text-meta text-ink-3">{texts.zone}</span>
     </div>
   );
 }

@@ -62,7 +62,8 @@ function downloadsOf(
 ): [change: number | null, days: number] {
   const whole = now.days.at(-1)?.date === today ? now.days.length - 1 : now.days.length;
   const [is = 0, was = 0] = [now, before].map((each) => sum(countsOf(each, "downloads").slice(0, whole)));
-  return [was === 0 ? null : Math.round((100 * (is - was)) / was), now.days.length];
+  const change = was === 0 ? null : Math.round((100 * (is - was)) / was);
+  return [is === was ? 0 : change, now.days.length];
 }
 
 type SectionsProps = {

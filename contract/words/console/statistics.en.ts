@@ -12,7 +12,7 @@ const en = {
   ranges: ["7 d", "28 d", "1 y"],
   from: "From",
   to: "To",
-  utc: "UTC",
+  zone: "UTC+8",
   now: "This period",
   before: "The period before",
   figures: {

@@ -13,7 +13,7 @@ const zh = {
   ranges: ["7 天", "28 天", "1 年"],
   from: "开始日期",
   to: "结束日期",
-  utc: "日期按 UTC 计算。",
+  zone: "UTC+8",
   now: "本期",
   before: "上期",
   figures: {
