@@ -7,7 +7,7 @@ const en = {
     docs: "Documentation",
     faq: "Questions and answers",
     feeds: "Follow the releases",
-    feedsText: "An Atom feed for each product, for readers and chat channels.",
+    feedsText: "An Atom feed for each product.",
     copyFeed: (product: string) => `Copy the feed address of ${product}`,
     conduct: "House rules",
     conductList: [

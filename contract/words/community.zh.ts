@@ -10,7 +10,7 @@ const zh = {
     docs: "文档",
     faq: "常见问题",
     feeds: "订阅发行说明",
-    feedsText: "每个产品都有 Atom 订阅源，可用阅读器订阅或接入聊天频道。",
+    feedsText: "每个产品都有 Atom 订阅源。",
     copyFeed: (product) => spaced(spaced("复制", product), "的订阅地址"),
     conduct: "交流约定",
     conductList: [

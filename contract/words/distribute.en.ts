@@ -60,7 +60,7 @@ const en = {
         text: "On a headset. You choose the release day.",
       },
     ],
-    guides: "Guides on publishing",
+    guides: "Publishing guides",
     requirements: "What a build must do",
     requirementList: [
       {
@@ -70,14 +70,14 @@ const en = {
       { title: "Build", text: "a release build signed with your key, not debuggable" },
       {
         title: "Comfort",
-        text: "a stable horizon, head pose from the runtime, and turning without moving the body",
+        text: "a stable horizon, head pose from the runtime, turning without moving the body",
       },
       { title: "Input", text: "hands or controllers, and a hint where only one works" },
       {
         title: "Privacy",
         text: "a policy, and consent before hands, eyes, the room or anchors are read",
       },
-      { title: "Rights", text: "third-party licenses, on one page in the app" },
+      { title: "Rights", text: "third-party licenses on one page" },
     ],
     terms: "Agreements",
   },
