@@ -41,7 +41,6 @@ const withoutDatabase = named([
   "content",
   "discovery",
   "download-conditions",
-  "download-damage",
   "download-ranges",
   "envelopes",
   "image",
