@@ -1,4 +1,5 @@
-import { isChinese, readingsOf } from "./words.ts";
+import { readingsOf } from "./pinyin.ts";
+import { isChinese } from "./words.ts";
 
 /** Lengths of an excerpt in characters; a Chinese character is about as informative as two Latin ones. */
 const lengths = { latin: 160, chinese: 80 };

@@ -6,7 +6,6 @@ import { knownProducts } from "../../catalogue/releases.ts";
 import { findDocuments, type FullTextQuery, type QueryTerm } from "../../database/full-text.ts";
 import type { Database } from "../../database/open.ts";
 import type { FoundHits, Portal, SearchQuery } from "../../portal.ts";
-import { containsAny, containsPinyin, excerptOf } from "./excerpt.ts";
 import { nearWords } from "./near-words.ts";
 import { isChinese, pinyinTerm, queryTerms } from "./words.ts";
 
@@ -71,6 +70,7 @@ type Shown = { terms: readonly string[]; language: Language };
 async function presentHits({ read }: Database, ids: readonly number[], { terms, language }: Shown): Promise<Hit[]> {
   if (ids.length === 0) return [];
   const rows = await read.selectFrom("search_documents").selectAll().where("id", "in", ids).execute();
+  const { containsAny, containsPinyin, excerptOf } = await import("./excerpt.ts"); // with the dictionary of pinyin
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -15,7 +15,7 @@ import {
   typeDocuments,
   type SearchDocument,
 } from "./documents.ts";
-import { initialsOf, pinyinOf, termsOf } from "./words.ts";
+import { termsOf } from "./words.ts";
 
 type ProductRow = Selectable<Tables["products"]>;
 type Sources = Pick<Portal, "keys" | "now" | "content"> & { searching: Pick<Portal["searching"], "postponed"> };
@@ -206,6 +206,7 @@ async function deleteDocuments(write: Write, documents: readonly { id: number }[
 }
 
 async function insertDocument(write: Write, { row, aliases }: SearchDocument): Promise<void> {
+  const { initialsOf, pinyinOf } = await import("./pinyin.ts"); // takes as long as a tenth of a start
   const written = [row.text_en, row.code_en, row.text_zh, row.code_zh];
   const titleTerms = [row.title_en, row.title_zh, aliases].flatMap(termsOf);
   const textTerms = written.flatMap(termsOf);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { foldWord, initialsOf } from "./words.ts";
+import { initialsOf } from "./pinyin.ts";
+import { foldWord } from "./words.ts";
 
 test("a title is found by the initials of its words", () => {
   expect(initialsOf("透视与锚点")).toContain("~ts");
