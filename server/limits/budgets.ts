@@ -5,7 +5,15 @@ import { createChallenge } from "./proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
 import { day, hour, minute, second } from "../time.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
-import { count, removeCount, removeCounts, waitTime, type Limit, type RateCounter } from "./rate-counters.ts";
+import {
+  count,
+  countWithin,
+  removeCount,
+  removeCounts,
+  waitTime,
+  type Limit,
+  type RateCounter,
+} from "./rate-counters.ts";
 
 /** The caller's properties that limits and codes need. */
 export type Requester = {
@@ -127,9 +135,8 @@ export async function spendUpload(portal: Portal, write: Write, account: string)
 
 async function spendOne(portal: Portal, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
   if (!portal.config.rateLimits) return;
-  const wait = await waitTime(portal, write, counter, limits);
-  if (wait > 0) throw tooMany(wait);
-  await count(portal, write, counter);
+  const counted = await countWithin(portal, write, counter, limits);
+  if (counted === undefined) throw tooMany(await waitTime(portal, write, counter, limits));
 }
 
 /** Gives an account back its logins by a password, because nobody knows the new one. */
@@ -141,10 +148,9 @@ async function spendOrProve(portal: Portal, requester: Requester, budget: Proven
   if (!portal.config.rateLimits) return [];
   const { client } = requester;
   const spend = (isProven: boolean) =>
-    portal.db.write(async (write): Promise<Spent | undefined> => {
+    portal.db.write(async (write) => {
       await lockNetwork(write, budget.kind, client);
-      if (!(await isWithin(portal, write, budget, { client, isProven }))) return undefined;
-      return countForNetwork(portal, write, budget.kind, client);
+      return spendProven(portal, write, budget, { client, isProven });
     });
   const spent = await spend(false);
   if (spent) return spent;
@@ -168,6 +174,33 @@ export async function isWithin(
   const wait = await waitFor(limits);
   if (wait > 0) throw tooMany(wait);
   return false;
+}
+
+/** Counts one, whose counts are locked, unless `isWithin` is false: then it returns `undefined`. Throws as `isWithin` does. */
+export async function spendProven(
+  portal: Portal,
+  write: Write,
+  budget: ProvenBudget,
+  { client, isProven }: { client: RequestClient; isProven: boolean },
+): Promise<Spent | undefined> {
+  const spent: Spent = [];
+  if (!portal.config.rateLimits) return spent;
+  const limits = isProven ? budget.limits : [...budget.free, ...budget.limits];
+  for (const { name, times } of client.blocks) {
+    const counter = { kind: budget.kind, subject: name };
+    const id = await countWithin(portal, write, counter, timesAsMany(limits, times));
+    if (id === undefined) {
+      await refundWithin(portal, write, spent);
+      await isWithin(portal, write, budget, { client, isProven });
+      return undefined;
+    }
+    spent.push({ counter, id });
+  }
+  return spent;
+}
+
+function timesAsMany(limits: Limit[], times: number): Limit[] {
+  return limits.map(({ within, max }) => ({ within, max: max * times }));
 }
 
 /** Locks the counts of the blocks around a network address until the commit. */
@@ -194,8 +227,8 @@ async function waitOfNetwork(
 ): Promise<number> {
   let longest = 0;
   for (const { name, times } of blocks) {
-    const wider = limits.map(({ within, max }) => ({ within, max: max * times }));
-    longest = Math.max(longest, await waitTime(portal, read, { kind, subject: name }, wider));
+    const wait = await waitTime(portal, read, { kind, subject: name }, timesAsMany(limits, times));
+    longest = Math.max(longest, wait);
   }
   return longest;
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Read, Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { second } from "../time.ts";
@@ -54,6 +55,33 @@ export async function count({ keys, now }: Counting, write: Write, counter: Rate
     .values({ id, kind: counter.kind, subject: subjectHmac(keys.rateCounters, counter), at: now().getTime() })
     .execute();
   return id;
+}
+
+/**
+ * Counts an event in the same statement that checks its limits, which the caller has locked. `undefined` if one of them
+ * does not allow it.
+ */
+export async function countWithin(
+  { keys, now }: Counting,
+  write: Write,
+  counter: RateCounter,
+  limits: Limit[],
+): Promise<string | undefined> {
+  const id = randomBytes(12).toString("base64url");
+  const moment = now().getTime();
+  const subject = subjectHmac(keys.rateCounters, counter);
+  const allowed = limits.map(
+    ({ within, max }) => sql`(
+      select count(*) from rate_counters
+      where kind = ${counter.kind} and subject = ${subject} and at > ${moment - within} and at <= ${moment + clockSkew}
+    ) < ${max}`,
+  );
+  const { numAffectedRows } = await sql`
+    insert into rate_counters (id, kind, subject, at)
+    select ${id}, ${counter.kind}, ${subject}, cast(${moment} as bigint) where ${sql.join(allowed, sql` and `)}`.execute(
+    write,
+  );
+  return numAffectedRows ? id : undefined;
 }
 
 /** Removes an event that turned out not to count. */

@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import {
-  countForNetwork,
   isWithin,
   lockNetwork,
   refundWithin,
   requireProofOfWork,
+  spendProven,
   wrongPasswords,
   type Spent,
   type Requester,
@@ -153,20 +153,24 @@ async function tryReserve(
   return portal.db.write(async (write) => {
     const now = portal.now();
     if (portal.config.rateLimits) await lockNetwork(write, wrongPasswords.kind, client);
-    if (!(await isWithin(portal, write, wrongPasswords, { client, isProven }))) return "unproven";
     await lockPassword(write, subject);
     const { underWay, firstEnd, lastEnd, failures, failures_in_row, locked_until } = await stateOf(write, subject, now);
     const isKnown = failures !== null && failures_in_row !== null;
     const locked = isKnown && passwordLockOf({ failures, failures_in_row, locked_until }, portal.config.lock, now);
-    if (locked) return locked;
+    const isFull = (failures ?? 0) + underWay >= portal.config.lock.attempts;
+    if (locked || isFull) {
+      if (!(await isWithin(portal, write, wrongPasswords, { client, isProven }))) return "unproven";
+      if (locked) return locked;
+    }
     if (firstEnd !== null && firstEnd <= now.toISOString()) await deleteExpired(write, subject, now);
     const expires_at = new Date(now.getTime() + attemptLifetime).toISOString();
     if (lastEnd !== null && lastEnd > expires_at) await endNoLater(write, subject, expires_at);
-    if ((failures ?? 0) + underWay >= portal.config.lock.attempts) return "later";
+    if (isFull) return "later";
+    const spent = await spendProven(portal, write, wrongPasswords, { client, isProven });
+    if (!spent) return "unproven";
     const id = randomBytes(12).toString("base64url");
     await write.insertInto("password_attempts").values({ id, subject, expires_at }).execute();
-    const { rateLimits } = portal.config;
-    return { id, spent: rateLimits ? await countForNetwork(portal, write, wrongPasswords.kind, client) : [] };
+    return { id, spent };
   });
 }
 
