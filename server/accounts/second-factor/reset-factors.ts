@@ -75,15 +75,10 @@ export async function pendingReset(read: Read, account: string): Promise<{ dueAt
   return reset ?? null;
 }
 
-/** Removes the factors if a reset is due, in the transaction of a login. Returns the updated account. */
+/** Removes the factors once a reset is due, in the transaction of a login. Returns the updated account. */
 export async function finishDueReset(portal: Portal, write: Write, account: Account): Promise<Account> {
   const { id } = account;
-  const { numDeletedRows } = await write
-    .deleteFrom("second_factor_resets")
-    .where("account", "=", id)
-    .where("due_at", "<=", portal.now().toISOString())
-    .executeTakeFirst();
-  if (!numDeletedRows) return account;
+  await removeReset(write, id);
   await write.deleteFrom("passkeys").where("account", "=", id).execute();
   await write.deleteFrom("authenticators").where("account", "=", id).execute();
   await turnTwoStepOff(write, id);

@@ -9,16 +9,19 @@ export const deviceMemory = 90 * day;
 const devicesPerAccount = 20;
 
 /** Remembers the browser of a login by its cookie, whose value alone proves the device. */
-export async function rememberDevice(portal: Portal, write: Write, account: string, device: string): Promise<void> {
+export async function rememberDevice(
+  portal: Portal,
+  write: Write,
+  { account, device, isKnown }: { account: string; device: string; isKnown: boolean },
+): Promise<void> {
   const hash = deviceHash(account, device);
   const last_seen_at = portal.now().toISOString();
-  const known = write.updateTable("known_devices").set({ last_seen_at }).where("hash", "=", hash);
-  if ((await known.executeTakeFirst()).numUpdatedRows) return;
   await write
     .insertInto("known_devices")
     .values({ hash, account, last_seen_at })
     .onConflict((conflict) => conflict.column("hash").doUpdateSet({ last_seen_at }))
     .execute();
+  if (isKnown) return;
   const surplus = write
     .selectFrom("known_devices")
     .select("hash")

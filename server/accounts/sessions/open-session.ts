@@ -4,12 +4,12 @@ import { record } from "../../audit/record.ts";
 import { toJson } from "../../database/json.ts";
 import type { Write } from "../../database/open.ts";
 import { usernameOf } from "../../identifiers/username.ts";
-import { spendRecorded, type Requester } from "../../limits/budgets.ts";
+import type { Requester } from "../../limits/budgets.ts";
 import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { day } from "../../time.ts";
 import type { AccountRow } from "./role.ts";
-import { deviceMemory, rememberDevice } from "./known-devices.ts";
+import { deviceHash, deviceMemory, rememberDevice } from "./known-devices.ts";
 import { hashToken, newToken } from "./token.ts";
 
 /** The origin of a login: the browser's family, and the prefix of its network address. */
@@ -26,15 +26,46 @@ export type Login = {
   provedAt?: Date | undefined;
 };
 
+/** What a login depends on: the account's open sessions and pending reset, and when this browser logged in before. */
+export async function stateBefore(
+  write: Write,
+  account: string,
+  { client: { browser, network }, device }: Requester,
+): Promise<{ sessions: number; resetDue: string | null; cookieSeen: string | null; deviceSeen: string | null }> {
+  const { sessions, ...state } = await write
+    .selectNoFrom((query) => [
+      query
+        .selectFrom("sessions")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("account", "=", account)
+        .as("sessions"),
+      query.selectFrom("second_factor_resets").select("due_at").where("account", "=", account).as("resetDue"),
+      query
+        .selectFrom("known_devices")
+        .select("last_seen_at")
+        .where("hash", "=", deviceHash(account, device))
+        .as("cookieSeen"),
+      query
+        .selectFrom("devices")
+        .select("last_seen_at")
+        .where("account", "=", account)
+        .where("browser", "=", browser)
+        .where("network", "=", network)
+        .as("deviceSeen"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...state, sessions: sessions ?? 0 };
+}
+
 const sessionsPerAccount = 10;
+
 /** Opens a session in the login's transaction; an eleventh session ends the oldest (specification, section 4). */
 export async function openSession(
   portal: Portal,
   write: Write,
-  { account, amr, provider, provedAt }: Login,
+  { account, amr, provider, provedAt, before }: Login & { before: Awaited<ReturnType<typeof stateBefore>> },
   { client: { browser, network }, device: cookie }: Requester,
 ): Promise<Session> {
-  await spendRecorded(portal, write, account.id, amr[0] ?? "");
   const device = { browser, network };
   const token = newToken();
   const id = randomBytes(12).toString("base64url");
@@ -57,9 +88,9 @@ export async function openSession(
     .insertInto("session_tokens")
     .values({ token_hash: hashToken(token), session: id, retired_at: null })
     .execute();
-  await endOldest(write, account.id, id);
-  await rememberDevice(portal, write, account.id, cookie);
-  await noticeDevice(portal, write, account, device);
+  if (before.sessions >= sessionsPerAccount) await endOldest(write, account.id, id);
+  await rememberDevice(portal, write, { account: account.id, device: cookie, isKnown: before.cookieSeen !== null });
+  await noticeDevice(portal, write, account, { ...device, seen: before.deviceSeen });
   await record(portal, write, {
     action: "session.opened",
     actor: account.id,
@@ -99,25 +130,21 @@ async function endOldest(write: Write, account: string, opened: string): Promise
 }
 
 /** Remembers the device, and notifies the owner of a new one; the first login after registering is expected. */
-async function noticeDevice(portal: Portal, write: Write, account: AccountRow, device: Device): Promise<void> {
+async function noticeDevice(
+  portal: Portal,
+  write: Write,
+  account: AccountRow,
+  { seen, ...device }: Device & { seen: string | null },
+): Promise<void> {
   const now = portal.now();
   const last_seen_at = now.toISOString();
-  const known = await write
-    .updateTable("devices")
-    .set({ last_seen_at })
-    .where("account", "=", account.id)
-    .where("browser", "=", device.browser)
-    .where("network", "=", device.network)
-    .where("last_seen_at", ">", new Date(now.getTime() - deviceMemory).toISOString())
-    .executeTakeFirst();
-  if (!known.numUpdatedRows) {
-    await write
-      .insertInto("devices")
-      .values({ account: account.id, ...device, last_seen_at })
-      .onConflict((conflict) => conflict.columns(["account", "browser", "network"]).doUpdateSet({ last_seen_at }))
-      .execute();
-    if (account.logged_in) await notify(portal, write, account, { kind: "newLogin", at: now, ...device });
-  }
+  await write
+    .insertInto("devices")
+    .values({ account: account.id, ...device, last_seen_at })
+    .onConflict((conflict) => conflict.columns(["account", "browser", "network"]).doUpdateSet({ last_seen_at }))
+    .execute();
+  const isKnown = seen !== null && seen > new Date(now.getTime() - deviceMemory).toISOString();
+  if (!isKnown && account.logged_in) await notify(portal, write, account, { kind: "newLogin", at: now, ...device });
   if (!account.logged_in)
     await write.updateTable("accounts").set({ logged_in: 1 }).where("id", "=", account.id).execute();
 }

@@ -1,9 +1,9 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import type { Write } from "../../database/open.ts";
-import type { Requester } from "../../limits/budgets.ts";
+import { spendRecorded, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { openSession, type Login } from "../sessions/open-session.ts";
+import { openSession, stateBefore, type Login } from "../sessions/open-session.ts";
 import { roleIn } from "../sessions/role.ts";
 import { hasSecondStep, takesTwoSteps } from "../sessions/second-step.ts";
 import type { Account } from "../find-account.ts";
@@ -23,12 +23,15 @@ export async function finishLogin(
   requester: Requester,
 ): Promise<Session> {
   if (found.suspended_at !== null) throw refuse("suspended", { reason: found.suspended_reason ?? "" });
-  const current = await finishDueReset(portal, write, found);
+  await spendRecorded(portal, write, found.id, proved[0] ?? "");
+  const before = await stateBefore(write, found.id, requester);
+  const isResetDue = before.resetDue !== null && before.resetDue <= portal.now().toISOString();
+  const current = isResetDue ? await finishDueReset(portal, write, found) : found;
   const account = { ...current, role: roleIn(current, proved) };
   const isDue = takesTwoSteps(portal.config, account) && !hasSecondStep(proved);
   const isSpared = isDue && (await isRemembered(portal, write, account.id, requester));
   const amr = isSpared ? [...proved, "device" as const] : proved;
-  const session = await openSession(portal, write, { account, amr, provider, provedAt }, requester);
+  const session = await openSession(portal, write, { account, amr, provider, provedAt, before }, requester);
   const secondStep = await nextStep(write, account, { isDue: isDue && !isSpared, proved });
   return { ...session, ...(secondStep && { secondStep }) };
 }
