@@ -19,7 +19,7 @@ export async function coldStart(): Promise<Line[]> {
     bare: () => untilAnswered((port) => launchPeer("start.mjs", String(port))),
   });
   const peer = { what: "node:http alone", samples: samples.bare };
-  return [comparedWith("start until the first page has arrived", "ms", samples.ours, peer, { atMost: 4 })];
+  return [comparedWith("start until the first page has arrived", "ms", samples.ours, peer, { atMost: 3.5 })];
 }
 
 /** Milliseconds from the launch of a server until its first page has arrived completely; stops the server. */

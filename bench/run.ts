@@ -15,7 +15,7 @@ const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[]>> 
   load: async (parts) => (await import("./first-load.ts")).firstLoads(parts),
   console: async () => (await import("./console.ts")).consoleFigures(),
   start: async () => (await import("./cold-start.ts")).coldStart(),
-  attack: async () => (await import("./attack.ts")).attacked(),
+  attack: async (parts) => (await import("./attack.ts")).attacked(parts),
   growth: async () => (await import("./growth.ts")).growth(),
   weight: async () => (await import("./weight.ts")).weight(),
 };

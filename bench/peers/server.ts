@@ -45,6 +45,14 @@ const kinds: Record<string, () => RequestListener> = {
       });
     };
   },
+  /** Parses the body of a POST, and sends the page. */
+  parse: () => {
+    const page = sendPage();
+    return (request, response) => {
+      if (request.method === "GET") return page(request, response);
+      void json(request).then(() => page(request, response));
+    };
+  },
   /** Sends what was recorded at each path, with its own address in place of that of the recorded server. */
   files: () => {
     const { origin, recorded } = JSON.parse(readFileSync(file, "utf8")) as RecordedSite;
