@@ -96,7 +96,7 @@ describe("statistics as a file", () => {
     const days = await read("?from=2026-11-20&to=2026-11-20");
     expect(days.headers["content-disposition"]).toContain("statistics-days-2026-11-20-2026-11-20.csv");
     expect(days.body).toBe(
-      "\ufeffDay (UTC),Downloads,New accounts,Applications,Median answer (hours),License agreements\r\n2026-11-20,1,1,0,,0\r\n",
+      "\ufeffDay (UTC+8),Downloads,New accounts,Applications,Median answer (hours),License agreements\r\n2026-11-20,1,1,0,,0\r\n",
     );
     expect((await read("?table=products", "0")).body).toBe("\ufeff产品,版本,下载量\r\nunity,'=1+1,1\r\n");
     expect((await read("?table=countries")).body).toBe("\ufeffCountry,Downloads\r\n,1\r\n");
