@@ -201,7 +201,7 @@ test("npm login leads to one question, which agrees to the license and gives the
   await dialog.getByLabel(tokens.approving.agree).check();
   await dialog.getByRole("button", { name: tokens.approving.button }).click();
   await expect(page.getByRole("region").getByText(tokens.approving.done)).toBeVisible();
-  expect(page.url()).not.toContain("#");
+  await expect(page).not.toHaveURL(/#/);
   const { token } = (await (await fetch(doneUrl)).json()) as { token: string };
   const bytes = await fetch(`${portal.url}/npm/parallax-metrics/-/parallax-metrics-1.1.0.tgz`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 
 /**
  * The entry to the developer area: explains the requirements to those who may not enter yet (specification, sections 1
@@ -54,10 +54,13 @@ type AnswerProps = {
 };
 
 function Answer({ to, title, text, children }: AnswerProps) {
+  const { language } = useLocale();
   return (
     <div data-for={to}>
       <p>
-        <strong>{title}</strong> <span className="text-ink-2">{text}</span>
+        <strong>{title}</strong>
+        {language === "en" && " "}
+        <span className="text-ink-2">{text}</span>
       </p>
       <p className="developer-links cluster">{children}</p>
     </div>
