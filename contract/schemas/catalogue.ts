@@ -236,7 +236,7 @@ const versionName = z.string("required").check(z.minLength(1, "required"), z.max
 const having = z.string("invalid").check(z.maxLength(limits.version, "tooLong"));
 const inChannel = { channel: z.optional(taxonomyKey()) };
 const havingText = {
-  en: "Besides `channel`, the query names what one has by the keys of the site's requirements: `unity=2022.3&os=5.9`.",
+  en: "Besides `channel`, the query takes your versions under the keys of the site's requirements: `unity=2022.3&os=5.9`.",
   zh: "除 `channel` 外，查询串按站点环境要求的键填写当前环境：`unity=2022.3&os=5.9`。",
 };
 
@@ -309,7 +309,7 @@ export const catalogueCalls = {
     path: "/catalogue/products/:slug/releases/:version",
     access: "public",
     tag: "Catalogue",
-    title: { en: "Release note of one version", zh: "单个版本的发行说明" },
+    title: { en: "Release notes for a version", zh: "单个版本的发行说明" },
     description: { en: "The notes of one version, in both languages.", zh: "单个版本的更新日志，含中英文。" },
     params: bySlugAndVersion,
     refusals: ["notFound"],
@@ -321,7 +321,7 @@ export const catalogueCalls = {
     path: "/account/earlyAccess",
     access: "account",
     tag: "Catalogue",
-    title: { en: "Releases that are for you and not for everybody", zh: "对你开放但未对所有人开放的版本" },
+    title: { en: "Your early access releases", zh: "你的抢先体验版本" },
     output: earlyAccess,
   }),
   compare: defineCall({
@@ -346,7 +346,7 @@ export const catalogueCalls = {
     access: "public",
     tag: "Catalogue",
     title: {
-      en: "The newest version of each product that works with what one has",
+      en: "The newest compatible version of each product",
       zh: "各产品适配当前环境的最新版本",
     },
     description: havingText,
@@ -373,7 +373,7 @@ export const catalogueCalls = {
     access: "public",
     tag: "Catalogue",
     title: {
-      en: "The newest version that works with what one has, for update checks",
+      en: "The newest compatible version, for update checks",
       zh: "适配当前环境的最新版本（用于检查更新）",
     },
     description: havingText,
