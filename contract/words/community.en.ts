@@ -3,7 +3,7 @@ const en = {
   community: {
     title: "Look it up, or ask us.",
     description: "Where to ask, how to follow releases, and who answers at {name}.",
-    ask: "What would you like to know?",
+    ask: "Your question",
     docs: "Documentation",
     faq: "Questions and answers",
     feeds: "Follow the releases",

@@ -6,7 +6,7 @@ const zh = {
   community: {
     title: "先查一查，或直接问我们。",
     description: "在哪里提问、如何订阅发行说明，以及联系方式。",
-    ask: "你想了解什么？",
+    ask: "输入问题",
     docs: "文档",
     faq: "常见问题",
     feeds: "订阅发行说明",
