@@ -6,10 +6,13 @@ type Requirement = CompatibleVersion["requires"][number];
 /** A row: its first cells, and the requirements of a version; `fits`: whether the reader's versions are in them, if known. */
 export type MatrixRow = { key: string; head: ReactNode; requires: Requirement[]; fits: boolean | null };
 
-/** Requirements in columns by their names. */
+/** Requirements in columns by their names: first those that differ between the rows, which a phone has no room to show beside the others. */
 export function Matrix({ caption, first, rows }: { caption: string; first: string; rows: MatrixRow[] }) {
   const { compatibility: texts, product } = useWords();
   const names = [...new Set(rows.flatMap(({ requires }) => requires.map(({ name }) => name)))];
+  const rangesOf = (name: string) =>
+    new Set(rows.map(({ requires }) => requires.find((each) => each.name === name)?.range));
+  names.sort((a, b) => Number(rangesOf(b).size > 1) - Number(rangesOf(a).size > 1));
   return (
     <div className="matrix" tabIndex={0} role="region" aria-label={caption}>
       <table>
