@@ -45,8 +45,7 @@ export function formatMoment(moment: string, language: Language, words: Months):
   return `${formatDay(operatorsDay(moment), language, words)}${language === "zh" ? " " : ", "}${formatTime(moment, language)}`;
 }
 
-/** The time of a moment, as `formatMoment` writes it. */
-export function formatTime(moment: string, language: Language): string {
+function formatTime(moment: string, language: Language): string {
   const time = operatorsClock(moment).slice(11);
   if (new Date(moment).getTimezoneOffset() * 60_000 === -operatorsOffset) return time;
   return language === "zh" ? `${time}（${operatorsZone}）` : `${time} (${operatorsZone})`;

@@ -1,19 +1,19 @@
 import { operatorsClock, operatorsDay } from "../../../contract/operators-day.ts";
-import { formatDay, formatMoment, formatTime } from "../../browser/locale/formats.ts";
+import { formatDay, formatMoment } from "../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 
 /** How lists write moments, at the operator's time. */
 export function useMoments() {
   const { language, words } = useLocale();
   const { today } = useWords().operator;
-  const time = (at: string) => formatTime(at, language);
+  const time = (at: string) => operatorsClock(at).slice(11);
   const isToday = (at: string) => operatorsDay(at) === operatorsDay(new Date());
   return {
     moment: (at: string) => formatMoment(at, language, words),
-    /** Of today the time, otherwise the day. */
+    /** Of today the time, otherwise the day; the zone is left to the list's head, because rows are narrow. */
     recent: (at: string) => (isToday(at) ? today(time(at)) : formatDay(operatorsDay(at), language, words)),
     /** For a table whose head names the day. */
-    time: (at: string) => operatorsClock(at).slice(11),
+    time,
     /** The heading of a day's rows. */
     dayName: (at: string) =>
       new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", {

@@ -12,7 +12,7 @@ import { ListMenus } from "../list/list-menus.tsx";
 import { roleNames } from "./role-names.ts";
 import { SearchField } from "../list/search-field.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { useMoments } from "../list/use-moments.ts";
+import { Recent } from "../list/recent.tsx";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
@@ -114,7 +114,6 @@ function useColumns(): Column<ListedAccount>[] {
   const { columns, ways: wayNames, never, notSet } = useWords().accounts;
   const { roles, statuses } = useWords().operator;
   const { day } = useFormats();
-  const { recent } = useMoments();
   return [
     {
       head: columns.name,
@@ -183,7 +182,8 @@ function useColumns(): Column<ListedAccount>[] {
       name: "lastSeen",
       width: "7.5rem",
       className: "num row-more",
-      render: ({ lastSeenAt }) => (lastSeenAt === null ? <span className="meta">{never}</span> : recent(lastSeenAt)),
+      render: ({ lastSeenAt }) =>
+        lastSeenAt === null ? <span className="meta">{never}</span> : <Recent at={lastSeenAt} />,
     },
     {
       head: columns.registered,

@@ -20,6 +20,7 @@ import { ListMenus } from "../list/list-menus.tsx";
 import { ProductFilter } from "../list/product-filter.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { useFilter } from "../list/use-filter.ts";
+import { Recent } from "../list/recent.tsx";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
@@ -121,7 +122,7 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
   const { releases: texts } = useWords().publish;
   const { language } = useLocale();
   const { day, size } = useFormats();
-  const { moment, recent } = useMoments();
+  const { moment } = useMoments();
   const count = useCount();
   const nameOf = (product: string) => products.find(({ slug }) => slug === product)?.name[language] ?? product;
   const most = Math.max(1, ...items.map(({ downloads }) => downloads));
@@ -199,7 +200,10 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
       render: ({ editedAt, editedBy }) =>
         editedAt !== null && (
           <>
-            {editedBy !== null && <bdi>{editedBy}</bdi>} <span className="meta num">{recent(editedAt)}</span>
+            {editedBy !== null && <bdi>{editedBy}</bdi>}{" "}
+            <span className="meta num">
+              <Recent at={editedAt} />
+            </span>
           </>
         ),
     },

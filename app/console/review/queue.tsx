@@ -13,7 +13,7 @@ import { FilterChips } from "../list/filter-chips.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { StateTag } from "../list/state-tag.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { useMoments } from "../list/use-moments.ts";
+import { Recent } from "../list/recent.tsx";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
@@ -124,7 +124,6 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
   const { columns, due } = useWords().review;
   const { locations } = useWords().operator;
   const { day } = useFormats();
-  const { recent } = useMoments();
   const isWaiting = items.every(({ state }) => state === "waiting");
   return [
     {
@@ -155,7 +154,7 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
       width: "8.5rem",
       sort: "-submitted",
       className: "num meta row-more",
-      render: ({ submittedAt }) => recent(submittedAt),
+      render: ({ submittedAt }) => <Recent at={submittedAt} />,
     },
     {
       head: isWaiting ? columns.age : columns.state,
@@ -174,7 +173,7 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
       className: "num",
       render: ({ state, expectedBy, decidedAt }) => {
         if (state === "waiting") return due(day(expectedBy));
-        return decidedAt !== null && recent(decidedAt);
+        return decidedAt !== null && <Recent at={decidedAt} />;
       },
     },
   ];

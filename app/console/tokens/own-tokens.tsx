@@ -9,7 +9,7 @@ import { Plus } from "../icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { EndedTag } from "../list/ended-tag.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { useMoments } from "../list/use-moments.ts";
+import { Recent } from "../list/recent.tsx";
 import type { ListReadState } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { Address } from "../routing/route.ts";
@@ -47,7 +47,6 @@ export function OwnTokens({ address, read }: Props) {
 function useColumns(refetch: () => Promise<void>): Column<OwnToken>[] {
   const { columns, own: texts, neverUsed, revoking } = useWords().tokens;
   const api = useApi();
-  const { recent } = useMoments();
   const [now] = useState(Date.now);
   return [
     { head: columns.name, render: ({ name }) => <bdi>{name}</bdi> },
@@ -70,7 +69,7 @@ function useColumns(refetch: () => Promise<void>): Column<OwnToken>[] {
       head: columns.lastUsed,
       width: "9rem",
       className: "num row-more",
-      render: ({ lastUsedAt }) => (lastUsedAt === null ? neverUsed : recent(lastUsedAt)),
+      render: ({ lastUsedAt }) => (lastUsedAt === null ? neverUsed : <Recent at={lastUsedAt} />),
     },
     {
       head: columns.action,

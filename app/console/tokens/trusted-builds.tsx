@@ -10,7 +10,7 @@ import { FormDialog } from "../form/form-dialog.tsx";
 import { Plus } from "../icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { useMoments } from "../list/use-moments.ts";
+import { Recent } from "../list/recent.tsx";
 import { useRead } from "../list/use-read.ts";
 import type { Address } from "../routing/route.ts";
 
@@ -49,7 +49,6 @@ export function TrustedBuilds({ address, products }: { address: Address; product
 function useColumns(products: Products, refetch: () => Promise<void>): Column<TrustedBuild>[] {
   const { builds: texts, neverUsed } = useWords().tokens;
   const { language } = useLocale();
-  const { recent } = useMoments();
   const api = useApi();
   const { columns } = texts;
   return [
@@ -72,7 +71,7 @@ function useColumns(products: Products, refetch: () => Promise<void>): Column<Tr
       head: columns.lastUsed,
       width: "9rem",
       className: "num row-more",
-      render: ({ lastUsedAt }) => (lastUsedAt === null ? neverUsed : recent(lastUsedAt)),
+      render: ({ lastUsedAt }) => (lastUsedAt === null ? neverUsed : <Recent at={lastUsedAt} />),
     },
     {
       head: columns.action,

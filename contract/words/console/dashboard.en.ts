@@ -12,7 +12,7 @@ const en = {
     label: "What waits for you, the most urgent first",
     actionOf: (action: string, name: string) => `${action}: ${name}`,
     application: "Application",
-    due: (place: string, day: string) => `${place}. Answer due by ${day} (UTC+8)`,
+    due: (place: string, day: string) => `${place}. Due by ${day}`,
     answer: "Answer",
     message: "Message failed",
     failed: (message: string, to: string, error: string) => `${message} to ${to}${error === "" ? "" : `: ${error}`}`,

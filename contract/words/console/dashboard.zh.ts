@@ -14,7 +14,7 @@ const zh: DashboardWords = {
     label: "待处理事项，最紧急的在前",
     actionOf: (action, name) => `${action}：${name}`,
     application: "申请",
-    due: (place, day) => `${place}，应于 ${day}（UTC+8）前答复`,
+    due: (place, day) => `${place}，应于 ${day} 前答复`,
     answer: "去答复",
     message: "消息未送达",
     failed: (message, to, error) => `${message}，发给 ${to}${error === "" ? "" : `：${error}`}`,

@@ -1,6 +1,6 @@
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
-import { useMoments } from "../../list/use-moments.ts";
+import { Recent } from "../../list/recent.tsx";
 import { useRead } from "../../list/use-read.ts";
 import { useBrowserName } from "../use-browser-name.ts";
 
@@ -9,7 +9,6 @@ export function Logins({ security }: { security: Security }) {
   const { security: texts, sessions: names, methods } = useWords();
   const { logins } = texts;
   const { data } = useRead("sessions", { pageSize: 5 });
-  const { recent } = useMoments();
   const nameOf = useBrowserName();
   return (
     <aside className="logins text-ui" aria-label={logins.title}>
@@ -41,7 +40,9 @@ export function Logins({ security }: { security: Security }) {
               ].join(" · ")}
               <p className="text-meta text-ink-3 num">{network}</p>
             </div>
-            <span className="text-meta text-ink-3 num">{recent(provedAt)}</span>
+            <span className="text-meta text-ink-3 num">
+              <Recent at={provedAt} />
+            </span>
           </li>
         ))}
       </ul>
