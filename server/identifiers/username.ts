@@ -29,7 +29,7 @@ export function nameFor(role: Role): NameOf {
   return role === "admin" ? identityOf : maskedIdentityOf;
 }
 
-/** The names of accounts and automation tokens by their ids; deleted accounts have none. */
+/** The names of accounts, automation tokens and OIDC clients by their ids; deleted accounts have none. */
 export async function usernamesOf(
   read: Read,
   ids: readonly (string | null)[],
@@ -47,5 +47,7 @@ export async function usernamesOf(
   if (!others.length) return names;
   const tokens = await read.selectFrom("tokens").select(["id", "name"]).where("id", "in", others).execute();
   for (const { id, name } of tokens) names.set(id, `token:${name}`);
+  const clients = await read.selectFrom("oauth_clients").select(["id", "name"]).where("id", "in", others).execute();
+  for (const { id, name } of clients) names.set(id, name);
   return names;
 }
