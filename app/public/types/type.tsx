@@ -8,7 +8,7 @@ import { Head } from "../layout/head.tsx";
 import type { ProductHead } from "../product/data.ts";
 import type { TypeData } from "./data.ts";
 
-/** A public type: in which versions it changed, its declaration, and its members by kind. */
+/** A public type: in which versions it changed, its declaration, and its members by kind. Comments of the sources are in English. */
 export function TypePage() {
   const product = useOutletContext<ProductHead>();
   const { type, seeAlso } = useLoaderData<TypeData>();
@@ -30,11 +30,15 @@ export function TypePage() {
           {deprecated !== null && <span className="tag warn">{types.deprecated}</span>}
         </p>
         {summary && (
-          <p className="text-lead text-ink-2">
+          <p className="text-lead text-ink-2" lang="en">
             <TextWithCode text={summary} />
           </p>
         )}
-        {deprecated && <p className="text-ink-2">{deprecated}</p>}
+        {deprecated && (
+          <p className="text-ink-2" lang="en">
+            {deprecated}
+          </p>
+        )}
         <Life type={type} />
         <div className="code">
           <div className="code-bar">
@@ -108,7 +112,7 @@ function Member({ member: { name, kind, type, signature, summary, since, depreca
         <code className={deprecated === null ? undefined : "deprecated"}>{name}</code>
         {type && <code className="types-type">{type}</code>}
       </dt>
-      <dd>
+      <dd lang="en">
         <TextWithCode text={summary} />
         {deprecated && <span className="types-instead">{deprecated}</span>}
         {(isCall || kind === "constant" || kind === "value") && <code className="types-signature">{signature}</code>}

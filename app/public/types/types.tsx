@@ -26,7 +26,7 @@ export function TypesPage() {
                   </a>
                   <span>{types.kinds[kind]}</span>
                 </dt>
-                <dd>
+                <dd lang="en">
                   <TextWithCode text={summary} />
                 </dd>
                 <dd className="types-since num">
