@@ -93,7 +93,7 @@ const en = {
   requires: "What it requires.",
   "requires.name": "What is required.",
   "requires.key": "Its key in queries; null if the portal does not know it.",
-  range: "In which versions, as it was written.",
+  range: "The range of versions, as the site writes it.",
   semver: "The same range as npm writes it; null if it is not understood.",
   fits: "Whether everything required fits what was asked about.",
   "requires.fits": "Whether the version asked about is in the range; null if none was.",
@@ -154,7 +154,7 @@ const en = {
   "licenceChanges.output.to": "The version in effect.",
   "policyChanges.output.from": "The version before; null if this is the first.",
   "policyChanges.output.to": "The version in effect.",
-  installed: "The version that one has.",
+  installed: "The version that is installed.",
   "latestCompatible.output.installed":
     "The same version as the portal knows it; null if none was sent or it is unknown.",
   effective: "The day from which it applies.",
