@@ -12,8 +12,11 @@ import { buildKey } from "./key.mjs";
 /** The number of recent builds that stay on disk, because a running server may still use them. */
 const keptBuilds = 3;
 
-/** Programs load a quarter faster without comments and white space; names stay, for stack traces. */
-const minify = { compress: true, mangle: false, codegen: { removeWhitespace: true } };
+/**
+ * Programs load faster without comments and white space. Compressing would drop names of classes, which oidc-provider's
+ * adapter needs.
+ */
+const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
 
 /** The inline scripts, by their names in the build. */
 const headScripts = {

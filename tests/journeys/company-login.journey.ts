@@ -295,7 +295,7 @@ test("a developer whose mailbox has an account logs in to it, and links it with 
   await expect(page.getByRole("button", { name: companyLogin.unlinkFrom(platform) })).toBeVisible();
 });
 
-test("an admin registers a client, which learns who somebody is after their consent @nightly", async ({
+test("an admin registers a client, which learns who somebody is after their consent", async ({
   page,
   context,
   portal,

@@ -179,7 +179,7 @@ function Ways({ account, ...changes }: ActionsProps) {
     [
       texts.factors,
       <div key="factors" className="fact-action">
-        {factors(account, texts)}
+        <span>{factors(account, texts)}</span>
         <Actions only={["resetSecondFactor", "cancelFactorReset"]} account={account} {...changes} />
       </div>,
     ],
