@@ -2,7 +2,7 @@
 const en = {
   /** Of the document. */
   title: (page: string) => `${page} - {name}{ suffix}`,
-  unknownDay: "Date unknown",
+  unknownDay: "No date yet",
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   problem: {
     failed: "The request failed.",

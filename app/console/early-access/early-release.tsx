@@ -47,7 +47,7 @@ export default function EarlyRelease({
         {name[language]} <span className="num">{version}</span>
       </h2>
       <p className="text-ui text-ink-2 cluster">
-        {productTexts.released(format.day(shown.updateTime))}
+        {shown.updateTime ? productTexts.released(format.day(shown.updateTime)) : format.day(null)}
         <span className="tag">{texts.audiences[audience]}</span>
       </p>
       <NoteLines {...notes} groups={lists.noteGroups} />

@@ -35,7 +35,9 @@ export function Headline({
           <p className="text-ui">
             <Standing view={view} />
             <ChannelTag channel={view.channel} />
-            <span className="text-ink-2">{words.product.released(format.day(view.updateTime))}</span>
+            <span className="text-ink-2">
+              {view.updateTime ? words.product.released(format.day(view.updateTime)) : format.day(null)}
+            </span>
           </p>
           <p>
             <code className="text-meta text-ink-2">{path}</code>

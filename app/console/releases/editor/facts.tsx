@@ -68,7 +68,7 @@ function FactChips({ onOpen }: { onOpen: (name: FactName) => void }) {
   const draft = useWatch({ control }) as ReleaseDraft; // every field has an initial value
   const [first, ...others] = draft.requires.filter(({ name }) => name !== "");
   const chips: [name: FactName, label: string, value: string | undefined][] = [
-    ["updateTime", texts.date, isDay(draft.updateTime) ? format.day(draft.updateTime) : texts.noDate],
+    ["updateTime", texts.date, format.day(isDay(draft.updateTime) ? draft.updateTime : null)],
     ["channel", texts.channel.label, nameOf("channels", draft.channel)],
     ["audience", texts.audience.label, texts.audience.options[draft.audience]],
     ["requires", texts.requires.title, first ? requirementText(first, others.length) : texts.requires.none],

@@ -99,7 +99,9 @@ function Page({ control, product, version, line, language }: Props & { language:
       <h3>
         {product?.name[language]} <span className="num">{version}</span>
       </h3>
-      <p className="text-ui text-ink-2">{texts.released(format.day(text.updateTime))}</p>
+      <p className="text-ui text-ink-2">
+        {text.updateTime ? texts.released(format.day(text.updateTime)) : format.day(null)}
+      </p>
       {notes.translation && <Note kind="info">{releases.translation[notes.translation]}</Note>}
       {notes.content.length === 0 && notes.lines.length === 0 ? (
         <p className="text-note text-ink-2">{preview.empty}</p>
