@@ -4,7 +4,7 @@ import type { Filter } from "./use-filter.ts";
 
 type Page = { items: readonly unknown[]; total: number; page: number; pageSize: number };
 
-/** Shows the range of a list on the page, with links to the previous and next one. */
+/** Shows the range of a list on the page, with links to the previous and next one; only spoken if there is one page. */
 export function Pager({
   list: { items, total, page, pageSize },
   filter,
@@ -19,7 +19,7 @@ export function Pager({
   const first = (page - 1) * pageSize + 1;
   if (items.length === 0) return null;
   return (
-    <nav className="pager text-meta text-ink-2 button-row" aria-label={label}>
+    <nav className={total > items.length ? "pager text-meta text-ink-2 button-row" : "hidden-text"} aria-label={label}>
       <span className="num" role="status">
         {texts.range(count(first), count(first + items.length - 1), count(total))}
       </span>
