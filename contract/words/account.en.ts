@@ -105,7 +105,7 @@ const en = {
     later: "Not now",
     goOn: "Continue",
     on: "Two-step login is on: a password or code alone does not log in.",
-    ways: (count: number) => (count === 1 ? "One thing opens this account" : `${count} things open this account`),
+    ways: (count: number) => (count === 1 ? "1 way to access this account" : `${count} ways to access this account`),
     columns: { added: "Added", used: "Last used" },
     logins: {
       takes: "What a login takes",

@@ -21,7 +21,7 @@ const en = {
     webhook: "Webhook",
     stopped: (waiting: number) => `Stopped. ${waiting === 1 ? "1 event waits" : `${waiting} events wait`}`,
     token: "Token",
-    ends: (day: string) => `What uses it stops on ${day}`,
+    ends: (day: string) => `Expires on ${day}`,
     daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
     renew: "Replace",
     draft: "Draft",
@@ -33,7 +33,7 @@ const en = {
   next: {
     title: "Answer next",
     none: "Nobody else waits.",
-    bar: "Bar: how much of 3 working days is over (UTC+8)",
+    bar: "Bar: time used of 3 working days (UTC+8)",
   },
   first: {
     registered: "Register",

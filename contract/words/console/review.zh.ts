@@ -82,7 +82,7 @@ const zh = {
   reasonHint: (language) => `说明问题所在以及如何修改。申请人使用${language}。`,
   part: "针对",
   whole: "整份申请",
-  wholeHint: "针对整份申请",
+  wholeHint: "不针对单个字段",
   approve: "通过",
   approving: "正在通过",
   refuse: "退回",

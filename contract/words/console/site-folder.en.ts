@@ -3,7 +3,7 @@ import type { FileChange, RevisionWay } from "../../schemas/site.ts";
 /** Texts of the console's view of the site folder, in English; this file defines which words exist. */
 const en = {
   title: "Site",
-  lead: "Names, documentation, policies and pictures are one folder. Each change of it is a revision.",
+  lead: "Names, documentation, policies and pictures are in one folder. Every change creates a revision.",
   table: "Revisions, newest first",
   columns: { revision: "Revision", when: "When", who: "Who", changes: "Changes" },
   live: (revision: number) => `Revision ${revision} is live`,

@@ -56,7 +56,12 @@ const en = {
     unknown: "Unknown",
     hint: "Countries are known where the portal stands behind a trusted proxy that names them (COUNTRY_HEADER).",
   },
-  licences: { title: "Agreements by license version", licence: "License", count: "Agreements", none: "Nobody agreed." },
+  licences: {
+    title: "Agreements by license version",
+    licence: "License",
+    count: "Agreements",
+    none: "No agreements in this period.",
+  },
   all: (count: string) => `Show all ${count}`,
   csvOf: (title: string) => `Download CSV: ${title}`,
 };

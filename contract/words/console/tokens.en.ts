@@ -118,7 +118,7 @@ const en = {
   },
   builds: {
     title: "Trusted builds",
-    lead: "Jobs of GitHub Actions and GitLab CI publish without a stored token: they prove which repository they are of.",
+    lead: "GitHub Actions and GitLab CI jobs publish without a stored token, by proving which repository they belong to.",
     add: "Trust a repository",
     columns: {
       repository: "Repository",
