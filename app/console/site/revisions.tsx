@@ -67,8 +67,8 @@ function useColumns(): Column<SiteRevision>[] {
         <>
           <a className="row-link" href={`/site?revision=${revision}`}>
             {revision}
-          </a>
-          {current && <span className="tag ok">{texts.current}</span>}
+          </a>{" "}
+          {current && <span className="meta">{texts.current}</span>}
         </>
       ),
     },
