@@ -11,3 +11,8 @@ export function operatorsDay(moment: Date | string): string {
 export function operatorsClock(moment: Date | string): string {
   return new Date(new Date(moment).getTime() + operatorsOffset).toISOString().slice(0, 16);
 }
+
+/** The moment at which the operator's clocks show this; an invalid date if it is no time. */
+export function operatorsMoment(clock: string): Date {
+  return new Date(Date.parse(`${clock}Z`) - operatorsOffset);
+}

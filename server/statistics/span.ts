@@ -1,6 +1,6 @@
 import { limits } from "../../contract/limits.ts";
 import type { CountedDay } from "../../contract/schemas/statistics.ts";
-import { operatorsDay, operatorsOffset } from "../../contract/operators-day.ts";
+import { operatorsDay, operatorsMoment } from "../../contract/operators-day.ts";
 import { Refusal } from "../refuse.ts";
 import { day } from "../time.ts";
 
@@ -36,8 +36,11 @@ export function lastDays(count: number, now: Date): Span {
 
 /** When the first day of a span begins, and when its last one has ended, ISO 8601 in UTC. */
 export function momentsOf({ from, to }: Span): { start: string; end: string } {
-  const begin = (date: string, after = 0) => new Date(Date.parse(date) + after - operatorsOffset).toISOString();
-  return { start: begin(from), end: begin(to, day) };
+  const dayAfter = dateOf(Date.parse(to) + day);
+  return {
+    start: operatorsMoment(`${from}T00:00`).toISOString(),
+    end: operatorsMoment(`${dayAfter}T00:00`).toISOString(),
+  };
 }
 
 /** Counts of every day of a span from those of hours in UTC, `2024-05-08T09`. */

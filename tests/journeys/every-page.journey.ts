@@ -157,29 +157,18 @@ for (const { ln, follows, when = "" } of [
   });
 }
 
-type PageLook = {
-  colorScheme: "light" | "dark";
-  ln: string;
-  widths: number[];
-  /** Which of the pages are looked at so. */
-  isTurn: (index: number) => boolean;
-  when?: string;
-};
-
-function isEven(index: number): boolean {
-  return index % 2 === 0;
-}
-
 /** Pages with a layout of their own besides one of each kind. */
 const besidesKinds = ["/tools/metrics/docs/0.9/getting-started", "/onlyHeader", "/onlyFooter"];
 
-/** Both modes and languages, and for axe the widths of a desktop and of a phone: every second kind each, and all at night. */
-for (const { colorScheme, ln, widths, isTurn, when = "" } of [
-  { colorScheme: "light", ln: "1", widths: [320, 390, 820, 1440], isTurn: isEven },
-  { colorScheme: "dark", ln: "0", widths: [320, 820, 1440, 390], isTurn: (index) => !isEven(index) },
-  { colorScheme: "light", ln: "1", widths: [320, 390, 820, 1440], isTurn: () => true, when: " @nightly" },
-  { colorScheme: "dark", ln: "0", widths: [320, 820, 1440, 390], isTurn: () => true, when: " @nightly" },
-] satisfies PageLook[]) {
+/** Both modes and languages, and for axe the widths of a desktop and of a phone. */
+const looks = [
+  { colorScheme: "light", ln: "1", widths: [320, 390, 820, 1440] },
+  { colorScheme: "dark", ln: "0", widths: [320, 820, 1440, 390] },
+] as const;
+
+/** Every second kind of page in each look, and all of them at night. */
+const runs = ["", " @nightly"].flatMap((when) => looks.map((look, turn) => ({ ...look, turn, when })));
+for (const { colorScheme, ln, widths, turn, when } of runs) {
   test.describe(`in ${colorScheme}, ln=${ln}${when}`, () => {
     test.use({ colorScheme, expected: { messages: [/404/] } });
 
@@ -192,7 +181,7 @@ for (const { colorScheme, ln, widths, isTurn, when = "" } of [
       await context.addCookies([{ name: "ln", value: ln, url: portal.url }]);
       const shift = await watchShifts(page);
       const addresses = [...(await publicPages(portal.url)), ...besidesKinds];
-      for (const address of addresses.filter((_, index) => isTurn(index))) {
+      for (const address of addresses.filter((_, index) => when !== "" || index % 2 === turn)) {
         await page.goto(address);
         expect.soft(await shift(), `${address} moves`).toBeLessThan(0.001);
         for (const width of widths) {

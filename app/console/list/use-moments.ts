@@ -10,7 +10,7 @@ export function useMoments() {
   const isToday = (at: string) => operatorsDay(at) === operatorsDay(new Date());
   return {
     moment: (at: string) => formatMoment(at, language, words),
-    /** Of today the time, otherwise the day; the zone is left to the list's head, because rows are narrow. */
+    /** Of today the time, otherwise the day. Without the zone, which `Recent` has as a hint: rows are narrow. */
     recent: (at: string) => (isToday(at) ? today(time(at)) : formatDay(operatorsDay(at), language, words)),
     /** For a table whose head names the day. */
     time,

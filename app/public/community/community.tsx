@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Head } from "../layout/head.tsx";
+import { SearchForm } from "../layout/search-form.tsx";
 import { Search } from "../../ui/icons.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ContactList } from "./contact-list.tsx";
@@ -10,26 +11,15 @@ import type { CommunityData, Feed } from "./data.ts";
 /** Where to ask questions, how to follow releases, and whom to contact. */
 export function CommunityPage() {
   const { feeds, contact, docs } = useLoaderData<CommunityData>();
-  const { community: texts, titles, finder } = useWords();
+  const { community: texts, titles } = useWords();
   return (
     <div className="wrap page community">
       <Head title={titles.community} description={texts.description} />
       <div className="community-head">
         <h1 className="headline">{texts.title}</h1>
-        <form action="/search" role="search" className="ask no-print">
+        <SearchForm className="ask no-print" placeholder={texts.ask}>
           <Search size={18} />
-          <input
-            type="search"
-            name="q"
-            aria-label={finder.label}
-            placeholder={texts.ask}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <button type="submit" className="button primary">
-            {finder.submit}
-          </button>
-        </form>
+        </SearchForm>
         <p className="ask-links">
           {docs !== null && (
             <a href={docs} className="link">

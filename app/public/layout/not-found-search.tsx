@@ -1,21 +1,10 @@
 import { useWords } from "../../browser/locale/locale.ts";
+import { SearchForm } from "./search-form.tsx";
 
-/** The search of the not-found page: a form, so that it needs no script. With one, `not-found-search-island.ts` fills it in. */
+/** The search of the not-found page, which `not-found-search-island.ts` fills in. */
 export function NotFoundSearch() {
-  const { finder: search } = useWords();
+  const { placeholder } = useWords().finder;
   return (
-    <form action="/search" role="search" className="not-found-search" data-island="not-found-search" data-now="">
-      <input
-        type="search"
-        name="q"
-        aria-label={search.label}
-        placeholder={search.placeholder}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <button type="submit" className="button primary">
-        {search.submit}
-      </button>
-    </form>
+    <SearchForm className="not-found-search" data-island="not-found-search" data-now="" placeholder={placeholder} />
   );
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { withdrawal, type AdminRelease } from "../../../../contract/schemas/publishing.ts";
-import { operatorsClock, operatorsZone } from "../../../../contract/operators-day.ts";
+import { operatorsClock, operatorsMoment, operatorsZone } from "../../../../contract/operators-day.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
@@ -89,7 +89,7 @@ function Schedule({ editing, name, onClose }: Props) {
 
 /** ISO 8601 in UTC of what the operator's clocks show; `null` if the input is no time. */
 function momentOf(input: string): string | null {
-  const at = new Date(`${input}+08:00`);
+  const at = operatorsMoment(input);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
