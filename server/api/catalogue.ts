@@ -11,7 +11,7 @@ import { listTypes, showType } from "../catalogue/types/show-types.ts";
 import type { sdkTypeCalls } from "../../contract/schemas/sdk-types.ts";
 import { showProduct } from "../catalogue/show-product.ts";
 import { succeeded } from "../http/envelope.ts";
-import { withPackages } from "../registry/version-packages.ts";
+import { withPackages } from "../packages/npm/version-packages.ts";
 import type { Handlers } from "./handlers.ts";
 import { pageOf } from "./page-of.ts";
 

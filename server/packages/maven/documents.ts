@@ -1,5 +1,5 @@
-import type { ProductSource } from "../../contract/schemas/products-yaml.ts";
-import { xml } from "../http/xml.ts";
+import type { ProductSource } from "../../../contract/schemas/products-yaml.ts";
+import { xml } from "../../http/xml.ts";
 import type { Artifact } from "./address.ts";
 
 /** `changed`: when it last changed, ISO 8601. */

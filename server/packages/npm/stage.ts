@@ -1,9 +1,9 @@
-import { refusals } from "../../contract/refusals.ts";
-import { deleteDraft } from "../catalogue/publishing/delete-draft.ts";
-import { publishRelease } from "../catalogue/publishing/publish-release.ts";
-import { createFileSender } from "../downloads/send-file.ts";
-import { usernameOf, usernamesOf } from "../identifiers/username.ts";
-import type { Portal } from "../portal.ts";
+import { refusals } from "../../../contract/refusals.ts";
+import { deleteDraft } from "../../catalogue/publishing/delete-draft.ts";
+import { publishRelease } from "../../catalogue/publishing/publish-release.ts";
+import { createFileSender } from "../../downloads/send-file.ts";
+import { usernameOf, usernamesOf } from "../../identifiers/username.ts";
+import type { Portal } from "../../portal.ts";
 import { refusal, type Answer, type Exchange } from "./answers.ts";
 import { publish } from "./publish.ts";
 import { findPublisher } from "./publisher.ts";

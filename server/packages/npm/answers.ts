@@ -1,13 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import type { RefusalName } from "../../contract/refusals.ts";
-import type { FileRefusal } from "../downloads/token-access.ts";
-import { refusalResponse } from "../http/refusal-response.ts";
-import { refused } from "../http/envelope.ts";
-import { words } from "../http/words.ts";
-import { responseHeaders } from "../http/headers.ts";
-import { reasonPhrase } from "../http/reason-phrase.ts";
-import type { Portal } from "../portal.ts";
-import type { Refusal } from "../refuse.ts";
+import type { RefusalName } from "../../../contract/refusals.ts";
+import type { FileRefusal } from "../../downloads/token-access.ts";
+import { refusalResponse } from "../../http/refusal-response.ts";
+import { refused } from "../../http/envelope.ts";
+import { words } from "../../http/words.ts";
+import { responseHeaders } from "../../http/headers.ts";
+import { reasonPhrase } from "../../http/reason-phrase.ts";
+import type { Portal } from "../../portal.ts";
+import type { Refusal } from "../../refuse.ts";
 
 /** What npm clients get instead of an envelope. */
 export type Answer = { status?: number; body: unknown; headers?: OutgoingHttpHeaders };

@@ -1,8 +1,8 @@
-import { isReadable, readerOf } from "../catalogue/audience.ts";
-import { digestsOf } from "../catalogue/file-digests.ts";
-import { fromJson } from "../database/json.ts";
-import type { PackageManifest } from "../database/catalogue-tables.ts";
-import type { Portal, SiteContent } from "../portal.ts";
+import { isReadable, readerOf } from "../../catalogue/audience.ts";
+import { digestsOf } from "../../catalogue/file-digests.ts";
+import { fromJson } from "../../database/json.ts";
+import type { PackageManifest } from "../../database/catalogue-tables.ts";
+import type { Portal, SiteContent } from "../../portal.ts";
 
 /** A version of a package: a file of a published release whose package.json has the release's version. */
 export type PackageVersion = {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { limits } from "../../contract/limits.ts";
-import { reviseRelease } from "../catalogue/publishing/revise-release.ts";
-import { textOf } from "../catalogue/publishing/release-row.ts";
+import { limits } from "../../../contract/limits.ts";
+import { reviseRelease } from "../../catalogue/publishing/revise-release.ts";
+import { textOf } from "../../catalogue/publishing/release-row.ts";
 import { inTransaction } from "./in-transaction.ts";
-import { readText } from "../http/input/plain-line.ts";
-import type { Portal } from "../portal.ts";
+import { readText } from "../../http/input/plain-line.ts";
+import type { Portal } from "../../portal.ts";
 import { refusal, unknownPackage, type Answer } from "./answers.ts";
 import { findPackage } from "./packages.ts";
 

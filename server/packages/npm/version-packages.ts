@@ -1,7 +1,7 @@
-import type { Version, VersionOfProduct, VersionPackage } from "../../contract/schemas/catalogue.ts";
-import { filesPath } from "../downloads/token-files.ts";
+import type { Version, VersionOfProduct, VersionPackage } from "../../../contract/schemas/catalogue.ts";
+import { filesPath } from "../../downloads/token-files.ts";
 import { mavenPath } from "../maven/address.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../../portal.ts";
 import { registryUrl } from "./documents.ts";
 import { packagesOf } from "./packages.ts";
 

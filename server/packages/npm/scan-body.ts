@@ -1,4 +1,4 @@
-import { refuse } from "../refuse.ts";
+import { refuse } from "../../refuse.ts";
 
 /** Bytes of a publication besides its attachment, levels of its objects, and characters of a key that matters. */
 const maxMetadata = 1024 * 1024;

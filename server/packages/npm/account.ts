@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { refusals } from "../../contract/refusals.ts";
-import { beginTerminalLogin, takeTerminalToken, terminalClient } from "../accounts/tokens/terminal-login.ts";
-import { endOwnToken, endTokenByText, ownTokens } from "../accounts/tokens/own-tokens.ts";
-import { usernameOf, usernamesOf } from "../identifiers/username.ts";
-import { findHolder, type Holder } from "../downloads/token-access.ts";
-import { clientOf } from "../http/network.ts";
-import type { Portal } from "../portal.ts";
+import { refusals } from "../../../contract/refusals.ts";
+import { beginTerminalLogin, takeTerminalToken, terminalClient } from "../../accounts/tokens/terminal-login.ts";
+import { endOwnToken, endTokenByText, ownTokens } from "../../accounts/tokens/own-tokens.ts";
+import { usernameOf, usernamesOf } from "../../identifiers/username.ts";
+import { findHolder, type Holder } from "../../downloads/token-access.ts";
+import { clientOf } from "../../http/network.ts";
+import type { Portal } from "../../portal.ts";
 import { explained, refusal, type Answer } from "./answers.ts";
 import { registryUrl } from "./documents.ts";
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { evaluatePreconditions } from "../downloads/preconditions.ts";
-import { accepts } from "../http/accept-encoding.ts";
+import { evaluatePreconditions } from "../../downloads/preconditions.ts";
+import { accepts } from "../../http/accept-encoding.ts";
 
 const compress = promisify(gzip);
 /** Bodies below this are sent as they are. */

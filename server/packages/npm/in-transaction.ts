@@ -1,4 +1,4 @@
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../../portal.ts";
 
 /**
  * Runs `work` on a portal whose database is one transaction, so that all its changes are committed, or none. As in

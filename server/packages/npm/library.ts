@@ -1,4 +1,4 @@
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../../portal.ts";
 import { packageDocuments, type PackageDocuments } from "./documents.ts";
 import { findPackage, listPackages, type LatestPackage, type PackageVersion } from "./packages.ts";
 import { prepare, type Prepared } from "./prepared.ts";

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import semver from "semver";
-import { checkOperator } from "../accounts/operator.ts";
-import { record } from "../audit/record.ts";
-import { publishers } from "../catalogue/publishing/publishers.ts";
-import { subjectsOfRelease } from "../catalogue/release-subjects.ts";
-import { markChanged } from "../catalogue/revision.ts";
-import type { Write } from "../database/open.ts";
-import { bytesOf, receiveBody } from "../http/receive-body.ts";
-import type { Portal } from "../portal.ts";
+import { checkOperator } from "../../accounts/operator.ts";
+import { record } from "../../audit/record.ts";
+import { publishers } from "../../catalogue/publishing/publishers.ts";
+import { subjectsOfRelease } from "../../catalogue/release-subjects.ts";
+import { markChanged } from "../../catalogue/revision.ts";
+import type { Write } from "../../database/open.ts";
+import { bytesOf, receiveBody } from "../../http/receive-body.ts";
+import type { Portal } from "../../portal.ts";
 import { refusal, unknownPackage, type Answer } from "./answers.ts";
 import { findPackage, type PackageVersion } from "./packages.ts";
 

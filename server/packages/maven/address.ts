@@ -1,4 +1,4 @@
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../../portal.ts";
 
 export const mavenPath = "/maven/";
 export const checksums = ["md5", "sha1", "sha256", "sha512"] as const;

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refusals } from "../../contract/refusals.ts";
-import { isUnavailable } from "../database/errors.ts";
-import { findHolder, grantFile } from "../downloads/token-access.ts";
-import { createFileSender } from "../downloads/send-file.ts";
-import { identify } from "../catalogue/taxonomy.ts";
-import { isOwnOrigin } from "../http/origin.ts";
-import { bytesOf, receiveBody } from "../http/receive-body.ts";
-import type { Portal } from "../portal.ts";
-import { refuse, Refusal } from "../refuse.ts";
-import { signingKeys } from "../signing/signing-keys.ts";
+import { refusals } from "../../../contract/refusals.ts";
+import { isUnavailable } from "../../database/errors.ts";
+import { findHolder, grantFile } from "../../downloads/token-access.ts";
+import { createFileSender } from "../../downloads/send-file.ts";
+import { identify } from "../../catalogue/taxonomy.ts";
+import { isOwnOrigin } from "../../http/origin.ts";
+import { bytesOf, receiveBody } from "../../http/receive-body.ts";
+import type { Portal } from "../../portal.ts";
+import { refuse, Refusal } from "../../refuse.ts";
+import { signingKeys } from "../../signing/signing-keys.ts";
 import { accountService } from "./account.ts";
 import {
   explained,
