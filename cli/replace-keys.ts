@@ -1,4 +1,4 @@
-import { replaceSigningKeys } from "../server/signing/signing-keys.ts";
+import { replaceSigningKeys } from "../server/downloads/signing/signing-keys.ts";
 import type { Given } from "./commands.ts";
 import { WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { withPortal } from "./this-portal.ts";

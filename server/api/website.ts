@@ -7,7 +7,7 @@ import { mainRegions } from "../identifiers/phone.ts";
 import { locationOf } from "../content/website/location.ts";
 import { showContact } from "../content/website/contact.ts";
 import { provincesOf } from "../content/website/provinces.ts";
-import { listPublicKeys } from "../signing/signing-keys.ts";
+import { listPublicKeys } from "../downloads/signing/signing-keys.ts";
 import type { Handlers } from "./handlers.ts";
 
 export const websiteHandlers: Handlers<typeof websiteCalls> = {

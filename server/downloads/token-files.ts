@@ -7,8 +7,8 @@ import { latestRelease } from "../catalogue/list-products.ts";
 import { responseHeaders } from "../http/headers.ts";
 import { words } from "../http/words.ts";
 import type { Portal } from "../portal.ts";
-import { minisignature } from "../signing/sign.ts";
-import { signingKeys } from "../signing/signing-keys.ts";
+import { minisignature } from "./signing/sign.ts";
+import { signingKeys } from "./signing/signing-keys.ts";
 import { isKnownTo, offeredFile } from "./agree.ts";
 import {
   callerLanguageOf,

@@ -1,6 +1,6 @@
 import type { Portal } from "../../portal.ts";
-import { signPackage } from "../../signing/sign.ts";
-import { signingKeys, type SigningKeys } from "../../signing/signing-keys.ts";
+import { signPackage } from "../../downloads/signing/sign.ts";
+import { signingKeys, type SigningKeys } from "../../downloads/signing/signing-keys.ts";
 import type { PackageVersion } from "./packages.ts";
 
 const registryPath = "/npm/";

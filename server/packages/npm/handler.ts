@@ -8,7 +8,7 @@ import { isOwnOrigin } from "../../http/origin.ts";
 import { bytesOf, receiveBody } from "../../http/receive-body.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, Refusal } from "../../refuse.ts";
-import { signingKeys } from "../../signing/signing-keys.ts";
+import { signingKeys } from "../../downloads/signing/signing-keys.ts";
 import { accountService } from "./account.ts";
 import {
   explained,

@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
-import type { PublicKeys } from "../../contract/schemas/website.ts";
-import { markChanged } from "../catalogue/revision.ts";
-import { p256Key } from "../config/keys.ts";
-import { fromJson, toJson, type Json } from "../database/json.ts";
-import type { Read } from "../database/open.ts";
-import type { Portal } from "../portal.ts";
-import { day } from "../time.ts";
+import type { PublicKeys } from "../../../contract/schemas/website.ts";
+import { markChanged } from "../../catalogue/revision.ts";
+import { p256Key } from "../../config/keys.ts";
+import { fromJson, toJson, type Json } from "../../database/json.ts";
+import type { Read } from "../../database/open.ts";
+import type { Portal } from "../../portal.ts";
+import { day } from "../../time.ts";
 
 /** What a portal signs with: npm packages by ECDSA, files by Ed25519 as minisign does. */
 export type SigningKeys = {
