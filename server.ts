@@ -22,7 +22,7 @@ import { repeat } from "./server/process/repeat.ts";
 import { updateWholeSearch } from "./server/content/search/update.ts";
 import { openSite } from "./server/site.ts";
 import { startWebhooks } from "./server/webhooks/deliver.ts";
-import { hasFirstSite } from "./server/site/first/loaded.ts";
+import { hasFirstSite } from "./server/content/site/first/loaded.ts";
 import { StartError } from "./server/config/start-error.ts";
 import { supervise } from "./server/process/supervise.ts";
 import { isFirstProcess, isWorker, onClose } from "./server/process/worker.ts";
@@ -68,7 +68,7 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
   built?.catch(() => undefined); // reported where the renderer is awaited
   const portal = await openPortal(config);
   if (!(await hasFirstSite(portal))) {
-    const { loadFirstSite } = await import("./server/site/first/load.ts"); // its packers are needed once
+    const { loadFirstSite } = await import("./server/content/site/first/load.ts"); // its packers are needed once
     const folder = config.firstSite === "none" ? undefined : (config.firstSite ?? path.join(root, "site"));
     if ((await loadFirstSite(portal, folder)) === "loaded") console.log("The first site was loaded.");
   }

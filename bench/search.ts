@@ -7,7 +7,7 @@ import { openPortal } from "../server/open.ts";
 import type { Portal, SiteContent } from "../server/portal.ts";
 import { updateWholeSearch } from "../server/content/search/update.ts";
 import { readingsOf } from "../server/content/search/pinyin.ts";
-import { loadFirstSite } from "../server/site/first/load.ts";
+import { loadFirstSite } from "../server/content/site/first/load.ts";
 import { insertReleases, type ReleaseFixture } from "../tests/many-releases.ts";
 import { startPostgres } from "../tests/postgres.ts";
 import { percentile, type Line } from "./measure.ts";

@@ -131,7 +131,7 @@ const helpers = [
   "server/catalogue/changelog/changelog-worker.ts",
   "server/catalogue/types/types-worker.ts",
   "server/database/sqlite-worker.ts",
-  "server/site/compile-child.ts",
+  "server/content/site/compile-child.ts",
 ];
 
 /** Packages that the bundled programs load: in parts, or native. */

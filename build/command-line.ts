@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { tgz } from "../server/site/first/archive-formats.ts";
+import { tgz } from "../server/content/site/first/archive-formats.ts";
 
 const name = "portal";
 const program = `${name}.js`;

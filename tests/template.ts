@@ -4,7 +4,7 @@ import pg from "pg";
 import { readConfig } from "../server/config/config.ts";
 import { openPortal } from "../server/open.ts";
 import { updateWholeSearch } from "../server/content/search/update.ts";
-import { loadFirstSite } from "../server/site/first/load.ts";
+import { loadFirstSite } from "../server/content/site/first/load.ts";
 import { newBucket, templateBucket } from "./s3.ts";
 import { temporaryData } from "./temporary.ts";
 

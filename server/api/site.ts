@@ -3,12 +3,12 @@ import type { siteCalls, SiteProblem } from "../../contract/schemas/site.ts";
 import { viewerOf } from "../catalogue/audience.ts";
 import { problemsIn } from "../http/problems.zh.ts";
 import { bytesOf } from "../http/receive-body.ts";
-import { changeSiteFiles, listSiteFiles, previewSiteFile, readSiteFile } from "../site/files.ts";
-import { listRevisions } from "../site/list-revisions.ts";
-import { packRevision } from "../site/pack-folder.ts";
-import { receivePush, rollBack } from "../site/receive-push.ts";
-import { siteLimits } from "../site/receive.ts";
-import { showWebsite } from "../site/show-website.ts";
+import { changeSiteFiles, listSiteFiles, previewSiteFile, readSiteFile } from "../content/site/files.ts";
+import { listRevisions } from "../content/site/list-revisions.ts";
+import { packRevision } from "../content/site/pack-folder.ts";
+import { receivePush, rollBack } from "../content/site/receive-push.ts";
+import { siteLimits } from "../content/site/receive.ts";
+import { showWebsite } from "../content/site/show-website.ts";
 import type { Handlers } from "./handlers.ts";
 
 /** The site folder: what it says of the site, and its revisions. */

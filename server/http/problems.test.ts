@@ -11,7 +11,7 @@ const sources = [
   "contract/schemas/{site,extra-fields}.ts",
   "server/content/{yaml,schemas}.ts",
   "server/content/compile/*.ts",
-  "server/site/{apply,receive,run-compiler}.ts",
+  "server/content/site/{apply,receive,run-compiler}.ts",
 ];
 
 /** Sentences among the texts of a source, with `x` for what varies. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "../../contract/language.ts";
 import type { MessageContent } from "./queue.ts";
 import { siteYaml } from "../../contract/schemas/site-yaml.ts";
-import { noContent } from "../site/compiled.ts";
+import { noContent } from "../content/site/compiled.ts";
 import { render } from "./render.ts";
 
 const settings = siteYaml.parse({ name: { en: "Parallax", zh: "Parallax" } });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { toJson } from "../../server/database/json.ts";
-import { loadFirstSite } from "../../server/site/first/load.ts";
+import { loadFirstSite } from "../../server/content/site/first/load.ts";
 import { contents, emptyEnvironment, smallContent, smallContents, withPortal } from "./empty.ts";
 
 let content: string;

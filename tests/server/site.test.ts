@@ -4,7 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { stringify } from "yaml";
-import { loadFirstSite } from "../../server/site/first/load.ts";
+import { loadFirstSite } from "../../server/content/site/first/load.ts";
 import { test } from "../portal.ts";
 import { calls, prefix } from "../../contract/calls.ts";
 import { runCommand } from "./command.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { loadFirstSite } from "../../server/site/first/load.ts";
+import { loadFirstSite } from "../../server/content/site/first/load.ts";
 import { openTestPortal, type Visitor } from "../portal.ts";
 import { temporaryData } from "../temporary.ts";
 import { runCommand } from "./command.ts";

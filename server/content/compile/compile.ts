@@ -44,7 +44,7 @@ export type Sources = Compiling & {
 
 /** The file with questions about the portal as a whole. */
 const generalQuestions = "general";
-/** Bytes of a text; of a whole folder `server/site/receive.ts` has the limits. */
+/** Bytes of a text; of a whole folder `server/content/site/receive.ts` has the limits. */
 const maxText = 1024 * 1024;
 const isText = /^(?!files\/|releases\/).*\.(?:md|yaml)$/;
 

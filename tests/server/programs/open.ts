@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readConfig } from "../../../server/config/config.ts";
 import { openPortal } from "../../../server/open.ts";
-import { loadFirstSite } from "../../../server/site/first/load.ts";
+import { loadFirstSite } from "../../../server/content/site/first/load.ts";
 
 /** On command, opens a portal and loads the site of the given folder. */
 console.log("ready");

@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { announceBlobs } from "../../catalogue/release-files/announce-blob.ts";
+import { startDigest, type Blob } from "../../files/digest.ts";
+import type { Portal } from "../../portal.ts";
+
+/** The first `size` bytes of a stored file. */
+export async function readBlob({ files }: Pick<Portal, "files">, sha256: string, size: number): Promise<Uint8Array> {
+  if (size === 0) return new Uint8Array(); // a bucket refuses every range of an empty object
+  await using file = await files.open(sha256, { first: 0, end: size });
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let filled = 0;
+  while (filled < size) {
+    const read = await file.read(bytes.subarray(filled), filled, size);
+    if (read === 0) break;
+    filled += read;
+  }
+  return bytes.subarray(0, filled);
+}
+
+/** Rows of one statement, and files that are written at the same time. */
+const atOnce = 200;
+const parallel = 16;
+/** Bytes that are hashed at once: no other request may wait for longer. */
+const piece = 256 * 1024;
+
+/** Stores many bytes without keeping other requests waiting. */
+export function storeLarge(portal: Portal, bytes: Uint8Array): Promise<Blob> {
+  return portal.files.store(inPieces(bytes), (received) => announceBlobs(portal, [received]));
+}
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += piece) {
+    yield bytes.subarray(from, from + piece);
+    await nextTurn();
+  }
+}
+
+/** Stores texts and pictures that are in memory. Returns them in the same order. */
+export async function storeBlobs(portal: Portal, all: readonly Uint8Array[]): Promise<Blob[]> {
+  const blobs: Blob[] = [];
+  for (const bytes of all) {
+    const digest = startDigest();
+    digest.update(bytes);
+    blobs.push(digest.blob());
+    if (bytes.length > piece) await nextTurn();
+  }
+  const distinct = [...new Map(blobs.map((blob) => [blob.sha256, blob])).values()];
+  for (let from = 0; from < distinct.length; from += atOnce)
+    await announceBlobs(portal, distinct.slice(from, from + atOnce));
+  for (let from = 0; from < all.length; from += parallel)
+    await Promise.all(all.slice(from, from + parallel).map((bytes) => portal.files.store(inPieces(bytes))));
+  return blobs;
+}

@@ -1,0 +1,52 @@
+import { Readable, pipeline } from "node:stream";
+import { createGzip } from "node:zlib";
+import { pack, type Pack } from "tar-stream";
+import type { StreamedFile } from "../../http/csv/csv-file.ts";
+import type { Portal } from "../../portal.ts";
+import { listReleaseFiles } from "./release-files.ts";
+import { filesOf, findRevision } from "./revisions.ts";
+
+/** The same for every file, so that the bytes depend on the content alone; npm writes this time, which all tools read. */
+const header = { mode: 0o644, uid: 0, gid: 0, mtime: new Date("1985-10-26T08:15:00.000Z") };
+
+/** The folder of a revision as a gzipped tar, the present one with its releases. Throws `notFound` (10108). */
+export async function packRevision(portal: Portal, number: string): Promise<StreamedFile> {
+  const row = await findRevision(portal.db.read, number);
+  const packed = createGzip();
+  const tar = pack();
+  pipeline(tar, packed, () => undefined); // an error closes the response
+  void writeEntries(portal, tar, row, number === "current").catch((error: unknown) => {
+    portal.log.error({ err: error }, "a folder of the site could not be packed");
+    tar.destroy();
+  });
+  return { name: `site-${row.number}.tar.gz`, content: packed };
+}
+
+async function writeEntries(
+  portal: Portal,
+  tar: Pack,
+  row: Awaited<ReturnType<typeof findRevision>>,
+  isCurrent: boolean,
+): Promise<void> {
+  const releases = isCurrent ? await listReleaseFiles(portal) : new Map<string, string>();
+  const files = filesOf(row);
+  for (const name of [...Object.keys(files), ...releases.keys()].toSorted()) {
+    const text = releases.get(name);
+    if (text !== undefined) await addEntry(tar, name, Buffer.byteLength(text), Readable.from([Buffer.from(text)]));
+    else if (files[name]) {
+      const { sha256, size } = files[name];
+      await using file = await portal.files.open(sha256, { first: 0, end: size });
+      await addEntry(tar, name, size, Readable.from(file.bytes()));
+    }
+  }
+  tar.finalize();
+}
+
+/** Resolves when the entry is written, so that only one file is open. */
+async function addEntry(tar: Pack, name: string, size: number, content: Readable): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const entry = tar.entry({ ...header, name, size }, (error) => (error ? reject(error) : resolve()));
+  if (size === 0) entry.end(Buffer.alloc(0));
+  else content.on("error", reject).pipe(entry);
+  await promise;
+}

@@ -1,0 +1,56 @@
+import { licencePaths } from "../../../contract/addresses.ts";
+import type { SiteMedia, Website } from "../../../contract/schemas/site.ts";
+import type { Portal } from "../../portal.ts";
+import { knownTaxonomy, type Viewer } from "../../catalogue/audience.ts";
+import { posterOf } from "../compile/show-media.ts";
+import { brandFile, mediaFile, type MediaFile } from "../../brand.ts";
+
+/** Names, navigation, contacts and taxonomy of the site, and its brand. */
+export function showWebsite({ content }: Portal, viewer: Viewer): Website {
+  const { settings, pages } = content;
+  const { device, home } = settings;
+  const scene = shown(mediaFile(content, home.scene));
+  const poster = scene?.type.startsWith("video/") ? posterOf(content.media, home.scene)?.name : undefined;
+  return {
+    ...settings,
+    taxonomy: knownTaxonomy(content, viewer),
+    brand: {
+      mark: shown(brandFile(content, "mark.svg")),
+      markDark: shown(brandFile(content, "mark-dark.svg")),
+      icon: shown(brandFile(content, "icon.svg") ?? brandFile(content, "icon.png")),
+      social: shown(brandFile(content, "social.png")),
+      store: shown(brandFile(content, "store.webp")),
+      storeDark: shown(brandFile(content, "store-dark.webp")),
+      scene: scene && {
+        shown: scene,
+        dark: shown(mediaFile(content, darkTwin(home.scene))),
+        poster: poster === undefined ? null : shown(mediaFile(content, poster)),
+      },
+    },
+    device: device
+      ? {
+          title: device.title,
+          parts: device.parts,
+          views: device.views.flatMap(({ title, text, picture, labels }) => {
+            const light = shown(mediaFile(content, picture));
+            const dark = shown(mediaFile(content, darkTwin(picture)));
+            return light ? [{ title, text, picture: light, dark, labels }] : [];
+          }),
+        }
+      : null,
+    licences: [...licencePaths(content)].flatMap(([id, url]) =>
+      content.licences.filter(({ name }) => name === id).map(({ title }) => ({ id, title, url })),
+    ),
+    pages: pages.map(({ name, title, href }) => ({ name, title, href })),
+  };
+}
+
+function darkTwin(file: string): string {
+  return file.replace(/(\.\w+)$/, "-dark$1");
+}
+
+function shown(file: MediaFile | undefined): SiteMedia | null {
+  if (!file) return null;
+  const { type, width, height } = file.media;
+  return { href: file.href, type, width, height };
+}
