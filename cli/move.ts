@@ -6,7 +6,7 @@ import { restore } from "../server/backup/restore.ts";
 import { readConfig, type Config } from "../server/config/config.ts";
 import { storedSecret } from "../server/config/data-dir.ts";
 import type { Portal } from "../server/portal.ts";
-import { setReadOnly, waitForWrites } from "../server/serving.ts";
+import { setReadOnly, waitForWrites } from "../server/process/serving.ts";
 import { sumOf } from "./backup.ts";
 import type { Given } from "./commands.ts";
 import { withPortal } from "./this-portal.ts";

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Language } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
-import type { AccessLog } from "./monitoring/access-log.ts";
+import type { AccessLog } from "./process/access-log.ts";
 import { isOauth, registerOauth } from "./api/oauth.ts";
 import { registerOidc } from "./api/oidc.ts";
 import { openApiDocument } from "./api/openapi.ts";
@@ -22,7 +22,7 @@ import { isTrusted } from "./http/network.ts";
 import { http } from "./http/node-http.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { requestIds } from "./http/request-ids.ts";
-import type { Metrics } from "./monitoring/metrics.ts";
+import type { Metrics } from "./process/metrics.ts";
 import type { Portal } from "./portal.ts";
 import { Refusal, refuse } from "./refuse.ts";
 

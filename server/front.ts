@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { prefix } from "../contract/calls.ts";
 import { languageOf } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
-import type { AccessLog } from "./monitoring/access-log.ts";
+import type { AccessLog } from "./process/access-log.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { createDownloadHandler, downloadPath } from "./downloads/handler.ts";
 import { createTokenFileHandler, filesPath } from "./downloads/token-files.ts";
@@ -14,7 +14,7 @@ import { writeRefusal } from "./http/refusal-response.ts";
 import type { RequestLimiter } from "./limits/request-limiter.ts";
 import { mavenPath } from "./packages/maven/address.ts";
 import { createMavenHandler } from "./packages/maven/handler.ts";
-import type { Metrics } from "./monitoring/metrics.ts";
+import type { Metrics } from "./process/metrics.ts";
 import type { Portal } from "./portal.ts";
 import { refuse, Refusal } from "./refuse.ts";
 import {

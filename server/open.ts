@@ -7,7 +7,7 @@ import { openDatabase } from "./database/open.ts";
 import { openDownloadRecords } from "./downloads/records.ts";
 import { openFiles } from "./files/open/open-files.ts";
 import { deriveKeys } from "./config/keys.ts";
-import { openLog } from "./monitoring/log/log.ts";
+import { openLog } from "./process/log/log.ts";
 import { openHashing, type Hashing } from "./accounts/hashing/hashing.ts";
 import type { Portal, PortalEvents } from "./portal.ts";
 import { find } from "./content/search/find.ts";
@@ -15,7 +15,7 @@ import { updateSearch } from "./content/search/update.ts";
 import { noContent } from "./content/site/compiled.ts";
 import { loadContent } from "./content/site/load-content.ts";
 import { runCompiler, type Compiler } from "./content/site/run-compiler.ts";
-import { openServing, refuseWrites, type Lifecycle } from "./serving.ts";
+import { openServing, refuseWrites, type Lifecycle } from "./process/serving.ts";
 import { openLastSeenUpdates } from "./accounts/sessions/last-seen-updates.ts";
 import { readCalendar } from "./working-days/calendar.ts";
 

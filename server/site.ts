@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { AccessLog } from "./monitoring/access-log.ts";
+import type { AccessLog } from "./process/access-log.ts";
 import { buildApp } from "./app.ts";
 import { registerDiscovery } from "./pages/discovery/register.ts";
 import { registerBrand } from "./pages/discovery/brand.ts";
@@ -7,7 +7,7 @@ import { registerMedia } from "./pages/media.ts";
 import { frontOf } from "./front.ts";
 import { connectionLimits, type ConnectionLimits } from "./http/connections.ts";
 import { RequestLimiter } from "./limits/request-limiter.ts";
-import { openMetrics, type Metrics } from "./monitoring/metrics.ts";
+import { openMetrics, type Metrics } from "./process/metrics.ts";
 import { registerPages } from "./pages/register-pages.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import type { Portal } from "./portal.ts";

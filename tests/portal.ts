@@ -8,7 +8,7 @@ import { createClient, Refused, type Transport } from "../app/browser/client/cli
 import { calls, type JsonCall } from "../contract/calls.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { CallData, CallInput, Envelope } from "../contract/schemas.ts";
-import { openAccessLog } from "../server/monitoring/access-log.ts";
+import { openAccessLog } from "../server/process/access-log.ts";
 import { readConfig } from "../server/config/config.ts";
 import type { ConnectionLimits } from "../server/http/connections.ts";
 import { openPortal } from "../server/open.ts";

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Config } from "../config/config.ts";
-import { openLog } from "../monitoring/log/log.ts";
-import { serveWorkerMetrics } from "../monitoring/metrics.ts";
+import { openLog } from "./log/log.ts";
+import { serveWorkerMetrics } from "./metrics.ts";
 import { closeMessage } from "./worker.ts";
 
 /** Milliseconds before an ended worker is replaced; doubled while replacements end before they listen. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect } from "vitest";
 import { ensureBuild } from "../../build/build.ts";
-import { writeWholeLines } from "../../server/monitoring/access-log.ts";
+import { writeWholeLines } from "../../server/process/access-log.ts";
 import { test } from "../portal.ts";
 import { start, type Program } from "./processes.ts";
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
-import { openAccessLog } from "../../../server/monitoring/access-log.ts";
+import { openAccessLog } from "../../../server/process/access-log.ts";
 import { readConfig } from "../../../server/config/config.ts";
 import { startDelivery } from "../../../server/messages/deliver.ts";
 import { openPortal } from "../../../server/open.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database, Read, Write } from "./database/open.ts";
-import type { Logger } from "./monitoring/log/log.ts";
-import { refuse } from "./refuse.ts";
-import { repeat } from "./process/repeat.ts";
-import { StartError } from "./config/start-error.ts";
-import { minute, second } from "./time.ts";
+import type { Database, Read, Write } from "../database/open.ts";
+import type { Logger } from "./log/log.ts";
+import { refuse } from "../refuse.ts";
+import { repeat } from "./repeat.ts";
+import { StartError } from "../config/start-error.ts";
+import { minute, second } from "../time.ts";
 
 /** The row of `portal_state` that marks the portal as read-only. */
 const readOnlyKey = "readOnly";
