@@ -6,7 +6,7 @@ import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
 import { removeUnusedBlobs } from "./catalogue/release-files/remove-unused-blobs.ts";
 import { deviceMemory } from "./accounts/sessions/known-devices.ts";
-import { day, hour, minute, second } from "./time.ts";
+import { day, hour, minute, second } from "./time/time.ts";
 import { scrubFiles } from "./backup/scrub.ts";
 import { repeat } from "./process/repeat.ts";
 import { removeExpiredUploads } from "./files/uploads/remove-expired.ts";

@@ -17,7 +17,7 @@ import { loadContent } from "./content/site/load-content.ts";
 import { runCompiler, type Compiler } from "./content/site/run-compiler.ts";
 import { openServing, refuseWrites, type Lifecycle } from "./process/serving.ts";
 import { openLastSeenUpdates } from "./accounts/sessions/last-seen-updates.ts";
-import { readCalendar } from "./working-days/calendar.ts";
+import { readCalendar } from "./time/calendar.ts";
 
 /**
  * Opens data folder, database and files, and composes the portal. Throws `StartError`, for example for a wrong

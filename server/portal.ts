@@ -18,7 +18,7 @@ import type { Hashing } from "./accounts/hashing/hashing.ts";
 import type { ProviderKind } from "../contract/schemas/oidc.ts";
 import type { OidcProvider } from "./accounts/oidc-provider/provider.ts";
 import type { Lifecycle, Serving } from "./process/serving.ts";
-import type { Calendar } from "./working-days/working-days.ts";
+import type { Calendar } from "./time/working-days.ts";
 
 /** The dependencies of use cases, composed by `server/open.ts`. */
 export type Portal = {

@@ -1,7 +1,7 @@
 import type { Read, Write } from "../database/open.ts";
 import type { Identifier } from "../identifiers/identifier.ts";
 import type { Portal } from "../portal.ts";
-import { hour } from "../time.ts";
+import { hour } from "../time/time.ts";
 import { findAccount, type Account } from "./find-account.ts";
 
 /** How long a number or mailbox that was replaced can still reset the password, in milliseconds. */

@@ -13,7 +13,7 @@ import { queueMessage } from "../messages/queue.ts";
 import { withdrawDecision } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
-import { minute } from "../time.ts";
+import { minute } from "../time/time.ts";
 import { queueEvent, withdrawEvents } from "../messages/events.ts";
 import { presentAnswers } from "./extra-answers.ts";
 import { recordEvent, wasDeveloper } from "./events.ts";

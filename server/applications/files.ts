@@ -16,7 +16,7 @@ import { bytesOf } from "../http/receive-body.ts";
 import { spendUpload } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, Refusal, refuseInput } from "../refuse.ts";
-import { day } from "../time.ts";
+import { day } from "../time/time.ts";
 
 export type AnswerUpload = UploadedAnswer & { field: string };
 

@@ -6,7 +6,7 @@ import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { operatorsDay } from "../../contract/operators-day.ts";
-import { daysAfter, workingDaysSince } from "../working-days/working-days.ts";
+import { daysAfter, workingDaysSince } from "../time/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
 import {
   asksForText,

@@ -12,7 +12,7 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { countEvent } from "../statistics/day-counts.ts";
 import { queueEvent } from "../messages/events.ts";
-import { expectedBy } from "../working-days/working-days.ts";
+import { expectedBy } from "../time/working-days.ts";
 import { recordEvent } from "./events.ts";
 import { readExtraAnswers } from "./extra-answers.ts";
 import { retainAnswers } from "./files.ts";

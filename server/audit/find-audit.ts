@@ -5,7 +5,7 @@ import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { identityOf, usernamesOf } from "../identifiers/username.ts";
-import { momentsOf } from "../statistics/span.ts";
+import { momentsOf } from "../time/span.ts";
 
 export type AuditFilter = {
   /** One action, or a prefix such as `release.`. */

@@ -3,7 +3,7 @@ import { actionsToLookAt } from "../../contract/actions-to-look-at.ts";
 import type { CountedDay } from "../../contract/schemas/statistics.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { countedDays, lastDays, momentsOf } from "../statistics/span.ts";
+import { countedDays, lastDays, momentsOf } from "../time/span.ts";
 import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";
 
 type Query = AuditFilter & { page: number; pageSize: number; days?: "1" | undefined };

@@ -4,7 +4,7 @@ import { acquireLock } from "../database/acquire-lock.ts";
 import { fromJson, toJson, type Json } from "../database/json.ts";
 import type { Read, Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { day, minute, second } from "../time.ts";
+import { day, minute, second } from "../time/time.ts";
 import { blockSize, decodeChecksums } from "../files/blocks.ts";
 import { MissingFile } from "../files/files.ts";
 

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { crc32 } from "node:zlib";
 import { blockSize } from "../files/blocks.ts";
 import type { OpenFile } from "../files/files.ts";
-import { hour } from "../time.ts";
+import { hour } from "../time/time.ts";
 import type { StoredBlob } from "./find-blob.ts";
 import { releaseBuffers, discardBuffers, acquireBuffers, withSharedBuffer, type BufferPair } from "./buffers.ts";
 import { segmentsOf, type BodyPart, type Segment } from "./segments.ts";

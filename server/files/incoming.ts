@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
-import { hour } from "../time.ts";
+import { hour } from "../time/time.ts";
 
 /** Distinguishes machines that share the folder, and containers, whose process ids start at 1. */
 const machine = createHash("sha256").update(hostname()).digest("hex").slice(0, 12);

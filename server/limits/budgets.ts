@@ -3,7 +3,7 @@ import type { NetworkBlock, RequestClient } from "../http/network.ts";
 import type { Portal } from "../portal.ts";
 import { createChallenge } from "./proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
-import { day, hour, minute, second } from "../time.ts";
+import { day, hour, minute, second } from "../time/time.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
 import {
   count,

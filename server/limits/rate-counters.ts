@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Read, Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
-import { second } from "../time.ts";
+import { second } from "../time/time.ts";
 
 /** The maximum difference of two servers' clocks; a time further ahead was written before the clock was set back. */
 const clockSkew = 10 * second;

@@ -1,5 +1,5 @@
 import type { NetworkBlock } from "../http/network.ts";
-import { second } from "../time.ts";
+import { second } from "../time/time.ts";
 
 /**
  * The request limits of one network address: a burst, and a rate per second. An office of a hundred people browsing

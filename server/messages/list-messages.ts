@@ -8,8 +8,8 @@ import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { countedDays, lastDays, momentsOf } from "../statistics/span.ts";
-import { day } from "../time.ts";
+import { countedDays, lastDays, momentsOf } from "../time/span.ts";
+import { day } from "../time/time.ts";
 import { maskReceiver, repeatedPurposes, type MessageRow } from "./leases.ts";
 import { idAt } from "./queue.ts";
 

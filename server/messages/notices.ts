@@ -2,7 +2,7 @@ import type { Write } from "../database/open.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
 import { waitTime, count, type Limit } from "../limits/rate-counters.ts";
 import type { Portal } from "../portal.ts";
-import { hour } from "../time.ts";
+import { hour } from "../time/time.ts";
 import { queueMessage, sentBySite, siteLimits, type NewMessage } from "./queue.ts";
 
 /** Limits on text messages that notify an account's owner. */

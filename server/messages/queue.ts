@@ -6,7 +6,7 @@ import type { Write } from "../database/open.ts";
 import type { Channel, MessagePurpose } from "../database/messages-tables.ts";
 import { count, type Limit } from "../limits/rate-counters.ts";
 import type { Portal } from "../portal.ts";
-import { day, hour } from "../time.ts";
+import { day, hour } from "../time/time.ts";
 import { seal } from "./seal.ts";
 
 /** The content of a message; its text is rendered when it is sent. */

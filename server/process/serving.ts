@@ -5,7 +5,7 @@ import type { Logger } from "./log/log.ts";
 import { refuse } from "../refuse.ts";
 import { repeat } from "./repeat.ts";
 import { StartError } from "../config/start-error.ts";
-import { minute, second } from "../time.ts";
+import { minute, second } from "../time/time.ts";
 
 /** The row of `portal_state` that marks the portal as read-only. */
 const readOnlyKey = "readOnly";

@@ -1,5 +1,5 @@
 import type { Logger } from "./log/log.ts";
-import { second } from "../time.ts";
+import { second } from "../time/time.ts";
 import { repeat } from "./repeat.ts";
 
 const lookEvery = second;

@@ -3,7 +3,7 @@ import type { Read } from "../database/open.ts";
 import { operatorsOffset } from "../../contract/operators-day.ts";
 import type { CountedEvent } from "../database/downloads-tables.ts";
 import { unknownCountry } from "./day-counts.ts";
-import { momentsOf, type Span } from "./span.ts";
+import { momentsOf, type Span } from "../time/span.ts";
 
 type Counted = { date: string; count: number };
 

@@ -1,8 +1,8 @@
 import { operatorsDay } from "../../contract/operators-day.ts";
 import type { Read } from "../database/open.ts";
-import { hour, minute } from "../time.ts";
-import { expectedBy, workingDaysSince, type Calendar } from "../working-days/working-days.ts";
-import { momentsOf, type Span } from "./span.ts";
+import { hour, minute } from "../time/time.ts";
+import { expectedBy, workingDaysSince, type Calendar } from "../time/working-days.ts";
+import { momentsOf, type Span } from "../time/span.ts";
 
 /**
  * A decision with its submission. Times in milliseconds since 1970: a year has tens of thousands of decisions, for

@@ -10,7 +10,7 @@ import {
   downloadsByVersion,
   eventsByDay,
 } from "./counts.ts";
-import { daysOf, spanOf } from "./span.ts";
+import { daysOf, spanOf } from "../time/span.ts";
 
 type Statistics = CallData<"statistics">;
 

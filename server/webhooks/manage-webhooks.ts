@@ -10,7 +10,7 @@ import { parseName } from "../http/input/required-text.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
-import { day } from "../time.ts";
+import { day } from "../time/time.ts";
 import { readAddress } from "./address.ts";
 import { newSecret, sealWebhook, unsealWebhook, type Sealed } from "./sealed.ts";
 import type { WebhookRow } from "./send.ts";

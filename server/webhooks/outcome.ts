@@ -4,7 +4,7 @@ import type { Write } from "../database/open.ts";
 import { afterAttempt, waitAfter } from "../messages/after-attempt.ts";
 import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
-import { day } from "../time.ts";
+import { day } from "../time/time.ts";
 import { testType } from "./presets.ts";
 import type { DeliveryRow, Outcome, WebhookRow } from "./send.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { Refused } from "../../app/browser/client/client.ts";
 import type { CallData } from "../../contract/schemas.ts";
-import { minute } from "../../server/time.ts";
+import { minute } from "../../server/time/time.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { application } from "./applying.ts";
 import { registerMember, registerOperator, type Person } from "./people.ts";

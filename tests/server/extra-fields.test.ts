@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { prefix } from "../../contract/call.ts";
 import type { CallInput } from "../../contract/schemas.ts";
 import { cleanFiles, deleteExpired } from "../../server/housekeeping.ts";
-import { day } from "../../server/time.ts";
+import { day } from "../../server/time/time.ts";
 import type { TestPortal } from "../portal.ts";
 import { application, licenceField, pdf, uploadAnswer, type AnswerFile } from "./applying.ts";
 import { test } from "./limited.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { day, hour } from "../../server/time.ts";
+import { day, hour } from "../../server/time/time.ts";
 import { test, type TestPortal, type Visitor } from "../portal.ts";
 import { addPasskey, setUpApp } from "./authenticators.ts";
 import { logIn, messagesTo, password, registerMember, registerOperator, type Person } from "./people.ts";

@@ -3,7 +3,7 @@ import type { CallInput } from "../../contract/schemas.ts";
 import { invitationLifetime } from "../../contract/rules.ts";
 import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
 import { deleteExpired } from "../../server/housekeeping.ts";
-import { day, minute } from "../../server/time.ts";
+import { day, minute } from "../../server/time/time.ts";
 import type { TestPortal } from "../portal.ts";
 import { test } from "./limited.ts";
 import { openOidcBrowser, openWithOidc, publicUrl } from "./oidc.ts";

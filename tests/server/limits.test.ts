@@ -4,7 +4,7 @@ import { solve } from "../../app/browser/proof/solve.ts";
 import { count, type RateCounter } from "../../server/limits/rate-counters.ts";
 import { sentBySite } from "../../server/messages/queue.ts";
 import { refuse } from "../../server/refuse.ts";
-import { day, hour, minute, second } from "../../server/time.ts";
+import { day, hour, minute, second } from "../../server/time/time.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
 import { addPasskey, proveAgain, setUpApp } from "./authenticators.ts";
 import { countComparisons } from "./comparisons.ts";

@@ -3,7 +3,7 @@ import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from "jos
 import { describe, expect } from "vitest";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
 import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
-import { minute } from "../../server/time.ts";
+import { minute } from "../../server/time/time.ts";
 import { publicUrl } from "./oidc.ts";
 import { logIn, password, registerByMail, registerOperator, type Person } from "./people.ts";
 

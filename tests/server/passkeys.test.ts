@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { minute } from "../../server/time.ts";
+import { minute } from "../../server/time/time.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { addPasskey, pageOf, SoftwarePasskey } from "./authenticators.ts";
 import { messagesTo, registerMember, registerOperator } from "./people.ts";

@@ -3,7 +3,7 @@ import { calls, prefix, type CallName } from "../../contract/calls.ts";
 import type { PersonalScope } from "../../contract/schemas/tokens.ts";
 import { remindOfTokens } from "../../server/accounts/tokens/own-tokens.ts";
 import { newTokenText } from "../../server/accounts/tokens/token-text.ts";
-import { day, hour, minute } from "../../server/time.ts";
+import { day, hour, minute } from "../../server/time/time.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { addFile, licence2, noise, ownVersion } from "./files.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { minute } from "../../server/time.ts";
+import { minute } from "../../server/time/time.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { registerMember, registerOperator } from "./people.ts";
 

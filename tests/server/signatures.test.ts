@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect } from "vitest";
 import { replaceSigningKeys, signingKeys } from "../../server/downloads/signing/signing-keys.ts";
 import { signPackage } from "../../server/downloads/signing/sign.ts";
-import { day } from "../../server/time.ts";
+import { day } from "../../server/time/time.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { temporaryData } from "../temporary.ts";
 import { addFile, noise, ownVersion } from "./files.ts";

@@ -8,7 +8,7 @@ import { cleanFiles } from "../../server/housekeeping.ts";
 import { storeBlobs } from "../../server/content/site/blobs.ts";
 import { filesOf, newestRevision } from "../../server/content/site/revisions.ts";
 import { runCompiler } from "../../server/content/site/run-compiler.ts";
-import { day } from "../../server/time.ts";
+import { day } from "../../server/time/time.ts";
 import { openTestPortal, test } from "../portal.ts";
 import { runCommand } from "./command.ts";
 import { contents } from "./empty.ts";

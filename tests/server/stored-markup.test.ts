@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { deliverPending } from "../../server/messages/deliver.ts";
-import { minute } from "../../server/time.ts";
+import { minute } from "../../server/time/time.ts";
 import {
   markup,
   operatorForms,

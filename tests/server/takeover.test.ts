@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Role } from "../../contract/schemas/accounts.ts";
-import { day, hour, minute } from "../../server/time.ts";
+import { day, hour, minute } from "../../server/time/time.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { addPasskey, setUpApp } from "./authenticators.ts";
 import {

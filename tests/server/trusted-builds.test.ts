@@ -1,7 +1,7 @@
 import type { JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
-import { minute } from "../../server/time.ts";
+import { minute } from "../../server/time/time.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { runCommand, written } from "./command.ts";
 import { registerOperator } from "./people.ts";

@@ -4,7 +4,7 @@ import type { CallInput } from "../../contract/schemas.ts";
 import { watchSchedule } from "../../server/catalogue/publishing/publish-scheduled.ts";
 import { queueEvent } from "../../server/messages/events.ts";
 import { deliverEvents } from "../../server/webhooks/deliver.ts";
-import { day, hour, minute } from "../../server/time.ts";
+import { day, hour, minute } from "../../server/time/time.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { application } from "./applying.ts";
 import { openAllowing, withWebhook } from "./hooks.ts";

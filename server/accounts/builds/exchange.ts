@@ -7,7 +7,7 @@ import { toJson } from "../../database/json.ts";
 import { spend } from "../../limits/proof/accept-proof.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { day, minute } from "../../time.ts";
+import { day, minute } from "../../time/time.ts";
 import { signatureAlgorithms } from "../oidc-provider/provider.ts";
 import { insertRow } from "../tokens/create-token.ts";
 import { isTrusted, readBuildClaims } from "./claims.ts";

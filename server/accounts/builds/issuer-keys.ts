@@ -1,7 +1,7 @@
 import { createLocalJWKSet } from "jose";
 import * as z from "zod/mini";
 import type { Portal } from "../../portal.ts";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 import { boundedFetch, ProviderUnreachable } from "../oidc-provider/bounded-fetch.ts";
 
 const metadata = z.object({ issuer: z.string(), jwks_uri: z.string() });

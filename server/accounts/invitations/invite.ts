@@ -9,7 +9,7 @@ import type { Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import { findAccount } from "../find-account.ts";
 import { checkOperator } from "../operator.ts";
 import { hashToken } from "../sessions/token.ts";

@@ -9,7 +9,7 @@ import { providerName } from "../oidc-provider/provider-name.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { takesTwoSteps } from "../sessions/second-step.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import type { Account } from "../find-account.ts";
 import { findForReset, removeContact } from "../former-contacts.ts";
 import { authenticatorOf } from "../second-factor/authenticator.ts";

@@ -8,7 +8,7 @@ import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { consentModel, scopesOf } from "./list-grants.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import { rowId } from "./store.ts";
 
 type Answer = { uid: string; allow: boolean | undefined };

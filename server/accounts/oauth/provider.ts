@@ -6,7 +6,7 @@ import { hashToken } from "../sessions/token.ts";
 import { languageOf } from "../../../contract/language.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
-import { day, hour, minute, second } from "../../time.ts";
+import { day, hour, minute, second } from "../../time/time.ts";
 import { mustNotAsk } from "./grants.ts";
 import { periodOf, signingKeys } from "./signing-keys.ts";
 import { openStore } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { JWK } from "oidc-provider";
 import { p256Key } from "../../config/keys.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 
 /** How long one key signs, in milliseconds. */
 const period = 30 * day;

@@ -4,7 +4,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { Logger } from "../../process/log/log.ts";
 import { refuse, Refusal } from "../../refuse.ts";
-import { minute, second } from "../../time.ts";
+import { minute, second } from "../../time/time.ts";
 import { boundedFetch, ProviderUnreachable } from "./bounded-fetch.ts";
 import { pathsOf } from "./paths.ts";
 import { claimValues } from "../../config/oidc-roles.ts";

@@ -7,7 +7,7 @@ import type { Account } from "../find-account.ts";
 import type { Write } from "../../database/open.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 import { hashToken } from "../sessions/token.ts";
-import { hour } from "../../time.ts";
+import { hour } from "../../time/time.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { followRole, linkedAccount } from "./log-in.ts";
 import { endToken, ownTokens } from "../tokens/own-tokens.ts";

@@ -6,7 +6,7 @@ import type { Identity, OidcProvider } from "../oidc-provider/provider.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../sessions/token.ts";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 
 /** How long a login at the provider may take, in milliseconds. */
 export const flowLifetime = 10 * minute;

@@ -17,7 +17,7 @@ import { dummyHash } from "../hashing/dummy-hash.ts";
 import type { HashPriority } from "../hashing/hashing.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, Refusal } from "../../refuse.ts";
-import { second } from "../../time.ts";
+import { second } from "../../time/time.ts";
 import type { Account } from "../find-account.ts";
 import { lockPassword } from "../lock-account.ts";
 import { afterFailure, afterReset, closedAfter, passwordLockOf } from "./lock.ts";

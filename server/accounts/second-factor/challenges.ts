@@ -3,7 +3,7 @@ import type { PasskeyChallengeTable } from "../../database/sessions-tables.ts";
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 
 /** The use of a challenge: a login, or a session that adds a passkey or gives a proof. */
 export type ChallengeUse = Pick<PasskeyChallengeTable, "purpose" | "session">;

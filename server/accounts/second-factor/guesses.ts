@@ -4,7 +4,7 @@ import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { count, removeCount, waitTime, type Limit } from "../../limits/rate-counters.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
-import { day, hour, minute, second } from "../../time.ts";
+import { day, hour, minute, second } from "../../time/time.ts";
 
 /**
  * The limits of wrong guesses of one account: of app codes as for verification codes; of recovery codes apart and more,

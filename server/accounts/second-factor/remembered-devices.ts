@@ -6,7 +6,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { deviceHash } from "../sessions/known-devices.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 
 /** How long a browser may skip the second step, in milliseconds. */
 const rememberedFor = 30 * day;

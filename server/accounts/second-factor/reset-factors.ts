@@ -3,7 +3,7 @@ import type { Read, Write } from "../../database/open.ts";
 import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import type { Account } from "../find-account.ts";
 import { refuseLastWayIn } from "./last-way-in.ts";
 import { factorsOf, turnTwoStepOff } from "./turn-on.ts";

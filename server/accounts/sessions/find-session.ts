@@ -6,7 +6,7 @@ import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { minute, hour, second } from "../../time.ts";
+import { minute, hour, second } from "../../time/time.ts";
 import { roleIn } from "./role.ts";
 import { hasSecondStep, lacksFactor, takesTwoSteps } from "./second-step.ts";
 import { hashToken } from "./token.ts";

@@ -1,6 +1,6 @@
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 import type { SignedIn } from "./find-session.ts";
 
 /** How long a proof of identity, such as a login, is valid for dangerous actions, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Read, Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import { hashToken } from "./token.ts";
 
 /** How long a browser stays a known device after the last login, in milliseconds. */

@@ -4,7 +4,7 @@ import { fromJson } from "../../database/json.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
 import { providerName } from "../oidc-provider/provider-name.ts";
-import { hour } from "../../time.ts";
+import { hour } from "../../time/time.ts";
 import { sessionEnd, type SignedIn } from "./find-session.ts";
 
 /** The sessions of an account, last used first. */

@@ -7,7 +7,7 @@ import { usernameOf } from "../../identifiers/username.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import type { AccountRow } from "./role.ts";
 import { deviceHash, deviceMemory, rememberDevice } from "./known-devices.ts";
 import { hashToken, newToken } from "./token.ts";

@@ -2,7 +2,7 @@ import type { Session } from "../../../contract/schemas/accounts.ts";
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 import type { SignedIn } from "./find-session.ts";
 import { sessionOf } from "./open-session.ts";
 import { hashToken, successorOf } from "./token.ts";

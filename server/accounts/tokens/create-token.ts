@@ -11,7 +11,7 @@ import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import { parseName } from "../../http/input/required-text.ts";
 import type { Portal } from "../../portal.ts";
 import { hashToken } from "../sessions/token.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import { newTokenText } from "./token-text.ts";
 
 type WantedToken = ParsedInput<"createToken">;

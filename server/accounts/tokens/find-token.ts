@@ -7,7 +7,7 @@ import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { roleIn } from "../sessions/role.ts";
 import { hashToken } from "../sessions/token.ts";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 import { isTokenText } from "./token-text.ts";
 
 /** The last use of a token is updated at most once in this time. */

@@ -8,7 +8,7 @@ import { parseName } from "../../http/input/required-text.ts";
 import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { hashToken } from "../sessions/token.ts";

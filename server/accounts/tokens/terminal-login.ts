@@ -4,7 +4,7 @@ import type { RequestClient } from "../../http/network.ts";
 import { seal, unseal } from "../../messages/seal.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { hashToken } from "../sessions/token.ts";
 import { createOwnToken } from "./own-tokens.ts";

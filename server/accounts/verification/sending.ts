@@ -16,7 +16,7 @@ import { count, waitTime, type Limit, type RateCounter } from "../../limits/rate
 import { sentBySite, siteLimits } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { day, hour, second } from "../../time.ts";
+import { day, hour, second } from "../../time/time.ts";
 
 /** Numbers that differ only in their last four digits form one block: a request for all of them targets strangers. */
 const perPrefix: Limit[] = [{ within: hour, max: 30 }];

@@ -15,7 +15,7 @@ import { count, waitTime, type Limit, type RateCounter } from "../../limits/rate
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../sessions/token.ts";
-import { day, hour } from "../../time.ts";
+import { day, hour } from "../../time/time.ts";
 import { codeHmac } from "./codes.ts";
 
 /** Wrong codes of one number, over all its codes, from browsers that did not request them. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import { second } from "../../time.ts";
+import { second } from "../../time/time.ts";
 import type { Portal } from "../../portal.ts";
 import type { ChangelogMessage, ChangelogOutcome, ChangelogWork } from "./changelog-worker.ts";
 import type { ImportPlan, PlannedRelease } from "./plan-import.ts";

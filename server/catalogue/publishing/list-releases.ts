@@ -6,7 +6,7 @@ import type { Read } from "../../database/open.ts";
 import { contains, fold } from "../../database/search-text.ts";
 import { nameFor, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
-import { spanOf } from "../../statistics/span.ts";
+import { spanOf } from "../../time/span.ts";
 import type { SignedIn } from "../../accounts/sessions/find-session.ts";
 import { textOf } from "./release-row.ts";
 import { listsOf } from "./release-rules.ts";

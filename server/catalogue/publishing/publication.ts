@@ -1,4 +1,4 @@
-import { hour } from "../../time.ts";
+import { hour } from "../../time/time.ts";
 import { issuesOfRelease, type TargetState, type InputIssue, type ReleaseInput } from "./release-rules.ts";
 
 /** A release that is about to be stored, and its issues. `publishAt`: only of a scheduled release. */

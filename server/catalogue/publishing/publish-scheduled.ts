@@ -2,7 +2,7 @@ import { operatorsDay } from "../../../contract/operators-day.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal, refuse } from "../../refuse.ts";
 import { repeat } from "../../process/repeat.ts";
-import { second } from "../../time.ts";
+import { second } from "../../time/time.ts";
 import { textOf } from "./release-row.ts";
 import { reviseRelease } from "./revise-release.ts";
 

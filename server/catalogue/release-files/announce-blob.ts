@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Blob } from "../../files/digest.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { second } from "../../time.ts";
+import { second } from "../../time/time.ts";
 import { BeingRemoved, refuseWhileRemoved } from "./remove-blob.ts";
 
 /** How long to wait for a removal of the same bytes, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 
 /** After this many milliseconds, a removal has certainly ended, because its requests have timed out. */
 const removalTime = 5 * minute;

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import { endRemovals, removeBlob } from "./remove-blob.ts";
 
 /** How long unused bytes are retained, because an upload may not have used them yet. */

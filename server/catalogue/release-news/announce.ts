@@ -1,7 +1,7 @@
 import type { Audience } from "../../../contract/audience.ts";
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 
 /** Older releases, and those of an unknown day, are not announced, such as those of an imported change log. */
 const newsAge = 7 * day;

@@ -7,7 +7,7 @@ import { count, waitTime, type Limit } from "../../limits/rate-counters.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { repeat } from "../../process/repeat.ts";
-import { hour, second } from "../../time.ts";
+import { hour, second } from "../../time/time.ts";
 import { audienceOf, belongsTo } from "../audience.ts";
 import { identify } from "../taxonomy.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";

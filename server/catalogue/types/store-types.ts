@@ -4,7 +4,7 @@ import type { SdkType } from "../../../contract/schemas/sdk-types.ts";
 import { packedFormat } from "../../files/archives/format.ts";
 import type { Portal } from "../../portal.ts";
 import { repeat } from "../../process/repeat.ts";
-import { second } from "../../time.ts";
+import { second } from "../../time/time.ts";
 import { subjectsOfRelease } from "../release-subjects.ts";
 import { markChanged } from "../revision.ts";
 import { openTypesReader, type TypesReader } from "./types-reader.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { SdkType } from "../../../contract/schemas/sdk-types.ts";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 import type { TypesJob } from "./types-worker.ts";
 
 /** The time limit for the types of an archive, whose sources are at most 32 MB. */

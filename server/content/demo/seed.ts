@@ -3,7 +3,7 @@ import { insertAccount } from "../../accounts/insert-account.ts";
 import { setRole } from "../../accounts/administration/roles.ts";
 import { decide } from "../../applications/decide.ts";
 import { submit } from "../../applications/submit.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import type { Portal } from "../../portal.ts";
 import { demoApplications, type DemoApplication } from "./applications.ts";
 import { demoKey, demoLogins, demoPassword, hasDemoLogins, type DemoLogin } from "./logins.ts";

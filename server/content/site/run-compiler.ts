@@ -4,7 +4,7 @@ import type { Folder } from "../folder.ts";
 import type { CompileReply, CompileRequest, Portal, Unsaved } from "../../portal.ts";
 import { refuse, Refusal } from "../../refuse.ts";
 import { MissingFile } from "../../files/files.ts";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 import { readBlob } from "./blobs.ts";
 import type { ChildRequest, FileReply, FileRequest } from "./compile-child.ts";
 

@@ -5,7 +5,7 @@ import { p256Key } from "../../config/keys.ts";
 import { fromJson, toJson, type Json } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 
 /** What a portal signs with: npm packages by ECDSA, files by Ed25519 as minisign does. */
 export type SigningKeys = {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { minute } from "../../time.ts";
+import { minute } from "../../time/time.ts";
 import type { ArchiveJob, ArchiveOutcome, ReadArchive } from "./archive-worker.ts";
 import { BadArchive } from "./contents.ts";
 

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { Logger } from "../../process/log/log.ts";
 import { StartError } from "../../config/start-error.ts";
-import { day } from "../../time.ts";
+import { day } from "../../time/time.ts";
 import type { Blob } from "../digest.ts";
 import { MissingFile, type Accept, type Bytes, type Files } from "../files.ts";
 import type { S3Location } from "../../config/files-url.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { day, second } from "../../time.ts";
+import { day, second } from "../../time/time.ts";
 
 /** An upload expires this long after its last request. */
 const uploadLifetime = day;

@@ -1,5 +1,5 @@
 import type { Portal } from "../../portal.ts";
-import { hour } from "../../time.ts";
+import { hour } from "../../time/time.ts";
 import { removeUpload } from "./find-upload.ts";
 
 /** How long a file may exist without a row while it is being created. */

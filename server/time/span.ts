@@ -2,7 +2,7 @@ import { limits } from "../../contract/limits.ts";
 import type { CountedDay } from "../../contract/schemas/statistics.ts";
 import { operatorsDay, operatorsMoment } from "../../contract/operators-day.ts";
 import { Refusal } from "../refuse.ts";
-import { day } from "../time.ts";
+import { day } from "./time.ts";
 
 /** Days at the operator's time, both included, `YYYY-MM-DD`. */
 export type Span = { from: string; to: string };

@@ -1,6 +1,6 @@
 import { operatorsDay, operatorsOffset } from "../../contract/operators-day.ts";
 import { promisedDays } from "../../contract/rules.ts";
-import { day } from "../time.ts";
+import { day } from "./time.ts";
 
 /** The operator's holidays besides weekends, and worked weekend days, as `YYYY-MM-DD`. */
 export type Calendar = { off: ReadonlySet<string>; worked: ReadonlySet<string> };
