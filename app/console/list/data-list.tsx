@@ -5,6 +5,7 @@ import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { useShown } from "./columns.tsx";
 import { Pager } from "./pager.tsx";
+import { oppositeOf } from "./sort-menu.tsx";
 import type { Filter } from "./use-filter.ts";
 import type { ListReadState } from "./use-read.ts";
 
@@ -26,7 +27,7 @@ export type Column<Item> = {
   render: (item: Item) => ReactNode;
 };
 
-type Order = {
+export type Order = {
   filter: Filter;
   /** As in the `sort` of its column. */
   current: string;
@@ -212,7 +213,7 @@ function Head<Item>({
   column: Column<Item>;
   order: Order | undefined;
 }) {
-  const opposite = sort?.startsWith("-") ? sort.slice(1) : `-${sort}`;
+  const opposite = oppositeOf(sort ?? "");
   const isSorted = order !== undefined && (order.current === sort || order.current === opposite);
   const isDescending = order?.current.startsWith("-") ?? false;
   const sorted = isDescending ? "descending" : "ascending";

@@ -100,10 +100,10 @@ function useColumns(items: readonly ListedMessage[], isToFile: boolean): Column<
   const slowest = Math.max(slow, ...items.map((message) => secondsOf(message) ?? 0));
   const { columns } = texts;
   return [
-    { head: columns.time, width: "4.5rem", className: "num row-more", render: ({ createdAt }) => time(createdAt) },
+    { head: columns.time, width: "4.5rem", className: "num", render: ({ createdAt }) => time(createdAt) },
     {
       head: columns.message,
-      width: "15rem",
+      width: "min(15rem, 30cqi)",
       render: ({ channel, purpose }) => {
         const Icon = channel === "mail" ? Mail : Chat;
         return (
@@ -119,7 +119,7 @@ function useColumns(items: readonly ListedMessage[], isToFile: boolean): Column<
     { head: columns.address, className: "num", render: ({ to }) => <bdi>{spacedPhone(to)}</bdi> },
     {
       head: columns.state,
-      width: "11rem",
+      width: "min(11rem, 18cqi)",
       className: "row-state",
       render: (message) =>
         (message.state !== "sent" || (message.toFile && !isToFile)) && <MessageStateTag message={message} />,

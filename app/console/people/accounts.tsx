@@ -128,7 +128,7 @@ function useColumns(): Column<ListedAccount>[] {
         </a>
       ),
     },
-    { head: columns.mailbox, width: "14rem", render: ({ mailbox }) => mailbox },
+    { head: columns.mailbox, width: "min(14rem, 32cqi)", render: ({ mailbox }) => mailbox },
     {
       head: columns.phone,
       name: "phone",
@@ -140,7 +140,7 @@ function useColumns(): Column<ListedAccount>[] {
       head: columns.role,
       name: "role",
       width: "6rem",
-      className: "row-more",
+      className: "row-mid",
       render: ({ role }) => role !== "member" && <span className="tag">{roles[role]}</span>,
     },
     {

@@ -92,13 +92,13 @@ function useColumns(onInvite: Act, onEnd: Act): Column<ListedInvitation>[] {
     },
     {
       head: columns.role,
-      width: "9rem",
+      width: "min(9rem, 13cqi)",
       className: "row-role",
       render: ({ roles }) => roles.map((role) => roleTexts[role]).join(),
     },
     {
       head: columns.state,
-      width: "17rem",
+      width: "min(17rem, 26cqi)",
       className: "row-expiry",
       render: ({ state, expiresAt }) => (
         <>

@@ -19,6 +19,7 @@ import { FilterChips } from "../list/filter-chips.tsx";
 import { ListMenus } from "../list/list-menus.tsx";
 import { ProductFilter } from "../list/product-filter.tsx";
 import { SearchField } from "../list/search-field.tsx";
+import { SortMenu } from "../list/sort-menu.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { Recent } from "../list/recent.tsx";
 import { useMoments } from "../list/use-moments.ts";
@@ -41,6 +42,7 @@ export const ReleasesView: View = ({ address }) => {
   const product = filter.get("product");
   const q = filter.get("q");
   const sort = releaseSorts.find((each) => each === filter.get("sort"));
+  const order = { filter, current: sort ?? "" };
   const query = { ...(chosen !== "all" && { state: chosen }), ...(product && { product }), ...(q && { q }) };
   const read = useRead("adminReleases", { ...query, ...(sort && { sort }), page: filter.page, pageSize });
   const products = useRead("adminProducts", {}).data?.items;
@@ -79,6 +81,7 @@ export const ReleasesView: View = ({ address }) => {
           <ProductFilter products={products} chosen={product} filter={filter} />
           <ColumnMenu list="releases" columns={columns} />
         </ListMenus>
+        <SortMenu columns={columns} order={order} />
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <DataList
@@ -89,7 +92,7 @@ export const ReleasesView: View = ({ address }) => {
         className="release-rows"
         list="releases"
         columns={columns}
-        order={{ filter, current: sort ?? "" }}
+        order={order}
         keyOf={({ product: of, version }) => `${of}/${version}`}
       />
       {isCreating && <NewReleaseDialog products={products} product={product} onClose={() => setIsCreating(false)} />}
@@ -138,7 +141,7 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
     },
     {
       head: columns.state,
-      width: "9rem",
+      width: "min(9rem, 15cqi)",
       className: "row-state",
       render: ({ state, deprecated, translation }) => (
         <ReleaseTags
@@ -150,7 +153,7 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
     },
     {
       head: columns.date,
-      width: "8.5rem",
+      width: "min(8.5rem, 15cqi)",
       sort: "-date",
       className: "num",
       render: ({ updateTime, publishAt, state }) => {
@@ -181,9 +184,9 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
     {
       head: columns.downloads,
       name: "downloads",
-      width: "10.5rem",
+      width: "min(10.5rem, 20cqi)",
       sort: "-downloads",
-      className: "num row-more",
+      className: "num row-mid",
       render: ({ downloads }) =>
         downloads > 0 && (
           <span className="with-bar">
@@ -194,7 +197,7 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
     {
       head: columns.edited,
       name: "edited",
-      width: "13.5rem",
+      width: "min(17rem, 22cqi)",
       sort: "-edited",
       className: "row-more",
       render: ({ editedAt, editedBy }) =>

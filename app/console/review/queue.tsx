@@ -12,6 +12,7 @@ import { DataList, type Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { StateTag } from "../list/state-tag.tsx";
+import { SortMenu } from "../list/sort-menu.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { Recent } from "../list/recent.tsx";
 import { useRead } from "../list/use-read.ts";
@@ -34,6 +35,7 @@ export const QueueView: View = ({ address }) => {
   const chosen = stateFilters.find((each) => each === filter.get("state")) ?? "waiting";
   const q = filter.get("q");
   const sort = applicationSorts.find((each) => each === filter.get("sort"));
+  const order = { filter, current: sort ?? "" };
   const isLate = filter.get("late") === "1";
   const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
   const query = { ...(chosen !== "all" && { state: chosen }), ...(q !== "" && { q }) };
@@ -86,6 +88,7 @@ export const QueueView: View = ({ address }) => {
           )}
         </FilterChips>
         <ColumnMenu list="queue" columns={columns} />
+        <SortMenu columns={columns} order={order} />
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <DataList
@@ -96,7 +99,7 @@ export const QueueView: View = ({ address }) => {
         className="queue-rows"
         list="queue"
         columns={columns}
-        order={{ filter, current: sort ?? "" }}
+        order={order}
         keyOf={({ id }) => id}
       />
     </div>
@@ -158,7 +161,7 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
     },
     {
       head: isWaiting ? columns.age : columns.state,
-      width: "25rem",
+      width: "min(25rem, 46cqi)",
       className: "row-state",
       render: (application) =>
         application.state === "waiting" ? (
@@ -169,7 +172,7 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
     },
     {
       head: isWaiting ? columns.due : columns.decided,
-      width: "10rem",
+      width: "min(10rem, 20cqi)",
       className: "num",
       render: ({ state, expectedBy, decidedAt }) => {
         if (state === "waiting") return due(day(expectedBy));

@@ -82,7 +82,7 @@ function useColumns(now: number, refetch: () => Promise<void>): Column<ListedTok
     },
     {
       head: columns.expires,
-      width: "13rem",
+      width: "min(13rem, 22cqi)",
       render: ({ createdAt, expiresAt, state }) => {
         if (state !== "active")
           return <EndedTag text={texts.states[state]} hint={state === "inactive" ? texts.inactiveHint : undefined} />;
@@ -91,8 +91,8 @@ function useColumns(now: number, refetch: () => Promise<void>): Column<ListedTok
     },
     {
       head: columns.lastUsed,
-      width: "12rem",
-      className: "num row-more",
+      width: "min(12rem, 24cqi)",
+      className: "num row-mid",
       render: (token) => {
         const at = token.lastUsedAt;
         const text = at === null ? texts.neverUsed : recent(at);

@@ -52,12 +52,12 @@ function useColumns(refetch: () => Promise<void>): Column<OwnToken>[] {
     { head: columns.name, render: ({ name }) => <bdi>{name}</bdi> },
     {
       head: columns.scopes,
-      width: "14rem",
+      width: "min(14rem, 26cqi)",
       render: ({ scopes }) => scopes.map((each) => texts.scopes[each]).join(", "),
     },
     {
       head: columns.expires,
-      width: "13rem",
+      width: "min(13rem, 22cqi)",
       render: ({ createdAt, expiresAt }) =>
         Date.parse(expiresAt) <= now ? (
           <EndedTag text={texts.expired} hint={undefined} />
@@ -68,7 +68,7 @@ function useColumns(refetch: () => Promise<void>): Column<OwnToken>[] {
     {
       head: columns.lastUsed,
       width: "9rem",
-      className: "num row-more",
+      className: "num row-mid",
       render: ({ lastUsedAt }) => (lastUsedAt === null ? neverUsed : <Recent at={lastUsedAt} />),
     },
     {

@@ -55,7 +55,7 @@ function useColumns(products: Products, refetch: () => Promise<void>): Column<Tr
     { head: columns.repository, render: ({ repository }) => <bdi>{repository}</bdi> },
     {
       head: columns.product,
-      width: "17rem",
+      width: "min(17rem, 34cqi)",
       render: ({ product, waits }) => {
         const name = products.find(({ slug }) => slug === product)?.name[language] ?? product ?? texts.site;
         return waits ? texts.waiting(name) : name;
@@ -70,7 +70,7 @@ function useColumns(products: Products, refetch: () => Promise<void>): Column<Tr
     {
       head: columns.lastUsed,
       width: "9rem",
-      className: "num row-more",
+      className: "num row-mid",
       render: ({ lastUsedAt }) => (lastUsedAt === null ? neverUsed : <Recent at={lastUsedAt} />),
     },
     {

@@ -122,7 +122,7 @@ function useColumns(webhooks: readonly ListedWebhook[]): Column<ListedDelivery>[
     { head: columns.time, width: "4.5rem", className: "num", render: ({ createdAt }) => time(createdAt) },
     {
       head: columns.event,
-      width: "13rem",
+      width: "min(13rem, 28cqi)",
       render: ({ type }) => (
         <code className="webhook-address" translate="no">
           {type}
@@ -133,7 +133,7 @@ function useColumns(webhooks: readonly ListedWebhook[]): Column<ListedDelivery>[
     { head: columns.to, width: "16%", className: "row-more", render: ({ webhook }) => <bdi>{names.get(webhook)}</bdi> },
     {
       head: columns.answer,
-      width: "15rem",
+      width: "min(15rem, 22cqi)",
       className: "row-state",
       render: ({ state, status, response, attempts }) => (
         <>

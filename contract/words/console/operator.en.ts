@@ -5,6 +5,8 @@ const en = {
   all: "All",
   filter: "Filter",
   columns: "Columns",
+  sort: "Sort",
+  usualOrder: "Usual order",
   none: "–",
   pages: "Pages",
   previous: "Previous",

@@ -7,6 +7,8 @@ const zh = {
   all: "全部",
   filter: "筛选",
   columns: "显示列",
+  sort: "排序",
+  usualOrder: "默认",
   none: "–",
   pages: "分页",
   previous: "上一页",

@@ -1,0 +1,28 @@
+import { useWords } from "../../browser/locale/locale.ts";
+import { Select } from "../../ui/select.tsx";
+import type { Column, Order } from "./data-list.tsx";
+
+type Props<Item> = { columns: readonly Column<Item>[]; order: Order };
+
+/** Sorts a list whose heads are not all shown. */
+export function SortMenu<Item>({ columns, order: { filter, current } }: Props<Item>) {
+  const { sort: label, usualOrder } = useWords().operator;
+  return (
+    <Select label={label} className="list-sort" value={current} onChange={(sort) => filter.set({ sort })}>
+      <option value="">{usualOrder}</option>
+      {columns.flatMap(({ head, sort = "" }) =>
+        sort === ""
+          ? []
+          : [sort, oppositeOf(sort)].map((each) => (
+              <option key={each} value={each}>
+                {head} {each.startsWith("-") ? "↓" : "↑"}
+              </option>
+            )),
+      )}
+    </Select>
+  );
+}
+
+export function oppositeOf(sort: string): string {
+  return sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
+}
