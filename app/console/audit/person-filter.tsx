@@ -3,7 +3,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import { Close, Search } from "../../ui/icons.tsx";
 import type { Filter } from "../list/use-filter.ts";
-import { accountNames } from "../list/account-names.ts";
+import { accountName } from "../list/account-name.ts";
 import { useRead } from "../list/use-read.ts";
 
 const maxFound = 5;
@@ -25,7 +25,7 @@ function Chosen({ filter, name, label, id }: Props & { id: string }) {
   const { data, problem } = useRead("accountDetail", { id });
   return (
     <a className="chip" aria-current="true" href={filter.hrefWith({ [name]: "" })}>
-      {label} <bdi>{data ? accountNames(data).title : problem && texts.deleted}</bdi>
+      {label} <bdi>{data ? accountName(data) : problem && texts.deleted}</bdi>
       <Close size={13} />
       <span className="hidden-text">{texts.anybody(label)}</span>
     </a>
@@ -70,7 +70,7 @@ function PersonSearch({ filter, name, label }: Props) {
         {isAnswered &&
           data.items.map((account) => (
             <a key={account.id} className="chip" href={filter.hrefWith({ [name]: account.id })}>
-              <bdi>{accountNames(account).title}</bdi>
+              <bdi>{accountName(account)}</bdi>
             </a>
           ))}
       </div>

@@ -20,7 +20,7 @@ import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { User } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
-import { accountNames } from "../list/account-names.ts";
+import { accountName } from "../list/account-name.ts";
 import { AccessTags } from "./access-tags.tsx";
 import { ActionDialog } from "./action-dialog.tsx";
 import { hasFactor, isPossible, type Action } from "./actions.ts";
@@ -35,7 +35,7 @@ export const AccountView: View = ({ params, nameTab }) => {
   return (
     <RecordView
       read={read}
-      name={read.data ? accountNames(read.data).title : undefined}
+      name={read.data ? accountName(read.data) : undefined}
       nameTab={nameTab}
       missing={missing}
       lines={8}
@@ -66,7 +66,7 @@ function Head({ account, ...changes }: ActionsProps) {
   return (
     <div className="account-title">
       <ViewHead
-        title={accountNames(account).title}
+        title={accountName(account)}
         note={
           <>
             {role !== "member" && <span className="tag">{roles[role]}</span>} <AccessTags account={account} />{" "}

@@ -20,7 +20,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Lock, User } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
-import { accountNames } from "../list/account-names.ts";
+import { accountName } from "../list/account-name.ts";
 import { AccessTags } from "./access-tags.tsx";
 import { Invitations } from "./invitations.tsx";
 
@@ -111,7 +111,7 @@ const wayIcons = {
 } as const satisfies Record<ListedAccount["ways"][number], unknown>;
 
 function useColumns(): Column<ListedAccount>[] {
-  const { columns, ways: wayNames, never, notSet } = useWords().accounts;
+  const { columns, ways: wayNames, never } = useWords().accounts;
   const { roles, statuses } = useWords().operator;
   const { day } = useFormats();
   return [
@@ -119,22 +119,17 @@ function useColumns(): Column<ListedAccount>[] {
       head: columns.name,
       render: (account) => (
         <a className="row-link" href={`/accounts/${encodeURIComponent(account.id)}`}>
-          {account.name !== "" && <bdi>{account.name}</bdi>}
-          {account.name === "" && (
-            <span className="unnamed">
-              {notSet} <span className="hidden-text">{accountNames(account).title}</span>
-            </span>
-          )}
+          <bdi>{accountName(account)}</bdi>
         </a>
       ),
     },
-    { head: columns.mailbox, width: "min(14rem, 32cqi)", render: ({ mailbox }) => mailbox },
+    { head: columns.mailbox, width: "min(14rem, 32cqi)", render: ({ name, mailbox }) => name !== "" && mailbox },
     {
       head: columns.phone,
       name: "phone",
       width: "10.5rem",
       className: "num row-more",
-      render: ({ phone }) => phone !== null && spacedPhone(phone),
+      render: ({ name, mailbox, phone }) => phone !== null && (name !== "" || mailbox !== null) && spacedPhone(phone),
     },
     {
       head: columns.role,

@@ -11,7 +11,7 @@ import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import { ChoiceField, ReasonField, TickField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import type { SchemaForm } from "../form/use-schema-form.ts";
-import { accountNames } from "../list/account-names.ts";
+import { accountName } from "../list/account-name.ts";
 import { act, isFinal, isHarmful, isPossible, needsReason, type Action } from "./actions.ts";
 import { roleNames } from "./role-names.ts";
 
@@ -42,7 +42,7 @@ export function ActionDialog({ action, account, onDone, refetch, onClose }: Prop
   };
   return (
     <FormDialog<Values, typeof schema>
-      texts={{ title: texts.ask(title, accountNames(account).title), lead: text, submit: button, working }}
+      texts={{ title: texts.ask(title, accountName(account)), lead: text, submit: button, working }}
       look={isHarmful(action) ? "bad" : "primary"}
       schema={schema}
       values={{ reason: "", role, sure: false }}
