@@ -73,7 +73,7 @@ for (const language of languages) {
       await page.getByRole("button", { name: signIn.passkey }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
       await page.goto("/sessions");
-      await expect(page.getByRole("listitem").filter({ hasText: sessions.current })).toContainText(methods.passkey);
+      await expect(page.getByRole("row").filter({ hasText: sessions.current })).toContainText(methods.passkey);
 
       // Autofill of the account field suggests the passkey
       await forgetLogin(page);
