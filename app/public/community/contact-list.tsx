@@ -23,13 +23,16 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
     <section className="contact" aria-labelledby="contact">
       <h2 id="contact">{texts.contact}</h2>
       {hours && (
-        <p className="num text-ink-2">
-          {hours.days}
-          <strong>
-            {hours.from}–{hours.to}
-          </strong>
-          {hours.zone}
-        </p>
+        <>
+          <p className="num text-ink-2">
+            {hours.days}
+            <strong>
+              {hours.from}–{hours.to}
+            </strong>
+            {hours.zone}
+          </p>
+          <HoursOfDay from={hours.from} to={hours.to} />
+        </>
       )}
       <dl>
         {rows.map(({ title, mailbox, copied, text }) => (
@@ -49,4 +52,20 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
       </dl>
     </section>
   );
+}
+
+/** The hours as a part of the day's 24. */
+function HoursOfDay({ from, to }: { from: string; to: string }) {
+  const [start, end] = [hour(from), hour(to)];
+  return (
+    <svg viewBox="0 0 24 1" preserveAspectRatio="none" className="hours-of-day" aria-hidden="true">
+      <rect width="24" height="1" />
+      {end > start && <rect x={start} width={end - start} height="1" />}
+    </svg>
+  );
+}
+
+function hour(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours + minutes / 60;
 }
