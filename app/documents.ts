@@ -72,7 +72,7 @@ export const licence: DocumentPage = {
   meta: { title: "license" },
   component: () => import("./public/policies/policy.tsx").then((screen) => screen.PolicyPage),
   load: () => import("./public/policies/data.ts").then((data) => data.loadLicence),
-  sheets: ["article", "policy"],
+  sheets: ["article", "product", "policy"],
   query: ["changes", "next"],
 };
 
@@ -80,7 +80,7 @@ export const policy: DocumentPage = {
   meta: {},
   component: licence.component,
   load: () => import("./public/policies/data.ts").then((data) => data.loadPolicy),
-  sheets: ["article", "policy"],
+  sheets: ["article", "product", "policy"],
   query: ["changes"],
 };
 

@@ -16,8 +16,9 @@ export type PolicyData = {
   language: Language;
   /** The same policy in the other language, if that has a page of its own. */
   twin: { path: string; title: string } | null;
-  /** The previous version, if there is one, and `changes` since then, if requested by `?changes=1`. */
-  previous: { version: string; effective: string } | null;
+  /** The previous version, if there is one, with the indexes of the sections that `changed` since then. */
+  previous: { version: string; changed: number[] } | null;
+  /** Every change since then, if requested by `?changes=1`. */
   changes: TextChange[] | null;
   /** A licence, to which accounts agree for their tokens. */
   isLicence: boolean;
@@ -52,8 +53,24 @@ export async function loadLicence({ api, language, url, params: { id } }: LoadRe
 }
 
 function changesFor(changes: TextChanges, language: Language, url: URL): Pick<PolicyData, "previous" | "changes"> {
-  const isAsked = url.searchParams.get("changes") === "1" && changes.from !== null;
-  return { previous: changes.from, changes: isAsked ? changes[language] : null };
+  const { from, [language]: pieces } = changes;
+  if (from === null) return { previous: null, changes: null };
+  return {
+    previous: { version: from.version, changed: changedSections(pieces) },
+    changes: url.searchParams.get("changes") === "1" ? pieces : null,
+  };
+}
+
+/** The indexes of a text's sections (headings of level 2) within which something changed. */
+export function changedSections(changes: TextChange[]): number[] {
+  const mark = "\0";
+  // The new text; a mark follows each line that was added, and stands where something was removed
+  const marked = changes.map(({ kind, text }) => {
+    if (kind === "removed") return text.endsWith("\n") ? `${mark}\n` : mark;
+    return kind === "added" ? text.replace(/.$/gm, `$&${mark}`) : text;
+  });
+  const [, ...sections] = marked.join("").split(/^## /m);
+  return sections.flatMap((section, index) => (section.includes(mark) ? [index] : []));
 }
 
 /** The policy at an address, which fixes the language if each language has its own page (specification, section 2). */

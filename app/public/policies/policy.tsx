@@ -7,6 +7,7 @@ import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
 import { formatDay } from "../../browser/locale/formats.ts";
 import { Head } from "../layout/head.tsx";
+import { useSite } from "../layout/use-site.ts";
 import { Changes } from "./changes.tsx";
 import type { PolicyData } from "./data.ts";
 
@@ -24,53 +25,90 @@ export function PolicyPage() {
   const texts = policies[language].policy;
   const dayText = (day: string) => (language === readers ? formatDay(day, language, words) : day);
   return (
-    <div className="wrap page">
+    <div className="wrap product-frame">
       <Head title={title} description={texts.description(title)} />
-      <article lang={languageTag[language]} className="article" key={title}>
-        <h1>{title}</h1>
-        <p className="policy-meta text-ui text-ink-3">
-          <span>{texts.meta(policy.version, dayText(policy.effective))}</span>
-          {twin && (
-            <a
-              href={twin.path}
-              lang={languageTag[otherLanguage(language)]}
-              hrefLang={languageTag[otherLanguage(language)]}
-              title={twin.title}
-              className="link"
-            >
-              {policies[otherLanguage(language)].policy.twin}
-            </a>
-          )}
-          {previous && (
-            <a href={changes ? whole : withQuery("changes=1")} className="link">
-              {changes ? texts.wholeText : texts.changesSince(previous.version)}
-            </a>
-          )}
-          {next && (
-            <a href={isNext ? whole : withQuery("next=1")} className="link">
-              {isNext ? texts.current : texts.next(next.version, dayText(next.effective))}
-            </a>
-          )}
-          {isLicence && (
-            <a id="agree" href="/tokens" className="link">
-              {texts.agree}
-            </a>
-          )}
-        </p>
-        <div className="text-columns">
+      <Terms />
+      <div className="product-columns">
+        <article lang={languageTag[language]} className="article product-main" key={title}>
+          <h1>{title}</h1>
+          <p className="policy-meta text-ui text-ink-3">
+            <span>{texts.meta(policy.version, dayText(policy.effective))}</span>
+            {twin && (
+              <a
+                href={twin.path}
+                lang={languageTag[otherLanguage(language)]}
+                hrefLang={languageTag[otherLanguage(language)]}
+                title={twin.title}
+                className="link"
+              >
+                {policies[otherLanguage(language)].policy.twin}
+              </a>
+            )}
+            {changes && (
+              <a href={whole} className="link">
+                {texts.wholeText}
+              </a>
+            )}
+            {next && (
+              <a href={isNext ? whole : withQuery("next=1")} className="link">
+                {isNext ? texts.current : texts.next(next.version, dayText(next.effective))}
+              </a>
+            )}
+            {isLicence && (
+              <a id="agree" href="/tokens" className="link">
+                {texts.agree}
+              </a>
+            )}
+          </p>
           {changes ? (
-            <div>
-              <Changes changes={changes} language={language} />
-            </div>
+            <Changes changes={changes} language={language} />
           ) : (
-            <div>
+            <>
+              {previous && (
+                <p className="note wash policy-changed">
+                  <a href={withQuery("changes=1")} className="link">
+                    {texts.changesSince(previous.version)}
+                  </a>
+                  {contents
+                    .filter((_, index) => previous.changed.includes(index))
+                    .map(({ id, title: section }) => (
+                      <a key={id} href={`#${id}`} className="quiet-link">
+                        {section}
+                      </a>
+                    ))}
+                </p>
+              )}
               <FoldedContents headings={contents} language={language} />
               <Markup html={html} className="prose policy-text" headings />
-            </div>
+            </>
           )}
-          <aside className="doc-aside">{!changes && <Contents headings={contents} language={language} />}</aside>
-        </div>
-      </article>
+        </article>
+        <aside className="doc-aside">{!changes && <Contents headings={contents} language={language} />}</aside>
+      </div>
     </div>
+  );
+}
+
+/** The licences and policies that the footer links to. */
+function Terms() {
+  const { language, words } = useLocale();
+  const { licences = [], policies: others = [] } = useSite() ?? {};
+  const pathname = useLocation().pathname.toLowerCase();
+  const terms = [
+    ...licences,
+    ...others.filter(({ isLinked }) => isLinked).map(({ paths, title }) => ({ url: paths[language], title })),
+  ];
+  return (
+    <nav aria-label={words.site.legal} className="product-list no-print">
+      <ul>
+        {terms.map(({ url, title }) => (
+          <li key={url}>
+            <a href={url} aria-current={url.toLowerCase() === pathname ? "page" : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
