@@ -8,7 +8,7 @@ import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lin
 import { tags } from "@lezer/highlight";
 import type { SiteProblem } from "../../../contract/schemas/site.ts";
 
-export type LineProblem = Pick<SiteProblem, "line" | "message"> & { severity: "error" | "warning" };
+export type LineProblem = Pick<SiteProblem, "line" | "message"> & { severity: "error" | "warning" | "info" };
 
 export type CodeEditorHandle = {
   setText: (text: string) => void;
@@ -62,7 +62,8 @@ export function openCodeEditor(
       syntaxHighlighting(colours),
       look,
       EditorState.readOnly.of(isReadOnly),
-      EditorView.contentAttributes.of({ ...attributes, spellcheck: String(isMarkdown) }),
+      // `tabindex`: axe does not know that editable content scrolls by keyboard
+      EditorView.contentAttributes.of({ ...attributes, tabindex: "0", spellcheck: String(isMarkdown) }),
       EditorView.updateListener.of((update) => {
         const { doc, selection } = update.state;
         if (update.selectionSet || update.docChanged) onLine(doc.lineAt(selection.main.head).text);
@@ -141,11 +142,27 @@ const look = EditorView.theme({
   ".cm-gutters": { border: "0", color: "var(--ink-3)", backgroundColor: "var(--surface)" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--wash)" },
   ".cm-gutter-lint": { width: "0.875rem" },
-  ".cm-lint-marker": { width: "0.5rem", height: "0.5rem", marginTop: "0.375rem", borderRadius: "50%", cursor: "help" },
-  ".cm-lint-marker-error": { content: "normal", backgroundColor: "var(--bad)" },
-  ".cm-lint-marker-warning": { content: "normal", backgroundColor: "var(--warn)" },
+  ".cm-lint-marker": {
+    content: "normal !important",
+    width: "0",
+    height: "0",
+    marginTop: "0.375rem",
+    border: "0.25rem solid",
+    borderRadius: "50%",
+    cursor: "help",
+  },
+  ".cm-lint-marker-error": { color: "var(--bad)" },
+  ".cm-lint-marker-warning": { color: "var(--warn)" },
+  ".cm-lint-marker-info": {
+    height: "100%",
+    margin: "0",
+    borderWidth: "0 0 0 3px",
+    borderRadius: "0",
+    color: "var(--link)",
+  },
   ".cm-lintRange-error": { backgroundImage: "none", backgroundColor: "var(--bad-wash)" },
   ".cm-lintRange-warning": { backgroundImage: "none", backgroundColor: "var(--warn-wash)" },
+  ".cm-lintRange-info": { backgroundImage: "none" },
   ".cm-tooltip, .cm-panels": {
     border: "1px solid var(--line-2)",
     color: "var(--ink)",
@@ -154,4 +171,5 @@ const look = EditorView.theme({
   ".cm-tooltip": { borderRadius: "7px", overflow: "hidden" },
   ".cm-diagnostic-error": { borderColor: "var(--bad)" },
   ".cm-diagnostic-warning": { borderColor: "var(--warn)" },
+  ".cm-diagnostic-info": { borderColor: "var(--link)", whiteSpace: "pre-wrap" },
 });

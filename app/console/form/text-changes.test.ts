@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween, wordsBetween } from "./text-changes.ts";
+import { changedLines, changesBetween, wordsBetween } from "./text-changes.ts";
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Line ${from + index}.`).join("\n");
@@ -41,5 +41,15 @@ describe("what changed in a text", () => {
       { kind: "removed", text: "c" },
       { kind: "added", text: "d" },
     ]);
+  });
+
+  test("is marked at its lines, with what stood there before", () => {
+    expect(changedLines("a\nb\nc\n\nd\ne", "a\nB\nnew\nc\n\ne")).toEqual([
+      { line: 2, kind: "changed", before: "b" },
+      { line: 3, kind: "added", before: "" },
+      { line: 6, kind: "removed", before: "d" },
+    ]);
+    expect(changedLines("a\nb", "a")).toEqual([{ line: 1, kind: "removed", before: "b" }]);
+    expect(changedLines("a\nb", "a\n\nb")).toEqual([]);
   });
 });

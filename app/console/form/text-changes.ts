@@ -1,4 +1,4 @@
-import { diffLines, diffWordsWithSpace, type ChangeObject } from "diff";
+import { diffArrays, diffLines, diffWordsWithSpace, type ChangeObject } from "diff";
 import { languageTag, type Language } from "../../../contract/language.ts";
 
 /** A piece of a diff; `folded` counts unchanged lines that are left out. */
@@ -45,3 +45,33 @@ function folded(piece: Piece, index: number, count: number): Change[] {
   const tail: Change = { kind: "same", text: lines.slice(lines.length - after).join("\n") };
   return [...(before > 0 ? [head] : []), { kind: "folded", lines: left }, ...(after > 0 ? [tail] : [])];
 }
+
+/** A line of the new text, counted from 1, and what stood there before. Removed lines are reported at the line after them. */
+export type ChangedLine = { line: number; kind: "added" | "changed" | "removed"; before: string };
+
+/** Where a text differs from an earlier one; blank lines do not count. */
+export function changedLines(from: string, to: string): ChangedLine[] {
+  const found: ChangedLine[] = [];
+  const lines = to.split("\n");
+  let line = 1;
+  let before: string[] = [];
+  for (const { value, added, removed } of diffArrays(from.split("\n"), lines)) {
+    if (removed) {
+      before = value.filter(isWritten);
+      continue;
+    }
+    for (const [index, text] of value.entries())
+      if (added && isWritten(text)) {
+        const old = before.shift();
+        found.push({ line: line + index, kind: old === undefined ? "added" : "changed", before: old ?? "" });
+      }
+    if (before.length > 0)
+      found.push({ line: line + (added ? value.length : 0), kind: "removed", before: before.join("\n") });
+    before = [];
+    line += value.length;
+  }
+  if (before.length > 0) found.push({ line: lines.length, kind: "removed", before: before.join("\n") });
+  return found;
+}
+
+const isWritten = (text: string) => text.trim() !== "";

@@ -1,19 +1,21 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { useEffect, useState, type SyntheticEvent } from "react";
-import { FormProvider, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from "react";
+import { FormProvider, useController, useFormContext, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { languages, type Language } from "../../../contract/language.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { languages, languageTag, type Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
+import { FieldErrorText } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
-import { Segments } from "../../ui/segments.tsx";
+import { CodeEditor, type EditorActions } from "../form/code-editor.tsx";
+import type { LineProblem } from "../form/code-mirror.ts";
 import { ownerOf, useProfile } from "../guard/profile.ts";
 import { UnsavedHint } from "../form/discard-button.tsx";
-import { AreaField, DayField, TextField } from "../form/fields.tsx";
+import { DayField, TextField, useFieldError } from "../form/fields.tsx";
 import { FormNote } from "../form/form-note.tsx";
 import { today } from "./today.ts";
-import { useWide } from "../form/use-wide.ts";
+import { changedLines } from "../form/text-changes.ts";
 import { useSchemaForm } from "../form/use-schema-form.ts";
 import { Changes } from "./changes.tsx";
 import { legalDrafts, type LegalDraft } from "./legal-draft.ts";
@@ -126,7 +128,7 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
 
 type TextsProps = { present: LegalText; draft: LegalDraft };
 
-/** The new version's facts, and its texts with their changes and their preview. */
+/** The new version's facts, and its texts in both languages with their preview and their changes. */
 function LegalFields({ present, draft }: TextsProps) {
   const texts = useWords().legal;
   return (
@@ -151,95 +153,73 @@ function LegalFields({ present, draft }: TextsProps) {
           />
         ))}
       </div>
-      {useWide() ? <TextsAndChanges {...{ present, draft }} /> : <TextTabs {...{ present, draft }} />}
+      <Tabs.Root defaultValue="text" className="release-tabs">
+        <Tabs.List className="tabs" aria-label={texts.parts}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} className="tab">
+              {texts.tabs[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="text" className="release-panel" keepMounted>
+          <div className="legal-columns">
+            {languages.map((language) => (
+              <LegalTextField key={language} language={language} present={present} />
+            ))}
+          </div>
+          <p className="field-hint">{texts.markdown}</p>
+        </Tabs.Panel>
+        <Tabs.Panel value="preview" className="release-panel">
+          <LegalPreview title={draft.title} body={draft.body} />
+        </Tabs.Panel>
+        <Tabs.Panel value="changes" className="release-panel">
+          <Changes from={present.body} to={draft.body} />
+        </Tabs.Panel>
+      </Tabs.Root>
     </>
   );
 }
 
-/** The text in one language, and beside it what changed, or its page. */
-function TextsAndChanges({ present, draft }: TextsProps) {
+/** The text in one language; marks in the margin say where it differs from the current version. */
+function LegalTextField({ language, present }: { language: Language; present: LegalText }) {
   const texts = useWords().legal;
-  const { languages: names } = useWords().operator;
-  const [language, setLanguage] = useState<Language>(useLocale().language);
-  const [isPreview, setIsPreview] = useState(false);
-  const { control } = useFormContext<LegalDraft>();
-  const { errors } = useFormState({ control });
-  const wrong = languages.find((each) => errors.body?.[each]);
-  if (wrong !== undefined && wrong !== language && !errors.body?.[language]) setLanguage(wrong);
+  const { control, clearErrors } = useFormContext<LegalDraft>();
+  const name = `body.${language}` as const;
+  const error = useFieldError(name);
+  const { field } = useController({ control, name });
+  const editor = useRef<EditorActions>(null);
+  const marks = useMemo(
+    () =>
+      changedLines(present.body[language], field.value).map(({ line, kind, before }): LineProblem => ({
+        line,
+        message: texts.lineWas[kind](present.version, before),
+        severity: "info",
+      })),
+    [present, language, field.value, texts],
+  );
+  useImperativeHandle(field.ref, () => ({ focus: () => editor.current?.goTo(1) }));
   return (
-    <div className="legal-columns">
-      <div className="release-panel">
-        <Segments
-          label={texts.textIn[language]}
-          items={languages.map((each) => names[each])}
-          value={languages.indexOf(language)}
-          onChange={(index) => setLanguage(languages[index] ?? language)}
-        />
-        {languages.map((each) => (
-          <div key={each} hidden={each !== language}>
-            <LegalTextField language={each} />
-          </div>
-        ))}
-        <p className="field-hint">{texts.markdown}</p>
+    <section aria-label={texts.textIn[language]} className="legal-text">
+      <p className="cluster text-ui">
+        <strong>{texts.textIn[language]}</strong>
+        <span className="text-ink-3">{texts.changedLines(marks.length, present.version)}</span>
+      </p>
+      <CodeEditor
+        ref={editor}
+        label={texts.textIn[language]}
+        lang={languageTag[language]}
+        text={field.value}
+        isReadOnly={false}
+        problems={marks}
+        onChange={(text) => {
+          field.onChange(text);
+          clearErrors(name);
+        }}
+      />
+      <div className="field-below" aria-live="polite">
+        {error !== undefined && <FieldErrorText text={error} />}
       </div>
-      <aside className="release-panel">
-        <Segments
-          label={texts.parts}
-          items={[texts.tabs.changes, texts.tabs.preview]}
-          value={isPreview ? 1 : 0}
-          onChange={(index) => setIsPreview(index === 1)}
-        />
-        {isPreview ? (
-          <LegalPreview title={draft.title} body={draft.body} shown={[language]} />
-        ) : (
-          <Changes from={present.body} to={draft.body} shown={[language]} />
-        )}
-      </aside>
-    </div>
-  );
-}
-
-/** The same in narrow windows, as tabs. */
-function TextTabs({ present, draft }: TextsProps) {
-  const texts = useWords().legal;
-  return (
-    <Tabs.Root defaultValue="text" className="release-tabs">
-      <Tabs.List className="tabs" aria-label={texts.parts}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} className="tab">
-            {texts.tabs[tab]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="text" className="release-panel" keepMounted>
-        <p className="field-hint">{texts.markdown}</p>
-        <div className="legal-columns">
-          {languages.map((language) => (
-            <LegalTextField key={language} language={language} />
-          ))}
-        </div>
-      </Tabs.Panel>
-      <Tabs.Panel value="preview" className="release-panel">
-        <LegalPreview title={draft.title} body={draft.body} shown={languages} />
-      </Tabs.Panel>
-      <Tabs.Panel value="changes" className="release-panel">
-        <Changes from={present.body} to={draft.body} shown={languages} />
-      </Tabs.Panel>
-    </Tabs.Root>
-  );
-}
-
-function LegalTextField({ language }: { language: Language }) {
-  const texts = useWords().legal;
-  return (
-    <AreaField
-      name={`body.${language}`}
-      label={texts.textIn[language]}
-      language={language}
-      className="legal-body"
-      maxLength={limits.operatorText}
-      spellCheck
-    />
+    </section>
   );
 }
 

@@ -1,19 +1,19 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { languageTag, type Language } from "../../../contract/language.ts";
+import { languages, languageTag } from "../../../contract/language.ts";
 import { trustedMarkup } from "../../browser/trusted-types.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import type { LegalDraft } from "./legal-draft.ts";
 
-type Props = Pick<LegalDraft, "title" | "body"> & { shown: readonly Language[] };
+type Props = Pick<LegalDraft, "title" | "body">;
 
 /** The texts as their pages will show them; the server renders the Markdown. */
-export function LegalPreview({ title, body, shown }: Props) {
+export function LegalPreview({ title, body }: Props) {
   const { languages: names } = useWords().operator;
   return (
     <div className="legal-columns">
-      {shown.map((language) => (
+      {languages.map((language) => (
         <section
           key={language}
           aria-label={names[language]}

@@ -31,6 +31,13 @@ const en = {
   tabs: { text: "Text", preview: "Preview", changes: "Changes" },
   parts: "Parts of the new version",
   changesText: "Compared with the current version, word by word.",
+  changedLines: (count: number, version: string) =>
+    count === 0 ? `as in ${version}` : `${count === 1 ? "1 line differs" : `${count} lines differ`} from ${version}`,
+  lineWas: {
+    added: () => "New line",
+    changed: (version: string, before: string) => `In ${version}: ${before}`,
+    removed: (version: string, before: string) => `Removed here. In ${version}: ${before}`,
+  },
   noChanges: "No change in this language.",
   unchangedLines: (count: number) => (count === 1 ? "1 unchanged line" : `${count} unchanged lines`),
   onlyLines: "The texts differ so much that whole lines are compared.",

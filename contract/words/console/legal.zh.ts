@@ -33,6 +33,12 @@ const zh = {
   tabs: { text: "正文", preview: "预览", changes: "改动" },
   parts: "新版本内容",
   changesText: "与现行版本逐词对比。",
+  changedLines: (count, version) => (count === 0 ? `与 ${version} 版相同` : `与 ${version} 版相比有 ${count} 行不同`),
+  lineWas: {
+    added: () => "新增行",
+    changed: (version, before) => `${version} 版：${before}`,
+    removed: (version, before) => `此处有删除。${version} 版：${before}`,
+  },
   noChanges: "此语言的正文没有改动。",
   unchangedLines: (count) => `${count} 行未改动`,
   onlyLines: "两版差异较大，已按整行对比。",
