@@ -1,8 +1,7 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { useProfile } from "../guard/profile.ts";
-import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
-import { Bars } from "./bars.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
 import { MemberBoard } from "./member-board.tsx";
 import { OperatorBoard } from "./operator-board.tsx";
 
@@ -15,12 +14,7 @@ export const DashboardView: View = () => {
   const { data: profile } = useProfile();
   return (
     <div className="dashboard stack">
-      {!profile && (
-        <>
-          <ViewHead title={title} />
-          <Bars count={4} />
-        </>
-      )}
+      {!profile && <Skeleton count={4} title={title} />}
       {profile &&
         (profile.roles.includes("member") ? (
           <MemberBoard profile={profile} />

@@ -7,7 +7,7 @@ import { useApplication } from "../../apply/tracker/use-application.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { Bars } from "./bars.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
 
 /** What becomes of the member's application, and the next step. */
 export function DeveloperStatus({ status }: { status: Status }) {
@@ -17,7 +17,7 @@ export function DeveloperStatus({ status }: { status: Status }) {
   return (
     <section className="developer-status">
       <div className="developer-status-text text-note text-ink-2">
-        {data ? <Sentence application={data} /> : !problem && <Bars count={1} />}
+        {data ? <Sentence application={data} /> : !problem && <Skeleton count={1} />}
         <SectionProblem problem={problem} />
       </div>
       <a href={applicationPath(now)} className={now === 3 ? "button primary" : "link"}>

@@ -6,7 +6,7 @@ import type { ReadState } from "../list/use-read.ts";
 import { useVersionPath } from "../list/use-version-path.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { Warning } from "../../ui/icons.tsx";
-import { Bars } from "./bars.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
 
 const shown = 5;
 
@@ -28,7 +28,7 @@ export function LastDownloads({ downloads }: { downloads: ReadState<CallData<"ow
         )}
       </div>
       <SectionProblem problem={problem} />
-      {!data && !problem && <Bars count={shown} />}
+      {!data && !problem && <Skeleton count={shown} />}
       <ul className="dashboard-list files">
         {data?.items.slice(0, shown).map(({ product, version, file, at, withdrawn }) => (
           <li key={`${at} ${product} ${version} ${file}`}>

@@ -6,7 +6,7 @@ import { useRead, type ReadState } from "../list/use-read.ts";
 import { useVersionPath } from "../list/use-version-path.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Warning } from "../../ui/icons.tsx";
-import { Bars } from "./bars.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
 import { newestOf, usedProducts, type UsedProduct } from "./updates.ts";
 
 const shownNewest = 5;
@@ -26,7 +26,7 @@ export function News({ downloads }: { downloads: ReadState<CallData<"ownDownload
     <section aria-labelledby={id}>
       <h2 id={id}>{newest.length > 0 ? texts.newestTitle : texts.title}</h2>
       <SectionProblem problem={problem} />
-      {!isKnown && !problem && <Bars count={3} />}
+      {!isKnown && !problem && <Skeleton count={3} />}
       {isKnown && (
         <ul className="dashboard-list">
           {used.map((each) => (

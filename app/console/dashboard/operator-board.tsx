@@ -11,7 +11,7 @@ import { ViewHead } from "../list/view-head.tsx";
 import { useNavigate } from "../routing/navigate.ts";
 import { AdminFigures } from "./admin-figures.tsx";
 import { AnswerNext } from "./answer-next.tsx";
-import { Bars } from "./bars.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
 import { Notices } from "./notices.tsx";
 import { Scheduled } from "./scheduled.tsx";
 import { useWarnings } from "./use-warnings.ts";
@@ -56,13 +56,7 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
   ];
   const problem = reads.find((read) => read.problem)?.problem ?? null;
   const isLoading = (reads.some(({ data }) => !data) && !problem) || !warnings;
-  if (isLoading)
-    return (
-      <>
-        <ViewHead title={texts.title} />
-        <Bars count={4} />
-      </>
-    );
+  if (isLoading) return <Skeleton count={4} title={texts.title} />;
   return (
     <>
       {rows.length === 0 ? (

@@ -22,7 +22,8 @@ type Props = {
 
 /** The downloads of each day as a line chart, with the previous period. */
 export function Trend({ range, onRange, now, before, today, problem }: Props) {
-  const { chart: texts, loading } = useWords().dashboard;
+  const { dashboard, profile } = useWords();
+  const { chart: texts } = dashboard;
   const id = useId();
   const title = texts.downloads;
   const heads: [string, string] = [texts.now[range] ?? "", texts.before[range] ?? ""];
@@ -47,7 +48,7 @@ export function Trend({ range, onRange, now, before, today, problem }: Props) {
         </>
       ) : (
         <div className="chart" style={{ height }}>
-          <p className="hidden-text">{loading}</p>
+          <p className="hidden-text">{profile.loading}</p>
         </div>
       )}
     </section>

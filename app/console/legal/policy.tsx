@@ -26,7 +26,7 @@ export const PolicyView: View = ({ params, nameTab }) => {
     list: { href: "/publish/policies", text: texts.toList },
   };
   return (
-    <RecordView read={read} name={read.data?.title[language]} nameTab={nameTab} missing={missing} lines={8}>
+    <RecordView read={read} name={read.data?.title[language]} nameTab={nameTab} missing={missing}>
       {(policy) => (
         <>
           <header className="review-head">

@@ -14,13 +14,13 @@ type Props<Data> = {
   nameTab: ViewProps["nameTab"];
   /** Shown if the record does not exist (10108), with a link back to the list. */
   missing: { title: string; text: string; list: { href: string; text: string } };
-  /** Approximate number of lines, for the placeholder. */
-  lines: number;
+  /** The heading, if the address says it. */
+  title?: string;
   children: (data: Data) => ReactNode;
 };
 
 /** One record of the console: placeholder, error, or content; names the tab after the record. */
-export function RecordView<Data>({ read: { data, problem }, name, nameTab, missing, lines, children }: Props<Data>) {
+export function RecordView<Data>({ read: { data, problem }, name, nameTab, missing, title, children }: Props<Data>) {
   useEffect(() => {
     if (name !== undefined) nameTab(name);
   }, [name, nameTab]);
@@ -41,7 +41,7 @@ export function RecordView<Data>({ read: { data, problem }, name, nameTab, missi
   return (
     <div className="operator">
       <SectionProblem problem={problem} />
-      {!data && !problem && <Skeleton count={lines} />}
+      {!data && !problem && <Skeleton count={8} {...(title !== undefined && { title })} />}
       {data && children(data)}
     </div>
   );

@@ -33,13 +33,7 @@ export const AccountView: View = ({ params, nameTab }) => {
   const read = useRead("accountDetail", { id: params["id"] ?? "" });
   const missing = { title: texts.missingTitle, text: texts.missing, list: { href: "/accounts", text: texts.toList } };
   return (
-    <RecordView
-      read={read}
-      name={read.data ? accountName(read.data) : undefined}
-      nameTab={nameTab}
-      missing={missing}
-      lines={8}
-    >
+    <RecordView read={read} name={read.data ? accountName(read.data) : undefined} nameTab={nameTab} missing={missing}>
       {(account) => (
         <>
           <Head account={account} onDone={read.replace} refetch={read.refetch} />

@@ -30,7 +30,7 @@ export const ApplicationView: View = ({ params, nameTab }) => {
   useShortcut("/", () => go(`/review${searchHash}`));
   const missing = { title: texts.missingTitle, text: texts.missing, list: { href: "/review", text: texts.toQueue } };
   return (
-    <RecordView read={read} name={read.data?.teamName} nameTab={nameTab} missing={missing} lines={9}>
+    <RecordView read={read} name={read.data?.teamName} nameTab={nameTab} missing={missing}>
       {(application) => (
         <Review
           application={application}

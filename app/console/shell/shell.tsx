@@ -43,6 +43,7 @@ export function Shell({ router, list, isPage, owner, isReady, problem }: Props) 
   const { place, tabs, views } = useSyncExternalStore(store.subscribe, store.state);
   const { path = "", trail = none, isAllowed = true } = place ?? {};
   const name = tabs.find((tab) => tab.path === path)?.name;
+  const title = name ?? trail.at(-1)?.title?.[language];
   const shownTrail = useMemo(() => within(allowed, trail), [allowed, trail]);
   useEffect(() => store.end, [store]);
   useEffect(() => {
@@ -50,7 +51,7 @@ export function Shell({ router, list, isPage, owner, isReady, problem }: Props) 
   }, [owner.account, keepTabsOf]);
   useScroll(path, views);
   useReturnScroll(path);
-  useTitleAndAnnouncement(path, name ?? trail.at(-1)?.title?.[language]);
+  useTitleAndAnnouncement(path, title);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- delegated from links, which handle keys as well
@@ -79,11 +80,16 @@ export function Shell({ router, list, isPage, owner, isReady, problem }: Props) 
         }
       >
         <main id="main" tabIndex={-1} aria-busy={!isReady}>
-          {!isReady && (
-            <div className="shell-view">
-              {problem ? <SectionProblem problem={problem} /> : <Waiting text={words.site.loading} />}
+          {!isReady && !problem && (
+            <div className="shell-view skeleton">
+              <header className="view-head">
+                <h1>{title}</h1>
+                <Waiting text={words.site.loading} />
+              </header>
+              <span />
             </div>
           )}
+          <SectionProblem problem={problem} />
           {isReady &&
             views.map((open) => (
               <KeepAliveView

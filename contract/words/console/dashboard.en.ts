@@ -1,7 +1,6 @@
 /** Texts of the shell's part "dashboard", in English; this file defines which words exist. */
 const en = {
   title: "Dashboard",
-  loading: "Loading",
   unprotected: "A password alone protects your account, which can change what every developer sees.",
   protect: "Set up two-step login",
   hide: "Hide for a week",

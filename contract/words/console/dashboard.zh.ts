@@ -3,7 +3,6 @@ import type { DashboardWords } from "./dashboard.en.ts";
 /** Texts of the shell's part "dashboard", in Chinese. */
 const zh: DashboardWords = {
   title: "工作台",
-  loading: "正在加载",
   unprotected: "你的账号可以影响所有开发者看到的内容，目前仅由密码保护。",
   protect: "设置两步验证",
   hide: "一周内不再显示",

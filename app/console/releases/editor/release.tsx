@@ -34,7 +34,7 @@ export const ReleaseView: View = ({ params, nameTab }) => {
   const missing = { title: texts.missingTitle, text: texts.missing, list: { href: "/publish", text: texts.toList } };
   const name = texts.tabName(product?.name[language] ?? slug, version);
   return (
-    <RecordView read={read} name={read.data ? name : undefined} nameTab={nameTab} missing={missing} lines={10}>
+    <RecordView read={read} name={read.data ? name : undefined} nameTab={nameTab} missing={missing} title={name}>
       {(release) => <Editor release={release} read={read} product={product} name={name} />}
     </RecordView>
   );
