@@ -9,8 +9,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
+  ValueNode,
   type DatabaseConnection,
   type Driver,
+  type LimitNode,
   type QueryResult,
 } from "kysely";
 import { isSqliteBusy } from "./errors.ts";
@@ -116,7 +118,9 @@ function kyselyOn(connection: DatabaseSync): Kysely<Tables> {
       };
     },
   };
-  return new Kysely({ dialect: new SqliteDialect({ database }) });
+  const dialect = new SqliteDialect({ database });
+  dialect.createQueryCompiler = () => new QueryCompiler();
+  return new Kysely({ dialect });
 }
 
 function kyselyOnThread(open: () => Promise<ThreadConnection>): Kysely<Tables> {
@@ -125,9 +129,17 @@ function kyselyOnThread(open: () => Promise<ThreadConnection>): Kysely<Tables> {
       createAdapter: () => new Adapter(),
       createDriver: () => new ThreadDriver(open),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createQueryCompiler: () => new QueryCompiler(),
     },
   });
+}
+
+/** Writes limits as numbers: a statement whose limit is a parameter is compiled again at each execution. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    if (ValueNode.is(node.limit)) this.append(`limit ${Number(node.limit.value)}`);
+    else super.visitLimit(node);
+  }
 }
 
 /** SQLite has transactional DDL, which Kysely's adapter does not use by default. */

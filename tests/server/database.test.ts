@@ -186,6 +186,11 @@ describe.runIf(onSqlite)("SQLite", () => {
     await expect(openSqlite(":memory:")).rejects.toThrow("SQLite: journal_mode is memory, must be wal");
   });
 
+  test("keeps a compiled statement, which it would not with a limit as a parameter", ({ site }) => {
+    const query = site.portal.db.read.selectFrom("portal_state").select("key").limit(1).offset(2).compile();
+    expect(query.sql).toMatch(/limit 1 offset \?$/);
+  });
+
   test("cannot be written through the reading connection", async ({ site }) => {
     await expect(site.portal.db.read.deleteFrom("downloads").execute()).rejects.toThrow(/readonly/);
   });
