@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { islandWords } from "../app/islands.ts";
@@ -65,7 +65,7 @@ async function asProduction(work: () => Promise<void>): Promise<void> {
 }
 
 async function buildInto(root: string, folder: string): Promise<void> {
-  const { build } = await import("vite");
+  const { build, normalizePath } = await import("vite");
   const common = {
     root,
     configFile: path.join(root, "vite.config.ts"),
@@ -85,6 +85,9 @@ async function buildInto(root: string, folder: string): Promise<void> {
       },
     },
   });
+  // Vite names some styles by their absolute paths; the same sources give the same bytes in every folder
+  const manifest = path.join(folder, "client", ".vite", "manifest.json");
+  await writeFile(manifest, (await readFile(manifest, "utf8")).replaceAll(`${normalizePath(root)}/`, ""));
   await build({
     ...common,
     publicDir: false,
