@@ -1,0 +1,23 @@
+/** A bar on a row of equal steps: where it begins, and how many it covers. */
+export type Bar = { from: number; length: number };
+/** The versions that occur in a column's ranges as steps in their order, and the bars of each range. */
+export type RangeBars = { steps: number; bars: ReadonlyMap<string, Bar[]> };
+
+/** Bars for ranges such as `4.27, 5.1 – 5.4` and `Parallax OS 5.9+`. `null` if they have no two versions to compare. */
+export function rangeBars(ranges: readonly string[]): RangeBars | null {
+  const versionsIn = (range: string) => range.match(/\d[\d.]*(?<!\.)/g) ?? [];
+  const versions = [...new Set(ranges.flatMap(versionsIn))].toSorted(byNumbers);
+  if (versions.length < 2) return null;
+  const barOf = (part: string): Bar[] => {
+    const places = versionsIn(part).map((version) => versions.indexOf(version));
+    if (places.length === 0) return [];
+    const from = Math.min(...places);
+    const to = part.includes("+") ? versions.length - 1 : Math.max(...places);
+    return [{ from, length: to - from + 1 }];
+  };
+  return { steps: versions.length, bars: new Map(ranges.map((range) => [range, range.split(",").flatMap(barOf)])) };
+}
+
+function byNumbers(one: string, other: string): number {
+  return one.localeCompare(other, "en", { numeric: true });
+}
