@@ -180,7 +180,7 @@ export const results: DocumentPage = {
   component: () => import("./public/search/results.tsx").then((screen) => screen.ResultsPage),
   load: () => import("./public/search/data.ts").then((data) => data.loadSearch),
   sheets: ["controls", "found", "search"],
-  query: ["q", "product", "page"],
+  query: ["q", "product", "kind", "page"],
 };
 
 export const api: DocumentPage = {

@@ -83,7 +83,7 @@ async function timesOf(portal: Portal, queries: string[]): Promise<number[]> {
     const rounds: number[] = [];
     for (let round = 0; round < 2; round++) {
       const began = performance.now();
-      await portal.searching.find({ query, product: undefined, language, from: 0, to: 20 });
+      await portal.searching.find({ query, product: undefined, kind: undefined, language, from: 0, to: 20 });
       rounds.push(performance.now() - began);
     }
     times.push(Math.min(...rounds));
@@ -103,6 +103,7 @@ async function changesIn(portal: Portal, name: string, releases: ReleaseFixture[
   const { total } = await portal.searching.find({
     query: "zebrafish",
     product: undefined,
+    kind: undefined,
     language: "en",
     from: 0,
     to: 20,

@@ -153,10 +153,17 @@ export type LastSeenUpdates = {
 };
 
 /** A search query, limited to one product or not, and the ranks of the hits to return. */
-export type SearchQuery = { query: string; product: string | undefined; language: Language; from: number; to: number };
+export type SearchQuery = {
+  query: string;
+  product: string | undefined;
+  kind: Hit["kind"] | undefined;
+  language: Language;
+  from: number;
+  to: number;
+};
 
-/** The number of matching documents, and the hits at the requested ranks, best first. */
-export type FoundHits = { total: number; items: Hit[] };
+/** The number of matching documents, also by kind, and the hits at the requested ranks, best first. */
+export type FoundHits = { total: number; kinds: Partial<Record<Hit["kind"], number>>; items: Hit[] };
 
 /** The search over all public content: an index in the database, the same for every process. */
 export type Searching = {

@@ -144,18 +144,20 @@ export const textChanges = z.object({
 });
 export type TextChanges = z.infer<typeof textChanges>;
 
-const hitKinds = ["product", "version", "notes", "docs", "sample", "faq", "policy", "page", "call"] as const;
+export const hitKinds = ["product", "version", "notes", "docs", "sample", "faq", "policy", "page", "call"] as const;
 
 /** A search hit; `ranges` are the parts of `excerpt` that match: first index, index after the last. */
 export const hit = z.object({
   kind: z.enum(hitKinds),
+  product: z.nullable(z.string()),
   title: z.string(),
   path: z.string(),
   excerpt: z.string(),
   ranges: z.array(z.tuple([z.int(), z.int()])),
 });
 export type Hit = z.infer<typeof hit>;
-const hitList = pageOf(hit);
+/** `kinds`: the number of hits of each kind that has any, whichever kind is listed. */
+const hitList = z.extend(pageOf(hit), { kinds: z.partialRecord(z.enum(hitKinds), z.int()) });
 
 /** What readers say of a page: how many found it helpful, and their newest sentences. `title`: `null` if it is gone. */
 const pageFeedback = z.object({
@@ -356,7 +358,11 @@ export const contentCalls = {
       en: "Finds products, versions, notes, documentation, samples, answers, policies and pages. Chinese is also found by pinyin.",
       zh: "搜索产品、版本、更新日志、文档、示例、常见问题、协议与页面，中文也可用拼音查找。",
     },
-    input: z.strictObject({ ...ofProduct.shape, q: z.string("required").check(z.maxLength(limits.query, "tooLong")) }),
+    input: z.strictObject({
+      ...ofProduct.shape,
+      kind: z.optional(z.enum(hitKinds)),
+      q: z.string("required").check(z.maxLength(limits.query, "tooLong")),
+    }),
     output: hitList,
     island: true,
   }),

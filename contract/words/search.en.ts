@@ -8,6 +8,7 @@ const en = {
     submit: "Search",
     product: "In",
     allProducts: "All products",
+    kind: "Kind of result",
     kinds: {
       product: "Products",
       version: "Versions",

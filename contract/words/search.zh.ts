@@ -10,6 +10,7 @@ const zh = {
     submit: "搜索",
     product: "范围",
     allProducts: "全部产品",
+    kind: "结果类型",
     kinds: {
       product: "产品",
       version: "版本",

@@ -24,9 +24,9 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
   faq: async (portal, { product, ...paging }, caller) =>
     pageOf(await listQuestions(portal, product, viewerOf(caller)), paging),
   policies: async (portal, paging) => pageOf(await listPolicies(portal), paging),
-  search: async (portal, { q, product, page, pageSize }, { language }) => {
+  search: async (portal, { q, product, kind, page, pageSize }, { language }) => {
     const [from, to] = [(page - 1) * pageSize, page * pageSize];
-    return { ...(await portal.searching.find({ query: q, product, language, from, to })), page, pageSize };
+    return { ...(await portal.searching.find({ query: q, product, kind, language, from, to })), page, pageSize };
   },
   page: async ({ content }, { slug }) => showSitePage(content, slug),
   policy: (portal, { slug }) => showPolicy(portal, slug),

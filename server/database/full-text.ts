@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
+import { fromJson, type Json } from "./json.ts";
 import type { Read, Write } from "./open.ts";
 import type { Tables } from "./schema.ts";
 
@@ -16,13 +17,16 @@ export type FullTextQuery = {
   isPublic: RawBuilder<SqlBool>;
   /** Only documents of this product. */
   product: string | undefined;
+  /** Only documents of this kind are listed; all are counted. */
+  kind: string | undefined;
   /** Factors of the score by the document's kind. */
   boosts: Readonly<Record<string, number>>;
   from: number;
   to: number;
 };
 
-export type FullTextResult = { total: number; ids: number[] };
+/** `kinds`: how many documents of each kind match. `total`: how many of the kind that is listed. */
+export type FullTextResult = { total: number; kinds: Record<string, number>; ids: number[] };
 
 /** How much a match in the title counts, compared with one in the text. */
 const titleWeight = 10;
@@ -52,31 +56,57 @@ export async function findDocuments(read: Read, query: FullTextQuery): Promise<F
   const { rows } = await (isPostgres(read) ? findOnPostgres(query) : findOnSqlite(query)).execute(read);
   if (rows.length === 0 && query.from > 0)
     return { ...(await findDocuments(read, { ...query, from: 0, to: 1 })), ids: [] };
-  return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
+  const kinds = rows[0] ? fromJson(rows[0].kinds) : {};
+  const total = Object.entries(kinds).reduce(
+    (sum, [kind, count]) => sum + (kind === (query.kind ?? kind) ? count : 0),
+    0,
+  );
+  return { total, kinds, ids: rows.map(({ id }) => id) };
 }
 
-type Found = { id: number; total: number };
+type Found = { id: number; kinds: Json<Record<string, number>> };
 
-function findOnSqlite({ groups, needsAll, isPublic, product, boosts, from, to }: FullTextQuery): RawBuilder<Found> {
+function findOnSqlite({
+  groups,
+  needsAll,
+  isPublic,
+  product,
+  kind,
+  boosts,
+  from,
+  to,
+}: FullTextQuery): RawBuilder<Found> {
   const expression = expressionOf(groups, needsAll, {
     term: ({ term, isPrefix }) => `"${term.replaceAll('"', '""')}"${isPrefix ? " *" : ""}`,
     and: " AND ",
     or: " OR ",
   });
   return sql<Found>`
-    select id, count(*) over () as total
-    from (
-      select d.id, d.day, bm25(search_index, ${titleWeight}, 1) * ${factorOf(boosts)} as score
+    with matching as materialized (
+      select d.id, d.day, d.kind, bm25(search_index, ${titleWeight}, 1) * ${factorOf(boosts)} as score
       from search_index join search_documents as d on d.id = search_index.rowid
       where search_index match ${expression} and ${isOf(product)} and ${isPublic}
     )
+    select id, (
+      select json_group_object(kind, n) from (select kind, count(*) as n from matching group by kind)
+    ) as kinds
+    from matching where ${kind === undefined ? sql`1 = 1` : sql`kind = ${kind}`}
     order by score, day desc, id limit ${to - from} offset ${from}`;
 }
 
 /** This many of the best titles are compared by their whole texts, which takes long to read for each. */
 const compared = 200;
 
-function findOnPostgres({ groups, needsAll, isPublic, product, boosts, from, to }: FullTextQuery): RawBuilder<Found> {
+function findOnPostgres({
+  groups,
+  needsAll,
+  isPublic,
+  product,
+  kind,
+  boosts,
+  from,
+  to,
+}: FullTextQuery): RawBuilder<Found> {
   const syntax = {
     term: ({ term, isPrefix }: QueryTerm) => `${quoted(term)}${isPrefix ? ":*" : ""}`,
     and: " & ",
@@ -85,15 +115,18 @@ function findOnPostgres({ groups, needsAll, isPublic, product, boosts, from, to 
   const match = sql`${expressionOf(groups, needsAll, syntax)}::tsquery`;
   const any = sql`${expressionOf(groups, false, syntax)}::tsquery`; // ranks by the words, not by how near they are
   return sql<Found>`
-    select id, total
+    with matching as materialized (
+      select d.id, d.day, d.kind, i.terms, f.factor, ts_rank(i.title, ${any}) * f.factor as score
+      from search_index as i join search_documents as d on d.id = i.rowid
+      cross join lateral (select ${factorOf(boosts)} as factor) as f
+      where i.terms @@ ${match} and ${isOf(product)} and ${isPublic}
+    )
+    select id, (
+      select json_object_agg(kind, n)::text from (select kind, count(*) as n from matching group by kind) as counted
+    ) as kinds
     from (
-      select *, count(*) over () as total, row_number() over (order by score desc, day desc, id) as place
-      from (
-        select d.id, d.day, i.terms, f.factor, ts_rank(i.title, ${any}) * f.factor as score
-        from search_index as i join search_documents as d on d.id = i.rowid
-        cross join lateral (select ${factorOf(boosts)} as factor) as f
-        where i.terms @@ ${match} and ${isOf(product)} and ${isPublic}
-      ) as matching
+      select *, row_number() over (order by score desc, day desc, id) as place
+      from matching where ${kind === undefined ? sql`1 = 1` : sql`kind = ${kind}`}
       order by place limit ${Math.max(compared, to)}
     ) as best
     order by case when place <= ${compared}

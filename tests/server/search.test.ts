@@ -5,7 +5,7 @@ const titles = async (site: TestPortal, q: string, product?: string) =>
   (await site.call("search", { q, ...(product && { product }) })).items.map(({ title }) => title);
 const paths = async (site: TestPortal, q: string) => (await site.call("search", { q })).items.map(({ path }) => path);
 
-const everything = { product: undefined, language: "en" as const, from: 0, to: 20 };
+const everything = { product: undefined, kind: undefined, language: "en" as const, from: 0, to: 20 };
 
 /** What readers type, in both languages, and how the address of the page ends that they want. */
 const wanted: [query: string, path: string][] = [
@@ -146,6 +146,17 @@ test("nothing that is typed is taken for the syntax of a database", async ({ sit
   for (const query of ["a", "unity ".repeat(2_000), "x".repeat(10_000), "手".repeat(10_000), "\u0000", "\ud800"])
     await site.portal.searching.find({ ...everything, query });
   expect((await site.call("search", { q: "<script>alert(1)</script>" })).page).toBe(1);
+});
+
+test("hits are counted by kind, of which one can be listed", async ({ site }) => {
+  const all = await site.call("search", { q: "hands" });
+  const notes = await site.call("search", { q: "hands", kind: "notes" });
+  expect(notes.kinds).toEqual(all.kinds);
+  expect(notes.total).toBe(all.kinds.notes);
+  expect(notes.total).toBeLessThan(all.total);
+  expect(new Set(notes.items.map(({ kind }) => kind))).toEqual(new Set(["notes"]));
+  expect(notes.items.every(({ product }) => product !== null)).toBe(true);
+  expect(Object.values(all.kinds).reduce((sum, count) => sum + count)).toBe(all.total);
 });
 
 test("the page after the last is empty, and knows how many hits there are", async ({ site }) => {

@@ -1,14 +1,21 @@
 import { Refused } from "../../browser/client/client.ts";
-import type { Hit } from "../../../contract/schemas/content.ts";
+import { hitKinds, type Hit } from "../../../contract/schemas/content.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { Product } from "../../../contract/schemas/catalogue.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 
 const pageSize = 20;
 
+/** A hit, its product apart from its title. */
+export type ShownHit = Hit & { of: string | null };
 export type SearchData = {
   query: string;
   product: string | null;
   products: { slug: string; name: string }[];
-  hits: Hit[];
+  /** The kind that is shown, and the number of hits of each. */
+  kind: Hit["kind"] | null;
+  kinds: Partial<Record<Hit["kind"], number>>;
+  hits: ShownHit[];
   total: number;
   page: number;
   pages: number;
@@ -16,26 +23,44 @@ export type SearchData = {
   refused: string | null;
 };
 
-/** Parses `?q=&product=&page=`; unknown products and pages are ignored. */
+/** Parses `?q=&product=&kind=&page=`; unknown products, kinds and pages are ignored. */
 export async function loadSearch({ api, language, url }: LoadRequest): Promise<SearchData> {
-  const { items } = await api.call("navigation", {});
+  const { items } = await api.call("products", { pageSize: 100 });
   const products = items.map(({ slug, name }) => ({ slug, name: name[language] }));
   const query = (url.searchParams.get("q") ?? "").trim();
   const product = products.find(({ slug }) => slug === url.searchParams.get("product"))?.slug ?? null;
   const page = pageOf(url.searchParams.get("page"));
-  const nothing: SearchData = { query, product, products, hits: [], total: 0, page: 1, pages: 0, refused: null };
+  const kind = hitKinds.find((each) => each === url.searchParams.get("kind")) ?? null;
+  const chosen = { query, product, products, kind };
+  const nothing: SearchData = { ...chosen, kinds: {}, hits: [], total: 0, page: 1, pages: 0, refused: null };
   if (!query) return nothing;
   try {
-    const find = (at: number) => api.call("search", { q: query, ...(product && { product }), page: at, pageSize });
+    const find = (at: number) =>
+      api.call("search", { q: query, ...(product && { product }), ...(kind && { kind }), page: at, pageSize });
     const found = await find(page);
     const pages = Math.ceil(found.total / pageSize);
     const shown = Math.max(1, Math.min(page, pages)); // pages beyond the last one show the last one
-    const { items: hits, total } = shown === page ? found : await find(shown);
-    return { ...nothing, hits, total, page: shown, pages };
+    const { items: hits, total, kinds } = shown === page ? found : await find(shown);
+    const shownHits = hits.map((hit) =>
+      shownHit(
+        hit,
+        items.find(({ slug }) => slug === hit.product),
+        language,
+      ),
+    );
+    return { ...nothing, kinds, hits: shownHits, total, page: shown, pages };
   } catch (cause) {
     if (cause instanceof Refused) return { ...nothing, refused: cause.message };
     throw cause;
   }
+}
+
+/** A title that ends with the product's name and a version, or the name alone for the latest one, stands without it. */
+function shownHit(hit: Hit, product: Product | undefined, language: Language): ShownHit {
+  if (!product || hit.kind === "product" || hit.kind === "notes") return { ...hit, of: null };
+  const name = product.name[language];
+  const [title = hit.title, version = ""] = hit.title.split(` · ${name}`);
+  return { ...hit, title, of: [name, version.trim() || product.latest?.version].join(" ").trim() };
 }
 
 function pageOf(text: string | null): number {

@@ -4,7 +4,14 @@ import type { Hit } from "../../../contract/schemas/content.ts";
 import { hitGroups, recentGroups, startGroups } from "./lines.ts";
 import { newestOf } from "./newest-release.ts";
 
-const hit = (kind: Hit["kind"], title: string): Hit => ({ kind, title, path: `/${title}`, excerpt: "", ranges: [] });
+const hit = (kind: Hit["kind"], title: string): Hit => ({
+  kind,
+  product: null,
+  title,
+  path: `/${title}`,
+  excerpt: "",
+  ranges: [],
+});
 
 test("hits are grouped by kind, starting with the best hit's, and followed by a line for all results", () => {
   const groups = hitGroups(

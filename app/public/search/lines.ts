@@ -49,7 +49,8 @@ export function recentGroups({ queries, visits }: Recent, language: Language, te
   ].filter(({ lines }) => lines.length > 0);
 }
 
-const tasks = { download: "/#products", apply: "/apply", faq: "/FAQ", api: "/api" } as const;
+/** Where common tasks begin. */
+export const tasks = { download: "/#products", apply: "/apply", faq: "/FAQ", api: "/api" } as const;
 
 /** Suggestions for an empty query: four tasks and the latest release. */
 export function startGroups(texts: Texts, newest: NewestRelease | null): LineGroup<SiteLine>[] {

@@ -1,12 +1,12 @@
 import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
-import type { Hit } from "../../../contract/schemas/content.ts";
 import { Head } from "../layout/head.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { ArrowLeft, ArrowRight, Search } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Select } from "../../ui/select.tsx";
-import type { SearchData } from "./data.ts";
+import type { SearchData, ShownHit } from "./data.ts";
+import { tasks } from "./lines.ts";
 import { Marked } from "../../ui/search/marked.tsx";
 
 /** The search results at their own address; a form, so that it works without script. */
@@ -24,8 +24,9 @@ export function ResultsPage() {
           <Note kind="bad">{refused}</Note>
         </div>
       )}
-      {!query && <Empty title={texts.start} text={texts.startText} />}
+      {!query && <Empty title={texts.start} text={texts.startText} action={<Tasks />} />}
       {query && !refused && total === 0 && <Nothing data={data} />}
+      <Kinds data={data} />
       {total > 0 && (
         <p className="results-count text-ui text-ink-2 num" role="status">
           {texts.hits(total)}
@@ -72,7 +73,29 @@ function Form({ data: { query, product, products } }: { data: SearchData }) {
   );
 }
 
-function HitLine({ hit: { kind, title, path, excerpt, ranges } }: { hit: Hit }) {
+/** The kinds of the hits as links with their numbers, if there are several. */
+function Kinds({ data: { query, product, kind, kinds } }: { data: SearchData }) {
+  const { finder: texts } = useWords();
+  const found = Object.entries(kinds).map(([key, count]) => ({ key: key as keyof typeof kinds, count })); // its own keys
+  if (found.length < 2) return null;
+  const all = { key: null, count: found.reduce((sum, { count }) => sum + count, 0) };
+  return (
+    <nav aria-label={texts.kind} className="chips results-kinds no-print">
+      {[all, ...found.toSorted((a, b) => b.count - a.count)].map(({ key, count }) => (
+        <a
+          key={key}
+          href={addressOf({ query, product, kind: key })}
+          className="chip"
+          aria-current={key === kind ? "true" : undefined}
+        >
+          {key ? texts.kinds[key] : texts.all} <span>{count}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function HitLine({ hit: { kind, title, path, excerpt, ranges, of } }: { hit: ShownHit }) {
   const { finder: texts } = useWords();
   return (
     <li>
@@ -85,42 +108,62 @@ function HitLine({ hit: { kind, title, path, excerpt, ranges } }: { hit: Hit }) 
       <p>
         <Marked text={excerpt} ranges={ranges} />
       </p>
-      <p className="hit-path">{path}</p>
+      {of && <p className="hit-product num">{of}</p>}
     </li>
   );
 }
 
-function Nothing({ data: { query, product } }: { data: SearchData }) {
+function Nothing({ data: { query, product, kind } }: { data: SearchData }) {
   const { finder: texts, community } = useWords();
-  const action = product
-    ? { to: addressOf({ query, product: null }), text: texts.noneHere }
-    : { to: "/Community#contact", text: community.contact };
+  const action =
+    product || kind
+      ? { to: addressOf({ query }), text: texts.noneHere }
+      : { to: "/Community#contact", text: community.contact };
   return (
     <Empty
       title={texts.none(query)}
       text={texts.noneText}
       action={
-        <a href={action.to} className="button">
-          {action.text}
-        </a>
+        <>
+          <a href={action.to} className="button">
+            {action.text}
+          </a>
+          <Tasks />
+        </>
       }
     />
   );
 }
 
-function Pages({ data: { query, product, page, pages } }: { data: SearchData }) {
+/** What most visitors want, for those who have nothing to choose from. */
+function Tasks() {
+  const { finder: texts } = useWords();
+  return (
+    <ul className="cluster results-tasks" aria-label={texts.tasks}>
+      {Object.entries(tasks).map(([name, href]) => (
+        <li key={name}>
+          <a href={href} className="link text-ui">
+            {texts.taskList[name as keyof typeof tasks /* its own keys */]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pages({ data: { query, product, kind, page, pages } }: { data: SearchData }) {
   const { finder: texts } = useWords();
   if (pages < 2) return null;
   return (
     <nav aria-label={texts.pages} className="results-pages no-print">
       {page > 1 && (
-        <a href={addressOf({ query, product, page: page - 1 })} rel="prev" className="button">
+        <a href={addressOf({ query, product, kind, page: page - 1 })} rel="prev" className="button">
           <ArrowLeft size={15} />
           {texts.previous}
         </a>
       )}
       {page < pages && (
-        <a href={addressOf({ query, product, page: page + 1 })} rel="next" className="button">
+        <a href={addressOf({ query, product, kind, page: page + 1 })} rel="next" className="button">
           {texts.next}
           <ArrowRight size={15} />
         </a>
@@ -129,9 +172,12 @@ function Pages({ data: { query, product, page, pages } }: { data: SearchData }) 
   );
 }
 
-function addressOf({ query, product, page = 1 }: { query: string; product: string | null; page?: number }): string {
+type Shown = Pick<SearchData, "query"> & Partial<Pick<SearchData, "product" | "kind" | "page">>;
+
+function addressOf({ query, product, kind, page = 1 }: Shown): string {
   const address = new URLSearchParams({ q: query });
   if (product) address.set("product", product);
+  if (kind) address.set("kind", kind);
   if (page > 1) address.set("page", String(page));
   return `/search?${address}`;
 }

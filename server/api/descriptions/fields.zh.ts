@@ -188,6 +188,9 @@ const zh = {
   linkedFrom: "链接到它的位置。",
   q: "关键词，支持英文、中文和拼音。",
   "search.output.kind": "product、version、notes、docs、sample、faq、policy 或 page。",
+  "search.output.kinds": "各类结果的数量，与当前筛选的类型无关。",
+  "search.output.product": "所属产品，没有时为 `null`。",
+  "search.input.kind": "只返回该类结果。",
   excerpt: "命中的句子。",
   ranges: "excerpt 中匹配的部分：起始位置和结束位置。",
 

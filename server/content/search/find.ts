@@ -3,7 +3,7 @@ import { otherLanguage, type Language } from "../../../contract/language.ts";
 import type { Hit } from "../../../contract/schemas/content.ts";
 import { isProductFor, isReadable, readerOf, type Reader } from "../../catalogue/audience.ts";
 import { knownProducts } from "../../catalogue/releases.ts";
-import { findDocuments, type FullTextQuery, type QueryTerm } from "../../database/full-text.ts";
+import { findDocuments, type FullTextQuery, type FullTextResult, type QueryTerm } from "../../database/full-text.ts";
 import type { Database } from "../../database/open.ts";
 import type { FoundHits, Portal, SearchQuery } from "../../portal.ts";
 import { nearWords } from "./near-words.ts";
@@ -23,24 +23,31 @@ const boosts: Record<Hit["kind"], number> = {
 };
 
 /** Finds the matches of a query; misspelt words count only if nothing has the words as they are. */
-export async function find(portal: Portal, { query, product, language, from, to }: SearchQuery): Promise<FoundHits> {
+export async function find(
+  portal: Portal,
+  { query, product, kind, language, from, to }: SearchQuery,
+): Promise<FoundHits> {
   const { db } = portal;
   const terms = queryTerms(query);
-  if (terms.length === 0) return { total: 0, items: [] };
+  if (terms.length === 0) return { total: 0, kinds: {}, items: [] };
   const isPublic = isForEverybody(readerOf(portal));
   const search = (groups: FullTextQuery["groups"], needsAll: boolean) =>
-    findDocuments(db.longRead, { groups, needsAll, isPublic, product, boosts, from, to });
+    findDocuments(db.longRead, { groups, needsAll, isPublic, product, kind, boosts, from, to });
   const groups = terms.map(waysToMatch);
   const exact = await search(groups, true);
-  if (exact.total) return { total: exact.total, items: await presentHits(db, exact.ids, { terms, language }) };
+  const presented = async ({ total, kinds, ids }: FullTextResult, shown: readonly string[]) => ({
+    total,
+    kinds,
+    items: await presentHits(db, ids, { terms: shown, language }),
+  });
+  if (exact.total) return presented(exact, terms);
   const near = await Promise.all(terms.map((term) => nearWords(db.longRead, term)));
   const widened = groups.map((group, index) => [
     ...group,
     ...(near[index] ?? []).map((term) => ({ term, isPrefix: false })),
   ]);
   const all = await search(widened, true);
-  const { total, ids } = all.total ? all : await search(widened, false);
-  return { total, items: await presentHits(db, ids, { terms: [...terms, ...near.flat()], language }) };
+  return presented(all.total ? all : await search(widened, false), [...terms, ...near.flat()]);
 }
 
 /** The condition for documents that are for everybody, whatever else the index has. */
@@ -83,6 +90,14 @@ async function presentHits({ read }: Database, ids: readonly number[], { terms, 
       sources.find((name) => containsPinyin(row[name], terms)) ??
       sources[0];
     const excerpt = excerptOf(row[source], terms, source.startsWith("code") ? "code" : "prose");
-    return [{ kind: row.kind, title: row[`title_${language}`], path: row[`path_${language}`], ...excerpt }];
+    return [
+      {
+        kind: row.kind,
+        product: row.product || null,
+        title: row[`title_${language}`],
+        path: row[`path_${language}`],
+        ...excerpt,
+      },
+    ];
   });
 }
