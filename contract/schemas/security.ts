@@ -116,6 +116,8 @@ export const security = z.object({
   contacts: z.array(z.object({ kind: contactKind, contact: z.string(), since: z.nullable(moment) })),
   /** Whether number or mailbox open the account with a password. */
   hasPassword: z.boolean(),
+  /** When the password was last changed or reset, if that is still in the audit log. */
+  passwordChangedAt: z.nullable(moment),
   /** The logins at OpenID providers that open it. */
   links: z.array(
     z.object({ kind: z.enum(providerKinds), provider: z.string(), since: moment, lastLoginAt: z.nullable(moment) }),

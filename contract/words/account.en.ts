@@ -74,12 +74,29 @@ const en = {
     missing: "This link is incomplete. Open the link in the e-mail again, or send a new one from your profile.",
     toProfile: "To the profile",
   },
+  accountState: {
+    title: "State of the account",
+    role: "Role",
+    developer: "Developer status",
+    application: "Application",
+    twoStep: "Two-step login",
+    on: "On",
+    off: "Off",
+    changedOn: (day: string) => `Changed ${day}`,
+    sessions: (count: number) => (count === 1 ? "Only this one" : `${count} open`),
+  },
   passwordChange: {
     title: "Password",
     lead: "Changing it logs you out on every device, including this one.",
     due: "This account still has the password that was shown when the portal was set up. Change it to continue.",
     noneLead: "This account has no password yet.",
     none: "To set one, add a mobile number or an e-mail to your profile, log out, and choose “Forgot password?” on the login page.",
+    ends: (count: number) => (count === 1 ? "A change ends this session" : `A change ends ${count} sessions`),
+    forgets: (count: number) =>
+      count === 1
+        ? "A remembered browser is asked for the second step again."
+        : `${count} remembered browsers are asked for the second step again.`,
+    lastChange: (day: string) => `Last changed on ${day}.`,
     old: "Old password",
     new: "New password",
     submit: "Change the password",

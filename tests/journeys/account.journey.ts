@@ -104,7 +104,7 @@ for (const language of languages) {
       await expect(name).toHaveValue("镜湖 Games");
       await page.getByRole("button", { name: contact.save }).click();
       await expect(page.locator(".message")).toContainText(contact.saved);
-      await expect(page.locator(".identity")).toContainText("镜湖 Games");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("镜湖 Games");
       expect(await page.evaluate(() => localStorage.getItem("username"))).toBe("镜湖 Games");
 
       await page.goto("/profile/data");

@@ -72,6 +72,8 @@ describe("the first admin", () => {
     await admin.call("changePassword", { oldPassword: shown, password: next });
     const again = await site.call("logInByMail", { account, password: next });
     await site.as(again.token).call("statistics", {});
+    const { passwordChangedAt } = await site.as(again.token).call("security", {});
+    expect(passwordChangedAt).toBe(site.clock.now.toISOString());
     expect((await site.refusal("logInByMail", { account, password: shown })).errCode).toBe(10002);
   });
 

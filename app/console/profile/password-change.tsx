@@ -10,6 +10,10 @@ import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useProfile } from "../guard/profile.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { operatorsDay } from "../../../contract/operators-day.ts";
+import { useMoments } from "../list/use-moments.ts";
+import { useBrowserName } from "./use-browser-name.ts";
 import { Part } from "./part.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { useRead } from "../list/use-read.ts";
@@ -37,6 +41,7 @@ function Change({ address }: Pick<ViewProps, "address">) {
   const { passwordChange: texts } = words;
   const { data: profile, leaveFor } = useProfile();
   const account = profile?.phone ?? profile?.mailbox;
+  const isDue = new URLSearchParams(address.search).has("due"); // until then, the server refuses everything else
   const lengths = useRead("accountRules", {}).data?.password ?? usualLengths;
   const form = useForm({
     checks: { oldPassword: isPasswordGiven, password: isNewPassword(lengths.longest), repeated: isRepeated },
@@ -52,12 +57,50 @@ function Change({ address }: Pick<ViewProps, "address">) {
   });
   return (
     <Part title={texts.title} lead={texts.lead}>
-      <SectionForm of={form} submit={texts.submit} working={texts.working} look="primary">
-        {new URLSearchParams(address.search).has("due") && <Note kind="info">{texts.due}</Note>}
-        <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
-        <PasswordField of={form} name="oldPassword" label={texts.old} autoComplete="current-password" />
-        <NewPasswordFields of={form} label={texts.new} lengths={lengths} />
-      </SectionForm>
+      <div className="password-columns">
+        <SectionForm of={form} submit={texts.submit} working={texts.working} look="primary">
+          {isDue && <Note kind="info">{texts.due}</Note>}
+          <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
+          <PasswordField of={form} name="oldPassword" label={texts.old} autoComplete="current-password" />
+          <NewPasswordFields of={form} label={texts.new} lengths={lengths} />
+        </SectionForm>
+        {!isDue && <Ends />}
+      </div>
     </Part>
+  );
+}
+
+/** What a change ends, and when the last one was. */
+function Ends() {
+  const { passwordChange: texts, sessions: names } = useWords();
+  const { data: sessions } = useRead("sessions", { pageSize: 10 });
+  const { data: security } = useRead("security", {});
+  const { day } = useFormats();
+  const { recent } = useMoments();
+  const nameOf = useBrowserName();
+  if (!sessions || !security) return null;
+  const { passwordChangedAt: changed, devices } = security;
+  return (
+    <aside className="logins text-ui">
+      <div className="section-head">
+        <h2>{texts.ends(sessions.total)}</h2>
+        <a className="link text-meta" href="/sessions">
+          {names.title}
+        </a>
+      </div>
+      <ul className="account-list">
+        {sessions.items.map(({ id, current, browser, network, lastSeenAt }) => (
+          <li key={id}>
+            <div>
+              {nameOf(browser)}
+              <p className="text-meta text-ink-3 num">{network}</p>
+            </div>
+            <span className="text-meta text-ink-3 num">{current ? names.current : recent(lastSeenAt)}</span>
+          </li>
+        ))}
+      </ul>
+      {devices.length > 0 && <p className="spaced text-ink-2">{texts.forgets(devices.length)}</p>}
+      {changed !== null && <p className="spaced text-ink-2">{texts.lastChange(day(operatorsDay(changed)))}</p>}
+    </aside>
   );
 }

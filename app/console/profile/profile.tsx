@@ -1,22 +1,29 @@
 import { useWords } from "../../browser/locale/locale.ts";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
+import { useProfile } from "../guard/profile.ts";
+import { ViewHead } from "../list/view-head.tsx";
+import { AccountState } from "./account-state.tsx";
 import { ContactData } from "./contact-data.tsx";
 import { ProviderLink } from "./provider-link.tsx";
 import { ReleaseNews } from "./release-news.tsx";
-import { Identity } from "./identity.tsx";
 
-/** The account's identity and contact data (specification, section 2). */
+/** The account's state and contact data (specification, section 2). */
 export function ProfileView() {
-  const { profile } = useWords();
+  const { profile: texts } = useWords();
+  const { data: profile } = useProfile();
+  const name = profile && (profile.name || (profile.mailbox ?? spacedPhone(profile.phone ?? "")));
   return (
-    <>
-      <h1 className="hidden-text">{profile.title}</h1>
-      <div className="account-head">
-        <Identity />
+    <div className="operator">
+      <ViewHead title={name ?? texts.title} />
+      <div className="profile-columns">
+        {profile && <AccountState profile={profile} />}
+        <div>
+          <ContactData />
+          <ReleaseNews />
+          <ProviderLink kind="developers" />
+          <ProviderLink kind="company" />
+        </div>
       </div>
-      <ContactData />
-      <ReleaseNews />
-      <ProviderLink kind="developers" />
-      <ProviderLink kind="company" />
-    </>
+    </div>
   );
 }

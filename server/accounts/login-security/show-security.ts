@@ -38,6 +38,14 @@ export async function showSecurity(
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
+  const passwordChange = await read
+    .selectFrom("audit")
+    .select("at")
+    .where("subject", "=", account)
+    .where("action", "=", "account.passwordChanged")
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
   const hasFactor = passkeys.length > 0 || Boolean(authenticator?.confirmed_at);
   const current = deviceHash(account, cookie);
   const owner = await ownAccount(read, account);
@@ -53,6 +61,7 @@ export async function showSecurity(
       ...(mailbox === null ? [] : [{ kind: "mailbox" as const, contact: mailbox, since: mailbox_since }]),
     ],
     hasPassword: hasPassword(portal, owner),
+    passwordChangedAt: passwordChange?.at ?? null,
     links,
     grants: await listGrants(portal, account),
     twoStep,

@@ -3,6 +3,8 @@ import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { safeTarget } from "../../../browser/addresses/safe-target.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
+import { operatorsDay } from "../../../../contract/operators-day.ts";
+import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { SectionProblem } from "../../../ui/form/section-problem.tsx";
@@ -82,7 +84,7 @@ export const SecurityView: View = ({ address }) => {
                 </p>
                 {!isComing && <ContactsSection security={data} onChanged={changed} />}
                 {data.passkeys.length > 0 && <PasskeysSection security={data} onChanged={changed} />}
-                {!isComing && data.hasPassword && <PasswordSection />}
+                {!isComing && data.hasPassword && <PasswordSection changedAt={data.passwordChangedAt} />}
                 {data.authenticatorSince !== null && (
                   <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
                 )}
@@ -105,12 +107,13 @@ export const SecurityView: View = ({ address }) => {
   );
 };
 
-function PasswordSection() {
+function PasswordSection({ changedAt }: { changedAt: string | null }) {
   const { passwordChange: texts } = useWords();
+  const { day } = useFormats();
   return (
     <Part title={texts.title} level={2}>
       <ul className="account-list">
-        <Way Icon={Lock} name={texts.title}>
+        <Way Icon={Lock} name={texts.title} added={changedAt !== null && day(operatorsDay(changedAt))}>
           <a className="button small" href="/profile/password">
             {texts.submit}
           </a>
