@@ -15,6 +15,8 @@ type Props = {
   text: string;
   isReadOnly: boolean;
   problems: readonly LineProblem[];
+  /** Where the cursor goes, from 1; 0: nowhere. */
+  cursorLine?: number;
   onChange: (text: string) => void;
   onLine?: (line: string) => void;
   /** What happens to files that are dropped or pasted; without it, nothing. */
@@ -23,7 +25,18 @@ type Props = {
 };
 
 /** A text with its line numbers, colours, and problems by line. The library is loaded with the first editor. */
-export function CodeEditor({ label, lang, text, isReadOnly, problems, onChange, onLine, onFiles, ref }: Props) {
+export function CodeEditor({
+  label,
+  lang,
+  text,
+  isReadOnly,
+  problems,
+  cursorLine = 0,
+  onChange,
+  onLine,
+  onFiles,
+  ref,
+}: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<CodeEditorHandle | null>(null);
   const sayMissing = useChunkFailure();
@@ -57,6 +70,9 @@ export function CodeEditor({ label, lang, text, isReadOnly, problems, onChange, 
   }, [sayMissing]);
   useEffect(() => editor?.setText(text), [editor, text]);
   useEffect(() => editor?.showProblems(problems), [editor, problems]);
+  useEffect(() => {
+    if (cursorLine > 0) editor?.goTo(cursorLine);
+  }, [editor, cursorLine]);
   useImperativeHandle(ref, () => ({
     insert: (inserted) => editor?.insert(inserted),
     goTo: (line) => editor?.goTo(line),

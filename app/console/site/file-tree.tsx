@@ -4,6 +4,8 @@ import { announce } from "../../browser/message/announce.ts";
 import { ArrowDown, ArrowUp, Plus } from "../icons.tsx";
 import { useRead } from "../list/use-read.ts";
 import { moved } from "../list/moved.ts";
+import { useMoments } from "../list/use-moments.ts";
+import { useRevisionTexts } from "./revision-texts.ts";
 import { docOf, groupsOf, type Entry, type FileGroup } from "./folder.ts";
 import type { FolderState } from "./use-edits.ts";
 
@@ -15,7 +17,11 @@ type Props = {
   onCreate: (folder: string) => void;
 };
 
-export const hrefOf = (file: string) => `/site?file=${encodeURIComponent(file)}`;
+export const hrefOf = (file: string, line?: string) =>
+  `/site?file=${encodeURIComponent(file)}${line === undefined ? "" : `&line=${line}`}`;
+
+/** More than are kept. */
+const allRevisions = { page: 1, pageSize: 100 };
 
 /** The files of the folder by product. */
 export function FileTree({ folder, base, onOrder, onCreate }: Props) {
@@ -27,24 +33,66 @@ export function FileTree({ folder, base, onOrder, onCreate }: Props) {
     folder.edits,
     products.map(({ slug }) => slug),
   );
+  const nameOf = ({ name, product }: FileGroup) =>
+    name === "product"
+      ? (products.find(({ slug }) => slug === product)?.name[language] ?? product ?? "")
+      : texts.groups[name];
+  const empty = groups.filter(({ entries }) => entries.length === 0);
   return (
     <nav aria-label={texts.all(folder.paths.length)} className="site-tree">
       <h2>{texts.all(folder.paths.length)}</h2>
-      {groups.map((group) => (
-        <TreeGroup
-          key={group.product ?? group.name}
-          group={group}
-          name={
-            group.name === "product"
-              ? (products.find(({ slug }) => slug === group.product)?.name[language] ?? group.product ?? "")
-              : texts.groups[group.name]
-          }
-          base={base}
-          onOrder={onOrder}
-          onCreate={onCreate}
-        />
-      ))}
+      {groups
+        .filter(({ entries }) => entries.length > 0)
+        .map((group) => (
+          <TreeGroup
+            key={group.product ?? group.name}
+            group={group}
+            name={nameOf(group)}
+            base={base}
+            onOrder={onOrder}
+            onCreate={onCreate}
+          />
+        ))}
+      {empty.length > 0 && (
+        <details>
+          <summary>
+            <span className="text-ink-2">{texts.withoutFiles(empty.length)}</span>
+          </summary>
+          <ul>
+            {empty.map((group) => (
+              <li key={group.product} className="site-empty">
+                <span className="site-label">{nameOf(group)}</span>
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={texts.createIn(nameOf(group))}
+                  onClick={() => onCreate(`docs/${group.product}/`)}
+                >
+                  <Plus size={14} />
+                  {texts.create}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </nav>
+  );
+}
+
+/** The last revision after the first one that changed one of these files, and who made it. */
+function LastChange({ files }: { files: readonly string[] }) {
+  const { data } = useRead("siteRevisions", allRevisions);
+  const { whoOf } = useRevisionTexts();
+  const { recent } = useMoments();
+  const last = data?.items.find(
+    ({ how, changes }) => how !== "first" && changes.some(({ file }) => files.includes(file)),
+  );
+  if (!last) return null;
+  return (
+    <span className="site-last num">
+      {last.revision} · {recent(last.at)} · {whoOf(last)}
+    </span>
   );
 }
 
@@ -60,7 +108,10 @@ function TreeGroup({ group: { name: kind, product, entries }, name, base, onOrde
   return (
     <details open={isOpen || wasOpened} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>
-        <span>{name}</span> <span className="num text-ink-3">{entries.length}</span>
+        <span className="site-label">
+          {name} <LastChange files={entries.flatMap(({ files }) => files)} />
+        </span>
+        <span className="num text-ink-3">{entries.length}</span>
       </summary>
       {isOrdering ? (
         <PageOrder pages={pages} name={name} onOrder={onOrder} />

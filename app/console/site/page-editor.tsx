@@ -20,10 +20,16 @@ import { olderLines } from "./older-lines.ts";
 import type { FolderState } from "./use-edits.ts";
 import { usePreview } from "./use-preview.ts";
 
-type Props = { folder: FolderState; file: string; onLeave: () => void };
+type Props = {
+  folder: FolderState;
+  file: string;
+  /** Where the cursor goes, from 1; 0: nowhere. */
+  cursorLine: number;
+  onLeave: () => void;
+};
 
 /** A page in both languages side by side, or another file, with what its readers will see. */
-export function PageEditor({ folder, file, onLeave }: Props) {
+export function PageEditor({ folder, file, cursorLine, onLeave }: Props) {
   const texts = useWords().siteFolder.edit;
   const { languages: names } = useWords().operator;
   const { language: own } = useLocale();
@@ -76,6 +82,7 @@ export function PageEditor({ folder, file, onLeave }: Props) {
               older={older[index] ?? []}
               isComparing={isComparing}
               isReadOnly={!mayWrite(each, isAdmin)}
+              cursorLine={each === file ? cursorLine : 0}
             />
           ))}
         </div>
@@ -105,7 +112,7 @@ function headOf({ file, here, older, texts }: Head): string | undefined {
   return language ? texts.linesNotIn[language](older[behind]?.length ?? 0) : baseOf(file).split("/").at(-1);
 }
 
-function RemoveButton({ folder, file, here, onLeave }: Props & { here: string[] }) {
+function RemoveButton({ folder, file, here, onLeave }: Omit<Props, "cursorLine"> & { here: string[] }) {
   const texts = useWords().siteFolder.edit;
   const remove = () => {
     const isStored = (each: string) => folder.stored?.some((one) => one.file === each);
@@ -170,9 +177,11 @@ type ColumnProps = {
   older: number[];
   isComparing: boolean;
   isReadOnly: boolean;
+  cursorLine: number;
 };
 
-function Column({ folder, file, page, older, isComparing, isReadOnly }: ColumnProps) {
+function Column({ page, isComparing, ...writing }: ColumnProps) {
+  const { folder, file, isReadOnly } = writing;
   const { before, now, isChanged, isLoading, problem } = page;
   const language = languageOf(file);
   const body = () => {
@@ -180,7 +189,7 @@ function Column({ folder, file, page, older, isComparing, isReadOnly }: ColumnPr
     if (isLoading && !isChanged) return <Skeleton count={8} />;
     if (now === null) return <MissingTwin folder={folder} file={file} isReadOnly={isReadOnly} />;
     if (isComparing) return <ChangedText from={before ?? ""} to={now} language={language ?? "en"} />;
-    return <Writing folder={folder} file={file} before={before} text={now} older={older} isReadOnly={isReadOnly} />;
+    return <Writing {...writing} before={before} text={now} />;
   };
   return (
     <div className="site-column stack" data-language={language ?? undefined}>
@@ -229,7 +238,7 @@ function MissingTwin({ folder, file, isReadOnly }: Pick<ColumnProps, "folder" | 
 
 type WritingProps = Omit<ColumnProps, "page" | "isComparing"> & { before: string | null; text: string };
 
-function Writing({ folder, file, before, text, older, isReadOnly }: WritingProps) {
+function Writing({ folder, file, before, text, older, isReadOnly, cursorLine }: WritingProps) {
   const texts = useWords().siteFolder.edit;
   const editor = useRef<EditorActions>(null);
   const { preview, problem } = usePreview(file, text, folder.edits);
@@ -266,6 +275,7 @@ function Writing({ folder, file, before, text, older, isReadOnly }: WritingProps
         text={text}
         isReadOnly={isReadOnly}
         problems={problems}
+        cursorLine={cursorLine}
         onChange={(next) => folder.change({ [file]: next === before ? undefined : { text: next } })}
         onFiles={(added) => void (takesPictures && addFiles(added))}
       />

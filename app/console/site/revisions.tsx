@@ -19,13 +19,20 @@ export function Revisions({ filter }: { filter: Filter }) {
   const isAdmin = useProfile().data?.roles.includes("admin");
   const [isUploading, setIsUploading] = useState(false);
   const read = useRead("siteRevisions", { page: filter.page, pageSize });
-  const current = read.data?.items.find((revision) => revision.current)?.revision ?? 0;
+  const live = read.data?.items.find((revision) => revision.current);
+  const current = live?.revision ?? 0;
+  const { language, words } = useLocale();
+  const { whoOf, howOf } = useRevisionTexts();
   return (
     <>
       <header className="site-list-head">
         <div>
           <h1>{current > 0 ? texts.live(current) : texts.title}</h1>
-          <p className="text-ui text-ink-2">{texts.lead}</p>
+          <p className="text-ui text-ink-2">
+            {live
+              ? [live.note ?? howOf(live), whoOf(live), formatMoment(live.at, language, words)].join(" · ")
+              : texts.lead}
+          </p>
         </div>
         {isAdmin && (
           <a className="button" href="/site?part=basics">

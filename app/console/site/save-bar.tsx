@@ -134,7 +134,7 @@ function IssueList({ issues }: { issues: Issues }) {
       <ul className="site-issues note-text">
         {issues.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <a className="link" href={hrefOf(field.replace(/:\d+$/, ""))}>
+            <a className="link" href={hrefOf(...fileAndLine(field))}>
               {field}
             </a>{" "}
             {message}
@@ -143,6 +143,12 @@ function IssueList({ issues }: { issues: Issues }) {
       </ul>
     </Note>
   );
+}
+
+/** Of `docs/unity/hands.en.md:12`. */
+function fileAndLine(field: string): [file: string, line?: string] {
+  const [, file = field, line] = /^(.*?)(?::(\d+))?$/.exec(field) ?? [];
+  return line === undefined ? [file] : [file, line];
 }
 
 /** Others have made a revision: what it changed of the files that are changed here, too. */

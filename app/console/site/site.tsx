@@ -84,7 +84,13 @@ function Part({ filter, folder }: { filter: Filter; folder: FolderState }) {
   if (filter.get("part") === "basics") return folder.stored ? <Basics folder={folder} /> : <Skeleton count={8} />;
   if (file === "") return <Revisions filter={filter} />;
   return folder.stored ? (
-    <PageEditor key={baseOf(file)} folder={folder} file={file} onLeave={() => go("/site")} />
+    <PageEditor
+      key={baseOf(file)}
+      folder={folder}
+      file={file}
+      cursorLine={Number(filter.get("line"))}
+      onLeave={() => go("/site")}
+    />
   ) : (
     <Skeleton count={8} />
   );

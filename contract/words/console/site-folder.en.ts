@@ -42,6 +42,8 @@ const en = {
     },
     notIn: { en: "Not in English", zh: "Not in Chinese" },
     changed: "Changed, not saved",
+    withoutFiles: (count: number) => (count === 1 ? "1 product without files" : `${count} products without files`),
+    createIn: (name: string) => `New page of ${name}`,
     create: "New page",
     order: "Change the order",
     ordered: "Done",

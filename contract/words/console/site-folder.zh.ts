@@ -37,6 +37,8 @@ const zh = {
     },
     notIn: { en: "缺英文", zh: "缺中文" },
     changed: "已修改，未保存",
+    withoutFiles: (count) => `${count} 个产品暂无文件`,
+    createIn: (name) => `为${name}新建页面`,
     create: "新建页面",
     order: "调整顺序",
     ordered: "完成",
