@@ -1,11 +1,10 @@
-import { BlockList, isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import * as z from "zod/mini";
 import { passwordForm, passwordIssue } from "../../contract/password.ts";
 import { readRoleRules, roleRulesProblem } from "./oidc-roles.ts";
 import { limitsOf, limitVariables } from "./limits.ts";
-import { listOf, mailbox, oneOf, optionalText, port, textWithout } from "./variable-kinds.ts";
+import { mailbox, networkList, oneOf, optionalText, port, textWithout } from "./variable-kinds.ts";
 import { filesUrlProblem, isBucket, readFilesUrl, type FilesLocation } from "./files-url.ts";
 import { postgresUrlProblem } from "./postgres-url.ts";
 import { readSmsUrl } from "./sms-url.ts";
@@ -20,15 +19,6 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Network addresses and prefixes, in one list. */
-const networkList = z.pipe(
-  z._default(
-    listOf((text) => text.split(/[\s,]+/).filter(Boolean), networkProblem),
-    [],
-  ),
-  z.transform(blockListOf),
-);
-
 /** Every variable, in the order in which errors are printed. */
 const variables = z.object({
   WORKERS: z.pipe(
@@ -38,8 +28,6 @@ const variables = z.object({
   FILES_URL: z.optional(textWithout(filesUrlProblem)),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  FILES_REDIRECT: z._default(oneOf(["off", "on", "nginx"]), "off"),
-  REGISTRY: z._default(oneOf(["off", "on"]), "on"),
   DATABASE_URL: z.optional(textWithout(postgresUrlProblem)),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   PUBLIC_URL: z.optional(
@@ -65,7 +53,6 @@ const variables = z.object({
   MAIL_FROM: optionalText,
   SMS_URL: z.optional(textWithout(smsUrlProblem)),
   TRUSTED_PROXIES: networkList,
-  WEBHOOK_ALLOW: networkList,
   COUNTRY_HEADER: optionalText,
   OIDC_ISSUER: z.optional(textWithout(issuerProblem)),
   OIDC_CLIENT_ID: optionalText,
@@ -123,82 +110,61 @@ function developerOidcOf({
   return { issuer, clientId, clientSecret, name };
 }
 
-/** Without this, zod would check several variables together only if each of them is valid on its own. */
-const always = () => true;
+/** A rule about several variables. `when`: otherwise zod would check it only if each of them is valid on its own. */
+const rule = (name: keyof Variables, error: string, holds: (env: Variables) => boolean) =>
+  z.refine<Variables>(holds, { path: [name], error, when: () => true });
+
+const requiredWith = (names: readonly (keyof Variables)[], issuer: keyof Variables) =>
+  names.map((name) =>
+    rule(name, `is required together with ${issuer}`, (env) => env[issuer] === undefined || env[name] !== undefined),
+  );
+const onlyWith = (names: readonly (keyof Variables)[], issuer: keyof Variables) =>
+  names.map((name) => rule(name, `needs ${issuer}`, (env) => env[name] === undefined || env[issuer] !== undefined));
 
 /** Converts the environment to the configuration. */
 const environment = z.pipe(
   variables.check(
-    z.refine((env) => env.DATABASE_URL === undefined || env.SECRET !== undefined, {
-      path: ["SECRET"],
-      error: "is required together with DATABASE_URL, the same on every server",
-      when: always,
-    }),
-    ...oidcVariables.map((name) =>
-      z.refine<Variables>((env) => env.OIDC_ISSUER === undefined || env[name] !== undefined, {
-        path: [name],
-        error: "is required together with OIDC_ISSUER",
-        when: always,
-      }),
+    rule(
+      "SECRET",
+      "is required together with DATABASE_URL, the same on every server",
+      (env) => env.DATABASE_URL === undefined || env.SECRET !== undefined,
     ),
-    ...oidcVariables.slice(1).map((name) =>
-      z.refine<Variables>((env) => env[name] === undefined || env.OIDC_ISSUER !== undefined, {
-        path: [name],
-        error: "needs OIDC_ISSUER",
-        when: always,
-      }),
-    ),
-    ...developerVariables.map((name) =>
-      z.refine<Variables>((env) => env.DEVELOPER_OIDC_ISSUER === undefined || env[name] !== undefined, {
-        path: [name],
-        error: "is required together with DEVELOPER_OIDC_ISSUER",
-        when: always,
-      }),
-    ),
-    ...([...developerVariables.slice(1), "DEVELOPER_OIDC_NAME"] as const).map((name) =>
-      z.refine<Variables>((env) => env[name] === undefined || env.DEVELOPER_OIDC_ISSUER !== undefined, {
-        path: [name],
-        error: "needs DEVELOPER_OIDC_ISSUER",
-        when: always,
-      }),
-    ),
-    z.refine<Variables>(
+    ...requiredWith(oidcVariables, "OIDC_ISSUER"),
+    ...onlyWith(oidcVariables.slice(1), "OIDC_ISSUER"),
+    ...requiredWith(developerVariables, "DEVELOPER_OIDC_ISSUER"),
+    ...onlyWith([...developerVariables.slice(1), "DEVELOPER_OIDC_NAME"], "DEVELOPER_OIDC_ISSUER"),
+    rule(
+      "DEVELOPER_OIDC_ISSUER",
+      "must not be OIDC_ISSUER: operators and developers log in at two providers",
       (env) => env.DEVELOPER_OIDC_ISSUER === undefined || env.DEVELOPER_OIDC_ISSUER !== env.OIDC_ISSUER,
-      {
-        path: ["DEVELOPER_OIDC_ISSUER"],
-        error: "must not be OIDC_ISSUER: operators and developers log in at two providers",
-        when: always,
-      },
     ),
-    z.refine<Variables>((env) => (env.ACCOUNTS === "own") === (env.DEVELOPER_OIDC_ISSUER === undefined), {
-      path: ["ACCOUNTS"],
-      error: "is provider or both together with DEVELOPER_OIDC_ISSUER, and own without",
-      when: always,
-    }),
-    ...bucketVariables.map((name) =>
-      z.refine<Variables>((env) => !usesBucket(env) || env[name] !== undefined, {
-        path: [name],
-        error: "is required together with a bucket as FILES_URL",
-        when: always,
-      }),
+    rule(
+      "ACCOUNTS",
+      "is provider or both together with DEVELOPER_OIDC_ISSUER, and own without",
+      (env) => (env.ACCOUNTS === "own") === (env.DEVELOPER_OIDC_ISSUER === undefined),
     ),
-    ...bucketVariables.map((name) =>
-      z.refine<Variables>((env) => env[name] === undefined || usesBucket(env), {
-        path: [name],
-        error: "needs a bucket as FILES_URL: s3://bucket?endpoint=…&region=…",
-        when: always,
-      }),
+    ...bucketVariables.flatMap((name) => [
+      rule(
+        name,
+        "is required together with a bucket as FILES_URL",
+        (env) => !usesBucket(env) || env[name] !== undefined,
+      ),
+      rule(
+        name,
+        "needs a bucket as FILES_URL: s3://bucket?endpoint=…&region=…",
+        (env) => env[name] === undefined || usesBucket(env),
+      ),
+    ]),
+    rule(
+      "FILES_REDIRECT",
+      "needs a bucket as FILES_URL: a folder has no addresses of its own",
+      (env) => env.FILES_REDIRECT !== "on" || usesBucket(env),
     ),
-    z.refine<Variables>((env) => env.FILES_REDIRECT !== "on" || usesBucket(env), {
-      path: ["FILES_REDIRECT"],
-      error: "needs a bucket as FILES_URL: a folder has no addresses of its own",
-      when: always,
-    }),
-    z.refine<Variables>((env) => env.FILES_REDIRECT !== "nginx" || !usesBucket(env), {
-      path: ["FILES_REDIRECT"],
-      error: "nginx reads a folder, not a bucket",
-      when: always,
-    }),
+    rule(
+      "FILES_REDIRECT",
+      "nginx reads a folder, not a bucket",
+      (env) => env.FILES_REDIRECT !== "nginx" || !usesBucket(env),
+    ),
     z.refine(({ ADMIN_PASSWORD, PASSWORD_MAX }) => !ADMIN_PASSWORD || !passwordIssue(ADMIN_PASSWORD, PASSWORD_MAX), {
       path: ["ADMIN_PASSWORD"],
       error: ({ input }) => `needs 8 to ${(input as Variables).PASSWORD_MAX} characters of at least 3 of 4 kinds`, // the refined type
@@ -214,9 +180,6 @@ const environment = z.pipe(
     /** `postgres://…`, or undefined for the SQLite file in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     files: filesOf(env),
-    /** Who sends the bytes of downloads: the portal (`off`), the bucket, to which they are redirected (`on`), or nginx from the folder. */
-    filesRedirect: env.FILES_REDIRECT,
-    registry: env.REGISTRY === "on",
     /** The site's public origin; `undefined` until the portal listens, if it is not configured. */
     publicUrl: env.PUBLIC_URL,
     secret: env.SECRET,
@@ -232,8 +195,6 @@ const environment = z.pipe(
     smsUrl: env.SMS_URL,
     /** Proxies whose `X-Forwarded-For` and country header are trusted (decision 0023). */
     trustedProxies: env.TRUSTED_PROXIES,
-    /** Networks that webhooks may reach although they are not public. */
-    webhookAllow: env.WEBHOOK_ALLOW,
     /** In lower case, as Node names headers. */
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
     /** The OpenID provider where operators log in. `issuer` equals the issuer in the provider's metadata. */
@@ -297,24 +258,4 @@ function smsUrlProblem(text: string): string | undefined {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-/** A network address or a prefix: `10.0.0.0/8`, `::1`. */
-function networkOf(text: string): { address: string; prefix: number; type: "ipv4" | "ipv6" } | undefined {
-  const [address = "", length] = text.split("/");
-  const version = isIP(address);
-  const bits = version === 4 ? 32 : 128;
-  const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Infinity;
-  return version === 0 || prefix > bits ? undefined : { address, prefix, type: version === 4 ? "ipv4" : "ipv6" };
-}
-
-function networkProblem(text: string): string | undefined {
-  return networkOf(text) ? undefined : `"${text}" is neither a network address nor a prefix such as 10.0.0.0/8`;
-}
-
-function blockListOf(networks: string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks.map(networkOf))
-    if (network) list.addSubnet(network.address, network.prefix, network.type);
-  return list;
 }

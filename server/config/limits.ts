@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listOf, oneOf, optionalText, whole } from "./variable-kinds.ts";
+import { listOf, networkList, oneOf, optionalText, whole } from "./variable-kinds.ts";
 
 /** Limits and rules, which most portals never change. docs/operating.md lists them with their defaults. */
 export const limitVariables = {
@@ -28,6 +28,9 @@ export const limitVariables = {
     listOf((text) => text.split(/\s+/), originProblem),
     [],
   ),
+  FILES_REDIRECT: z._default(oneOf(["off", "on", "nginx"]), "off"),
+  REGISTRY: z._default(oneOf(["off", "on"]), "on"),
+  WEBHOOK_ALLOW: networkList,
   DRAIN_SECONDS: whole(0, 0, 300),
   SCRUB_RATE: whole(1, 0, 1_000),
 };
@@ -51,6 +54,11 @@ export function limitsOf(env: Limits) {
     holidays: env.HOLIDAYS,
     /** Origins that may embed `/onlyHeader` and `/onlyFooter`. */
     frameAncestors: env.FRAME_ANCESTORS,
+    /** Who sends the bytes of downloads: the portal (`off`), the bucket, to which they are redirected (`on`), or nginx from the folder. */
+    filesRedirect: env.FILES_REDIRECT,
+    registry: env.REGISTRY === "on",
+    /** Networks that webhooks may reach although they are not public. */
+    webhookAllow: env.WEBHOOK_ALLOW,
     /** How long the portal keeps serving after it was asked to stop, while `/readyz` reports it. */
     drainSeconds: env.DRAIN_SECONDS,
     /** How fast stored files are compared with their checksums, in MB per second; 0: not at all. */
