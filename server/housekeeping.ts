@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { expressionBuilder } from "kysely";
 import type { Tables } from "./database/schema.ts";
 import { acquireLock } from "./database/acquire-lock.ts";
 import { remindOfTokens } from "./accounts/tokens/own-tokens.ts";
@@ -107,7 +107,9 @@ export async function deleteExpired(portal: Portal): Promise<void> {
 function deleteSome(portal: Portal, { table, column, until }: ExpiredRows): Promise<boolean> {
   if (until === undefined) return Promise.resolve(false);
   const rows = portal.db.read.dynamic.table(table).as("expired");
-  const time = sql.ref<string | number>(`expired.${column}`);
+  const time = expressionBuilder<Record<"expired", Record<string, string | number>>, "expired">().ref(
+    `expired.${column}`,
+  );
   return portal.db.write(async (write) => {
     await acquireLock(write, "housekeeping"); // otherwise two servers could deadlock
     const next = await write

@@ -264,6 +264,17 @@ test("no files, and no folders of app and server, import each other", () => {
   expect(cycles(code, firstLevelOf)).toEqual([]);
 });
 
+/** Whether a text can write SQL that Kysely's builder does not check. */
+const importsRawSql = (text: string) => /^import (?!type\b)[^"]*\b(?:sql|CompiledQuery)\b[^"]*"kysely"/m.test(text);
+
+test("only server/database writes SQL as text: locks, leases, full text, snapshots, migrations", () => {
+  const writing = [...program.keys()].filter((file) => importsRawSql(readFileSync(path.join(root, file), "utf8")));
+  expect(writing.filter((file) => !file.startsWith("server/database/"))).toEqual([]);
+  expect(writing.length).toBeGreaterThan(0);
+  expect(importsRawSql('import {\n  sql,\n  type SqlBool,\n} from "kysely";')).toBe(true);
+  expect(importsRawSql('import { expressionBuilder } from "kysely";\nconst sql = "kysely";')).toBe(false);
+});
+
 test("cycles are found, also indirect ones and those of types alone", () => {
   const three = graphOf(
     ["server/a/one.ts", "server/b/two.ts", true],

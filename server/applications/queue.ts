@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { CallData } from "../../contract/schemas.ts";
 import type { ApplicationState } from "../../contract/schemas/applications.ts";
 import type { ApplicationSort, QueuedApplication } from "../../contract/schemas/review.ts";
+import { queueRank, queueSince } from "../database/applications-tables.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
@@ -71,13 +71,10 @@ export function presentQueued({ now, calendar }: Portal, row: ApplicationRow): Q
   };
 }
 
-/** Uses exactly the expressions of the indexes in `0001_initial.ts`, so that no page sorts all applications. */
 function inOrder<Row>(query: Applications<Row>, { state }: ApplicationFilter): Applications<Row> {
-  const rank = sql`case state when 'waiting' then 0 else 1 end`;
-  const since = sql`case state when 'waiting' then submitted_at end`;
   return query
-    .$if(state === undefined, (all) => all.orderBy(rank))
-    .orderBy(since)
+    .$if(state === undefined, (all) => all.orderBy(queueRank))
+    .orderBy(queueSince)
     .orderBy("decided_at", "desc")
     .orderBy("account");
 }
@@ -92,10 +89,12 @@ function sorted<Row>(query: Applications<Row>, sort: ApplicationSort): Applicati
 async function countApplications(read: Read, today: string): Promise<Counts> {
   const rows = await read
     .selectFrom("applications")
-    .select(({ fn }) => [
+    .select((row) => [
       "state",
-      fn.countAll<number>().as("count"),
-      sql<number>`sum(case when expected_by < ${today} then 1 else 0 end)`.as("overdue"),
+      row.fn.countAll<number>().as("count"),
+      row.fn
+        .sum<number>(row.case().when("expected_by", "<", today).then(row.lit(1)).else(row.lit(0)).end())
+        .as("overdue"),
     ])
     .groupBy("state")
     .execute();
@@ -114,13 +113,12 @@ type Found = ApplicationFilter & { found: Applications<object>; counts: Counts }
 async function countFound(read: Read, { state, q, overdueOn, found, counts }: Found): Promise<number> {
   if (overdueOn !== undefined && !asksForText(q)) return state === undefined || state === "waiting" ? counts.late : 0;
   if (!asksForText(q)) return state ? counts[state] : counts.waiting + counts.approved + counts.refused;
-  const howMany = sql<number>`count(*)`.as("count");
   const { count } =
     state !== undefined || overdueOn !== undefined
-      ? await found.select(howMany).executeTakeFirstOrThrow()
+      ? await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()
       : await read
           .selectFrom("application_search")
-          .select(howMany)
+          .select(({ fn }) => fn.countAll<number>().as("count"))
           .where((eb) => matches(eb, q))
           .executeTakeFirstOrThrow();
   return count;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { ownAccount } from "../accounts/find-account.ts";
 import { fromJson } from "../database/json.ts";
@@ -48,7 +47,7 @@ async function placeOf(read: Read, { state, submitted_at, account }: Application
   if (state !== "waiting") return null;
   const { before } = await read
     .selectFrom("applications")
-    .select(sql<number>`count(*)`.as("before"))
+    .select(({ fn }) => fn.countAll<number>().as("before"))
     .where("state", "=", "waiting")
     .where((eb) =>
       eb.or([

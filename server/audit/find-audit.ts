@@ -1,4 +1,4 @@
-import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
+import type { Selectable, SelectQueryBuilder } from "kysely";
 import { actionsToLookAt } from "../../contract/actions-to-look-at.ts";
 import type { AuditRow } from "../../contract/schemas/audit.ts";
 import { fromJson } from "../database/json.ts";
@@ -27,7 +27,8 @@ export function findAudit(
   { action, actor, subject, from, to, look }: AuditFilter,
 ): SelectQueryBuilder<Tables, "audit", object> {
   let found = read.selectFrom("audit");
-  if (action?.endsWith(".")) found = found.where(sql`substr(action, 1, ${sql.lit(action.length)})`, "=", action);
+  if (action?.endsWith("."))
+    found = found.where((row) => row.fn("substr", ["action", row.lit(1), row.lit(action.length)]), "=", action);
   else if (action !== undefined) found = found.where("action", "=", action);
   if (look !== undefined) found = found.where("action", "in", actionsToLookAt);
   if (actor !== undefined) found = found.where("actor", "=", actor);

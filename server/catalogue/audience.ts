@@ -1,8 +1,9 @@
-import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 import { audiences, type Audience } from "../../contract/audience.ts";
 import type { Role } from "../../contract/schemas/accounts.ts";
 import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import type { Read } from "../database/open.ts";
+import type { Tables } from "../database/schema.ts";
 import type { Portal, SiteContent } from "../portal.ts";
 
 /** Who reads: an account, or somebody who has not logged in (`undefined`). */
@@ -34,9 +35,10 @@ export function isPublisher(viewer: Viewer): boolean {
 }
 
 /** The condition for accounts of an audience. */
-export function belongsTo(audience: Audience): RawBuilder<SqlBool> {
-  if (audience !== "developers") return sql<SqlBool>`1 = 1`;
-  return sql<SqlBool>`(accounts.status = 2 or accounts.role in (${sql.join(publishing)}))`;
+export function belongsTo(audience: Audience): Expression<SqlBool> {
+  const account = expressionBuilder<Tables, "accounts">();
+  if (audience !== "developers") return account.and([]);
+  return account.or([account("accounts.status", "=", 2), account("accounts.role", "in", publishing)]);
 }
 
 /** The refusal for somebody who does not belong to an audience: a guest (10101), or no developer (10103). */
@@ -71,12 +73,12 @@ export function knownTaxonomy({ settings: { taxonomy } }: Pick<Site, "settings">
 }
 
 /** The condition for releases in a query's `table` that a viewer may read. */
-export function isReadable({ content, viewer }: Reader, table = "releases"): RawBuilder<SqlBool> {
+export function isReadable({ content, viewer }: Reader, table = "releases"): Expression<SqlBool> {
   return condition(content, table, audiencesOf(viewer), false);
 }
 
 /** The same for releases that a viewer may at least know, because whatever forbids to read them says `shown`. */
-export function isKnown({ content, viewer }: Reader, table = "releases"): RawBuilder<SqlBool> {
+export function isKnown({ content, viewer }: Reader, table = "releases"): Expression<SqlBool> {
   return condition(content, table, audiencesOf(viewer), true);
 }
 
@@ -85,21 +87,19 @@ function condition(
   table: string,
   allowed: readonly Audience[],
   countsShown: boolean,
-): RawBuilder<SqlBool> {
+): Expression<SqlBool> {
   const isClosed = (level: Restricted) => !isAmong(allowed, level) && !(countsShown && level.shown);
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  const own = sql<SqlBool>`${column("audience")} in (${sql.join(allowed)})`;
+  const release = expressionBuilder<Record<string, Tables["releases"]>, string>();
+  const own = release(`${table}.audience`, "in", allowed);
   const closed = {
     channel: settings.taxonomy.channels.filter(isClosed).map(({ key }) => key),
     product: products.filter(isClosed).map(({ slug }) => slug),
   };
-  const all = [
-    countsShown ? sql`(${own} or ${column("audience_shown")} = 1)` : own,
-    ...Object.entries(closed).flatMap(([name, keys]) =>
-      keys.length === 0 ? [] : [sql`${column(name)} not in (${sql.join(keys)})`],
-    ),
-  ];
-  return sql<SqlBool>`(${sql.join(all, sql` and `)})`;
+  return release.and([
+    countsShown ? release.or([own, release(`${table}.audience_shown`, "=", 1)]) : own,
+    ...(closed.channel.length === 0 ? [] : [release(`${table}.channel`, "not in", closed.channel)]),
+    ...(closed.product.length === 0 ? [] : [release(`${table}.product`, "not in", closed.product)]),
+  ]);
 }
 
 function isAmong(allowed: readonly Audience[], { audience = "everybody" }: Restricted): boolean {

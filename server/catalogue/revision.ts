@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterCommit } from "../database/after-commit.ts";
 import { fromJson, toJson } from "../database/json.ts";
 import type { Read, Write } from "../database/open.ts";
@@ -31,7 +30,9 @@ export async function bumpRevision(write: Write, subjects: readonly Subject[] = 
     .insertInto("portal_state")
     .values({ key: "catalogueRevision", value: "1" })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({ value: sql<string>`cast(cast(portal_state.value as integer) + 1 as text)` }),
+      conflict.column("key").doUpdateSet((row) => ({
+        value: row.cast<string>(row(row.cast<number>("portal_state.value", "integer"), "+", row.lit(1)), "text"),
+      })),
     )
     .returning("value")
     .executeTakeFirstOrThrow();

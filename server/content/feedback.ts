@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
 import { docPath } from "../../contract/addresses.ts";
 import type { Language } from "../../contract/language.ts";
 import type { PageFeedback } from "../../contract/schemas/content.ts";
@@ -66,7 +65,7 @@ export async function listFeedback({ db, content }: Portal, { product, page, pag
     .select(({ fn }) => [fn.sum<number>("f.helpful").as("helpful"), fn.countAll<number>().as("total")])
     .$if(product !== undefined, (query) => query.where("f.product", "=", product ?? ""))
     .groupBy(["f.product", "f.page", "f.version", "p.kind"])
-    .orderBy(sql`count(*) - sum(f.helpful)`, "desc")
+    .orderBy((row) => row(row.fn.countAll(), "-", row.fn.sum("f.helpful")), "desc")
     .orderBy("f.product")
     .orderBy("f.page")
     .orderBy("f.version")

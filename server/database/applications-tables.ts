@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import { sql, type ColumnType } from "kysely";
 import type { Application, ApplicationState, Draft, Reason } from "../../contract/schemas/applications.ts";
 import type { AskedField, ExtraValues } from "../../contract/schemas/extra-fields.ts";
 import type { Json } from "./json.ts";
@@ -65,3 +65,7 @@ export type ApplicationTables = {
   /** Who has an application open, and when they last reported it. */
   application_viewers: { application: string; account: string; seen_at: string };
 };
+
+/** The queue's order, by exactly the expressions of the indexes in `0001_initial.ts`, so that no page sorts all applications. */
+export const queueRank = sql<number>`case state when 'waiting' then 0 else 1 end`;
+export const queueSince = sql<string>`case state when 'waiting' then submitted_at end`;

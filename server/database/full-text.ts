@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
+import { PostgresAdapter, sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import { fromJson, type Json } from "./json.ts";
 import type { Read, Write } from "./open.ts";
 import type { Tables } from "./schema.ts";
@@ -14,7 +14,7 @@ export type FullTextQuery = {
   groups: readonly (readonly QueryTerm[])[];
   needsAll: boolean;
   /** The condition for documents, `d`, that may be found. */
-  isPublic: RawBuilder<SqlBool>;
+  isPublic: Expression<SqlBool>;
   /** Only documents of this product. */
   product: string | undefined;
   /** Only documents of this kind are listed; all are counted. */

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { sql } from "kysely";
 import type { Read, Write } from "../database/open.ts";
 import type { Portal } from "../portal.ts";
 import { second } from "../time/time.ts";
@@ -70,18 +69,26 @@ export async function countWithin(
   const id = randomBytes(12).toString("base64url");
   const moment = now().getTime();
   const subject = subjectHmac(keys.rateCounters, counter);
-  const allowed = limits.map(
-    ({ within, max }) => sql`(
-      select count(*) from rate_counters
-      where kind = ${counter.kind} and subject = ${subject} and at > ${moment - within} and at <= ${moment + clockSkew}
-    ) < ${max}`,
-  );
-  const { numAffectedRows } = await sql`
-    insert into rate_counters (id, kind, subject, at)
-    select ${id}, ${counter.kind}, ${subject}, cast(${moment} as bigint) where ${sql.join(allowed, sql` and `)}`.execute(
-    write,
-  );
-  return numAffectedRows ? id : undefined;
+  const counted = write
+    .selectFrom("rate_counters")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("kind", "=", counter.kind)
+    .where("subject", "=", subject)
+    .where("at", "<=", moment + clockSkew);
+  const event = write
+    .selectNoFrom((row) => [
+      row.val(id).as("id"),
+      row.val(counter.kind).as("kind"),
+      row.val(subject).as("subject"),
+      row.cast<number>(row.val(moment), "bigint").as("at"),
+    ])
+    .where((row) => row.and(limits.map(({ within, max }) => row(counted.where("at", ">", moment - within), "<", max))));
+  const { numInsertedOrUpdatedRows } = await write
+    .insertInto("rate_counters")
+    .columns(["id", "kind", "subject", "at"])
+    .expression(event)
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows ? id : undefined;
 }
 
 /** Removes an event that turned out not to count. */

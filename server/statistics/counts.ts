@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Read } from "../database/open.ts";
 import { operatorsOffset } from "../../contract/operators-day.ts";
 import type { CountedEvent } from "../database/downloads-tables.ts";
@@ -53,13 +52,15 @@ export async function downloadsByCountry(
 /** Downloads of a span by hour of the week from Monday 00:00. */
 export async function downloadsByHour(read: Read, span: Span): Promise<number[]> {
   const { start, end } = momentsOf(span);
-  const hourOf = sql<string>`substr(started_at, 1, 13)`;
   const rows = await read
     .selectFrom("downloads")
-    .select(({ fn }) => [hourOf.as("at"), fn.countAll<number>().as("count")])
+    .select((row) => [
+      row.fn<string>("substr", ["started_at", row.lit(1), row.lit(13)]).as("at"),
+      row.fn.countAll<number>().as("count"),
+    ])
     .where("started_at", ">=", start)
     .where("started_at", "<", end)
-    .groupBy(hourOf)
+    .groupBy("at")
     .execute();
   const hours = Array.from({ length: 7 * 24 }, () => 0);
   for (const { at, count } of rows) {

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from "kysely";
 import { isDue, isFree, later, leasedFrom } from "../database/lease.ts";
 import type { Write } from "../database/open.ts";
 import { longestWait } from "../messages/after-attempt.ts";
@@ -75,7 +74,19 @@ async function leaseDeliveries({ db, now }: Portal, underWay: readonly Leased[])
       .where("state", "=", "waiting")
       .where(isDue(at, 2 * longestWait))
       .where(isFree(at))
-      .where(isFirstOfSubject)
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom("webhook_deliveries as earlier")
+              .select("earlier.id")
+              .whereRef("earlier.webhook", "=", "delivery.webhook")
+              .whereRef("earlier.subject", "=", "delivery.subject")
+              .whereRef("earlier.place", "<", "delivery.place")
+              .where("earlier.state", "=", "waiting"),
+          ),
+        ),
+      )
       .orderBy("due_at")
       .orderBy("id")
       .limit(room)
@@ -92,10 +103,6 @@ async function leaseDeliveries({ db, now }: Portal, underWay: readonly Leased[])
     return leased;
   });
 }
-
-const isFirstOfSubject = sql<SqlBool>`not exists (
-  select 1 from webhook_deliveries as earlier where earlier.webhook = delivery.webhook
-  and earlier.subject = delivery.subject and earlier.place < delivery.place and earlier.state = 'waiting')`;
 
 /** Leases a waiting delivery; `undefined` if another server was faster. */
 export async function lease(write: Write, id: string, at: Date): Promise<DeliveryRow | undefined> {

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { CallData, ParsedInput } from "../../contract/schemas.ts";
 import {
   everyWebhook,
@@ -91,7 +90,7 @@ function deliveriesOf(read: Read, webhook: string, { type, q = "" }: DeliveryFil
     .selectFrom("webhook_deliveries")
     .$if(webhook !== everyWebhook, (all) => all.where("webhook", "=", webhook))
     .$if(type !== undefined, (all) => all.where("type", "=", type ?? ""))
-    .$if(folded !== "", (all) => all.where(contains(sql`lower(body)`, folded)));
+    .$if(folded !== "", (all) => all.where(({ fn }) => contains(fn<string>("lower", ["body"]), folded)));
 }
 
 async function countStates(

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { RawBuilder, Selectable } from "kysely";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Developer } from "../../../contract/schemas/developers.ts";
 import type { Read, Write } from "../../database/open.ts";
@@ -78,20 +78,24 @@ async function numberChanges(write: Write): Promise<void> {
     .insertInto("portal_state")
     .values({ key: "developerRevision", value: String(count) })
     .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({ value: sql<string>`cast(cast(portal_state.value as integer) + ${sql.lit(count)} as text)` }),
+      conflict.column("key").doUpdateSet((row) => ({
+        value: row.cast<string>(row(row.cast<number>("portal_state.value", "integer"), "+", row.lit(count)), "text"),
+      })),
     )
     .returning("value")
     .executeTakeFirstOrThrow();
   const oldest = unnumbered.select(["subject", "updated_at"]).orderBy("updated_at").orderBy("subject").limit(count);
-  const next = write
-    .selectFrom(oldest.as("oldest"))
-    .select(["subject", sql<number>`row_number() over (order by updated_at, subject)`.as("place")]);
+  const next = write.selectFrom(oldest.as("oldest")).select(({ fn }) => [
+    "subject",
+    fn
+      .agg<number>("row_number")
+      .over((by) => by.orderBy("updated_at").orderBy("subject"))
+      .as("place"),
+  ]);
   await write
     .updateTable("developers")
     .from(next.as("next"))
-    .set({ revision: sql<number>`${sql.lit(Number(last) - count)} + next.place` })
+    .set((row) => ({ revision: row(row.ref("next.place"), "+", row.lit(Number(last) - count)) }))
     .whereRef("developers.subject", "=", "next.subject")
     .execute();
 }

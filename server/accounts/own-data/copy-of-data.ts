@@ -1,4 +1,10 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
+import {
+  expressionBuilder,
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from "kysely";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
@@ -81,8 +87,9 @@ async function* pagesOf(list: List): AsyncGenerator<Row[]> {
 }
 
 /** Rows after the cursor, in the order of both columns. */
-function isAfter(at: string, id: string, cursor: Cursor): Expression<SqlBool> {
-  return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) > (${cursor.at}, ${cursor.id})`;
+function isAfter(at: Expression<string>, id: Expression<string>, cursor: Cursor): Expression<SqlBool> {
+  const row = expressionBuilder();
+  return row(row.tuple(at, id), ">", row.tuple(cursor.at, cursor.id));
 }
 
 async function sessionsOf(read: Read, id: string): Promise<Record<string, unknown>[]> {
@@ -188,7 +195,7 @@ function downloadsOf(read: Read, id: string): List {
         "agreements.id",
       ])
       .where("agreements.account", "=", id)
-      .where(isAfter("agreed_at", "agreements.id", after))
+      .where((row) => isAfter(row.ref("agreed_at"), row.ref("agreements.id"), after))
       .orderBy("agreed_at")
       .orderBy("agreements.id")
       .limit(pageRows)
@@ -216,12 +223,14 @@ function presentAccount(account: Account): Record<string, unknown> {
 }
 
 function policiesOf(read: Read, id: string): List {
+  const rowOf = (row: ExpressionBuilder<Tables, "policy_agreements">) =>
+    row(row("policy", "||", " "), "||", row.ref("version"));
   return async (after) => {
     const rows = await read
       .selectFrom("policy_agreements")
-      .select(["policy", "version", "agreed_at", sql<string>`policy || ' ' || version`.as("id")])
+      .select((row) => ["policy", "version", "agreed_at", rowOf(row).as("id")])
       .where("account", "=", id)
-      .where(sql<SqlBool>`(agreed_at, policy || ' ' || version) > (${after.at}, ${after.id})`)
+      .where((row) => isAfter(row.ref("agreed_at"), rowOf(row), after))
       .orderBy("agreed_at")
       .orderBy("id")
       .limit(pageRows)
@@ -240,7 +249,7 @@ function licencesOf(read: Read, id: string): List {
       .select(["id", "licence_id", "licence_version", "product", "version", "file", "agreed_at", "country"])
       .where("account", "=", id)
       .where("licence_id", "is not", null)
-      .where(isAfter("agreed_at", "id", after))
+      .where((row) => isAfter(row.ref("agreed_at"), row.ref("id"), after))
       .orderBy("agreed_at")
       .orderBy("id")
       .limit(pageRows)
@@ -328,7 +337,7 @@ function waitingMessagesOf(read: Read, { id, phone, mailbox }: Account): List {
 async function messagesAfter(messages: SelectQueryBuilder<Tables, "messages", object>, after: Cursor): Promise<Row[]> {
   const rows = await messages
     .select(["id", "channel", "purpose", "receiver", "state", "created_at", "settled_at"])
-    .where(isAfter("created_at", "id", after))
+    .where((row) => isAfter(row.ref("created_at"), row.ref("id"), after))
     .orderBy("created_at")
     .orderBy("id")
     .limit(pageRows)
@@ -346,7 +355,7 @@ function eventsOf(read: Read, account: string): List {
       .selectFrom("audit")
       .selectAll()
       .where("subject", "=", account)
-      .where(isAfter("at", "id", after))
+      .where((row) => isAfter(row.ref("at"), row.ref("id"), after))
       .orderBy("at")
       .orderBy("id")
       .limit(pageRows)

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { licencePaths } from "../../../contract/addresses.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { PolicyVersions } from "../../../contract/schemas/accounts.ts";
@@ -21,7 +20,7 @@ export async function listAgreements(
       join.onRef("licences.id", "=", "licence_id").onRef("licences.version", "=", "licence_version"),
     )
     .select(["licences.version", "product", "file", "agreed_at", "title_en", "title_zh", "licences.id"])
-    .select(sql<string>`'licence'`.as("kind"))
+    .select((row) => row.cast<string>(row.val("licence"), "text").as("kind"))
     .where("account", "=", account)
     .unionAll(
       db.read
@@ -31,13 +30,11 @@ export async function listAgreements(
             .onRef("policy_versions.slug", "=", "policy")
             .onRef("policy_versions.version", "=", "policy_agreements.version"),
         )
-        .select([
-          "policy_agreements.version",
-          sql<string>`null`.as("product"),
-          sql<string>`null`.as("file"),
-          "agreed_at",
-        ])
         .select((row) => [
+          "policy_agreements.version",
+          row.lit(null).$castTo<string>().as("product"),
+          row.lit(null).$castTo<string>().as("file"),
+          "agreed_at",
           row.fn.coalesce("title_en", "policy").as("title_en"),
           row.fn.coalesce("title_zh", "policy").as("title_zh"),
           row.ref("policy").as("id"),

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from "kysely";
+import type { Insertable } from "kysely";
 import { otherLanguage, type Language } from "../../../contract/language.ts";
 import { listsIn, linesOf } from "../../../contract/notes.ts";
 import { notesOf } from "../../../contract/changelog.ts";
@@ -86,7 +86,7 @@ async function decide(portal: Portal, given: Import, releases: PlannedRelease[])
     .selectAll()
     .where("product", "=", given.slug)
     .where(
-      sql<string>`lower(version)`,
+      ({ fn }) => fn<string>("lower", ["version"]),
       "in",
       releases.map(({ version }) => version.toLowerCase()),
     )

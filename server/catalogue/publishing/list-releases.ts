@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { languages } from "../../../contract/language.ts";
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import type { ReleaseSort, ReleaseState } from "../../../contract/schemas/publishing.ts";
@@ -66,14 +65,14 @@ export async function listAdminReleases(
       return [
         files.select(row.fn.countAll<number>().as("files")).as("files"),
         files
-          .select((file) => file.fn.coalesce(file.fn.sum<number | string>("size"), sql.lit(0)).as("size"))
+          .select((file) => file.fn.coalesce(file.fn.sum<number | string>("size"), file.lit(0)).as("size"))
           .as("size"),
         row
           .selectFrom("download_days")
           .whereRef("download_days.product", "=", "releases.product")
           .whereRef("download_days.version", "=", "releases.version")
           .where("date", ">=", spanOf({}, now()).from)
-          .select((day) => day.fn.coalesce(day.fn.sum<number | string>("count"), sql.lit(0)).as("downloads"))
+          .select((day) => day.fn.coalesce(day.fn.sum<number | string>("count"), day.lit(0)).as("downloads"))
           .as("downloads"),
       ];
     })
@@ -81,7 +80,7 @@ export async function listAdminReleases(
       const [column, direction] = orders[sort ?? "-date"];
       return all.orderBy(column, direction);
     })
-    .orderBy(sql`case state when 'published' then 1 else 0 end`) // releases in progress come first
+    .orderBy((row) => row.case().when("state", "=", "published").then(row.lit(1)).else(row.lit(0)).end()) // releases in progress come first
     .orderBy("update_time", "desc")
     .orderBy("version_order", "desc")
     .orderBy("product")
@@ -122,5 +121,5 @@ function matching(read: Read, { state, product, q = "" }: Filter) {
   // Slugs are lowercase already; a pre-release may have capitals
   return text === ""
     ? found
-    : found.where((row) => row.or([contains("product", text), contains(sql<string>`lower(version)`, text)]));
+    : found.where((row) => row.or([contains("product", text), contains(row.fn<string>("lower", ["version"]), text)]));
 }

@@ -1,10 +1,11 @@
-import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 import { otherLanguage, type Language } from "../../../contract/language.ts";
 import type { Hit } from "../../../contract/schemas/content.ts";
 import { isProductFor, isReadable, readerOf, type Reader } from "../../catalogue/audience.ts";
 import { knownProducts } from "../../catalogue/releases.ts";
 import { findDocuments, type FullTextQuery, type FullTextResult, type QueryTerm } from "../../database/full-text.ts";
 import type { Database } from "../../database/open.ts";
+import type { Tables } from "../../database/schema.ts";
 import type { FoundHits, Portal, SearchQuery } from "../../portal.ts";
 import { nearWords } from "./near-words.ts";
 import { isChinese, pinyinTerm, queryTerms } from "./words.ts";
@@ -51,15 +52,23 @@ export async function find(
 }
 
 /** The condition for documents that are for everybody, whatever else the index has. */
-function isForEverybody(reader: Reader): RawBuilder<SqlBool> {
+function isForEverybody(reader: Reader): Expression<SqlBool> {
   const known = knownProducts(reader).select("slug");
   const closed = reader.content.products.filter(({ slug }) => !isProductFor(reader.content, slug, undefined));
-  const isOpen = closed.length === 0 ? sql`1 = 1` : sql`d.product not in (${sql.join(closed.map(({ slug }) => slug))})`;
-  return sql<SqlBool>`
-    (d.product = '' or d.product in (${known})) and ${isOpen} and (d.kind <> 'notes' or exists (
-      select 1 from releases as r
-      where r.product = d.product and r.version = d.item and r.state = 'published' and ${isReadable(reader, "r")}
-    ))`;
+  const document = expressionBuilder<Tables & { d: Tables["search_documents"] }, "d">();
+  const release = document
+    .selectFrom("releases as r")
+    .select("r.version")
+    .whereRef("r.product", "=", "d.product")
+    .whereRef("r.version", "=", "d.item")
+    .where("r.state", "=", "published")
+    .where(isReadable(reader, "r"));
+  const slugs = closed.map(({ slug }) => slug);
+  return document.and([
+    document.or([document("d.product", "=", ""), document("d.product", "in", known)]),
+    ...(slugs.length === 0 ? [] : [document("d.product", "not in", slugs)]),
+    document.or([document("d.kind", "!=", "notes"), document.exists(release)]),
+  ]);
 }
 
 /** How documents may contain a term: as it is, as the beginning of a word, in pinyin. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql, type Selectable, type SqlBool } from "kysely";
+import type { Selectable } from "kysely";
 import { insertTerms, insertWords } from "../../database/full-text.ts";
 import type { Read, Write } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
@@ -163,7 +163,7 @@ async function deleteOutdatedNotes(
   write: Write,
   { scope, product, content }: { scope: string; product: ProductRow | undefined; content: Portal["content"] },
 ): Promise<void> {
-  const isSame = sql<SqlBool>`d.revision = cast(r.revision as text) || ${product ? releaseRevision(content, product) : ""}`;
+  const ofProduct = product ? releaseRevision(content, product) : "";
   const outdated = write
     .selectFrom("search_documents as d")
     .leftJoin("releases as r", (join) =>
@@ -171,7 +171,7 @@ async function deleteOutdatedNotes(
         .onRef("r.product", "=", "d.product")
         .onRef("r.version", "=", "d.item")
         .on("r.state", "=", "published")
-        .on(isSame),
+        .on((row) => row("d.revision", "=", row(row.cast<string>("r.revision", "text"), "||", ofProduct))),
     )
     .select("d.id")
     .where("d.product", "=", scope)

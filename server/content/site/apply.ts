@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { compareVersions } from "../../../contract/versions.ts";
 import type { ProductSource } from "../../../contract/schemas/products-yaml.ts";
 import type { SiteProblem } from "../../../contract/schemas/site.ts";
@@ -152,7 +151,9 @@ function usersOf(write: Write, list: keyof typeof taxonomyNames, key: string) {
   if (list === "channels") return releases.where("channel", "=", key).execute();
   const lines = `%"${key}":["%`; // in JSON, the quotation marks of a line are escaped
   return releases
-    .where((row) => row.or([row(sql<string>`notes_en`, "like", lines), row(sql<string>`notes_zh`, "like", lines)]))
+    .where((row) =>
+      row.or((["notes_en", "notes_zh"] as const).map((notes) => row(row.ref(notes).$castTo<string>(), "like", lines))),
+    )
     .execute();
 }
 
