@@ -85,7 +85,20 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     done();
   });
 
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(errorHandler(portal));
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse("unknownPath")));
+
+  registerCalls(app, portal);
+  registerOidc(app, portal);
+  registerOauth(app, portal);
+  registerUnsubscribe(app, portal);
+  registerHealth(app, portal);
+  registerOpenApi(app, portal);
+  return app;
+}
+
+function errorHandler(portal: Portal) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error);
     if (refusal) return sendRefusal(request, reply, refusal);
     if (isUnavailable(error)) {
@@ -98,14 +111,10 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     }
     portal.log.error({ err: error, id: request.id }, "a request failed with an internal error");
     return sendRefusal(request, reply, refuse("internalError", { id: request.id }));
-  });
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse("unknownPath")));
+  };
+}
 
-  registerCalls(app, portal);
-  registerOidc(app, portal);
-  registerOauth(app, portal);
-  registerUnsubscribe(app, portal);
-  registerHealth(app, portal);
+function registerOpenApi(app: FastifyInstance, portal: Portal): void {
   const openApi = new Map<Language, { title: string; text: string }>(); // by the first requests: few need it, and it would delay every start
   app.route({
     method: ["GET", "HEAD"],
@@ -119,7 +128,6 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
       return reply.header("content-type", "application/json; charset=utf-8").header("vary", "x-ln, cookie").send(text);
     },
   });
-  return app;
 }
 
 /**

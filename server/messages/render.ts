@@ -35,9 +35,10 @@ export function render(
   language: Language,
   site: MessageSite,
 ): RenderedMessage {
+  const link = "link" in content && { link: content.link };
   const secrets = {
     ...("code" in content && { code: content.code }),
-    ...("link" in content && { link: content.link }),
+    ...link,
     ...("unsubscribe" in content && { unsubscribe: content.unsubscribe }),
   };
   const texts = messageTexts(language, site);
@@ -47,7 +48,7 @@ export function render(
   const footer = texts.footer(new URL(site.url).host);
   const icon = brandFile(site.content, "icon.png");
   const brand = { name, accent: accentOf(site.content), hasIcon: icon !== undefined };
-  const whole: MailPage = { language, ...brand, subject, footer, linkHint: texts.linkHint, ...page };
+  const whole: MailPage = { language, ...brand, subject, footer, linkHint: texts.linkHint, ...link, ...page };
   const attached = icon && { icon: icon.media.sha256 };
   return { sender: name, subject, text: plainText(whole, texts), html: mailPage(whole), ...attached, ...secrets };
 }
@@ -125,9 +126,9 @@ function mail(
         code: { label: w.codeLabel, digits: content.code },
       };
     case "link":
-      return { ...w.links[content.purpose](content.minutes), link: content.link };
+      return w.links[content.purpose](content.minutes);
     case "invitation":
-      return { ...w.invitation(content.days), details: [[label.role, w.roles[content.role]]], link: content.link };
+      return { ...w.invitation(content.days), details: [[label.role, w.roles[content.role]]] };
     case "passwordChanged":
       return { ...w.passwordChanged, details: [[label.at, w.time(content.at)]] };
     case "newLogin":
@@ -140,7 +141,7 @@ function mail(
         ],
       };
     case "tokenExpires":
-      return { ...w.tokenExpires(content.name), details: [[label.ends, w.time(content.at)]], link: content.link };
+      return { ...w.tokenExpires(content.name), details: [[label.ends, w.time(content.at)]] };
     case "accountDeleted":
     case "alreadyRegistered":
     case "accountRestored":
@@ -161,33 +162,30 @@ function mail(
           [label.at, w.time(content.at)],
           [label.reason, content.reason],
         ],
-        link: content.link,
       };
     case "accountSuspended":
       return { ...w.accountSuspended, details: [[label.reason, content.reason]] };
     case "roleSet":
       return { ...w.roleSet, details: [[label.role, w.roles[content.role]]] };
     case "webhookStopped":
-      return { ...w.webhookStopped(content.name), link: content.link };
+      return w.webhookStopped(content.name);
     case "heldNotices":
       return w.heldNotices(content.count);
     case "releaseNews":
       return {
         ...w.releaseNews(content.product, content.version, w.day(content.day)),
-        link: content.link,
         footerLink: { text: w.unsubscribe(content.product), link: content.unsubscribe },
       };
     case "contactAdded":
     case "contactRemoved":
       return { ...w[content.kind], details: [[label.contact, content.contact]] };
     case "applicationReceived":
-      return { ...w.applicationReceived(w.day(content.expectedBy)), link: content.link };
+      return w.applicationReceived(w.day(content.expectedBy));
     case "developerRevoked":
-      return { ...w.developerRevoked, details: [[label.reason, content.reason]], link: content.link };
+      return { ...w.developerRevoked, details: [[label.reason, content.reason]] };
     case "decision":
       return {
         ...w[content.outcome],
-        link: content.link,
         reasons: {
           title: w.reasonsTitle,
           items: content.reasons.map(({ field, message }) => [w.fields[field] ?? field, message]),

@@ -21,7 +21,7 @@ import {
   type Exchange,
 } from "./answers.ts";
 import { registryUrl, tarballName } from "./documents.ts";
-import { openLibrary, shortType, type ServedPackage } from "./library.ts";
+import { openLibrary, shortType, type Library, type ServedPackage } from "./library.ts";
 import { immutable } from "./deprecate.ts";
 import { pin, publish } from "./publish.ts";
 import { findPublisher } from "./publisher.ts";
@@ -44,6 +44,7 @@ export function createRegistryHandler(
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const library = openLibrary(portal);
   const sendTarball = tarballSender(portal);
+  const service = openService(portal, library);
   const stage = createStage(portal);
 
   return async (request, response) => {
@@ -73,7 +74,7 @@ export function createRegistryHandler(
     const reads = request.method === "GET" || request.method === "HEAD";
     if (name === "-" && rest[0] === "stage") return stage({ rest: rest.slice(1), query, exchange });
     if (name === "-") return (await service(rest.join("/"), { query, reads, request })) ?? unknownPath();
-    if (!reads) return change(name, rest, request);
+    if (!reads) return change(portal, request, { name, rest });
     const found = await library.find(name);
     if (!found) return unknownPackage(name);
     const [first, second] = rest;
@@ -88,21 +89,27 @@ export function createRegistryHandler(
       ? { body: document }
       : refusal(404, refusals.notFound.code, `There is no version ${first.slice(0, 64)} of ${name}`);
   }
+}
 
-  /** What publishers change. */
-  async function change(name: string, rest: string[], request: IncomingMessage): Promise<Answer> {
-    if (request.method !== "PUT" && request.method !== "DELETE") return wrongMethod("GET, HEAD, PUT");
-    const publisher = await findPublisher(portal, request);
-    if ("body" in publisher) return publisher;
-    const isWhole = rest.length === 0 || (rest.length === 2 && rest[0] === "-rev");
-    if (request.method === "PUT" && isWhole) return publish(portal, request, { ...publisher, name });
-    return request.method === "DELETE" ? immutable(portal) : unknownPath();
-  }
+/** What publishers change. */
+async function change(
+  portal: Portal,
+  request: IncomingMessage,
+  { name, rest }: Omit<Target, "query">,
+): Promise<Answer> {
+  if (request.method !== "PUT" && request.method !== "DELETE") return wrongMethod("GET, HEAD, PUT");
+  const publisher = await findPublisher(portal, request);
+  if ("body" in publisher) return publisher;
+  const isWhole = rest.length === 0 || (rest.length === 2 && rest[0] === "-rev");
+  if (request.method === "PUT" && isWhole) return publish(portal, request, { ...publisher, name });
+  return request.method === "DELETE" ? immutable(portal) : unknownPath();
+}
 
-  async function service(
-    path: string,
-    { query, reads, request }: { query: URLSearchParams; reads: boolean; request: IncomingMessage },
-  ): Promise<Answer | undefined> {
+type ServiceRequest = { query: URLSearchParams; reads: boolean; request: IncomingMessage };
+
+/** What is below `/npm/-/`, of no package alone. `undefined` for an unknown path. */
+function openService(portal: Portal, library: Library) {
+  return async (path: string, { query, reads, request }: ServiceRequest): Promise<Answer | undefined> => {
     if (path === "npm/v1/security/advisories/bulk" && request.method === "POST") {
       await ignoreBody(request);
       return { body: {} };
@@ -122,7 +129,7 @@ export function createRegistryHandler(
     if (name === undefined) return undefined;
     const found = await library.find(name);
     return found ? { body: found.tags } : unknownPackage(name);
-  }
+  };
 }
 
 type Target = { name: string; rest: string[]; query: URLSearchParams };
