@@ -8,9 +8,6 @@ const deployed = process.env.JOURNEYS_DEPLOYED === "on";
 const loads = process.env.LAYOUT_SHIFT_LOADS;
 // On a slow processor, at night; every-page.journey.ts looks for shifts on a fast one
 const slow = deployed || loads !== undefined ? [] : ["**/layout-shift.journey.ts"];
-// On portals with settings of their own, for which a worker starts again: last, so that none starts again to go back
-const ownPortal =
-  "**/{account-terms,calling-code,company-login,every-page,extra-fields,publish-texts,required-factor,security,sms-provider-down}.journey.ts";
 // Desktops run every journey, phones those that differ there. What exists in both languages is English there, Chinese here
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -48,8 +45,5 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Asia/Shanghai", // differs from the server's, so that a date formatted in either's local time is noticed
   },
-  projects: [
-    ...[...both, ...nightly].map((project) => ({ ...project, testIgnore: [...slow, ownPortal] })),
-    ...[...both, ...nightly].map((project) => ({ ...project, testMatch: ownPortal })),
-  ],
+  projects: [...both, ...nightly].map((project) => ({ ...project, testIgnore: slow })),
 });

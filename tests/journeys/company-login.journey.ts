@@ -25,42 +25,43 @@ type Company = { provider: TestProvider; developers: StubProvider; port: number 
 
 const platform = "Lumen";
 
-const test = base.extend<object, { company: Company }>({
-  company: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
-    async ({}, use) => {
-      const port = await freePort(); // the provider must know the portal's address before the portal starts
-      const site = `http://127.0.0.1:${port}`;
-      const addresses = { redirectUri: site + pathsOf.company.callback, logoutUri: site + pathsOf.company.logout };
-      await using provider = await startOidcProvider(addresses);
-      await using developers = await startStubProvider();
-      await use({ provider, developers, port });
-    },
-    { scope: "worker" },
-  ],
-  settings: [
-    async ({ company: { provider, developers, port } }, use) =>
-      use({
-        PORT: String(port),
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: oidcClient.id,
-        OIDC_CLIENT_SECRET: oidcClient.secret,
-        OIDC_ROLES: "groups:editors=publisher",
-        DEVELOPER_OIDC_ISSUER: developers.issuer,
-        DEVELOPER_OIDC_CLIENT_ID: oidcClient.id,
-        DEVELOPER_OIDC_CLIENT_SECRET: oidcClient.secret,
-        DEVELOPER_OIDC_NAME: platform,
-        ACCOUNTS: "both",
-        WEBHOOK_ALLOW: "127.0.0.0/8",
-      }),
-    { scope: "worker" },
-  ],
-  otherSites: async ({ company }, use) => use([company.provider.issuer, company.developers.issuer]),
+async function startCompany(): Promise<Company> {
+  const port = await freePort(); // the provider must know the portal's address before the portal starts
+  const site = `http://127.0.0.1:${port}`;
+  const addresses = { redirectUri: site + pathsOf.company.callback, logoutUri: site + pathsOf.company.logout };
+  return { provider: await startOidcProvider(addresses), developers: await startStubProvider(), port };
+}
+
+let started: Company | undefined;
+
+const test = base.extend<{ company: Company }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
+  company: async ({}, use) => use((started ??= await startCompany())),
+  settings: ({ company: { provider, developers, port } }, use) =>
+    use({
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: oidcClient.id,
+      OIDC_CLIENT_SECRET: oidcClient.secret,
+      OIDC_ROLES: "groups:editors=publisher",
+      DEVELOPER_OIDC_ISSUER: developers.issuer,
+      DEVELOPER_OIDC_CLIENT_ID: oidcClient.id,
+      DEVELOPER_OIDC_CLIENT_SECRET: oidcClient.secret,
+      DEVELOPER_OIDC_NAME: platform,
+      ACCOUNTS: "both",
+      WEBHOOK_ALLOW: "127.0.0.0/8",
+    }),
+  otherSites: ({ company: { provider, developers } }, use) => use([provider.issuer, developers.issuer]),
 });
 
 // One worker for all of them: each would start a portal with these settings
 test.describe.configure({ mode: "default" });
+
+test.afterAll(async () => {
+  await started?.developers[Symbol.asyncDispose]();
+  await started?.provider[Symbol.asyncDispose]();
+});
 
 /** Waits for the provider's page first, because a page of the portal may also have a field "Name". */
 async function logInAt(provider: TestProvider, page: Page, name: string): Promise<void> {

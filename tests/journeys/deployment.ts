@@ -27,15 +27,14 @@ export async function prepareTemplate(folder: string): Promise<void> {
 }
 
 /**
- * Runs `use` with two processes of the portal on a new database and a new bucket, behind nginx with its configuration from
+ * Starts two processes of the portal on a new database and a new bucket, behind nginx with its configuration from
  * `deploy/`. Each has its own data folder, as on two machines; only the folder that replaces the mail and SMS providers is
  * shared, in `dataDir`.
  */
-export async function withDeployment(
+export async function startDeployment(
   dataDir: string,
   settings: Record<string, string>,
-  use: (url: string) => Promise<void>,
-): Promise<void> {
+): ReturnType<typeof startPortal> {
   const id = randomBytes(6).toString("hex");
   const [database, bucket] = [`journey_${id}`, `journey-${id}`];
   await administer(server, `create database ${database} template ${templateDatabase} strategy file_copy`);
@@ -50,19 +49,22 @@ export async function withDeployment(
   const machines = await Promise.all(
     [first, second].map((port) => startMachine(dataDir, { ...common, PORT: String(port) })),
   );
-  {
-    await using _ = startProxy("nginx", { first, second, own });
-    const status = () =>
-      fetch(`${url}/readyz`).then(
-        (response) => response.status,
-        () => 0,
-      );
-    await expect.poll(status, { timeout: 20_000 }).toBe(200);
-    await use(url);
-  }
-  await Promise.all(machines.map(({ stop }) => stop()));
-  await administer(server, `drop database ${database} with (force)`);
-  removeBucket(bucket);
+  const proxy = startProxy("nginx", { first, second, own });
+  const status = () =>
+    fetch(`${url}/readyz`).then(
+      (response) => response.status,
+      () => 0,
+    );
+  await expect.poll(status, { timeout: 20_000 }).toBe(200);
+  return {
+    url,
+    stop: async () => {
+      await proxy[Symbol.asyncDispose]();
+      await Promise.all(machines.map(({ stop }) => stop()));
+      await administer(server, `drop database ${database} with (force)`);
+      removeBucket(bucket);
+    },
+  };
 }
 
 function startMachine(

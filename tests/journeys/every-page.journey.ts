@@ -1,17 +1,13 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { prefix } from "../../contract/calls.ts";
-import { expect, test as base } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { publicPages } from "../kinds-of-pages.ts";
 import { findings } from "./axe.ts";
 import { newOperator } from "./operators.ts";
 import { watchShifts } from "./painted.ts";
 
-/** On a separate portal, because content that other journeys publish makes pages larger. */
-const test = base.extend<object, { settings: Record<string, string> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
-  settings: [async ({}, use) => use({}), { scope: "worker" }],
-});
+test.use({ settings: {} }); // a portal of their own, because content that other journeys publish makes pages larger
 
 /** The maximum size of a public page's HTML and styles, as sent (brotli), in bytes. */
 const max = 25_000;

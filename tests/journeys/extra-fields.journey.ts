@@ -35,7 +35,7 @@ const yaml = `fields:
 `;
 const scan = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(`%PDF-1.7 ${name}`) });
 
-test.use({ settings: { LOG_LEVEL: "warn" } }); // a portal of its own, because the form changes for everybody
+test.use({ settings: {} }); // a portal of its own, because the form changes for everybody
 
 for (const language of languages) {
   const { apply, result, review, operator, form } = dictionaries[language];

@@ -1,16 +1,20 @@
 import { cpSync, rmSync } from "node:fs";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { temporaryData } from "../temporary.ts";
-import { isDeployed, withDeployment } from "./deployment.ts";
+import { isDeployed, startDeployment } from "./deployment.ts";
 import { environmentOf } from "./operate.ts";
 import { startPortal } from "./start-portal.ts";
 
 export { expect };
 
-/** A worker's own running portal, started as an operator starts it. */
+/** A running portal, started as an operator starts it. */
 export type RunningPortal = { url: string; dataDir: string };
 
 type Fixtures = {
+  /** The worker's portal, which all its journeys share, or that of the journey's file. */
+  portal: RunningPortal;
+  /** Environment variables of a portal that only the journeys of a file use; without, they share the worker's portal. */
+  settings: Record<string, string> | undefined;
   /** Console messages and errors that this journey expects, such as those of a failed request. */
   expected: { messages: RegExp[] };
   /** Other sites that this journey visits on purpose. */
@@ -18,9 +22,8 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
-  portal: RunningPortal;
-  /** Further environment variables of the portal, for all journeys of a file. */
-  settings: Record<string, string>;
+  /** Finds the portal with this name, or starts it. Of all but the shared one, a worker keeps the last. */
+  portalNamed: (name: string, settings: Record<string, string>) => Promise<RunningPortal>;
 };
 
 /**
@@ -28,8 +31,14 @@ type WorkerFixtures = {
  * policy or request to another host fails it.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  settings: [{}, { option: true, scope: "worker" }],
-  portal: [({ settings }, use) => withPortal(settings, use), { scope: "worker", timeout: 120_000 }],
+  settings: [undefined, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
+  portalNamed: [async ({}, use) => withPortals(use), { scope: "worker" }],
+  portal: [
+    async ({ portalNamed, settings }, use, { file }) =>
+      use(await (settings ? portalNamed(file, settings) : portalNamed(shared, {}))),
+    { timeout: 120_000 },
+  ],
   baseURL: async ({ portal }, use) => use(portal.url),
   expected: [{ messages: [] }, { option: true }],
   otherSites: [[], { option: true }],
@@ -39,6 +48,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(complaints).toEqual([]);
   },
 });
+
+const shared = "shared";
+
+async function withPortals(use: (named: WorkerFixtures["portalNamed"]) => Promise<void>): Promise<void> {
+  const open = new Map<string, RunningPortal & AsyncDisposable>();
+  const close = async (name: string) => {
+    await open.get(name)?.[Symbol.asyncDispose]();
+    open.delete(name);
+  };
+  await use(async (name, settings) => {
+    for (const other of open.keys()) if (other !== name && name !== shared && other !== shared) await close(other);
+    const portal = open.get(name) ?? (await openPortal(settings));
+    open.set(name, portal);
+    return portal;
+  });
+  for (const name of open.keys()) await close(name);
+}
 
 /** Pauses a page's clock, which must be installed before the page is opened; then the journey sets it. */
 export function holdClock({ clock }: Page): Promise<void> {
@@ -66,33 +92,38 @@ export function watch(context: BrowserContext, sites: string[], expected: RegExp
   return complaints;
 }
 
-/**
- * Runs `use` with a separate portal with the sample content, for journeys that change the portal for everybody or need
- * their own settings. The content is a copy of what `template.ts` loaded once. With `npm run test:deployed`, the portal is
- * two processes behind a proxy.
- */
+/** Runs `use` with a separate portal, for one journey that changes it for everybody or needs its own settings. */
 export async function withPortal(
   settings: Record<string, string>,
   use: (portal: RunningPortal) => Promise<void>,
 ): Promise<void> {
+  await using portal = await openPortal(settings);
+  await use(portal);
+}
+
+/**
+ * Starts a portal with the sample content, a copy of what `template.ts` loaded once. With `npm run test:deployed`, it is
+ * two processes behind a proxy.
+ */
+async function openPortal(settings: Record<string, string>): Promise<RunningPortal & AsyncDisposable> {
   const dataDir = temporaryData("journey");
   // All journeys share one address, and must not use up each other's rate limits
   const own = { RATE_LIMITS: "off", CODE_RESEND_SECONDS: "0", ...settings };
-  if (isDeployed) await withDeployment(dataDir, own, (url) => use({ url, dataDir }));
-  else await withProcess(dataDir, own, (url) => use({ url, dataDir }));
-  environmentOf.delete(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
+  const { url, stop } = await (isDeployed ? startDeployment(dataDir, own) : startProcess(dataDir, own));
+  return {
+    url,
+    dataDir,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      environmentOf.delete(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
-async function withProcess(
-  dataDir: string,
-  settings: Record<string, string>,
-  use: (url: string) => Promise<void>,
-): Promise<void> {
+function startProcess(dataDir: string, settings: Record<string, string>): ReturnType<typeof startPortal> {
   cpSync(process.env.JOURNEYS_TEMPLATE ?? "", dataDir, { recursive: true });
-  const { url, stop } = await startPortal(dataDir, settings);
   const { DATABASE_URL, SECRET } = settings;
   if (DATABASE_URL !== undefined && SECRET !== undefined) environmentOf.set(dataDir, { DATABASE_URL, SECRET });
-  await use(url);
-  await stop();
+  return startPortal(dataDir, settings);
 }

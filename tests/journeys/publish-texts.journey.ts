@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import account from "../../contract/words/en.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { findings } from "./axe.ts";
-import { expect, test as base } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
 import { newOperator } from "./operators.ts";
 
@@ -16,11 +16,7 @@ async function prepend(text: Locator, paragraph: string): Promise<void> {
   await text.press("Enter");
 }
 
-/** On a separate portal, because everybody must agree to its texts. */
-const test = base.extend<object, { settings: Record<string, string> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
-  settings: [async ({}, use) => use({}), { scope: "worker" }],
-});
+test.use({ settings: {} }); // a portal of their own, because everybody must agree to its texts
 
 // One worker for all of them: each would start a portal of its own
 test.describe.configure({ mode: "default" });

@@ -41,23 +41,25 @@ async function startProviders() {
   };
 }
 
-const test = base.extend<object, { providers: Record<string, string> }>({
-  providers: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
-    async ({}, use) => {
-      await using providers = await startProviders();
-      await use(providers.settings);
-    },
-    { scope: "worker" },
-  ],
-  settings: [
-    ({ providers }, use) =>
-      use({ HOST: "localhost", OPERATOR_MFA: "required", MAIL_FROM: "no-reply@portal.test", ...providers }), // passkeys need a host name
-    { scope: "worker" },
-  ],
+let providers: Awaited<ReturnType<typeof startProviders>> | undefined;
+
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures used from this pattern
+  settings: async ({}, use) => {
+    providers ??= await startProviders();
+    await use({
+      HOST: "localhost",
+      OPERATOR_MFA: "required",
+      MAIL_FROM: "no-reply@portal.test",
+      ...providers.settings,
+    }); // passkeys need a host name
+  },
 });
+
 // One worker for all of them: each would start a portal with these settings
 test.describe.configure({ mode: "default" });
+
+test.afterAll(() => providers?.[Symbol.asyncDispose]());
 
 for (const language of languages) {
   const { security, proof } = dictionaries[language];

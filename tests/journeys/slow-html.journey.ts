@@ -3,15 +3,12 @@ import { expect, test as base, type RunningPortal } from "./journey.ts";
 import { openSlowHtml, type SlowHtml } from "./slow-html.ts";
 
 /** The portal behind a proxy that can delay the end of a page. */
-const test = base.extend<object, { portal: RunningPortal & SlowHtml }>({
-  portal: [
-    async ({ portal }, use) => {
-      const proxy = await openSlowHtml(portal.url);
-      await use({ ...portal, ...proxy });
-      proxy.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = base.extend<{ portal: RunningPortal & SlowHtml }>({
+  portal: async ({ portal }, use) => {
+    const proxy = await openSlowHtml(portal.url);
+    await use({ ...portal, ...proxy });
+    proxy.close();
+  },
 });
 
 // One worker for all of them: each would start a portal with these settings
