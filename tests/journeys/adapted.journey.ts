@@ -44,7 +44,7 @@ test.describe("in dark mode", () => {
 test.describe("at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test("terms can be read and agreed to, and results selected @phone", async ({ page }) => {
+  test("terms can be read and agreed to, and results selected @phone-nightly", async ({ page }) => {
     await page.goto("/sdk/unity");
     await page.getByRole("button", { name: "Download com.parallax.xr-2.8.0.tgz" }).click();
     const dialog = page.getByRole("dialog");

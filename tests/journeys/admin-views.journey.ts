@@ -130,7 +130,7 @@ test("creates a token, which is shown once and publishes, and revokes it", async
   expect(await (await asked()).json()).toMatchObject({ errCode: 10021 });
 });
 
-test("creates a webhook, whose secret is shown once, tests it, and deletes it", async ({ page }) => {
+test("creates a webhook, whose secret is shown once, tests it, and deletes it @nightly", async ({ page }) => {
   const name = `Mirror ${crypto.randomUUID()}`;
   await page.goto("/webhooks");
   const main = page.getByRole("main");

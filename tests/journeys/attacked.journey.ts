@@ -18,7 +18,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("a reset shows the account's other contacts, and removes them", async ({ page, portal }) => {
+    test("a reset shows the account's other contacts, and removes them @nightly", async ({ page, portal }) => {
       const { phone, password, session } = await newMember(portal);
       const mailbox = `thief-${phone}@example.com`;
       await call(portal.url, "/account/addMail", { account: mailbox, password }, session.token);

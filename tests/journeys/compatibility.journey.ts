@@ -5,7 +5,9 @@ const { compatibility: texts, product } = en;
 
 test.use({ javaScriptEnabled: false });
 
-test("the newest version for an engine and a system is found without script, and linked @phone", async ({ page }) => {
+test("the newest version for an engine and a system is found without script, and linked @phone-nightly", async ({
+  page,
+}) => {
   await page.goto("/sdk/unity?ln=1");
   await page.getByRole("link", { name: product.tabs.compatibility }).click();
   await page.getByLabel("Unity", { exact: true }).fill("2022.3.20f1");

@@ -76,7 +76,7 @@ test("the shell commands download the file, and do nothing if run again", async 
   expect(height, "four lines").toBeLessThan(8 * 22);
 });
 
-test("the page says how Unity and curl install the version, and copies it @phone", async ({ page, portal }) => {
+test("the page says how Unity and curl install the version, and copies it @phone-nightly", async ({ page, portal }) => {
   await page.goto("/sdk/unity/releases/2.8.0");
   const panel = page.getByRole("region", { name: "How to install" });
   const copied = (title: string) =>

@@ -21,7 +21,7 @@ async function refuseBusy(page: Page, path: string, errMsg: string): Promise<voi
 const { form, signIn, refusals, successes, problem } = en;
 const alert = (page: Page) => page.locator("main [role=alert]");
 
-test("Caps Lock is announced at the focused password field while it is on", async ({ page }) => {
+test("Caps Lock is announced at the focused password field while it is on @nightly", async ({ page }) => {
   const type = (name: string, modifierCapsLock: boolean) =>
     field(page, name).dispatchEvent("keydown", { key: "a", modifierCapsLock });
   const turnTo = async (name: string) => {

@@ -36,7 +36,7 @@ test("in a guide header, page list and table of contents stay visible, and cover
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
 });
 
-test("at 400 % zoom nothing sticky covers the text @phone", async ({ page }) => {
+test("at 400 % zoom nothing sticky covers the text @phone-nightly", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(guide);
   await page.evaluate(() => scrollTo(0, 1500));

@@ -17,7 +17,7 @@ function count(page: Page, call: string): { sent: number } {
   return counted;
 }
 
-test("a click before hydration opens the terms at once, and is replayed once @phone", async ({ page }) => {
+test("a click before hydration opens the terms at once, and is replayed once @phone-nightly", async ({ page }) => {
   const release = await holdBack(page, react);
   const asked = count(page, "/licence");
   await page.goto(product);
@@ -34,7 +34,7 @@ test("a click before hydration opens the terms at once, and is replayed once @ph
   expect(asked.sent).toBe(1);
 });
 
-test("nothing in the open terms moves while the script loads @phone", async ({ page }) => {
+test("nothing in the open terms moves while the script loads @phone-nightly", async ({ page }) => {
   const release = await holdBack(page, react);
   await page.goto(product);
   await download(page).click();

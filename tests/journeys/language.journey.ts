@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
-test("English is the default, and the switch stays on the page and at the place on it @phone", async ({ page }) => {
+test("English is the default, and the switch stays on the page and at the place on it @phone-nightly", async ({
+  page,
+}) => {
   await page.goto("/sdk/unity/releases");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 

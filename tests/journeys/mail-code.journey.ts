@@ -45,7 +45,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(`${portal.url}/`);
     });
 
-    test("a browser that has used the account shows the mailbox", async ({ page, portal }) => {
+    test("a browser that has used the account shows the mailbox @nightly", async ({ page, portal }) => {
       const { phone, mailbox, password } = await withMailbox(portal);
       await page.goto("/login?way=password");
       await fill(page, { account: phone, password });

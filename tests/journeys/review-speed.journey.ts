@@ -85,7 +85,7 @@ test("single-key shortcuts search, move through the queue, approve, undo and ref
   expect((await applicationOf(portal, reviewer, second)).state).toBe("waiting");
 });
 
-test("two reviewers see each other, and the slower one is notified of the decision", async ({
+test("two reviewers see each other, and the slower one is notified of the decision @nightly", async ({
   page,
   context,
   browser,

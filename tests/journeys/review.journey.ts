@@ -171,7 +171,7 @@ for (const language of languages) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test("nobody can decide their own application, and losing the role loses no input", async ({
+    test("nobody can decide their own application, and losing the role loses no input @nightly", async ({
       page,
       context,
       portal,
@@ -227,7 +227,7 @@ for (const language of languages) {
       }
     });
 
-    test("the sidebar's count follows decisions, and the dashboard links to the queue @phone-nightly", async ({
+    test("the sidebar's count follows decisions, and the dashboard links to the queue @phone-nightly @nightly", async ({
       page,
       context,
       portal,

@@ -19,7 +19,7 @@ test("typing right after the search shortcut loses no key, however late the dial
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a click on the search before hydration opens the dialog with the input @phone", async ({ page }) => {
+test("a click on the search before hydration opens the dialog with the input @phone-nightly", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto("/sdk/unity", { waitUntil: "commit" });
   await control(page).click();

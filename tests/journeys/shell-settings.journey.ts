@@ -128,7 +128,7 @@ test("the drawer closes on a press outside, Esc and its handle; its three switch
   await expect(tabs.getByRole("tab", { name: "Page 1", exact: true })).toBeVisible();
 });
 
-test("the theme is one of eight presets or any colour, always readable; the mode is light, dark or the system's, in every window", async ({
+test("the theme is one of eight presets or any colour, always readable; the mode is light, dark or the system's, in every window @nightly", async ({
   openShell,
   context,
 }) => {

@@ -57,7 +57,7 @@ test("a tab keeps its state and runs no effects meanwhile; tabs are restored aft
   await expectTabs(page, ["Dashboard", "Pinned", "Page 3"]);
 });
 
-test("tabs are refreshed, and closed alone, with all others, or all together; no page is left without a tab @phone", async ({
+test("tabs are refreshed, and closed alone, with all others, or all together; no page is left without a tab @phone-nightly", async ({
   openShell,
 }) => {
   const page = await openShell("/t/1");

@@ -86,7 +86,7 @@ for (const language of languages) {
       await expect(dialog.getByText(words.upload.problems)).toBeVisible();
     });
 
-    test("a publisher reads revisions, without what is for admins @phone-nightly", async ({
+    test("a publisher reads revisions, without what is for admins @phone-nightly @nightly", async ({
       page,
       context,
       portal,

@@ -5,7 +5,7 @@ import { newMember } from "./members.ts";
 
 const html = (page: Page) => page.locator("html");
 
-test("a login and a logout in one tab appear in another, without interrupting anybody", async ({
+test("a login and a logout in one tab appear in another, without interrupting anybody @nightly", async ({
   page,
   context,
   portal,
