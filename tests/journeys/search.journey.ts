@@ -38,8 +38,14 @@ test.describe("if the script does not load", () => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/sdk/unity");
     await control(page).click();
-    await page.keyboard.type("anchors\n");
+    await page.keyboard.type("anchors\n"); // whether the dialog is open yet or not
     await expect(page).toHaveURL(/\/search\?q=anchors$/);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>("[data-opens=search-dialog]")?.click();
+      for (const key of ["r", "Enter"])
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    await expect(page).toHaveURL(/\/search\?q=r$/);
   });
 });
 

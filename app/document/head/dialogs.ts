@@ -44,6 +44,7 @@ export function willOpen({ dataset }: HTMLElement): boolean {
 function openDialog(id: string): void {
   if (dialogOf(id)?.open) return;
   let typed = "";
+  let isSubmitted = false;
   let isWanted = true;
   const stop = () => document.removeEventListener("keydown", catchKey, true);
   const catchKey = (event: KeyboardEvent) => {
@@ -52,9 +53,11 @@ function openDialog(id: string): void {
       isWanted = false;
       stop();
     }
-    if (defaultPrevented || key.length > 1 || ctrlKey || metaKey || altKey) return; // handled already, or not a character
+    const submits = key === "Enter" && typed !== "";
+    if (defaultPrevented || ctrlKey || metaKey || altKey || (key.length > 1 && !submits)) return; // handled already, or not a character
     event.preventDefault();
-    typed += key;
+    if (submits) isSubmitted = true;
+    else typed += key;
   };
   document.addEventListener("keydown", catchKey, true);
   void htmlParsed()
@@ -68,6 +71,7 @@ function openDialog(id: string): void {
       if (!field) return;
       field.value += typed;
       field.dispatchEvent(new InputEvent("input", { bubbles: true })); // the island starts, or handles the input
+      if (isSubmitted) field.form?.requestSubmit();
     });
 }
 
