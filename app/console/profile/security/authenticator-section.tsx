@@ -11,7 +11,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { Phone } from "../../list/icons.tsx";
-import { useMoments } from "../../list/use-moments.ts";
+import { Recent } from "../../list/recent.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
@@ -25,7 +25,7 @@ export function AuthenticatorSection({ since, onChanged }: { since: string | nul
   const texts = security.app;
   const [begun, setBegun] = useState<NewApp | null>(null);
   return (
-    <Part title={texts.title} {...(since === null && { lead: texts.lead })} level={2}>
+    <Part title={texts.title} level={2}>
       {since !== null ? (
         <Present since={since} onChanged={onChanged} />
       ) : begun ? (
@@ -46,12 +46,21 @@ export function AuthenticatorSection({ since, onChanged }: { since: string | nul
 
 function Begin({ onBegun }: { onBegun: (app: NewApp) => void }) {
   const api = useApi();
-  const { security } = useWords();
-  const form = useForm({
-    checks: {},
-    submit: async () => onBegun(await api().call("beginAuthenticator", {})),
-  });
-  return <SectionForm of={form} submit={security.app.add} working={security.app.working} />;
+  const { app: texts } = useWords().security;
+  const { attempt, isBusy, problem } = useAttempt();
+  const begin = () => attempt(async () => onBegun(await api().call("beginAuthenticator", {})));
+  return (
+    <>
+      <ul className="account-list">
+        <Way Icon={Phone} name={<span className="way-lead">{texts.lead}</span>}>
+          <button type="button" className="button small" aria-busy={isBusy} onClick={() => void begin()}>
+            {isBusy ? texts.working : texts.add}
+          </button>
+        </Way>
+      </ul>
+      <FormProblem problem={problem} />
+    </>
+  );
 }
 
 type ConfirmProps = { app: NewApp; onCancel: () => void; onDone: (codes: string[] | null) => Promise<void> };
@@ -116,7 +125,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
 function Present({ since, onChanged }: { since: string; onChanged: OnChanged }) {
   const api = useApi();
   const { app: texts } = useWords().security;
-  const { recent } = useMoments();
   const { attempt, problem } = useAttempt();
   const remove = () =>
     attempt(async () => {
@@ -126,8 +134,8 @@ function Present({ since, onChanged }: { since: string; onChanged: OnChanged }) 
   return (
     <>
       <ul className="account-list">
-        <Way Icon={Phone} name={texts.title} added={recent(since)}>
-          <button type="button" className="button small" onClick={() => void remove()}>
+        <Way Icon={Phone} name={texts.title} added={<Recent at={since} />}>
+          <button type="button" className="button small revoke" onClick={() => void remove()}>
             {texts.remove}
           </button>
         </Way>

@@ -10,7 +10,7 @@ import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { spacedPhone } from "../../../ui/spaced-phone.ts";
 import { User } from "../../../ui/icons.tsx";
 import { Building, Chat, Mail } from "../../list/icons.tsx";
-import { useMoments } from "../../list/use-moments.ts";
+import { Recent } from "../../list/recent.tsx";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
 import { Way } from "./way.tsx";
@@ -28,7 +28,6 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
   const api = useApi();
   const { contacts: texts } = useWords().security;
   const format = useFormats();
-  const { recent } = useMoments();
   const [asked, setAsked] = useState<Row["kind"] | null>(null);
   const { attempt, problem } = useAttempt();
   const remove = (kind: Row["kind"]) =>
@@ -49,7 +48,7 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
             name={<span className="wrap-anywhere">{kind === "phone" ? spacedPhone(name) : name}</span>}
             fact={kind !== "phone" && kind !== "mailbox" && texts.kinds[kind]}
             added={since !== null && format.day(operatorsDay(since))}
-            used={used === null ? undefined : recent(used)}
+            used={used !== null && <Recent at={used} />}
             question={asked === kind && texts.sure(name)}
           >
             {asked === kind ? (
@@ -64,7 +63,7 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
             ) : (
               <button
                 type="button"
-                className="button small"
+                className="button small revoke"
                 aria-label={texts.removeOne(name)}
                 onClick={() => setAsked(kind)}
               >

@@ -43,7 +43,7 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
           >
             <button
               type="button"
-              className="button small"
+              className="button small revoke"
               aria-label={texts.forgetOne(nameOf(browser))}
               onClick={() => void forget({ id })}
             >

@@ -32,7 +32,7 @@ export function GrantsSection({ grants, onChanged }: { grants: Security["grants"
           >
             <button
               type="button"
-              className="button small"
+              className="button small revoke"
               aria-label={texts.removeOne(name)}
               onClick={() => void remove(id)}
             >

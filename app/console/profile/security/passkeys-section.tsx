@@ -12,7 +12,7 @@ import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { Note } from "../../../ui/note.tsx";
 import { Fingerprint } from "../../list/icons.tsx";
-import { useMoments } from "../../list/use-moments.ts";
+import { Recent } from "../../list/recent.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { Part } from "../part.tsx";
 import { deviceName } from "./device-name.ts";
@@ -48,33 +48,36 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
       await onChanged(texts.removed);
     });
   if (!isPossible && security.passkeys.length === 0) return null;
+  const addButton = isPossible && (
+    <button
+      type="button"
+      className={security.passkeys.length > 0 ? "button small spaced" : "button small primary"}
+      aria-busy={isBusy}
+      onClick={() => void attempt(add)}
+    >
+      {isBusy ? texts.adding : texts.add}
+    </button>
+  );
   return (
-    <Part title={texts.title} {...(security.passkeys.length === 0 && { lead: texts.lead })} level={2}>
-      {security.passkeys.length > 0 && (
-        <ul className="account-list">
-          {security.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={remove} onChanged={onChanged} />
-          ))}
-        </ul>
-      )}
+    <Part title={texts.title} level={2}>
+      <ul className="account-list">
+        {security.passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={remove} onChanged={onChanged} />
+        ))}
+        {security.passkeys.length === 0 && (
+          <Way Icon={Fingerprint} name={<span className="way-lead">{texts.lead}</span>}>
+            {addButton}
+          </Way>
+        )}
+      </ul>
       {hasFailed && (
         <Note kind="bad" role="alert">
           {texts.failed}
         </Note>
       )}
       <FormProblem problem={problem} />
-      {isPossible ? (
-        <button
-          type="button"
-          className={security.passkeys.length > 0 ? "button small spaced" : "button primary"}
-          aria-busy={isBusy}
-          onClick={() => void attempt(add)}
-        >
-          {isBusy ? texts.adding : texts.add}
-        </button>
-      ) : (
-        <p className="passkeys-unavailable text-meta text-ink-2">{texts.unavailable}</p>
-      )}
+      {security.passkeys.length > 0 && addButton}
+      {!isPossible && <p className="passkeys-unavailable text-meta text-ink-2">{texts.unavailable}</p>}
     </Part>
   );
 }
@@ -83,7 +86,6 @@ type RowProps = { passkey: Passkey; onRemove: (id: string) => Promise<void>; onC
 
 function PasskeyRow({ passkey, onRemove, onChanged }: RowProps) {
   const { security } = useWords();
-  const { recent } = useMoments();
   const [isRenaming, setRenaming] = useState(false);
   const texts = security.passkeys;
   return (
@@ -92,8 +94,8 @@ function PasskeyRow({ passkey, onRemove, onChanged }: RowProps) {
         Icon={Fingerprint}
         name={<bdi className="wrap-anywhere">{passkey.name}</bdi>}
         fact={passkey.synced && texts.synced}
-        added={recent(passkey.createdAt)}
-        used={passkey.lastUsedAt === null ? texts.unused : recent(passkey.lastUsedAt)}
+        added={<Recent at={passkey.createdAt} />}
+        used={passkey.lastUsedAt === null ? texts.unused : <Recent at={passkey.lastUsedAt} />}
       >
         <button
           type="button"
@@ -105,7 +107,7 @@ function PasskeyRow({ passkey, onRemove, onChanged }: RowProps) {
         </button>
         <button
           type="button"
-          className="button small"
+          className="button small revoke"
           aria-label={texts.removeOne(passkey.name)}
           onClick={() => void onRemove(passkey.id)}
         >

@@ -55,12 +55,6 @@ export const SecurityView: View = ({ address }) => {
     if (isSetUp && comesFromLogin(query)) navigate(targetOf(query), { replace: true }); // the login redirected here first
   };
   const isComing = comesFromLogin(query);
-  const setUp = data && (
-    <>
-      {data.passkeys.length === 0 && <PasskeysSection security={data} onChanged={changed} />}
-      {data.authenticatorSince === null && <AuthenticatorSection since={null} onChanged={changed} />}
-    </>
-  );
   return (
     <div className="operator">
       <ViewHead title={data ? texts.ways(countWaysIn(data)) : texts.title}>
@@ -73,7 +67,6 @@ export const SecurityView: View = ({ address }) => {
       {data ? (
         <>
           <Head security={data} query={query} onChanged={changed} />
-          {isComing && setUp}
           <div className="security-columns">
             <div>
               <div className="ways">
@@ -83,17 +76,14 @@ export const SecurityView: View = ({ address }) => {
                   <span>{texts.columns.used}</span>
                 </p>
                 {!isComing && <ContactsSection security={data} onChanged={changed} />}
-                {data.passkeys.length > 0 && <PasskeysSection security={data} onChanged={changed} />}
+                <PasskeysSection security={data} onChanged={changed} />
                 {!isComing && data.hasPassword && <PasswordSection changedAt={data.passwordChangedAt} />}
-                {data.authenticatorSince !== null && (
-                  <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
-                )}
-                {data.recoveryCodes > 0 && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
+                <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
+                {hasFactor(data) && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
                 {data.devices.length > 0 && <DevicesSection devices={data.devices} onChanged={changed} />}
                 {data.tokens.length > 0 && <TokensSection tokens={data.tokens} onChanged={changed} />}
                 {data.grants.length > 0 && <GrantsSection grants={data.grants} onChanged={changed} />}
               </div>
-              {!isComing && setUp}
             </div>
             {!isComing && <Logins security={data} />}
           </div>
@@ -147,7 +137,7 @@ function Head({ security, query, onChanged }: HeadProps) {
   const api = useApi();
   const { security: texts } = useWords();
   const { language, words } = useLocale();
-  const hasFactor = security.passkeys.length > 0 || security.authenticatorSince !== null;
+  const isProtected = hasFactor(security);
   const keep = async () => {
     await api().call("keepFactors", {});
     await onChanged(texts.reset.kept);
@@ -162,14 +152,19 @@ function Head({ security, query, onChanged }: HeadProps) {
           </button>
         </Note>
       )}
-      {security.twoStep && hasFactor && <Note kind="ok">{texts.on}</Note>}
-      {!hasFactor && security.required && <Note kind="locked">{texts.due}</Note>}
-      {!hasFactor && security.recommended && !security.required && <Note kind="info">{texts.offer}</Note>}
-      {comesFromLogin(query) && (hasFactor || !security.required) && (
-        <a href={targetOf(query)} className={hasFactor ? "button primary" : "button"}>
-          {hasFactor ? texts.goOn : texts.later}
+      {security.twoStep && isProtected && <Note kind="ok">{texts.on}</Note>}
+      {!isProtected && security.required && <Note kind="locked">{texts.due}</Note>}
+      {!isProtected && security.recommended && !security.required && <Note kind="info">{texts.offer}</Note>}
+      {comesFromLogin(query) && (isProtected || !security.required) && (
+        <a href={targetOf(query)} className={isProtected ? "button primary" : "button"}>
+          {isProtected ? texts.goOn : texts.later}
         </a>
       )}
     </div>
   );
+}
+
+/** Whether a second step can be asked for. */
+function hasFactor({ passkeys, authenticatorSince }: Security): boolean {
+  return passkeys.length > 0 || authenticatorSince !== null;
 }

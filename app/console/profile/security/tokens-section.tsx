@@ -3,7 +3,7 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
-import { useMoments } from "../../list/use-moments.ts";
+import { Recent } from "../../list/recent.tsx";
 import { Key } from "../../icons.tsx";
 import { Part } from "../part.tsx";
 import type { OnChanged } from "./security.tsx";
@@ -19,7 +19,6 @@ export function TokensSection({ tokens, onChanged }: Pick<Security, "tokens"> & 
       await api().call("endOwnToken", { id });
       await onChanged(texts.revoking.done(name));
     });
-  const { recent } = useMoments();
   return (
     <Part title={texts.own.title} level={2}>
       <ul className="account-list">
@@ -31,12 +30,12 @@ export function TokensSection({ tokens, onChanged }: Pick<Security, "tokens"> & 
             fact={scopes.map((scope) => (
               <span key={scope}>{texts.own.scopes[scope]} </span>
             ))}
-            used={lastUsedAt === null ? undefined : recent(lastUsedAt)}
-            added={recent(createdAt)}
+            used={lastUsedAt !== null && <Recent at={lastUsedAt} />}
+            added={<Recent at={createdAt} />}
           >
             <button
               type="button"
-              className="button small"
+              className="button small revoke"
               aria-label={texts.revoking.openFor(name)}
               onClick={() => void revoke(id, name)}
             >

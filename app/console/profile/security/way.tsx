@@ -1,26 +1,30 @@
 import type { ComponentType, ReactNode } from "react";
+import { useWords } from "../../../browser/locale/locale.ts";
 
 type Props = {
   Icon: ComponentType<{ size: number }>;
   name: ReactNode;
   fact?: ReactNode;
-  added?: string | false | undefined;
-  used?: string | undefined;
+  added?: ReactNode;
+  used?: ReactNode;
   /** A question about it, below. */
   question?: ReactNode;
   /** What can be done with it. */
   children: ReactNode;
 };
 
-/** One thing that opens the account: a line of the list. */
+/** One thing that opens the account, or could: a line of the list. */
 export function Way({ Icon, name, fact, added, used, question, children }: Props) {
+  const { columns } = useWords().security;
   return (
     <li className="way">
       <Icon size={16} />
       <p className="font-medium">{name}</p>
-      <p>{fact}</p>
-      <p className="num">{added}</p>
-      <p className="num">{used}</p>
+      <div className="way-facts num">
+        <p>{fact}</p>
+        <p data-label={columns.added}>{added}</p>
+        <p data-label={columns.used}>{used}</p>
+      </div>
       <div className="button-row">{children}</div>
       {question && <p className="removal-question text-ui">{question}</p>}
     </li>
