@@ -5,11 +5,39 @@ import { byId, moment, pageOf, paging } from "./values.ts";
 
 export const messageStates = ["waiting", "sent", "failed", "unknown", "expired"] as const;
 export type MessageState = (typeof messageStates)[number];
+/** What a notice tells, as the outbox stores it. */
+export const noticeKinds = [
+  "passwordChanged",
+  "newLogin",
+  "accountDeleted",
+  "contactAdded",
+  "contactRemoved",
+  "alreadyRegistered",
+  "applicationReceived",
+  "developerRevoked",
+  "accountSuspended",
+  "accountRestored",
+  "accountUnlocked",
+  "sessionsEnded",
+  "factorAdded",
+  "factorRemoved",
+  "passkeyCopied",
+  "factorsResetBegun",
+  "factorsReset",
+  "factorsKept",
+  "roleSet",
+  "webhookStopped",
+  "tokenExpires",
+  "heldNotices",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 /** A mail or text message on its way, or what became of it. Never what it said. */
 export const message = z.object({
   id: z.string(),
   channel: z.enum(["sms", "mail"]),
   purpose: z.enum(["login", "register", "reset", "bind", "delete", "verify", "invite", "notice", "decision", "news"]),
+  /** What a notice tells; `null` for other purposes. */
+  notice: z.nullable(z.enum(noticeKinds)),
   /** Masked once the message is settled, unless it is still a contact of the account that it was for. */
   to: z.string(),
   language: z.enum(["en", "zh"]),

@@ -180,7 +180,7 @@ const en = {
       removeOne: (name: string) => `Remove ${name}`,
       renameOne: (name: string) => `Rename ${name}`,
       removed: "The passkey has been removed.",
-      unused: "Not used yet",
+      unused: "Never",
       synced: "Synced",
     },
     app: {

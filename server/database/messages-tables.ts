@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Language } from "../../contract/language.ts";
 import type { CodePurpose } from "../../contract/schemas/accounts.ts";
+import type { NoticeKind } from "../../contract/schemas/messages.ts";
 import type { DeliveryState, WebhookEventType, WebhookPreset, WebhookState } from "../../contract/schemas/webhooks.ts";
 import type { Json } from "./json.ts";
 import type { LinkPurpose } from "./accounts-tables.ts";
@@ -30,7 +31,8 @@ export type MessageTables = {
   messages: {
     id: string;
     channel: Channel;
-    purpose: MessagePurpose;
+    /** Of a notice, what it tells. */
+    purpose: Exclude<MessagePurpose, "notice"> | NoticeKind;
     receiver: string;
     language: Language;
     account: string | null;

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Portal } from "../portal.ts";
 import { workOnLeases } from "../process/work-on-leases.ts";
 import { afterAttempt } from "./after-attempt.ts";
-import { maskReceiver, recordOutcome, leasePending, type MessageRow } from "./leases.ts";
+import { maskReceiver, purposeOf, recordOutcome, leasePending, type MessageRow } from "./leases.ts";
 import type { SendResult, Outgoing, Provider } from "./provider.ts";
 import { openProviders, type Providers } from "./providers.ts";
 import type { MessageContent } from "./queue.ts";
@@ -70,7 +70,8 @@ async function deliver(portal: Delivering, provider: Provider, row: MessageRow):
   const expiresAt = row.expires_at === null ? undefined : new Date(row.expires_at);
   const verdict = afterAttempt(outcome, { attempts, repeatable: provider.repeatable, expiresAt }, portal.now());
   const settled = await recordOutcome(portal, row, verdict);
-  const { id, channel, purpose } = row;
+  const { id, channel } = row;
+  const purpose = purposeOf(row.purpose);
   const facts = { id, channel, purpose, to: provider.logsSecrets ? row.receiver : maskReceiver(row), attempts };
   if (!settled) portal.log.warn(facts, "the message was withdrawn or leased by another server meanwhile");
   else if (verdict.state === "sent") {
@@ -83,7 +84,8 @@ const unreadable: SendResult = { state: "refused", error: "the message cannot be
 
 function open(portal: Delivering, row: MessageRow): Outgoing | undefined {
   const { keys, publicUrl, content: site } = portal;
-  const { channel, purpose, language } = row;
+  const { channel, language } = row;
+  const purpose = purposeOf(row.purpose);
   const createdAt = new Date(row.created_at);
   try {
     const content = revive(unseal(keys.messages, row.id, row.sealed ?? ""));

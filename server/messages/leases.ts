@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { noticeKinds, type NoticeKind } from "../../contract/schemas/messages.ts";
 import { isDue, isFree, isLeaseExpired, leasedFrom } from "../database/lease.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
@@ -120,13 +121,24 @@ async function putBack(write: Write, row: MessageRow, verdict: { dueAt: Date; er
 }
 
 /**
- * Purposes whose messages may be sent again long after a failure: they contain neither a code nor a confirmation link.
+ * Whether messages of a purpose may be sent again long after a failure: they contain neither a code nor a confirmation link.
  */
-export const repeatedPurposes = ["notice", "decision"] as const satisfies MessagePurpose[];
+export function isRepeatedPurpose(purpose: MessageRow["purpose"]): boolean {
+  return isNotice(purpose) || purpose === "decision";
+}
+
+export function isNotice(purpose: MessageRow["purpose"]): purpose is NoticeKind {
+  return noticeKinds.some((each) => each === purpose);
+}
+
+/** The purpose as logs, files and providers name it: one for all notices. */
+export function purposeOf(purpose: MessageRow["purpose"]): MessagePurpose {
+  return isNotice(purpose) ? "notice" : purpose;
+}
 
 /** Whether a message can be sent again, so that its content is retained. */
 function staysReadable({ purpose }: MessageRow, state: MessageRow["state"]): boolean {
-  return (state === "failed" || state === "unknown") && repeatedPurposes.some((each) => each === purpose);
+  return (state === "failed" || state === "unknown") && isRepeatedPurpose(purpose);
 }
 
 /**

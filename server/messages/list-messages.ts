@@ -10,7 +10,7 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { countedDays, lastDays, momentsOf } from "../time/span.ts";
 import { day } from "../time/time.ts";
-import { maskReceiver, repeatedPurposes, type MessageRow } from "./leases.ts";
+import { isNotice, isRepeatedPurpose, maskReceiver, purposeOf, type MessageRow } from "./leases.ts";
 import { idAt } from "./queue.ts";
 
 type Query = { page: number; pageSize: number; state?: MessageState | undefined; days?: "1" | undefined };
@@ -113,7 +113,8 @@ function present(row: MessageRow, now: Date, account: Receiver | undefined): Lis
   return {
     id,
     channel,
-    purpose,
+    purpose: purposeOf(purpose),
+    notice: isNotice(purpose) ? purpose : null,
     to: receiverOf(row, account),
     account: account ? { id: account.id, name: account.name } : null,
     language,
@@ -132,7 +133,7 @@ function present(row: MessageRow, now: Date, account: Receiver | undefined): Lis
 function isRepeatable({ state, sealed, purpose, attempts, due_at, lease }: MessageRow, now: Date): boolean {
   if (sealed === null) return false;
   if (state === "waiting") return lease === null && attempts > 0 && due_at > now.toISOString();
-  return (state === "failed" || state === "unknown") && repeatedPurposes.some((each) => each === purpose);
+  return (state === "failed" || state === "unknown") && isRepeatedPurpose(purpose);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from "../../contract/language.ts";
 import type { Role } from "../../contract/schemas/accounts.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Write } from "../database/open.ts";
-import type { Channel, MessagePurpose } from "../database/messages-tables.ts";
+import type { Channel, MessageTables } from "../database/messages-tables.ts";
 import { count, type Limit } from "../limits/rate-counters.ts";
 import type { Portal } from "../portal.ts";
 import { day, hour } from "../time/time.ts";
@@ -78,7 +78,7 @@ export async function queueMessage(
     .values({
       id,
       channel,
-      purpose: purposeOf(content),
+      purpose: storedPurpose(content),
       receiver: to,
       language,
       account: account ?? null,
@@ -126,10 +126,9 @@ export async function dropMessage(write: Write, id: string): Promise<void> {
     .execute();
 }
 
-function purposeOf(content: MessageContent): MessagePurpose {
+function storedPurpose(content: MessageContent): MessageTables["messages"]["purpose"] {
   if ("purpose" in content) return content.purpose;
-  if (content.kind === "releaseNews") return "news";
-  return content.kind === "decision" ? "decision" : "notice";
+  return content.kind === "releaseNews" ? "news" : content.kind;
 }
 
 let queued = 0;

@@ -22,7 +22,7 @@ test("finds failed messages with one click, and is warned if one may arrive twic
       .values({
         id: `${new Date().toISOString().replace(/[-:.]/g, "")}-${key}`,
         channel: "mail",
-        purpose: "notice",
+        purpose: "passwordChanged",
         receiver: to,
         language: "en",
         account: null,

@@ -74,7 +74,7 @@ describe("the copy of one's data", () => {
     });
     expect(copy.applicationDraft).toMatchObject({ fields: { street: "2 Century Avenue" } });
     expect(copy.messages.map(({ purpose }) => purpose)).toEqual(
-      expect.arrayContaining(["register", "bind", "notice", "decision"]),
+      expect.arrayContaining(["register", "bind", "contactAdded", "decision"]),
     );
     expect(copy.events.map(({ action, by }) => `${String(action)} ${String(by)}`)).toEqual(
       expect.arrayContaining([

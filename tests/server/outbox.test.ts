@@ -24,8 +24,8 @@ describe("the outbox", () => {
     const mail = scripted(true, "sent", "refused");
     await deliverPending(portal, providersOf({ mail }));
     const items = await listed(site, admin);
-    expect(items.map(({ purpose, to, state, error }) => [purpose, to, state, error])).toEqual([
-      ["notice", mailbox, "failed", "told refused"],
+    expect(items.map(({ purpose, notice: told, to, state, error }) => [told ?? purpose, to, state, error])).toEqual([
+      ["accountRestored", mailbox, "failed", "told refused"],
       ["verify", "w***@example.com", "sent", null],
       ["login", "138****5678", "sent", null],
     ]);

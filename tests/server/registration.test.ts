@@ -219,7 +219,7 @@ describe("a new password", () => {
     const told = await site.portal.db.read
       .selectFrom("messages")
       .select("receiver")
-      .where("purpose", "=", "notice")
+      .where("purpose", "=", "passwordChanged")
       .orderBy("created_at", "desc")
       .execute();
     expect(told[0]).toEqual({ receiver: "lena@example.com" });

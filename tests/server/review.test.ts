@@ -439,9 +439,9 @@ describe("an applicant", () => {
     const [row] = await site.portal.db.read
       .selectFrom("messages")
       .select(["purpose", "language", "account"])
-      .where("purpose", "=", "notice")
+      .where("purpose", "=", "applicationReceived")
       .execute();
-    expect(row).toEqual({ purpose: "notice", language, account: person.id });
+    expect(row).toEqual({ purpose: "applicationReceived", language, account: person.id });
     for (const channel of ["mail", "sms"] as const) {
       const [receipt] = receipts;
       const sender = { url: site.portal.publicUrl(), content: site.portal.content };

@@ -12,6 +12,7 @@ import { Clock } from "../../ui/form-icons.tsx";
 import { Key, Pencil, Webhook } from "../icons.tsx";
 import { Mail } from "../list/icons.tsx";
 import { SendAgain } from "../list/send-again.tsx";
+import { useMessageName } from "../list/use-message-name.ts";
 import { isStopped } from "../list/stopped-webhooks.ts";
 import { useMoments } from "../list/use-moments.ts";
 import type { ReadState } from "../list/use-read.ts";
@@ -79,7 +80,7 @@ export function isUrgent({ daysLate, workingDays }: QueuedApplication): boolean 
 
 function useRowTexts() {
   const { waits: texts } = useWords().dashboard;
-  const { purposes } = useWords().outbox;
+  const messageName = useMessageName();
   const { locations, age } = useWords().operator;
   const { shortNames } = useWords();
   const { day } = useFormats();
@@ -106,7 +107,7 @@ function useRowTexts() {
       key: message.id,
       kind: <Kind icon={<Mail size={15} />} text={texts.message} />,
       name: message.account?.name || message.to,
-      note: texts.failed(purposes[message.purpose], message.to, message.error ?? ""),
+      note: texts.failed(messageName(message), message.to, message.error ?? ""),
       when: texts.since(recent(message.createdAt)),
       look: "bad",
       action: message.repeatable ? (

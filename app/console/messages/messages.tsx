@@ -8,6 +8,7 @@ import { DataList, type Column } from "../list/data-list.tsx";
 import { DayBars } from "../list/day-bars.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { useFilter } from "../list/use-filter.ts";
+import { useMessageName } from "../list/use-message-name.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
@@ -65,11 +66,11 @@ export const MessagesView: View = ({ address }) => {
         empty={<Nothing chosen={state} />}
         label={texts.table}
         className="log message-rows"
-        columns={useColumns(read.data?.items ?? [], isToFile)}
+        columns={useColumns(read.data?.items ?? [], isToFile, read.refetch)}
         keyOf={({ id }) => id}
         groupOf={({ createdAt }) => dayName(createdAt)}
         details={{
-          render: (message) => <Details message={message} refetch={read.refetch} />,
+          render: (message) => <Details message={message} />,
           nameOf: ({ to }) => texts.detailsOf(spacedPhone(to)),
         }}
       />
@@ -94,9 +95,14 @@ function Nothing({ chosen }: { chosen: MessageState | undefined }) {
   );
 }
 
-function useColumns(items: readonly ListedMessage[], isToFile: boolean): Column<ListedMessage>[] {
+function useColumns(
+  items: readonly ListedMessage[],
+  isToFile: boolean,
+  refetch: () => Promise<void>,
+): Column<ListedMessage>[] {
   const texts = useWords().outbox;
   const { time } = useMoments();
+  const nameOf = useMessageName();
   const slowest = Math.max(slow, ...items.map((message) => secondsOf(message) ?? 0));
   const { columns } = texts;
   return [
@@ -104,25 +110,37 @@ function useColumns(items: readonly ListedMessage[], isToFile: boolean): Column<
     {
       head: columns.message,
       width: "min(15rem, 30cqi)",
-      render: ({ channel, purpose }) => {
-        const Icon = channel === "mail" ? Mail : Chat;
+      render: (message) => {
+        const Icon = message.channel === "mail" ? Mail : Chat;
         return (
-          <span className="with-icon">
+          <span className={message.state === "failed" ? "with-icon failed" : "with-icon"}>
             <Icon size={15} />
-            <span className="hidden-text">{texts.channels[channel]}</span>
-            {texts.purposes[purpose]}
+            <span className="hidden-text">{texts.channels[message.channel]}</span>
+            {nameOf(message)}
           </span>
         );
       },
     },
-    { head: columns.to, className: "row-more", render: ({ account }) => account?.name && <bdi>{account.name}</bdi> },
-    { head: columns.address, className: "num", render: ({ to }) => <bdi>{spacedPhone(to)}</bdi> },
+    {
+      head: columns.to,
+      className: "num",
+      render: ({ account, to }) => (
+        <>
+          {account?.name && <bdi>{account.name}</bdi>}{" "}
+          <bdi className={account?.name ? "meta" : undefined}>{spacedPhone(to)}</bdi>
+        </>
+      ),
+    },
     {
       head: columns.state,
-      width: "min(11rem, 18cqi)",
+      width: "min(18rem, 24cqi)",
       className: "row-state",
-      render: (message) =>
-        (message.state !== "sent" || (message.toFile && !isToFile)) && <MessageStateTag message={message} />,
+      render: (message) => (
+        <>
+          {(message.state !== "sent" || (message.toFile && !isToFile)) && <MessageStateTag message={message} />}{" "}
+          {message.error !== null && <span className="meta message-error">{message.error}</span>}
+        </>
+      ),
     },
     {
       head: columns.after,
@@ -139,6 +157,17 @@ function useColumns(items: readonly ListedMessage[], isToFile: boolean): Column<
         );
       },
     },
+    ...(items.some(({ repeatable }) => repeatable)
+      ? [
+          {
+            head: texts.send,
+            width: "7.5rem",
+            isHeadHidden: true,
+            className: "row-action",
+            render: (message: ListedMessage) => message.repeatable && <SendAgain message={message} refetch={refetch} />,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -148,11 +177,11 @@ function secondsOf({ state, createdAt, settledAt, toFile }: ListedMessage): numb
   return Math.max(0, Date.parse(settledAt) - Date.parse(createdAt)) / 1_000;
 }
 
-/** What the provider answered, and what can be done. */
-function Details({ message, refetch }: { message: ListedMessage; refetch: () => Promise<void> }) {
+/** When it was tried, and what the provider answered. */
+function Details({ message }: { message: ListedMessage }) {
   const texts = useWords().outbox;
   const { moment } = useMoments();
-  const { account, attempts, createdAt, dueAt, settledAt, error, repeatable } = message;
+  const { account, attempts, createdAt, dueAt, settledAt, error } = message;
   const facts = [
     [texts.created, moment(createdAt)],
     [texts.columns.attempts, attempts > 0 && texts.attempts(attempts)],
@@ -170,14 +199,11 @@ function Details({ message, refetch }: { message: ListedMessage; refetch: () => 
   return (
     <div className="message-details">
       <FactList facts={facts} />
-      <div className="button-row">
-        {repeatable && <SendAgain message={message} refetch={refetch} />}
-        {account && (
-          <a className="link text-ui" href={`/accounts/${encodeURIComponent(account.id)}`}>
-            {texts.openAccount}
-          </a>
-        )}
-      </div>
+      {account && (
+        <a className="link text-ui" href={`/accounts/${encodeURIComponent(account.id)}`}>
+          {texts.openAccount}
+        </a>
+      )}
     </div>
   );
 }

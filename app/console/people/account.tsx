@@ -14,6 +14,7 @@ import { StatusTag } from "../list/status-tag.tsx";
 import { Chat, Mail } from "../list/icons.tsx";
 import { MessageStateTag } from "../list/message-state-tag.tsx";
 import { SendAgain } from "../list/send-again.tsx";
+import { useMessageName } from "../list/use-message-name.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
@@ -205,7 +206,7 @@ function Ways({ account, ...changes }: ActionsProps) {
 /** The newest messages to it; one that did not arrive says why. */
 function Messages({ messages, refetch }: Pick<AccountDetail, "messages"> & Pick<ActionsProps, "refetch">) {
   const texts = useWords().accounts;
-  const { purposes } = useWords().outbox;
+  const messageName = useMessageName();
   const { recent } = useMoments();
   if (messages.length === 0) return null;
   return (
@@ -215,7 +216,7 @@ function Messages({ messages, refetch }: Pick<AccountDetail, "messages"> & Pick<
           <li key={message.id}>
             <span className="with-icon">
               {message.channel === "mail" ? <Mail size={15} /> : <Chat size={15} />}
-              {purposes[message.purpose]}
+              {messageName(message)}
             </span>
             <span className="cluster account-outcome">
               {message.state !== "sent" && <MessageStateTag message={message} />}
