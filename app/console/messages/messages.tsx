@@ -109,7 +109,7 @@ function useColumns(
     { head: columns.time, width: "4.5rem", className: "num", render: ({ createdAt }) => time(createdAt) },
     {
       head: columns.message,
-      width: "min(15rem, 30cqi)",
+      width: "min(15rem, 28cqi)",
       render: (message) => {
         const Icon = message.channel === "mail" ? Mail : Chat;
         return (
@@ -133,7 +133,7 @@ function useColumns(
     },
     {
       head: columns.state,
-      width: "min(18rem, 24cqi)",
+      width: "clamp(6.5rem, 36cqi - 12rem, 18rem)",
       className: "row-state",
       render: (message) => (
         <>
