@@ -8,6 +8,7 @@ import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { FactList } from "../list/fact-list.tsx";
+import { Recent } from "../list/recent.tsx";
 import { RecordView } from "../list/record.tsx";
 import { StateTag } from "../list/state-tag.tsx";
 import { StatusTag } from "../list/status-tag.tsx";
@@ -135,7 +136,6 @@ function Section({ title, aside, children }: { title: string; aside?: ReactNode;
 /** What it may do, and what it asked for. */
 function Status({ account, ...changes }: ActionsProps) {
   const texts = useWords().accounts;
-  const { recent } = useMoments();
   const { status, application } = account;
   const facts = [
     [
@@ -150,7 +150,7 @@ function Status({ account, ...changes }: ActionsProps) {
       application && (
         <a key="application" className="link" href={`/review/${encodeURIComponent(application.id)}`}>
           {status === 2 && application.state !== "approved" && <StateTag state={application.state} />}{" "}
-          {recent(application.submittedAt)}
+          <Recent at={application.submittedAt} />
         </a>
       ),
     ],
@@ -207,7 +207,6 @@ function Ways({ account, ...changes }: ActionsProps) {
 function Messages({ messages, refetch }: Pick<AccountDetail, "messages"> & Pick<ActionsProps, "refetch">) {
   const texts = useWords().accounts;
   const messageName = useMessageName();
-  const { recent } = useMoments();
   if (messages.length === 0) return null;
   return (
     <Section title={texts.messages}>
@@ -227,7 +226,9 @@ function Messages({ messages, refetch }: Pick<AccountDetail, "messages"> & Pick<
               )}
             </span>
             <span className="fact-action">
-              <span className="num text-ink-3">{recent(message.createdAt)}</span>
+              <span className="num text-ink-3">
+                <Recent at={message.createdAt} />
+              </span>
               {message.repeatable && <SendAgain message={message} refetch={refetch} />}
             </span>
           </li>

@@ -12,7 +12,9 @@ export function AnswerTimes({ now, before }: { now: Statistics; before: Statisti
   const most = Math.max(1, ...halfDays, ...earlier);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{texts.title(decided, decided - withinPromise)}</h2>
+      <div className="section-head">
+        <h2 id={id}>{texts.title(decided, decided - withinPromise)}</h2>
+      </div>
       {decided === 0 ? (
         <p className="text-ui text-ink-2">{texts.none}</p>
       ) : (

@@ -53,7 +53,7 @@ function useColumns(refetch: () => Promise<void>): Column<ListedClient>[] {
         </>
       ),
     },
-    { head: columns.id, width: "11rem", className: "row-mid", render: ({ id }) => <code translate="no">{id}</code> },
+    { head: columns.id, width: "11rem", render: ({ id }) => <code translate="no">{id}</code> },
     {
       head: columns.addresses,
       width: "32%",

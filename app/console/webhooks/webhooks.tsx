@@ -117,8 +117,8 @@ function useColumns(filter: Filter, refetch: () => Promise<void>): Column<Listed
     },
     {
       head: columns.recent,
-      width: "15rem",
-      className: "row-more",
+      width: "min(15rem, 30cqi)",
+      className: "row-mid",
       render: ({ recent }) => <Ticks recent={recent} />,
     },
     {

@@ -60,7 +60,7 @@ const en = {
     change: (percent: string) => `${percent} on the week before`,
     same: "as many as the week before",
     noneBefore: "none the week before",
-    promise: "promise: 3 working days",
+    promise: "calendar time; promise: 3 working days",
     noAnswer: "nothing was decided",
   },
   releases: { title: "Going live", scheduled: (at: string) => `Goes live ${at}` },

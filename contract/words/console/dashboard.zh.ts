@@ -53,7 +53,7 @@ const zh: DashboardWords = {
     change: (percent) => `较前一周 ${percent}`,
     same: "与前一周持平",
     noneBefore: "前一周为 0",
-    promise: "承诺：3 个工作日",
+    promise: "自然时间；承诺 3 个工作日",
     noAnswer: "暂无审核结果",
   },
   releases: { title: "定时发布", scheduled: (at) => `将于 ${at} 发布` },

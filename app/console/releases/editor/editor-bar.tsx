@@ -99,17 +99,12 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
 
 type MoreProps = { state: string; mayGoOn: boolean; onOpen: (action: ReleaseAction) => void };
 
-/** Deletes, withdraws and schedules. */
+/** Withdraws, schedules and deletes. */
 function MoreActions({ state, mayGoOn, onOpen }: MoreProps) {
   const { actions } = useWords().release;
   const isInProgress = state === "draft" || state === "scheduled";
   return (
     <div className="release-more">
-      {isInProgress && (
-        <button type="button" className="button" onClick={() => onOpen("remove")}>
-          {actions.remove.button}
-        </button>
-      )}
       {state === "published" && (
         <button type="button" className="button bad" onClick={() => onOpen("withdraw")}>
           {actions.withdraw.button}
@@ -118,6 +113,11 @@ function MoreActions({ state, mayGoOn, onOpen }: MoreProps) {
       {isInProgress && (
         <button type="button" className="button" aria-disabled={!mayGoOn} onClick={() => mayGoOn && onOpen("schedule")}>
           {state === "scheduled" ? actions.schedule.change : actions.schedule.button}
+        </button>
+      )}
+      {isInProgress && (
+        <button type="button" className="button" onClick={() => onOpen("remove")}>
+          {actions.remove.button}
         </button>
       )}
     </div>
