@@ -12,7 +12,9 @@ type Heading = { id: string; level: number; title: string };
 
 /** `docVersions`: where each version has this page or its nearest parent, the newest first. */
 type DocList<Link = DocLink> = { docPages: Link[]; docVersions: DocVersion[] };
-export type DocsData = DocList<DocLink & { minutes: number }>;
+/** `picture`: safe HTML, empty without one. */
+export type ListedDoc = DocLink & { minutes: number; picture: string; figure: FigureName | null };
+export type DocsData = DocList<ListedDoc>;
 export type DocData = DocList & {
   /** `null` for the newest. */
   version: string | null;
@@ -42,9 +44,21 @@ export async function loadDocs(request: LoadRequest): Promise<DocsData> {
   const { product } = namesOf(request);
   const docPages = (tree?.pages ?? []).map(async (page) => {
     const doc = await api.call("doc", { product, slug: page.slug });
-    return { ...linkOf(page, language), minutes: minutesOf(doc, language) };
+    const { html, figure } = doc;
+    return {
+      ...linkOf(page, language),
+      minutes: minutesOf(doc, language),
+      picture: lastPicture(html[language]),
+      figure,
+    };
   });
   return { docPages: await Promise.all(docPages), docVersions: tree?.versions ?? [] };
+}
+
+/** The last picture of a page, which shows what its readers get, with its twin for the dark. */
+function lastPicture(html: string): string {
+  const last = html.match(/<figure class="shot"><img.*?<\/figure>/gs)?.at(-1) ?? "";
+  return (last.match(/<img[^>]*>/g) ?? []).join("").replace(/ alt="[^"]*"/g, ' alt=""');
 }
 
 export async function loadDoc(request: LoadRequest): Promise<DocData> {

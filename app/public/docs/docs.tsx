@@ -3,6 +3,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
+import { Figure } from "../../ui/figures/figure.tsx";
 import type { DocsData } from "./data.ts";
 import { DocVersions } from "../product/doc-versions.tsx";
 
@@ -21,13 +22,22 @@ export function DocsPage() {
       <DocVersions versions={docVersions} latest={product.version} />
       {docPages.length > 0 ? (
         <ol className="doc-list">
-          {docPages.map(({ path, title, summary, minutes }) => (
+          {docPages.map(({ path, title, summary, minutes, picture, figure }) => (
             <li key={path}>
               <h2>
                 <a href={path}>{title}</a>
               </h2>
               <p>{summary}</p>
               <span className="num text-meta text-ink-3">{docs.minutes(minutes)}</span>
+              {picture ? (
+                <div className="doc-picture" dangerouslySetInnerHTML={{ __html: picture }} /> // rendered by the server from the site folder
+              ) : (
+                figure && (
+                  <div className="doc-picture figure-plate">
+                    <Figure name={figure} />
+                  </div>
+                )
+              )}
             </li>
           ))}
         </ol>
