@@ -104,24 +104,36 @@ function Life({ type: { changes } }: { type: ShownType }) {
 type MemberProps = { member: ShownType["members"][number]; isNew: boolean };
 
 function Member({ member: { name, kind, type, signature, summary, since, deprecated }, isNew }: MemberProps) {
-  const { types } = useWords();
-  const isCall = /^(?:method|function|constructor)$/.test(kind);
+  const hasValue = /^(?:property|field|event)$/.test(kind);
+  const line = hasValue && type ? `${type} ${name}` : signature.replace(/^public /, "");
+  const at = line.lastIndexOf(name, line.includes("(") ? line.indexOf("(") : undefined);
   return (
     <div className={isNew ? "plate" : undefined}>
       <dt>
-        <code className={deprecated === null ? undefined : "deprecated"}>{name}</code>
-        {type && <code className="types-type">{type}</code>}
+        <code className={deprecated === null ? undefined : "deprecated"}>
+          {line.slice(0, Math.max(at, 0))}
+          <b>{at < 0 ? line : name}</b>
+          {at < 0 ? "" : line.slice(at + name.length)}
+        </code>
       </dt>
       <dd lang="en">
         <TextWithCode text={summary} />
         {deprecated && <span className="types-instead">{deprecated}</span>}
-        {(isCall || kind === "constant" || kind === "value") && <code className="types-signature">{signature}</code>}
       </dd>
-      <dd className="types-since num">
-        {isNew && <span className="tag info">{types.isNew}</span>}
-        {deprecated !== null && <span className="tag warn">{types.deprecated}</span>}
-        {types.since(since)}
-      </dd>
+      <Since {...{ since, deprecated, isNew }} />
     </div>
+  );
+}
+
+type SinceProps = { since: string; deprecated: string | null; isNew: boolean };
+
+function Since({ since, deprecated, isNew }: SinceProps) {
+  const { types } = useWords();
+  return (
+    <dd className="types-since num">
+      {isNew && <span className="tag info">{types.isNew}</span>}
+      {deprecated !== null && <span className="tag warn">{types.deprecated}</span>}
+      <span className="tag plain">{types.since(since)}</span>
+    </dd>
   );
 }

@@ -31,7 +31,7 @@ export function TypesPage() {
                 </dd>
                 <dd className="types-since num">
                   {deprecated !== null && <span className="tag warn">{types.deprecated}</span>}
-                  {types.since(since)}
+                  <span className="tag plain">{types.since(since)}</span>
                 </dd>
               </div>
             ))}
