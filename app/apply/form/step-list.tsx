@@ -1,14 +1,20 @@
 import { use } from "react";
-import { useWords } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { LinkWithin } from "../../document/island/link-within.tsx";
 import { ExtraFields } from "../fields/extra-fields.ts";
-import { stepsFor, type Step } from "../fields/fields.ts";
+import { fieldsOf, stepsFor, type Step } from "../fields/fields.ts";
 import { stepAddress } from "./use-step.ts";
 
-/** The progress of the form; earlier steps can be opened again. */
+/** The progress of the form, with what each step asks for; earlier steps can be opened again. */
 export function StepList({ current }: { current: Step }) {
-  const { steps: words } = useWords().apply;
-  const steps = stepsFor(use(ExtraFields));
+  const { steps: words, fields } = useWords().apply;
+  const { language } = useLocale();
+  const extra = use(ExtraFields);
+  const steps = stepsFor(extra);
+  const askedAt = (step: Step) =>
+    step === "extra"
+      ? extra.map(({ label }) => label[language])
+      : fieldsOf[step].filter((name) => name !== "im").map((name) => fields[name]);
   const at = steps.indexOf(current);
   return (
     <nav aria-label={words.label} className="apply-steps">
@@ -27,6 +33,7 @@ export function StepList({ current }: { current: Step }) {
             ) : (
               <span>{words[step]}</span>
             )}
+            <span className="step-asks text-meta">{askedAt(step).join(" · ")}</span>
           </li>
         ))}
       </ol>
