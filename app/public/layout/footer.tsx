@@ -7,8 +7,8 @@ import { useHours } from "./use-hours.ts";
 import { useKinds, useSite } from "./use-site.ts";
 
 type FooterLink = { to: string; text: string };
-/** `folds`: on phones the links are behind the title, because there are many. `more`: links behind a line at the end. */
-type Column = { title: string; links: FooterLink[]; more?: FooterLink[]; folds?: boolean };
+/** `more`: links behind a line at the end. */
+type Column = { title: string; links: FooterLink[]; more?: FooterLink[] };
 const policiesInSight = 3;
 
 export function Footer() {
@@ -27,15 +27,13 @@ export function Footer() {
           {hours && <p className="footer-hours text-ui text-ink-2">{words.site.contactHours(hours)}</p>}
         </div>
         <nav aria-label={words.site.footerNavigation}>
-          {columns.map(({ title, links, more = [], folds }) => (
-            <div key={title} className={folds ? "footer-column folds" : "footer-column"}>
+          {columns.map(({ title, links, more = [] }) => (
+            <div key={title} className="footer-column">
               <h2>{title}</h2>
-              {folds && (
-                // The list follows, instead of being within: wide windows show it with any browser, open or not
-                <details>
-                  <summary>{title}</summary>
-                </details>
-              )}
+              {/* For phones. The list follows, instead of being within: wide windows show it with any browser, open or not */}
+              <details>
+                <summary>{title}</summary>
+              </details>
               <ul>
                 <Links links={links} />
                 {more.length > 0 && (
@@ -90,15 +88,13 @@ function useColumns(): Column[] {
     .filter(({ isLinked }) => isLinked)
     .map(({ paths, title }) => ({ to: paths[language], text: title }));
   return [
-    ...kinds.map(({ key, title, notesOnly }) => ({ title, links: ofKind(key), folds: notesOnly })),
+    ...kinds.map(({ key, title }) => ({ title, links: ofKind(key) })),
     ...columns.map(({ title, links }) => ({
       title,
-      folds: true,
       links: links.map(({ href, label }) => ({ to: href, text: label })),
     })),
     {
       title: words.site.legal,
-      folds: true,
       links: [
         ...licences.map(({ title, url }) => ({ to: url, text: licences.length > 1 ? title : words.site.license })),
         ...terms.slice(0, policiesInSight),

@@ -71,11 +71,13 @@ function MobileMenu() {
             {label}
           </a>
         ))}
-        {site?.products.map((product) => (
-          <a key={product.slug} href={entryPath(product)} className="menu-entry text-ink-2">
-            {product.name}
-          </a>
-        ))}
+        <div className="menu-products">
+          {site?.products.map((product) => (
+            <a key={product.slug} href={entryPath(product)} className="menu-entry text-ink-2">
+              {words.shortNames[product.slug] ?? product.name}
+            </a>
+          ))}
+        </div>
       </nav>
     </details>
   );
