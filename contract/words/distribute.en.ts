@@ -6,7 +6,7 @@ const en = {
     lead: "Bring your app to everyone who wears a {model }headset.",
     place: "Your developer status",
     guest: "You haven't logged on.",
-    forDevelopers: "Publishing and early access are for developers.",
+    forDevelopers: "Developers publish apps and get releases early.",
     logIn: "Log in",
     reminder: "You are not a developer yet. Please register as a developer first.",
     register: "Register",

@@ -8,7 +8,7 @@ const zh = {
     lead: "让每一位 {headset} 用户都能用上你的应用。",
     place: "开发者入口",
     guest: "你尚未登录。",
-    forDevelopers: "发布应用与抢先体验新版本仅面向开发者。",
+    forDevelopers: "成为开发者即可发布应用，并抢先体验新版本。",
     logIn: "登录",
     reminder: "你还不是开发者，请先注册成为开发者。",
     register: "注册",
