@@ -9,7 +9,7 @@ test.each([
   ["/sdk/unity/releases", ["from", "to", "kind", "group", "breaking", "page"]],
   ["/sdk/unity/releases/2.8.0", []],
   ["/sdk/unity/docs/getting-started", []],
-  ["/search", ["q", "product", "page"]],
+  ["/search", ["q", "product", "kind", "page"]],
   ["/login", ["redirect", "way"]],
   ["/region", ["redirect"]],
   ["/register", ["location", "redirect", "way"]],

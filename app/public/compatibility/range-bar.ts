@@ -3,7 +3,7 @@ export type Bar = { from: number; length: number };
 /** The versions that occur in a column's ranges as steps in their order, and the bars of each range. */
 export type RangeBars = { steps: number; bars: ReadonlyMap<string, Bar[]> };
 
-/** Bars for ranges such as `4.27, 5.1 – 5.4` and `Parallax OS 5.9+`. `null` if they have no two versions to compare. */
+/** Bars for ranges such as `4.27, 5.1 – 5.4` and `Lumen OS 5.9+`. `null` if they have no two versions to compare. */
 export function rangeBars(ranges: readonly string[]): RangeBars | null {
   const versionsIn = (range: string) => range.match(/\d[\d.]*(?<!\.)/g) ?? [];
   const versions = [...new Set(ranges.flatMap(versionsIn))].toSorted(byNumbers);
