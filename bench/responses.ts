@@ -1,8 +1,15 @@
 import type { ChildProcess } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { readConfig } from "../server/config/config.ts";
+import { openPortal } from "../server/open.ts";
+import { insertReleases } from "../tests/many-releases.ts";
 import { loadCore, runTask, start, startPeer } from "./children.ts";
 import type { LoadOutcome, LoadTask } from "./load.ts";
-import { alternate, comparedWith, type Line } from "./measure.ts";
-import { startPortal } from "./portal.ts";
+import { alternate, comparedWith, type Line, type Skipped } from "./measure.ts";
+import { startNginx } from "./peers/nginx.ts";
+import { secret, startPortal, temporaryFolder } from "./portal.ts";
 import { asFile, record } from "./record.ts";
 
 const rounds = 9;
@@ -37,6 +44,45 @@ export async function responses(kind: keyof typeof measured): Promise<Line[]> {
     lines.push(comparedWith(what, "responses/s", samples.ours, peer, { atLeast }));
   }
   return lines;
+}
+
+/** A page through the example's nginx with its cache, and how soon a release is seen through it. */
+export async function behindCache(): Promise<(Line | Skipped)[]> {
+  const portal = await startPortal();
+  const [address, headers] = ["/sdk/unity/releases", { "accept-encoding": "br" }];
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "page"), Buffer.from((await record(portal.port, address, headers)).body, "base64"));
+  const [cached, still] = [await startNginx({ portal: portal.port }), await startNginx({ folder })];
+  if (!cached || !still) return [{ what: "page through a shared cache", skipped: "nginx not found" }];
+  const load = startLoad();
+  await warmUp(load, cached, address, headers);
+  const samples = await alternate(rounds, {
+    ours: rateOf(load, cached, address, headers),
+    still: rateOf(load, still, "/page", headers),
+  });
+  const peer = { what: "nginx, the same bytes as a file", samples: samples.still };
+  const times = await timesUntilSeen(portal, `http://127.0.0.1:${cached.port}${address}`);
+  return [
+    comparedWith("page through a shared cache", "responses/s", samples.ours, peer, { atLeast: 0.9 }),
+    { what: "release seen through it, the slowest", figure: Math.max(...times), unit: "ms", bar: { atMost: 2_000 } },
+  ];
+}
+
+/** Milliseconds from the commit of each release, by another process, until the page shows it. */
+async function timesUntilSeen({ dataDir }: { dataDir: string }, page: string): Promise<number[]> {
+  const other = await openPortal(readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: "silent" }));
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const version = `99.0.${round}`;
+    await insertReleases(other, [
+      { product: "unity", version, text: { en: "Steadier tracking.", zh: "追踪更稳定。" } },
+    ]);
+    const committed = performance.now();
+    while (!(await (await fetch(page)).text()).includes(version)) await pause(10);
+    times.push(performance.now() - committed);
+  }
+  await other.close();
+  return times;
 }
 
 export const startLoad = () => start("load.ts", [], loadCore);

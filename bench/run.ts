@@ -6,6 +6,7 @@ import { build } from "./portal.ts";
 const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[]>> = {
   page: async () => (await import("./responses.ts")).responses("page"),
   json: async () => (await import("./responses.ts")).responses("json"),
+  cache: async () => (await import("./responses.ts")).behindCache(),
   logins: async () => (await import("./logins.ts")).logins(),
   writes: async () => (await import("./writes.ts")).durableWrites(),
   download: async () => (await import("./transfer.ts")).download(),
@@ -16,7 +17,7 @@ const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[]>> 
   console: async () => (await import("./console.ts")).consoleFigures(),
   start: async () => (await import("./cold-start.ts")).coldStart(),
   attack: async (parts) => (await import("./attack.ts")).attacked(parts),
-  growth: async () => (await import("./growth.ts")).growth(),
+  growth: async (parts) => (await import("./growth.ts")).growth(parts),
   weight: async () => (await import("./weight.ts")).weight(),
 };
 

@@ -30,7 +30,7 @@ export const adminPassword = "Bench-7-lens";
 export async function download(): Promise<(Line | Skipped)[]> {
   const portal = await startPortal();
   const { stored, link } = await publishFile(portal);
-  const nginx = await startNginx(path.dirname(stored));
+  const nginx = await startNginx({ folder: path.dirname(stored) });
   const stream = await startPeer("server.ts", "send", stored);
   const size = megabytes.download * megabyte;
   const length = size / pieces;

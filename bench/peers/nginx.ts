@@ -1,13 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { own, pin, serverCore } from "../children.ts";
 import { freePort } from "../../tests/free-port.ts";
-import { temporaryFolder } from "../portal.ts";
+import { root, temporaryFolder } from "../portal.ts";
 
-/** nginx with sendfile on a folder, one process; `undefined` if it is not installed. */
-export async function startNginx(folder: string): Promise<{ child: ChildProcess; port: number } | undefined> {
+/** A folder, or the portal at a port, with the cache of the example in `deploy/`. */
+type Served = { folder: string } | { portal: number };
+
+/** nginx with sendfile, one process; `undefined` if it is not installed. */
+export async function startNginx(served: Served): Promise<{ child: ChildProcess; port: number } | undefined> {
   const program = ["nginx", "/usr/sbin/nginx"].find((name) => spawnSync(name, ["-v"]).status === 0);
   if (!program) return undefined;
   const prefix = temporaryFolder();
@@ -15,7 +18,7 @@ export async function startNginx(folder: string): Promise<{ child: ChildProcess;
   mkdirSync(path.join(prefix, "logs"));
   const port = await freePort();
   const file = path.join(prefix, "nginx.conf");
-  writeFileSync(file, configuration(prefix, folder, port));
+  writeFileSync(file, configuration(prefix, serverOf(served, prefix, port)));
   const child = own(spawn(program, ["-p", prefix, "-c", file], { stdio: "ignore" }));
   pin(child, serverCore);
   for (let tries = 0; !(await isListening(port)); tries++) {
@@ -31,7 +34,15 @@ const isListening = (port: number) =>
     () => false,
   );
 
-function configuration(prefix: string, folder: string, port: number): string {
+function serverOf(served: Served, prefix: string, port: number): string {
+  if ("folder" in served) return `server { listen 127.0.0.1:${port}; root ${served.folder}; }`;
+  return readFileSync(path.join(root, "deploy/nginx/parallax.conf"), "utf8")
+    .replace(/:300[12]\b/g, `:${served.portal}`)
+    .replace(":8080", `:${port}`)
+    .replace("/var/cache/nginx", prefix);
+}
+
+function configuration(prefix: string, server: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path ${prefix}/${kind};`,
   );
@@ -39,7 +50,7 @@ function configuration(prefix: string, folder: string, port: number): string {
 events { worker_connections 256; }
 http {
   access_log off; sendfile on; tcp_nopush on; ${temporary.join(" ")}
-  server { listen 127.0.0.1:${port}; root ${folder}; }
+  ${server}
 }
 `;
 }
