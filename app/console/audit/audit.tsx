@@ -6,12 +6,12 @@ import { DayBars } from "../list/day-bars.tsx";
 import { DayFilter } from "../list/day-filter.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { ListMenus } from "../list/list-menus.tsx";
+import { NothingFound } from "../list/nothing-found.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
-import { Empty } from "../../ui/empty.tsx";
 import { ActionSelect } from "./action-select.tsx";
 import { EventDetails, useEventColumns } from "./events.tsx";
 import { PersonFilter } from "./person-filter.tsx";
@@ -67,17 +67,7 @@ export const AuditView: View = ({ address }) => {
       <DataList
         read={read}
         filter={filter}
-        empty={
-          <Empty
-            title={texts.emptyTitle}
-            text={texts.empty}
-            action={
-              <a className="button" href="/audit">
-                {texts.showAll}
-              </a>
-            }
-          />
-        }
+        empty={<NothingFound texts={texts} href="/audit" />}
         label={texts.list}
         className="log audit-rows"
         columns={useEventColumns()}

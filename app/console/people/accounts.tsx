@@ -11,12 +11,12 @@ import { FilterChips } from "../list/filter-chips.tsx";
 import { ListMenus } from "../list/list-menus.tsx";
 import { roleNames } from "./role-names.ts";
 import { SearchField } from "../list/search-field.tsx";
+import { NothingFound } from "../list/nothing-found.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { Recent } from "../list/recent.tsx";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
-import { Empty } from "../../ui/empty.tsx";
 import { Lock, User } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
@@ -79,17 +79,7 @@ export const AccountsView: View = ({ address }) => {
       <DataList
         read={read}
         filter={filter}
-        empty={
-          <Empty
-            title={texts.emptyTitle}
-            text={texts.empty}
-            action={
-              <a className="button" href="/accounts">
-                {texts.showAll}
-              </a>
-            }
-          />
-        }
+        empty={<NothingFound texts={texts} href="/accounts" />}
         label={texts.table}
         className="account-rows"
         list="accounts"

@@ -46,7 +46,7 @@ export const ReleasesView: View = ({ address }) => {
   const query = { ...(chosen !== "all" && { state: chosen }), ...(product && { product }), ...(q && { q }) };
   const read = useRead("adminReleases", { ...query, ...(sort && { sort }), page: filter.page, pageSize });
   const products = useRead("adminProducts", {}).data?.items;
-  const columns = useColumns(products ?? [], read.data?.items ?? []);
+  const columns = [...useMainColumns(products ?? []), ...useMoreColumns(read.data?.items ?? [])];
   const [isCreating, setIsCreating] = useState(false);
   const counted = products?.filter(({ slug }) => product === "" || slug === product);
   const countOf = (counts: readonly ReleaseState[]) =>
@@ -121,14 +121,13 @@ function Nothing({ what }: { what: Shown | "search" }) {
   );
 }
 
-function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): Column<ListedRelease>[] {
+/** Which release it is, and whether it is out. */
+function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
   const { releases: texts } = useWords().publish;
   const { language } = useLocale();
-  const { day, size } = useFormats();
+  const { day } = useFormats();
   const { moment } = useMoments();
-  const count = useCount();
   const nameOf = (product: string) => products.find(({ slug }) => slug === product)?.name[language] ?? product;
-  const most = Math.max(1, ...items.map(({ downloads }) => downloads));
   const { columns } = texts;
   return [
     {
@@ -162,6 +161,16 @@ function useColumns(products: AdminProduct[], items: readonly ListedRelease[]): 
         return day(updateTime);
       },
     },
+  ];
+}
+
+/** What it holds, and what happened to it; each can be hidden. */
+function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[] {
+  const { columns } = useWords().publish.releases;
+  const { size } = useFormats();
+  const count = useCount();
+  const most = Math.max(1, ...items.map(({ downloads }) => downloads));
+  return [
     {
       head: columns.notes,
       name: "notes",
