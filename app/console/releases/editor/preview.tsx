@@ -46,7 +46,7 @@ export function Preview({ language, setLanguage, ...props }: Props & ShownLangua
           onChange={(index) => setLanguage(languages[index] ?? language)}
         />
       </div>
-      <div className="plate preview-page" lang={languageTag[language]}>
+      <div className="preview-page" lang={languageTag[language]}>
         {locale ? (
           <LocaleContext value={locale}>
             <Page {...props} language={language} />
@@ -96,11 +96,9 @@ function Page({ control, product, version, line, language }: Props & { language:
   });
   return (
     <div ref={own} className="preview-notes">
-      <h3>
-        {product?.name[language]} <span className="num">{version}</span>
-      </h3>
+      <h3 className="num">{version}</h3>
       <p className="text-ui text-ink-2">
-        {text.updateTime ? texts.released(format.day(text.updateTime)) : format.day(null)}
+        {product?.name[language]} · {text.updateTime ? texts.released(format.day(text.updateTime)) : format.day(null)}
       </p>
       {notes.translation && <Note kind="info">{releases.translation[notes.translation]}</Note>}
       {notes.content.length === 0 && notes.lines.length === 0 ? (

@@ -2,6 +2,7 @@ import { useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { notesOf } from "../../../../contract/changelog.ts";
 import { languages, languageTag, otherLanguage, type Language } from "../../../../contract/language.ts";
+import { marked } from "../../../../contract/notes.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
@@ -24,8 +25,8 @@ export function WholeText({ release, settle, language, setLanguage, onLine }: Pr
   const { whole: texts } = useWords().release;
   const { languages: names } = useWords().operator;
   const own = useNotesText(release, language, settle);
-  const missing = useMissing(own.text, language);
-  const problems = useMemo(() => [...own.problems, ...missing], [own.problems, missing]);
+  const marks = useMarks(own.text, language);
+  const problems = useMemo(() => [...own.problems, ...marks], [own.problems, marks]);
   return (
     <div className="whole-text stack">
       <p className="field-hint">{texts.hint}</p>
@@ -61,22 +62,25 @@ export function WholeText({ release, settle, language, setLanguage, onLine }: Pr
   );
 }
 
-/** Marks for the lines that are not in the other language yet. */
-function useMissing(text: string | null, language: Language): LineProblem[] {
+/** Marks for the lines that are not in the other language yet, and for breaking changes. */
+function useMarks(text: string | null, language: Language): LineProblem[] {
   const { notes: texts } = useWords().release;
+  const { breakingTag } = useWords().releases;
   const { languages: names } = useWords().operator;
   const { control } = useFormContext<ReleaseDraft>();
   const notes = useWatch({ control, name: "notes" });
   const other = otherLanguage(language);
+  const breaking = marked("breaking", "", language);
   return useMemo(() => {
     const untranslated = listNames(notes)
       .flatMap((list) => rowsOf({ notes }, list))
       .filter((row) => row[language].trim() !== "" && row[other].trim() === "");
     return (text ?? "").split("\n").flatMap((line, index): LineProblem[] => {
       const isMissing = untranslated.some((row) => line.includes(row[language].trim()));
-      return isMissing ? [{ line: index + 1, message: texts.missing(names[other]), severity: "warning" }] : [];
+      if (isMissing) return [{ line: index + 1, message: texts.missing(names[other]), severity: "warning" }];
+      return line.includes(breaking) ? [{ line: index + 1, message: breakingTag, severity: "info" }] : [];
     });
-  }, [text, notes, language, other, texts, names]);
+  }, [text, notes, language, other, breaking, texts, breakingTag, names]);
 }
 
 /** Milliseconds without a key press after which the text is read. */
