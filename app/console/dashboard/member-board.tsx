@@ -7,6 +7,7 @@ import { FirstDay } from "./first-day.tsx";
 import { LastDownloads } from "./last-downloads.tsx";
 import { News } from "./news.tsx";
 import { DeveloperStatus } from "./developer-status.tsx";
+import { SampleCode } from "./sample-code.tsx";
 import { Summary } from "./summary-figures.tsx";
 
 /** The member's next step, and news about the products they use. Each section fails on its own. */
@@ -21,8 +22,14 @@ export function MemberBoard({ profile }: { profile: Profile }) {
       <ViewHead title={titles[profile.status]} />
       {isFirst ? (
         <div className="dashboard-columns first-columns">
-          <FirstDay />
-          <News downloads={downloads} />
+          <div className="stack">
+            <FirstDay />
+            <SampleCode />
+          </div>
+          <div className="stack">
+            <News downloads={downloads} />
+            <Question />
+          </div>
         </div>
       ) : (
         <DeveloperStatus status={profile.status} />
@@ -31,6 +38,22 @@ export function MemberBoard({ profile }: { profile: Profile }) {
       <EarlyAccess />
       {!isFirst && <News downloads={downloads} />}
       {hasDownloads && <LastDownloads downloads={downloads} />}
+      {!isFirst && <SampleCode />}
     </>
+  );
+}
+
+/** Whom to ask. */
+function Question() {
+  const { question } = useWords().dashboard.first;
+  const { data } = useRead("contact", {});
+  if (!data) return null;
+  return (
+    <section>
+      <h2>{question}</h2>
+      <a className="link text-ui" href={`mailto:${data.developerRelations}`}>
+        {data.developerRelations}
+      </a>
+    </section>
   );
 }

@@ -62,7 +62,9 @@ function Row({ slug, own, withdrawn, newer, day, versionPath }: RowProps) {
     <li>
       <span className="name">{name}</span>
       <span className="num versions">
-        {newer ? texts.arrow(own, newer.version) : own}
+        <a className="link" aria-label={texts.notesOf(name, version)} href={versionPath(slug, version)}>
+          {newer ? texts.arrow(own, newer.version) : own}
+        </a>
         {withdrawn && (
           <span className="tag bad">
             <Warning size={13} />
@@ -71,9 +73,6 @@ function Row({ slug, own, withdrawn, newer, day, versionPath }: RowProps) {
         )}
       </span>
       <span className="num when">{updated === undefined ? !withdrawn && texts.newest : formats.day(updated)}</span>
-      <a className="link" aria-label={texts.notesOf(name, version)} href={versionPath(slug, version)}>
-        {texts.notes}
-      </a>
     </li>
   );
 }

@@ -35,6 +35,7 @@ const en = {
     bar: "Bar: time used of 3 working days (UTC+8)",
   },
   first: {
+    question: "A question before you apply?",
     registered: "Register",
     apply: "Apply as a developer",
     opens: "Uploading builds, test groups and sales open with the approval.",
@@ -48,6 +49,10 @@ const en = {
     build: { title: "Build a first scene", note: "With the documentation, before any approval", link: "Get started" },
     terms: { title: "Read the license terms", note: "Agreed to once, at the first download", link: "Read them" },
     passkey: { title: "Log in without a password", note: "A passkey on this device", link: "Add a passkey" },
+  },
+  code: {
+    title: "Code you can read now",
+    files: (count: number) => (count === 1 ? "1 file" : `${count} files`),
   },
   figures: {
     label: "The last days in numbers",
@@ -118,7 +123,6 @@ const en = {
     arrow: (from: string, to: string) => `${from} → ${to}`,
     newest: "Newest version",
     withdrawn: (version: string) => `${version} withdrawn`,
-    notes: "Release notes",
     notesOf: (product: string, version: string) => `Release notes of ${product} ${version}`,
   },
   lastDownloads: { title: "Last downloads", all: "All downloads", withdrawn: "Withdrawn" },

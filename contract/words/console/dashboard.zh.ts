@@ -32,6 +32,7 @@ const zh: DashboardWords = {
   },
   next: { title: "接下来答复", none: "没有其他等待答复的申请。", bar: "横条：3 个工作日已过多少（UTC+8）" },
   first: {
+    question: "申请前有疑问？",
     registered: "注册账号",
     apply: "申请成为开发者",
     opens: "审核通过后，即可上传应用、管理测试组并上架销售。",
@@ -42,6 +43,7 @@ const zh: DashboardWords = {
     terms: { title: "阅读许可条款", note: "首次下载时同意一次即可", link: "阅读条款" },
     passkey: { title: "免密码登录", note: "在此设备上使用通行密钥", link: "添加通行密钥" },
   },
+  code: { title: "可直接阅读的示例代码", files: (count) => `${count} 个文件` },
   figures: {
     label: "近期数据",
     downloads: "近 7 天下载",
@@ -102,7 +104,6 @@ const zh: DashboardWords = {
     arrow: (from, to) => `${from} → ${to}`,
     newest: "已是最新",
     withdrawn: (version) => `${version} 已撤回`,
-    notes: "发行说明",
     notesOf: (product, version) => `${product} ${version} 发行说明`,
   },
   lastDownloads: { title: "最近下载", all: "全部下载", withdrawn: "已撤回" },
