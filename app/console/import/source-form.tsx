@@ -1,4 +1,4 @@
-import { useId, useState, type DragEvent } from "react";
+import { useId, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import { decodeText } from "../../../contract/text-encoding.ts";
@@ -6,7 +6,7 @@ import { formatSize } from "../../browser/locale/formats.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
 import type { ImportFile } from "../../../contract/schemas/changelog.ts";
 import { Close } from "../../ui/icons.tsx";
-import { SentenceSpace } from "../../ui/sentence-space.tsx";
+import { DropZone } from "../form/drop-zone.tsx";
 
 type Props = {
   isBusy: boolean;
@@ -49,7 +49,14 @@ export function SourceForm({ isBusy, onRead }: Props) {
         else onRead([{ text: pasted, name: "" }]);
       }}
     >
-      <DropZone files={files} onTake={(chosen) => void take(chosen)} onRemove={() => setFiles([])} />
+      <DropZone
+        text={texts.drop}
+        choose={texts.choose}
+        accept=".md,.txt,.markdown,.rst,.adoc,.json,text/*"
+        onTake={(chosen) => void take(chosen)}
+      >
+        {files.length > 0 ? <ChosenFiles files={files} onRemove={() => setFiles([])} /> : undefined}
+      </DropZone>
       {files.length === 0 && (
         <div className="field">
           <div className="field-label">
@@ -83,60 +90,23 @@ export function SourceForm({ isBusy, onRead }: Props) {
   );
 }
 
-type DropZoneProps = { files: Chosen[]; onTake: (files: FileList | null) => void; onRemove: () => void };
+type ChosenFilesProps = { files: readonly Chosen[]; onRemove: () => void };
 
-function DropZone({ files, onTake, onRemove }: DropZoneProps) {
+function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
   const texts = useWords().changelog;
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onTake(event.dataTransfer.files);
-  };
   return (
-    <div
-      className="drop-zone text-ui"
-      data-over={isOver ? "" : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      {files.length > 0 ? (
-        <div>
-          <ul className="chosen-files">
-            {files.map(({ name, size, encoding }) => (
-              <li key={name}>
-                <strong className="wrap-anywhere">{texts.fileChosen(name, formatSize(size))}</strong>{" "}
-                <span className="text-ink-2">{texts.encoding(encoding)}</span>
-              </li>
-            ))}
-          </ul>
-          <button type="button" className="icon-button" aria-label={texts.removeFiles} onClick={onRemove}>
-            <Close size={15} />
-          </button>
-        </div>
-      ) : (
-        <p>
-          {texts.drop}
-          <SentenceSpace />
-          <label className="link">
-            {texts.choose}
-            <input
-              type="file"
-              multiple
-              className="hidden-text"
-              accept=".md,.txt,.markdown,.rst,.adoc,.json,text/*"
-              onChange={({ target }) => {
-                onTake(target.files);
-                target.value = ""; // so that the same file can be chosen again
-              }}
-            />
-          </label>
-        </p>
-      )}
+    <div>
+      <ul className="chosen-files">
+        {files.map(({ name, size, encoding }) => (
+          <li key={name}>
+            <strong className="wrap-anywhere">{texts.fileChosen(name, formatSize(size))}</strong>{" "}
+            <span className="text-ink-2">{texts.encoding(encoding)}</span>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="icon-button" aria-label={texts.removeFiles} onClick={onRemove}>
+        <Close size={15} />
+      </button>
     </div>
   );
 }

@@ -30,7 +30,6 @@ type Props = { webhooks: readonly ListedWebhook[]; filter: Filter; refetch: () =
 /** The deliveries of the last 30 days, newest first; the address filters them. */
 export function Deliveries({ webhooks, filter, refetch }: Props) {
   const texts = useWords().webhooks.deliveries;
-  const { all } = useWords().operator;
   const { dayName, time } = useMoments();
   const state = states.find((each) => each === filter.get("state"));
   const event = deliveryTypes.find((each) => each === filter.get("type"));
@@ -49,51 +48,12 @@ export function Deliveries({ webhooks, filter, refetch }: Props) {
     },
     { every: (data) => isActive && data !== undefined && data.counts.waiting > 0 && pollEvery },
   );
-  const counts = read.data?.counts;
   const again = async () => {
     await Promise.all([read.refetch(), refetch()]);
   };
   return (
     <>
-      <div className="list-tools">
-        <h2>{texts.title}</h2>
-        <FilterChips
-          label={texts.filters}
-          name="state"
-          filter={filter}
-          chips={[
-            { value: "", text: all },
-            ...states.map((value) => ({ value, text: texts.states[value], count: counts?.[value] })),
-          ]}
-        />
-        <ListMenus isActive={chosen !== undefined || event !== undefined}>
-          <Select
-            label={texts.columns.to}
-            name="webhook"
-            value={chosen ?? ""}
-            onChange={(id) => filter.set({ webhook: id })}
-          >
-            <option value="">{texts.any}</option>
-            {webhooks.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <Select
-            label={texts.columns.event}
-            name="type"
-            value={event ?? ""}
-            onChange={(of) => filter.set({ type: of })}
-          >
-            <option value="">{texts.any}</option>
-            {deliveryTypes.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </Select>
-        </ListMenus>
-        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
-      </div>
+      <Tools webhooks={webhooks} filter={filter} chosen={chosen} event={event} counts={read.data?.counts} />
       <DataList
         read={read}
         filter={filter}
@@ -109,6 +69,54 @@ export function Deliveries({ webhooks, filter, refetch }: Props) {
         }}
       />
     </>
+  );
+}
+
+type ToolsProps = Omit<Props, "refetch"> & {
+  /** The webhook and the kind of event that are shown alone. */
+  chosen: string | undefined;
+  event: string | undefined;
+  counts: Record<DeliveryState, number> | undefined;
+};
+
+function Tools({ webhooks, filter, chosen, event, counts }: ToolsProps) {
+  const texts = useWords().webhooks.deliveries;
+  const { all } = useWords().operator;
+  return (
+    <div className="list-tools">
+      <h2>{texts.title}</h2>
+      <FilterChips
+        label={texts.filters}
+        name="state"
+        filter={filter}
+        chips={[
+          { value: "", text: all },
+          ...states.map((value) => ({ value, text: texts.states[value], count: counts?.[value] })),
+        ]}
+      />
+      <ListMenus isActive={chosen !== undefined || event !== undefined}>
+        <Select
+          label={texts.columns.to}
+          name="webhook"
+          value={chosen ?? ""}
+          onChange={(id) => filter.set({ webhook: id })}
+        >
+          <option value="">{texts.any}</option>
+          {webhooks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label={texts.columns.event} name="type" value={event ?? ""} onChange={(of) => filter.set({ type: of })}>
+          <option value="">{texts.any}</option>
+          {deliveryTypes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </ListMenus>
+      <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
+    </div>
   );
 }
 

@@ -15,29 +15,11 @@ type Open = "edit" | "renew" | "pause" | "remove" | { secret: string };
 /** What else can be done with a webhook. */
 export function WebhookMenu({ webhook, refetch }: Props) {
   const texts = useWords().webhooks;
-  const api = useApi();
-  const { id, name, state, preset } = webhook;
+  const { name, state, preset } = webhook;
   const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<Open>();
-  const secret = useRef<string>(undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const isActive = state === "active";
-  const close = () => {
-    setOpened(undefined);
-    void refetch();
-  };
-  const toggle = async () => {
-    await api().call("changeWebhook", { id, paused: isActive });
-    showMessage("done", isActive ? texts.paused(name) : texts.resumed(name));
-  };
-  const remove = async () => {
-    await api().call("deleteWebhook", { id });
-    showMessage("done", texts.removing.done(name));
-  };
-  const renew = async () => {
-    ({ secret: secret.current } = await api().call("rotateWebhook", { id }));
-  };
-  const { renewing, removing, pausing } = texts;
   return (
     <>
       <button
@@ -67,6 +49,40 @@ export function WebhookMenu({ webhook, refetch }: Props) {
           { text: texts.remove, onChoose: () => setOpened("remove") },
         ]}
       />
+      {opened !== undefined && (
+        <OpenedDialog webhook={webhook} refetch={refetch} opened={opened} setOpened={setOpened} />
+      )}
+    </>
+  );
+}
+
+type OpenedProps = Props & { opened: Open; setOpened: (next: Open | undefined) => void };
+
+/** The dialog of what was chosen in the menu. */
+function OpenedDialog({ webhook, refetch, opened, setOpened }: OpenedProps) {
+  const texts = useWords().webhooks;
+  const api = useApi();
+  const { id, name, state } = webhook;
+  const secret = useRef<string>(undefined);
+  const isActive = state === "active";
+  const close = () => {
+    setOpened(undefined);
+    void refetch();
+  };
+  const toggle = async () => {
+    await api().call("changeWebhook", { id, paused: isActive });
+    showMessage("done", isActive ? texts.paused(name) : texts.resumed(name));
+  };
+  const remove = async () => {
+    await api().call("deleteWebhook", { id });
+    showMessage("done", texts.removing.done(name));
+  };
+  const renew = async () => {
+    ({ secret: secret.current } = await api().call("rotateWebhook", { id }));
+  };
+  const { renewing, removing, pausing } = texts;
+  return (
+    <>
       {opened === "edit" && <WebhookDialog webhook={webhook} refetch={refetch} onClose={close} />}
       {opened === "pause" && (
         <ConfirmDialog

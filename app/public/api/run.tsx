@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ChevronDown, Play } from "../../ui/icons.tsx";
@@ -10,8 +11,6 @@ import { jsonParts } from "./json-parts.ts";
 export function RunCall({ data: { operation, isOpen, own, example, refusal, upload } }: { data: ApiCallData }) {
   const { api, copy } = useWords();
   const examples = examplesOf(operation, isOpen, own);
-  const { method, path } = operation;
-  const changes = method !== "GET";
   return (
     <div className="api-run segmented" data-island="run" data-now="token">
       <div className="api-run-content">
@@ -29,32 +28,7 @@ export function RunCall({ data: { operation, isOpen, own, example, refusal, uplo
               <Coloured text={text} />
             </pre>
           ))}
-          {!upload && (
-            <form
-              className="no-print"
-              action={path}
-              data-path={path}
-              data-method={method}
-              data-ask={changes ? api.sure : undefined}
-              data-running={api.running}
-            >
-              <Values data={{ operation, isOpen, own }} />
-              {changes && (
-                <p className="api-ask text-ink-2" role="status" hidden>
-                  {api.ask}
-                </p>
-              )}
-              <div className="api-foot">
-                <span className="text-ink-3" data-you={api.asYou}>
-                  {api.asGuest}
-                </span>
-                <button type="submit" className="button small primary" data-replay="">
-                  <Play size={15} />
-                  <span>{api.run}</span>
-                </button>
-              </div>
-            </form>
-          )}
+          {!upload && <RunForm operation={operation} isOpen={isOpen} own={own} />}
         </div>
         <output
           className="api-answer"
@@ -64,27 +38,15 @@ export function RunCall({ data: { operation, isOpen, own, example, refusal, uplo
           data-failed={api.failed}
           data-download={api.download}
         >
-          {example && (
-            <>
-              <p className="api-outcome">
-                <span className="tag ok">{api.done}</span>
-                <b>200 · errCode 0</b>
-              </p>
-              <pre tabIndex={0}>
-                <Coloured text={example} />
-              </pre>
-            </>
-          )}
+          {example && <Outcome tag={<span className="tag ok">{api.done}</span>} code="0" text={example} />}
         </output>
         {refusal && (
           <div className="api-answer">
-            <p className="api-outcome">
-              <span className="tag bad">{api.wasRefused}</span>
-              <b>200 · errCode {/"errCode": (\d+)/.exec(refusal)?.[1]}</b>
-            </p>
-            <pre tabIndex={0}>
-              <Coloured text={refusal} />
-            </pre>
+            <Outcome
+              tag={<span className="tag bad">{api.wasRefused}</span>}
+              code={/"errCode": (\d+)/.exec(refusal)?.[1]}
+              text={refusal}
+            />
           </div>
         )}
       </div>
@@ -92,8 +54,57 @@ export function RunCall({ data: { operation, isOpen, own, example, refusal, uplo
   );
 }
 
+type RunData = Pick<ApiCallData, "operation" | "isOpen" | "own">;
+
+/** Runs the call with what the reader has filled in. */
+function RunForm({ operation, isOpen, own }: RunData) {
+  const { api } = useWords();
+  const { method, path } = operation;
+  const changes = method !== "GET";
+  return (
+    <form
+      className="no-print"
+      action={path}
+      data-path={path}
+      data-method={method}
+      data-ask={changes ? api.sure : undefined}
+      data-running={api.running}
+    >
+      <Values {...{ operation, isOpen, own }} />
+      {changes && (
+        <p className="api-ask text-ink-2" role="status" hidden>
+          {api.ask}
+        </p>
+      )}
+      <div className="api-foot">
+        <span className="text-ink-3" data-you={api.asYou}>
+          {api.asGuest}
+        </span>
+        <button type="submit" className="button small primary" data-replay="">
+          <Play size={15} />
+          <span>{api.run}</span>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Outcome({ tag, code, text }: { tag: ReactNode; code: string | undefined; text: string }) {
+  return (
+    <>
+      <p className="api-outcome">
+        {tag}
+        <b>200 · errCode {code}</b>
+      </p>
+      <pre tabIndex={0}>
+        <Coloured text={text} />
+      </pre>
+    </>
+  );
+}
+
 /** What the reader may change before the call runs. */
-function Values({ data: { operation, isOpen, own } }: { data: Pick<ApiCallData, "operation" | "isOpen" | "own"> }) {
+function Values({ operation, isOpen, own }: RunData) {
   const { api } = useWords();
   const fields = operation.takes.filter(({ place }) => place !== "body");
   const body = exampleBody(operation, own);

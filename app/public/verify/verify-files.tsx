@@ -13,6 +13,58 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
   const { verifyFile: texts } = useWords();
   const id = useId();
   if (!shown) return children;
+  return (
+    <div
+      className="product-main verify-files stack"
+      data-island="verify"
+      data-on="dragenter"
+      data-product={product}
+      data-version={version}
+    >
+      {children}
+      <section aria-labelledby={id} className="verify-panel no-print">
+        <svg viewBox="0 0 52 20" width={78} height={30} aria-hidden="true">
+          <circle cx={10} cy={10} r={9} />
+          <circle cx={42} cy={10} r={9} />
+        </svg>
+        <div>
+          <h3 id={id}>{texts.title}</h3>
+          <p className="verify-lead text-ui text-ink-2">
+            {texts.lead}
+            <SentenceSpace />
+            <a href="/keys" className="link">
+              {texts.keys}
+            </a>
+          </p>
+          <VerifyAnswer />
+          <dl className="verify-facts text-meta" data-not-read={texts.notRead} hidden>
+            {[texts.ownFile, texts.publishedFile].map((title) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd className="num" />
+                <dd className="verify-hash" />
+              </div>
+            ))}
+          </dl>
+          <progress max={1} hidden aria-labelledby={id} />
+          <div className="button-row">
+            <label className="button verify-choose">
+              {texts.choose}
+              <input type="file" className="hidden-text" autoComplete="off" />
+            </label>
+            <button type="button" className="button" hidden>
+              {texts.stop}
+            </button>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Everything that the comparison may find, of which the program shows one. */
+function VerifyAnswer() {
+  const { verifyFile: texts } = useWords();
   const results = {
     reading: texts.reading("{file}"),
     same: texts.same("{file}", "{version}"),
@@ -38,63 +90,19 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
     unknown: differs,
   };
   return (
-    <div
-      className="product-main verify-files stack"
-      data-island="verify"
-      data-on="dragenter"
-      data-product={product}
-      data-version={version}
-    >
-      {children}
-      <section aria-labelledby={id} className="verify-panel no-print">
-        <svg viewBox="0 0 52 20" width={78} height={30} aria-hidden="true">
-          <circle cx={10} cy={10} r={9} />
-          <circle cx={42} cy={10} r={9} />
-        </svg>
-        <div>
-          <h3 id={id}>{texts.title}</h3>
-          <p className="verify-lead text-ui text-ink-2">
-            {texts.lead}
-            <SentenceSpace />
-            <a href="/keys" className="link">
-              {texts.keys}
-            </a>
-          </p>
-          <div role="status" className="verify-answer text-ui">
-            {Object.entries(results).map(([says, text]) => (
-              <div key={says} data-says={says} hidden>
-                {verdicts[says] !== undefined && (
-                  <p className="verify-verdict">
-                    {says === "same" || says === "renamed" ? <Check size={22} /> : <Warning size={22} />}
-                    {verdicts[says]}
-                  </p>
-                )}
-                <p data-text={text} />
-              </div>
-            ))}
-            <p className="verify-signature" {...signatures} />
-          </div>
-          <dl className="verify-facts text-meta" data-not-read={texts.notRead} hidden>
-            {[texts.ownFile, texts.publishedFile].map((title) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd className="num" />
-                <dd className="verify-hash" />
-              </div>
-            ))}
-          </dl>
-          <progress max={1} hidden aria-labelledby={id} />
-          <div className="button-row">
-            <label className="button verify-choose">
-              {texts.choose}
-              <input type="file" className="hidden-text" autoComplete="off" />
-            </label>
-            <button type="button" className="button" hidden>
-              {texts.stop}
-            </button>
-          </div>
+    <div role="status" className="verify-answer text-ui">
+      {Object.entries(results).map(([says, text]) => (
+        <div key={says} data-says={says} hidden>
+          {verdicts[says] !== undefined && (
+            <p className="verify-verdict">
+              {says === "same" || says === "renamed" ? <Check size={22} /> : <Warning size={22} />}
+              {verdicts[says]}
+            </p>
+          )}
+          <p data-text={text} />
         </div>
-      </section>
+      ))}
+      <p className="verify-signature" {...signatures} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState, type DragEvent } from "react";
+import { useCallback, useState } from "react";
 import { useWords } from "../../../browser/locale/locale.ts";
 import type { ReleaseFile } from "../../../../contract/schemas/catalogue.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
@@ -10,12 +10,11 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useUploadQueue } from "../upload/use-upload-queue.ts";
+import { DropZone } from "../../form/drop-zone.tsx";
 import { ArrowDown, ArrowUp } from "../../icons.tsx";
 import { useFileOrder } from "./arrangement.ts";
 import { FileDialog, type FileAction } from "./file-dialog.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
-
-import { SentenceSpace } from "../../../ui/sentence-space.tsx";
 
 type Props = { release: AdminRelease; refetch: () => Promise<void> };
 
@@ -143,7 +142,6 @@ function Upload({ release: { product, version }, refetch }: Props) {
   const [chosen, setChosen] = useState({ platform: "any", engine: "none" });
   const platform = keyIn(platforms, chosen.platform);
   const engine = keyIn(engines, chosen.engine);
-  const [isOver, setIsOver] = useState(false);
   const onArrived = useCallback(() => void refetch(), [refetch]);
   const queue = useUploadQueue({ release: { slug: product, version }, onArrived });
   const onDone = (name: string) => showMessage("done", texts.attached(name));
@@ -167,37 +165,7 @@ function Upload({ release: { product, version }, refetch }: Props) {
           ))}
         </Select>
       </fieldset>
-      <div
-        className="drop-zone text-ui"
-        data-over={isOver ? "" : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          setIsOver(false);
-          add(event.dataTransfer.files);
-        }}
-      >
-        <p>
-          {texts.drop}
-          <SentenceSpace />
-          <label className="link">
-            {texts.choose}
-            <input
-              type="file"
-              multiple
-              className="hidden-text"
-              onChange={({ target }) => {
-                add(target.files);
-                target.value = ""; // so that the same file can be chosen again
-              }}
-            />
-          </label>
-        </p>
-      </div>
+      <DropZone text={texts.drop} choose={texts.choose} onTake={add} />
       <UploadProgress queue={queue} shownAt={releasePath(product, version)} />
     </div>
   );
