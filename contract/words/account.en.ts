@@ -82,6 +82,7 @@ const en = {
     twoStep: "Two-step login",
     on: "On",
     off: "Off",
+    change: "Change",
     changedOn: (day: string) => `Changed ${day}`,
     sessions: (count: number) => (count === 1 ? "Only this one" : `${count} open`),
   },

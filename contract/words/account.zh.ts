@@ -79,6 +79,7 @@ const zh = {
     twoStep: "两步验证",
     on: "已开启",
     off: "未开启",
+    change: "修改",
     changedOn: (day) => `${day} 修改`,
     sessions: (count) => (count === 1 ? "仅当前设备" : `${count} 台设备在线`),
   },

@@ -26,7 +26,7 @@ export function News({ downloads }: { downloads: ReadState<CallData<"ownDownload
     <section aria-labelledby={id}>
       <h2 id={id}>{newest.length > 0 ? texts.newestTitle : texts.title}</h2>
       <SectionProblem problem={problem} />
-      {!isKnown && !problem && <Skeleton count={3} />}
+      {!isKnown && !problem && <Skeleton count={shownNewest} />}
       {isKnown && (
         <ul className="dashboard-list">
           {used.map((each) => (

@@ -37,7 +37,7 @@ export function AccountState({ profile }: { profile: Profile }) {
             profile.hasPassword &&
               link(
                 "/profile/password",
-                security && (changed === null ? passwordChange.submit : texts.changedOn(day(operatorsDay(changed)))),
+                security && (changed === null ? texts.change : texts.changedOn(day(operatorsDay(changed)))),
               ),
           ],
           [texts.twoStep, link("/profile/security", security && texts[security.twoStep ? "on" : "off"])],

@@ -23,16 +23,15 @@ export function Revisions({ filter }: { filter: Filter }) {
   const current = live?.revision ?? 0;
   const { language, words } = useLocale();
   const { whoOf, howOf } = useRevisionTexts();
+  const facts = live
+    ? [live.note ?? howOf(live), whoOf(live), formatMoment(live.at, language, words)].join(" · ")
+    : texts.lead;
   return (
     <>
       <header className="site-list-head">
         <div>
           <h1>{current > 0 ? texts.live(current) : texts.title}</h1>
-          <p className="text-ui text-ink-2">
-            {live
-              ? [live.note ?? howOf(live), whoOf(live), formatMoment(live.at, language, words)].join(" · ")
-              : texts.lead}
-          </p>
+          <p className="text-ui text-ink-2">{read.data ? facts : "\u00a0"}</p>
         </div>
         {isAdmin && (
           <a className="button" href="/site?part=basics">
