@@ -30,7 +30,7 @@ function DistributeSections() {
   const { distribute: texts } = useWords();
   return (
     <div className="wrap page-end">
-      <section className="page-section beside" aria-labelledby="channels">
+      <section className="page-section heading-beside" aria-labelledby="channels">
         <h2 id="channels">{texts.meaning}</h2>
         <dl className="rows">
           {texts.channels.map(({ title, text }) => (

@@ -29,7 +29,7 @@ export function HomePage() {
       )}
       {data.steps.length > 0 && <Steps steps={data.steps} />}
       <div className="home-end">
-        <div className="wrap beside">
+        <div className="wrap heading-beside">
           <BecomeDeveloper />
           <Contact contact={data.contact} />
         </div>

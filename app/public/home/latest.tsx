@@ -12,7 +12,7 @@ export function Latest({ releases }: { releases: LatestRelease[] }) {
   if (releases.length === 0) return null;
   const sum = (kind: keyof LatestRelease["counts"]) => releases.reduce((total, { counts }) => total + counts[kind], 0);
   return (
-    <section className="wrap home-section beside" aria-labelledby="latest">
+    <section className="wrap home-section heading-beside" aria-labelledby="latest">
       <div>
         <h2 id="latest">{words.home.latest}</h2>
         <p className="text-ink-2">{words.home.changes(sum("added"), sum("changed"), sum("fixed"), sum("breaking"))}</p>
