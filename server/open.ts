@@ -7,7 +7,7 @@ import { openDatabase } from "./database/open.ts";
 import { openDownloadRecords } from "./downloads/records.ts";
 import { openFiles } from "./files/open/open-files.ts";
 import { deriveKeys } from "./config/keys.ts";
-import { openLog } from "./process/log/log.ts";
+import { openLog } from "./process/log.ts";
 import { openHashing, type Hashing } from "./accounts/hashing/hashing.ts";
 import type { Portal, PortalEvents } from "./portal.ts";
 import { find } from "./content/search/find.ts";

@@ -13,7 +13,7 @@ import type { SiteFiles } from "./database/site-tables.ts";
 import type { Tables } from "./database/schema.ts";
 import type { Files } from "./files/files.ts";
 import type { Keys } from "./config/keys.ts";
-import type { Logger } from "./process/log/log.ts";
+import type { Logger } from "./process/log.ts";
 import type { Hashing } from "./accounts/hashing/hashing.ts";
 import type { ProviderKind } from "../contract/schemas/oidc.ts";
 import type { OidcProvider } from "./accounts/oidc-provider/provider.ts";

@@ -9,7 +9,7 @@ import { snapshotRows, type TableRow } from "../database/snapshot.ts";
 import { MissingFile, type Files } from "../files/files.ts";
 import { openFolder } from "../files/folder.ts";
 import { openFiles } from "../files/open/open-files.ts";
-import { openLog } from "../process/log/log.ts";
+import { openLog } from "../process/log.ts";
 import { resetServing } from "../process/serving.ts";
 import { StartError } from "../config/start-error.ts";
 import { referencedFirst, insertRows } from "./rows.ts";

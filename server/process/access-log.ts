@@ -1,4 +1,4 @@
-import { loggedPath } from "./log/without-tokens.ts";
+import { loggedPath } from "./log.ts";
 
 /** How long a line may wait before it is written, in milliseconds. */
 const flushEvery = 50;

@@ -9,7 +9,7 @@ import {
 } from "prom-client";
 import type { Config } from "../config/config.ts";
 import { http } from "../http/node-http.ts";
-import type { Logger } from "./log/log.ts";
+import type { Logger } from "./log.ts";
 
 export type Metrics = {
   /** Records a request that the framework handled: HTTP status, milliseconds. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Read, Write } from "../database/open.ts";
-import type { Logger } from "./log/log.ts";
+import type { Logger } from "./log.ts";
 import { refuse } from "../refuse.ts";
 import { repeat } from "./repeat.ts";
 import { StartError } from "../config/start-error.ts";

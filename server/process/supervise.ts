@@ -1,6 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Config } from "../config/config.ts";
-import { openLog } from "./log/log.ts";
+import { openLog } from "./log.ts";
 import { serveWorkerMetrics } from "./metrics.ts";
 import { closeMessage } from "./worker.ts";
 

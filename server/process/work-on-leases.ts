@@ -1,4 +1,4 @@
-import type { Logger } from "./log/log.ts";
+import type { Logger } from "./log.ts";
 import { second } from "../time/time.ts";
 import { repeat } from "./repeat.ts";
 

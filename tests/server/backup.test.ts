@@ -20,7 +20,7 @@ import type { CallData } from "../../contract/schemas.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { storedSecret } from "../../server/config/data-dir.ts";
 import type { Files } from "../../server/files/files.ts";
-import { openLog } from "../../server/process/log/log.ts";
+import { openLog } from "../../server/process/log.ts";
 import { openFiles } from "../../server/files/open/open-files.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { testSecret } from "../template.ts";

@@ -2,7 +2,7 @@ import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JS
 import * as client from "openid-client";
 import type { Language } from "../../../contract/language.ts";
 import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
-import type { Logger } from "../../process/log/log.ts";
+import type { Logger } from "../../process/log.ts";
 import { refuse, Refusal } from "../../refuse.ts";
 import { minute, second } from "../../time/time.ts";
 import { boundedFetch, ProviderUnreachable } from "./bounded-fetch.ts";

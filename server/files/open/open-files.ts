@@ -1,7 +1,7 @@
 import type { FilesLocation } from "../../config/files-url.ts";
 import type { Files } from "../files.ts";
 import { openFolder } from "../folder.ts";
-import type { Logger } from "../../process/log/log.ts";
+import type { Logger } from "../../process/log.ts";
 
 /** `spool`: a folder of this machine for files in transit to or from a bucket. */
 type FilesOpening = { location: FilesLocation; spool: string; log: Logger };

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { Logger } from "../../process/log/log.ts";
+import type { Logger } from "../../process/log.ts";
 import { StartError } from "../../config/start-error.ts";
 import { day } from "../../time/time.ts";
 import type { Blob } from "../digest.ts";

@@ -18,7 +18,7 @@ import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import type { Logger } from "../../process/log/log.ts";
+import type { Logger } from "../../process/log.ts";
 import { refuse } from "../../refuse.ts";
 import { MissingFile, type PresentedAs } from "../files.ts";
 import type { S3Location } from "../../config/files-url.ts";
