@@ -1,14 +1,14 @@
 import type { ReviewedApplication } from "../../contract/schemas/review.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
-import { nameFor, usernamesOf } from "../identifiers/username.ts";
+import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import { isDecisionMessagePending } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
+import type { Account } from "../accounts/find-account.ts";
 import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import { refuse } from "../refuse.ts";
 import { messageTime, type ApplicationRow } from "./decide.ts";
 import { presentAnswers } from "./extra-answers.ts";
-import { presentApplicant } from "./present-applicant.ts";
 import { presentQueued } from "./queue.ts";
 import { findSameContact } from "./same-contact.ts";
 
@@ -59,4 +59,18 @@ async function undoUntil(portal: Portal, row: ApplicationRow, reader: string): P
   const until = messageTime(row.decided_at);
   if (portal.now() >= until || !(await isDecisionMessagePending(portal.db.read, row.account, until))) return null;
   return until.toISOString();
+}
+
+/** The applicant's data that reviewers see. Accounts contain only confirmed numbers and mailboxes. */
+function presentApplicant(account: Account, nameOf: NameOf): ReviewedApplication["applicant"] {
+  const { ln, status, location, suspended_at, created_at } = account;
+  return {
+    username: nameOf(account),
+    ln,
+    status,
+    location,
+    suspended: suspended_at !== null,
+    registeredAt: created_at,
+    verified: (["phone", "mailbox"] as const).filter((contact) => account[contact] !== null),
+  };
 }

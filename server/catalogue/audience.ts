@@ -22,7 +22,8 @@ export function viewerOf({ signedIn }: { signedIn: SignedIn | undefined }): View
   return signedIn && !signedIn.secondStepDue && !signedIn.mustChangePassword ? signedIn : undefined;
 }
 
-const publishing: readonly Role[] = ["publisher", "admin"];
+/** The roles that may change products and releases. */
+export const publishers: Role[] = ["publisher", "admin"];
 
 /** The audiences that a viewer belongs to. Whoever publishes reads what developers read. */
 function audiencesOf(viewer: Viewer): readonly Audience[] {
@@ -31,14 +32,14 @@ function audiencesOf(viewer: Viewer): readonly Audience[] {
 }
 
 export function isPublisher(viewer: Viewer): boolean {
-  return viewer !== undefined && publishing.includes(viewer.role);
+  return viewer !== undefined && publishers.includes(viewer.role);
 }
 
 /** The condition for accounts of an audience. */
 export function belongsTo(audience: Audience): Expression<SqlBool> {
   const account = expressionBuilder<Tables, "accounts">();
   if (audience !== "developers") return account.and([]);
-  return account.or([account("accounts.status", "=", 2), account("accounts.role", "in", publishing)]);
+  return account.or([account("accounts.status", "=", 2), account("accounts.role", "in", publishers)]);
 }
 
 /** The refusal for somebody who does not belong to an audience: a guest (10101), or no developer (10103). */

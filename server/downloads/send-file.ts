@@ -6,7 +6,7 @@ import type { ReadAhead } from "../files/files.ts";
 import { responseHeaders } from "../http/headers.ts";
 import type { Portal } from "../portal.ts";
 import { blobFinder, type StoredBlob } from "./find-blob.ts";
-import { asMultipart } from "./multipart.ts";
+import { asMultipart } from "./segments.ts";
 import { evaluatePreconditions } from "./preconditions.ts";
 import { readRanges, type ByteRange } from "./ranges.ts";
 import { DamagedFile, ClientDisconnected, sendBlocks } from "./send-blocks.ts";

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { CallInput } from "../../../contract/schemas.ts";
 import { isRecord } from "../../browser/storage/is-record.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
@@ -92,4 +93,19 @@ function parseDraft(value: unknown): DecisionDraft | null {
     marks[row] = { verdict: mark.verdict, text: mark.text, ...(part && { part }) };
   }
   return { submittedAt: value.submittedAt, isSent: value.isSent === true, marks };
+}
+
+/** A reviewer's marks and reasons for one submission; they survive a reload of this browser tab. */
+export function useDraft(
+  owner: string,
+  id: string,
+  submittedAt: string,
+): [DecisionDraft, (next: DecisionDraft) => void] {
+  const [draft, setDraft] = useState(() => readDraft(owner, id, submittedAt));
+  if (draft.submittedAt !== submittedAt) setDraft(readDraft(owner, id, submittedAt)); // resubmitted meanwhile
+  const change = (next: DecisionDraft) => {
+    setDraft(next);
+    storeDraft(owner, id, next);
+  };
+  return [draft, change];
 }

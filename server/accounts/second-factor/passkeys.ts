@@ -15,11 +15,10 @@ import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastWayIn } from "./last-way-in.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { challengeLifetime, storeChallenge, takeChallenge } from "./challenges.ts";
-import { relyingParty } from "./relying-party.ts";
+import { relyingParty, webAuthn } from "./relying-party.ts";
 import { refuseLastFactor } from "./remove-factor.ts";
 import { addProof, refuseBeforeSecondStep, turnTwoStepOn } from "./turn-on.ts";
 import { descriptorOf, passkeysOf, refuseInvalid } from "./verify-passkey.ts";
-import { webAuthn } from "./webauthn.ts";
 
 /** EdDSA, ES256 and RS256, which authenticators support, by their COSE numbers. */
 const algorithms = [-8, -7, -257];

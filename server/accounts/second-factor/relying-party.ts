@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type * as WebAuthn from "@simplewebauthn/server";
 import type { Portal } from "../../portal.ts";
 
 /** The site as passkeys know it. It comes from the configured address, never from a header of the request. */
@@ -11,4 +12,9 @@ export function relyingParty({ publicUrl }: Pick<Portal, "publicUrl">): { id: st
 export function arePasskeysPossible(portal: Pick<Portal, "publicUrl">): boolean {
   const { id } = relyingParty(portal);
   return isIP(id.replace(/^\[|\]$/g, "")) === 0;
+}
+
+/** Loaded on first use: the library and its certificate parsers are a quarter of the server's code. */
+export function webAuthn(): Promise<typeof WebAuthn> {
+  return import("@simplewebauthn/server");
 }

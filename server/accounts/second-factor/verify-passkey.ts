@@ -10,8 +10,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { lockAccount } from "../lock-account.ts";
 import { challengeLifetime, storeChallenge, takeChallenge, type ChallengeUse } from "./challenges.ts";
-import { relyingParty } from "./relying-party.ts";
-import { webAuthn } from "./webauthn.ts";
+import { relyingParty, webAuthn } from "./relying-party.ts";
 
 export type Passkey = Selectable<Tables["passkeys"]>;
 

@@ -22,7 +22,7 @@ import { channelOf } from "../taxonomy.ts";
 import { versionOrder } from "../version-order.ts";
 import { digest } from "../publishing/digest.ts";
 import { latestDay } from "../publishing/publication.ts";
-import { publishers } from "../publishing/publishers.ts";
+import { publishers } from "../audience.ts";
 import { columnsOf, textOf, type ReleaseRow } from "../publishing/release-row.ts";
 import type { ReleaseInput } from "../publishing/release-rules.ts";
 

@@ -1,9 +1,8 @@
 import type { ReleaseChange } from "../../../contract/schemas/publishing.ts";
 import type { Portal } from "../../portal.ts";
-import { checkIssues } from "./check-issues.ts";
+import { checkIssues, readReleaseText } from "./release-rules.ts";
 import { plannedPublication } from "./publication.ts";
 import type { ReleaseAddress } from "./release-row.ts";
-import { readReleaseText } from "./release-rules.ts";
 import { reviseRelease } from "./revise-release.ts";
 
 /**

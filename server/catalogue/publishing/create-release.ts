@@ -12,11 +12,10 @@ import { refuse } from "../../refuse.ts";
 import { queueReleaseEvent } from "../release-news/release-event.ts";
 import { announceRelease } from "../release-news/announce.ts";
 import { digest } from "./digest.ts";
-import { publishers } from "./publishers.ts";
+import { publishers } from "../audience.ts";
 import { auditedFields, columnsOf } from "./release-row.ts";
-import { readReleaseText } from "./release-rules.ts";
+import { checkIssues, readReleaseText } from "./release-rules.ts";
 import { checkInstead } from "./check-instead.ts";
-import { checkIssues } from "./check-issues.ts";
 import { plannedPublication } from "./publication.ts";
 import { subjectsOfRelease } from "../release-subjects.ts";
 

@@ -3,7 +3,7 @@ import { record } from "../../audit/record.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { digest } from "./digest.ts";
-import { publishers } from "./publishers.ts";
+import { publishers } from "../audience.ts";
 import { auditedFields, findRelease, stateOf, textOf, type ReleaseAddress } from "./release-row.ts";
 
 /**

@@ -1,7 +1,6 @@
 import type { Bilingual } from "../../../contract/language.ts";
 import { readLine, readMarkdown } from "../../http/input/plain-line.ts";
-import { checkIssues } from "./check-issues.ts";
-import type { InputIssue } from "./release-rules.ts";
+import { checkIssues, type InputIssue } from "./release-rules.ts";
 
 export type LegalVersion = { version: string; effective: string; title: Bilingual; text: Bilingual };
 

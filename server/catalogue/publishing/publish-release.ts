@@ -1,7 +1,7 @@
 import { operatorsDay } from "../../../contract/operators-day.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { checkIssues } from "./check-issues.ts";
+import { checkIssues } from "./release-rules.ts";
 import { plannedPublication } from "./publication.ts";
 import { stateOf, textOf, type ReleaseAddress } from "./release-row.ts";
 import { reviseRelease, type RevisedRelease } from "./revise-release.ts";

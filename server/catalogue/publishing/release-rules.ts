@@ -5,6 +5,7 @@ import { groupsIn, listsIn, noteKinds } from "../../../contract/notes.ts";
 import type { Notes, Translation, Version } from "../../../contract/schemas/catalogue.ts";
 import { readLine, readMarkdown, readText } from "../../http/input/plain-line.ts";
 import type { SiteContent } from "../../portal.ts";
+import { refuse } from "../../refuse.ts";
 import { unknownKey } from "../taxonomy.ts";
 
 /** The fields of a release that publishers write, besides its version and state. */
@@ -143,4 +144,13 @@ function issuesOfOther(text: ReleaseInput): InputIssue[] {
       path === "content" || lines.length === 0 ? [] : [{ field: `${language}.${path}`, message: "listsOfOther" }],
     ),
   );
+}
+
+/** The most issues that are returned at once. */
+const maxIssues = 20;
+
+/** Throws `invalidInput` (10100) with the first issue of every field, if there are any. */
+export function checkIssues(issues: InputIssue[]): void {
+  const first = issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index);
+  if (first.length > 0) throw refuse("invalidInput", { issues: first.slice(0, maxIssues) });
 }

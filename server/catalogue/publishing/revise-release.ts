@@ -6,10 +6,9 @@ import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { queueReleaseEvent } from "../release-news/release-event.ts";
-import { audienceOf } from "../audience.ts";
+import { audienceOf, publishers } from "../audience.ts";
 import { announceOpened, announceRelease } from "../release-news/announce.ts";
 import { changesBetween } from "./digest.ts";
-import { publishers } from "./publishers.ts";
 import type { ReleaseInput } from "./release-rules.ts";
 import {
   auditedFields,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { refusals } from "../../../contract/refusals.ts";
 import { findToken } from "../../accounts/tokens/find-token.ts";
-import { publishers } from "../../catalogue/publishing/publishers.ts";
+import { publishers } from "../../catalogue/audience.ts";
 import { readToken } from "../../downloads/token-access.ts";
 import type { Portal } from "../../portal.ts";
 import { refusal, type Answer } from "./answers.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import semver from "semver";
 import { checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
-import { publishers } from "../../catalogue/publishing/publishers.ts";
+import { publishers } from "../../catalogue/audience.ts";
 import { subjectsOfRelease } from "../../catalogue/release-subjects.ts";
 import { markChanged } from "../../catalogue/revision.ts";
 import type { Write } from "../../database/open.ts";

@@ -1,9 +1,8 @@
 import { limits } from "../../../../contract/limits.ts";
 import { productSlug, type ProductChange } from "../../../../contract/schemas/publishing.ts";
-import { checkIssues } from "../../../catalogue/publishing/check-issues.ts";
+import { checkIssues, type InputIssue } from "../../../catalogue/publishing/release-rules.ts";
 import { changesBetween, digest } from "../../../catalogue/publishing/digest.ts";
-import { publishers } from "../../../catalogue/publishing/publishers.ts";
-import type { InputIssue } from "../../../catalogue/publishing/release-rules.ts";
+import { publishers } from "../../../catalogue/audience.ts";
 import { findAnyProduct } from "../../../catalogue/releases.ts";
 import { readLine, readText } from "../../../http/input/plain-line.ts";
 import type { Portal, SiteContent } from "../../../portal.ts";

@@ -1,4 +1,4 @@
-import { publishers } from "../../../catalogue/publishing/publishers.ts";
+import { publishers } from "../../../catalogue/audience.ts";
 import { findAnyProduct, isRemovable } from "../../../catalogue/releases.ts";
 import type { Portal } from "../../../portal.ts";
 import { refuse } from "../../../refuse.ts";

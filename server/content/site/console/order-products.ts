@@ -1,4 +1,4 @@
-import { publishers } from "../../../catalogue/publishing/publishers.ts";
+import { publishers } from "../../../catalogue/audience.ts";
 import type { Portal } from "../../../portal.ts";
 import { refuse, refuseInput } from "../../../refuse.ts";
 import { editSite } from "../edit-site.ts";
