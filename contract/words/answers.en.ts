@@ -1,6 +1,5 @@
 import type { RefusalName } from "../refusals.ts";
 import inputIssues, { type InputIssues } from "./input-issues.en.ts";
-import issues, { type Issues } from "./issues.en.ts";
 
 /** A text, or one that needs the number of its refusal. */
 export type Text = string | ((number: number) => string);
@@ -10,12 +9,11 @@ export type IssueText = string | ((value: number | string) => string);
 const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
 
 /**
- * What the server's answers say in English (specification, sections 5 and 8): `errMsg` of every refusal and of the
- * successes that say something, and the sentence of every issue of an input.
+ * What the server's answers say in English (specification, sections 5 and 8), besides what forms say as well
+ * (`issues.en.ts`): `errMsg` of every refusal, and the sentence of every other issue of an input.
  */
 const en = {
-  ...issues,
-  issues: { ...issues.issues, ...inputIssues },
+  inputIssues,
   refusals: {
     unknownAccount: "This account does not exist",
     unregisteredPhone: "Enter a registered mobile number",
@@ -91,8 +89,8 @@ const en = {
   },
 };
 
-export type Answers = Issues & {
-  issues: InputIssues;
+export type Answers = {
+  inputIssues: InputIssues;
   tokenFiles: (typeof en)["tokenFiles"];
   refusals: Record<RefusalName, Text> & { loginExpired: string; sessionSuspended: string };
 };

@@ -1,11 +1,9 @@
 import type { Answers } from "./answers.en.ts";
 import inputIssues from "./input-issues.zh.ts";
-import issues from "./issues.zh.ts";
 
 /** What the server's answers say in Chinese. */
 const zh: Answers = {
-  ...issues,
-  issues: { ...issues.issues, ...inputIssues },
+  inputIssues,
   refusals: {
     unknownAccount: "该账号不存在",
     unregisteredPhone: "请输入已注册的手机号",

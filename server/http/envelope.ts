@@ -28,7 +28,8 @@ export function refused(
 
 /** An issue's text by its key in the dictionary; a library's own message becomes the general one. */
 function issueText(key: string, language: Language, value: number | string = 0): string {
-  const issues: Record<string, IssueText> = words[language].issues;
-  const text = issues[key] ?? words[language].issues.invalid;
+  const { issues: ofForms, inputIssues } = words[language];
+  const issues: Record<string, IssueText> = { ...ofForms, ...inputIssues };
+  const text = issues[key] ?? ofForms.invalid;
   return typeof text === "string" ? text : text(value);
 }

@@ -40,7 +40,7 @@ test("a product is created, moved and retired @phone-nightly @nightly", async ({
   await dialog.getByLabel(products.form.slug).fill("No Slug");
   await dialog.getByLabel(products.form.summaryZh).fill("精简版。");
   await dialog.getByRole("button", { name: products.form.button }).click();
-  await expect(dialog.getByText(account.issues.slug)).toBeVisible();
+  await expect(dialog.getByText(account.inputIssues.slug)).toBeVisible();
   await expect(dialog.getByLabel(products.form.slug)).toBeFocused();
   expect(await findings(page, "[role=dialog]")).toEqual([]);
   await dialog.getByLabel(products.form.slug).fill(slug);

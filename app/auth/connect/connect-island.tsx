@@ -74,7 +74,7 @@ function Connect({ address }: { address: string }) {
       </>
     );
   }
-  return <Question asked={asked} uid={uid} username={session.username} />;
+  return <ConnectForm asked={asked} uid={uid} username={session.username} />;
 }
 
 function hasEnded(cause: unknown): boolean {
@@ -82,7 +82,7 @@ function hasEnded(cause: unknown): boolean {
   return cause instanceof Refused && codes.includes(cause.errCode);
 }
 
-function Question({ asked: { client, scopes }, uid, username }: { asked: Asked; uid: string; username: string }) {
+function ConnectForm({ asked: { client, scopes }, uid, username }: { asked: Asked; uid: string; username: string }) {
   const { connect: texts } = useWords();
   const api = useApi();
   const answer = async (allow: boolean) => {

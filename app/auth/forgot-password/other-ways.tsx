@@ -38,13 +38,13 @@ export function useOtherWays(): OtherWays {
       return found.ways.length > 0;
     },
     remove,
-    question: ways && ways.length > 0 && <Question ways={ways} remove={remove} onMark={mark} />,
+    question: ways && ways.length > 0 && <OtherWay ways={ways} remove={remove} onMark={mark} />,
   };
 }
 
-type QuestionProps = { ways: Way[]; remove: string[]; onMark: (id: string, goes: boolean) => void };
+type OtherWayProps = { ways: Way[]; remove: string[]; onMark: (id: string, goes: boolean) => void };
 
-function Question({ ways, remove, onMark }: QuestionProps) {
+function OtherWay({ ways, remove, onMark }: OtherWayProps) {
   const { forgot: texts } = useWords();
   const format = useFormats();
   const base = useId();

@@ -3,15 +3,17 @@ import accountEn from "../../../contract/words/account.en.ts";
 import accountZh from "../../../contract/words/account.zh.ts";
 import answersEn from "../../../contract/words/answers.en.ts";
 import answersZh from "../../../contract/words/answers.zh.ts";
+import issuesEn from "../../../contract/words/issues.en.ts";
+import issuesZh from "../../../contract/words/issues.zh.ts";
 import { pageLanguage } from "../locale/page-language.ts";
 import { showMessage } from "../message/message.ts";
 import { readText, removeText } from "../storage/stored-text.ts";
 import { flashMessageKey } from "./flash-message-key.ts";
 
-type Texts = typeof accountEn & typeof answersEn;
+type Texts = typeof accountEn & typeof answersEn & typeof issuesEn;
 const dictionaries: Record<Language, Texts> = {
-  en: { ...accountEn, ...answersEn },
-  zh: { ...accountZh, ...answersZh },
+  en: { ...accountEn, ...answersEn, ...issuesEn },
+  zh: { ...accountZh, ...answersZh, ...issuesZh },
 };
 
 /** The flash messages. */

@@ -153,19 +153,14 @@ function useField(name: string) {
 
 /** A field's error: in the page's language if it is the program's own, else the server's text. */
 export function useFieldError(name: string): string | undefined {
-  const { issues } = useWords();
+  const { issues, inputIssues } = useWords();
   const { control } = useFormContext();
   const { errors } = useFormState({ control, name });
   const error: unknown = get(errors, name);
   if (!isFieldError(error)) return undefined;
   if (error.type === "server") return error.message;
-  const sentence = issueNames(issues).find((key) => key === error.message);
-  const text = sentence && issues[sentence];
-  return typeof text === "string" ? text : issues.invalid;
-}
-
-function issueNames<Texts extends object>(texts: Texts): (keyof Texts)[] {
-  return Object.keys(texts) as (keyof Texts)[]; // a dictionary's own keys
+  const found = Object.entries({ ...issues, ...inputIssues }).find(([key]) => key === error.message);
+  return typeof found?.[1] === "string" ? found[1] : issues.invalid;
 }
 
 function isFieldError(value: unknown): value is { type: string; message: string } {

@@ -34,12 +34,12 @@ function Asked({ code, ...props }: Props & { code: string }) {
   const { data, problem } = useRead("terminalLogin", { code });
   const { approving: texts } = useWords().tokens;
   if (problem) return <p role="alert">{texts.ended}</p>;
-  return data ? <Question {...props} code={code} asked={data} /> : null;
+  return data ? <Approval {...props} code={code} asked={data} /> : null;
 }
 
-type QuestionProps = Props & { code: string; asked: CallData<"terminalLogin"> };
+type ApprovalProps = Props & { code: string; asked: CallData<"terminalLogin"> };
 
-function Question({ code, asked, due, onClose }: QuestionProps) {
+function Approval({ code, asked, due, onClose }: ApprovalProps) {
   const { approving: texts } = useWords().tokens;
   const { language } = useLocale();
   const { recent } = useMoments();

@@ -24,7 +24,8 @@ import { scanBody } from "./scan-body.ts";
 import { checkNotes, checkPublication, existing, Unpublishable, type Checked } from "./check-publication.ts";
 
 type Publisher = { actor: string; name: string };
-type Release = Publisher & Checked & { isDraft: boolean; sha256: string };
+/** `tagged`: the channel that the tag names. */
+type Release = Publisher & Checked & { tagged: string | undefined; isDraft: boolean; sha256: string };
 
 /** Bytes of a publication; npm itself sends less than 512 MB. */
 const maxBody = 1024 ** 3;
@@ -51,18 +52,21 @@ export async function publish(
       if (first.done) return deprecate(portal, { actor, name, metadata: body.metadata() });
       const waits = (await buildOf(portal.db.read, actor))?.waits === true;
       let release: Checked | undefined;
+      let channel: string | undefined;
       const hashes = startHashes();
       const bytes = hashed(hashes, first.value, body.attachment);
       const { sha256 } = await portal.files.store(bytes, async (received) => {
         const digests = hashes.digests(received.sha256);
         release = await checkPublication(portal, { name, product, received, digests, metadata: body.metadata() });
-        if (isStaged && channelOfTag(portal, release.tag) === undefined)
+        channel = channelOfTag(portal, release.tag);
+        if (isStaged && channel === undefined)
           throw new Unpublishable(422, "Stage with a channel as tag, and add other tags once it is published");
         await announceBlobs(portal, [received]);
         await recordDigests(portal, digests);
         await recordManifest(portal, received.sha256, release.manifest);
       });
-      if (release) await makeRelease(portal, { ...release, actor, sha256, isDraft: isStaged || waits });
+      if (release)
+        await makeRelease(portal, { ...release, actor, sha256, tagged: channel, isDraft: isStaged || waits });
       if (isStaged && release) return { status: 201, body: { stageId: stageId({ ...release, sha256 }) } };
       if (waits) return presentRefusal(refuse("buildWaits"));
       return { status: 201, body: { ok: true, id: name, rev: `1-${sha256.slice(0, 32)}` } };
@@ -97,12 +101,11 @@ function channelOfTag({ content }: Portal, tag: string): string | undefined {
 /** Makes the release as publishers do in the console: a draft, its file, and then everybody sees it; all or nothing. */
 function makeRelease(
   outside: Portal,
-  { actor, name, product, version, tag, manifest, sha256, isDraft }: Release,
+  { actor, name, product, version, tag, tagged, manifest, sha256, isDraft }: Release,
 ): Promise<void> {
   return inTransaction(outside, async (portal) => {
     const isLatest = tag === "latest";
-    const named = channelOfTag(portal, tag);
-    const channel = named ?? channelOf(portal.content, version);
+    const channel = tagged ?? channelOf(portal.content, version);
     const [latest] = await packageRows(portal, name);
     const draft = await portal.db.read
       .selectFrom("releases")
@@ -119,7 +122,7 @@ function makeRelease(
     await publishRelease(portal, { actor, slug: product, version });
     if (isLatest && (await packageRows(portal, name))[0]?.version !== version)
       await pin(portal, { actor, product, version });
-    if (named === undefined) await setTag(portal, { actor, name, product, tag, version });
+    if (tagged === undefined) await setTag(portal, { actor, name, product, tag, version });
   });
 }
 

@@ -49,8 +49,8 @@ export function createStage(portal: Portal): (request: StageRequest) => Promise<
 }
 
 /** The packages among the files of drafts, the latest first. */
-async function listStaged({ db }: Portal) {
-  const rows = await db.read
+function listStaged({ db }: Portal) {
+  return db.read
     .selectFrom("releases")
     .innerJoin("files", (join) =>
       join.onRef("files.product", "=", "releases.product").onRef("files.version", "=", "releases.version"),
@@ -60,16 +60,22 @@ async function listStaged({ db }: Portal) {
     .select(["files.product", "files.version", "files.name as file", "files.sha256", "blob_digests.sha1"])
     .select(["blobs.package", "blobs.package_version"])
     .select(["releases.channel", "releases.edited_at", "releases.edited_by", "releases.revision"])
+    .select((row) =>
+      row
+        .selectFrom("files as all")
+        .select(({ fn }) => fn.countAll<number>().as("files"))
+        .whereRef("all.product", "=", "releases.product")
+        .whereRef("all.version", "=", "releases.version")
+        .$asScalar()
+        .$notNull()
+        .as("files"),
+    )
     .where("releases.state", "=", "draft")
+    .where("blobs.package", "is not", null)
+    .whereRef("blobs.package_version", "=", "files.version")
     .orderBy("releases.edited_at", "desc")
     .orderBy("files.position")
     .execute();
-  const ofRelease = Map.groupBy(rows, ({ product, version }) => `${product} ${version}`);
-  return [...ofRelease.values()].flatMap((files) =>
-    files
-      .filter((file) => file.package !== null && file.package_version === file.version)
-      .map((file) => ({ ...file, files: files.length })),
-  );
 }
 
 type Staged = Awaited<ReturnType<typeof listStaged>>[number];
