@@ -8,7 +8,7 @@ import { test, type TestPortal } from "../portal.ts";
 import { freePort } from "../free-port.ts";
 import { proxies, startProxy } from "../proxies.ts";
 import { addFile, hashOf, noise, ownVersion } from "./files.ts";
-import { password, registerOperator } from "./people.ts";
+import { password, registerMember, registerOperator } from "./people.ts";
 import { start, type Program } from "./processes.ts";
 import { newRelease } from "./publishing.ts";
 import { addRelease, draft, fileUrl, send } from "./uploading.ts";
@@ -64,13 +64,16 @@ async function startBehind(name: keyof typeof proxies, site: TestPortal, setting
 
 const json = { "content-type": "application/json" };
 
-async function logIn(address: string, { phone }: { phone: string | null }): Promise<{ token: string }> {
+/** The token, and the cookies that the browser then sends. */
+async function logIn(address: string, { phone }: { phone: string | null }): Promise<{ token: string; cookie: string }> {
   const response = await fetch(`${address}/vrmcsys/account/loginDvlper`, {
     method: "POST",
     headers: { ...json, "x-forwarded-for": "203.0.113.9" },
     body: JSON.stringify({ account: phone, password }),
   });
-  return ((await response.json()) as { data: { token: string } }).data; // as the contract says
+  const cookies = response.headers.getSetCookie().map((set) => set.split(";")[0]);
+  const { token } = ((await response.json()) as { data: { token: string } }).data; // as the contract says
+  return { token, cookie: ["ln=1", "theme=dark", ...cookies].join("; ") };
 }
 
 async function agreementOf(site: TestPortal): Promise<string> {
@@ -170,7 +173,8 @@ test.skipIf(spawnSync(proxies.nginx.program, ["-v"]).status !== 0)(
     await using behind = await startBehind("nginx", site);
     const read = async (url: string, headers: Record<string, string> = {}) => {
       const response = await fetch(behind.address + url, { headers });
-      return { cache: response.headers.get("x-cache"), body: await response.text() };
+      const cookies = response.headers.getSetCookie();
+      return { cache: response.headers.get("x-cache"), cookies, body: await response.text() };
     };
     const [english, chinese] = [{ cookie: "ln=1" }, { cookie: "ln=0" }];
     for (const [url, headers, text] of [
@@ -191,6 +195,19 @@ test.skipIf(spawnSync(proxies.nginx.program, ["-v"]).status !== 0)(
       expect((await read(url, { token })).cache).toBe("BYPASS");
       expect((await read("/vrmcsys/account/profile", { token })).body).toContain(publisher.phone?.slice(-4));
       expect((await read("/vrmcsys/account/profile")).body).toContain('"errCode":10101');
+    }
+
+    const member = await registerMember(site);
+    for (const person of [member, publisher]) {
+      const own = await logIn(behind.address, person);
+      for (let round = 0; round < 3; round++) {
+        const page = await read("/", { cookie: own.cookie });
+        const theirs = [person.id, person.phone ?? "", own.token, own.cookie];
+        expect([page.cookies, theirs.filter((text) => page.body.includes(text))]).toEqual([[], []]);
+        const profile = await read("/vrmcsys/account/profile", own);
+        expect([profile.cache, profile.body]).toEqual([null, expect.stringContaining(person.phone?.slice(-4) ?? "")]);
+        expect((await read("/vrmcsys/account/profile", { cookie: own.cookie })).body).toContain('"errCode":10101');
+      }
     }
 
     const isShown = async () => (await read(url)).body.includes('"version":"9.8.0"');
