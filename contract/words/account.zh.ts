@@ -168,7 +168,7 @@ const zh = {
       removeOne: (name) => `移除 ${name}`,
       renameOne: (name) => `重命名 ${name}`,
       removed: "通行密钥已移除。",
-      unused: "尚未使用",
+      unused: "从未",
       synced: "多设备同步",
     },
     app: {
