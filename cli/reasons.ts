@@ -1,7 +1,7 @@
 import type { Refused } from "../app/browser/client/client.ts";
 import { refusals } from "../contract/refusals.ts";
 import type { Refusal } from "../server/refuse.ts";
-import { textOf, words } from "../server/http/words.ts";
+import { issueTexts, textOf, words } from "../server/http/words.ts";
 
 /** The sentences of a server's refusal: its own, and one for each field. */
 export function reasonsOf({ errCode, message, data }: Refused): string[] {
@@ -16,9 +16,8 @@ export function sentenceOf({ refusal, data, number = 0 }: Refusal): string {
   return issue ? sentenceOfIssue(issue.message) : textOf(words.en.refusals[refusal], number);
 }
 
-/** The sentence of a schema issue, whose message is a key of the dictionaries' `issues`. */
+/** The sentence of a schema issue, whose message is a key of `issueTexts`. */
 export function sentenceOfIssue(key: string): string {
-  const texts: Record<string, unknown> = words.en.issues;
-  const text = texts[key];
+  const text = issueTexts("en")[key];
   return typeof text === "string" ? text : key;
 }

@@ -1,9 +1,8 @@
 import type { Language } from "../../contract/language.ts";
 import { refusals, success, type RefusalName } from "../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
-import type { IssueText } from "../../contract/words/answers.en.ts";
 import { problemText } from "./problems.zh.ts";
-import { textOf, words } from "./words.ts";
+import { issueTexts, textOf, words } from "./words.ts";
 
 /** The envelope of a call that succeeded (specification, section 7). */
 export function succeeded<Data>(data: Data, message = ""): Envelope<Data> {
@@ -28,8 +27,6 @@ export function refused(
 
 /** An issue's text by its key in the dictionary; a library's own message becomes the general one. */
 function issueText(key: string, language: Language, value: number | string = 0): string {
-  const { issues: ofForms, inputIssues } = words[language];
-  const issues: Record<string, IssueText> = { ...ofForms, ...inputIssues };
-  const text = issues[key] ?? ofForms.invalid;
+  const text = issueTexts(language)[key] ?? words[language].issues.invalid;
   return typeof text === "string" ? text : text(value);
 }
