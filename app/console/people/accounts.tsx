@@ -109,17 +109,17 @@ function useColumns(): Column<ListedAccount>[] {
       head: columns.name,
       render: (account) => (
         <a className="row-link" href={`/accounts/${encodeURIComponent(account.id)}`}>
-          <bdi>{accountName(account)}</bdi>
+          <bdi className={account.name === "" ? "meta" : undefined}>{accountName(account)}</bdi>
         </a>
       ),
     },
-    { head: columns.mailbox, width: "min(14rem, 32cqi)", render: ({ name, mailbox }) => name !== "" && mailbox },
+    { head: columns.mailbox, width: "min(14rem, 32cqi)", render: ({ mailbox }) => mailbox },
     {
       head: columns.phone,
       name: "phone",
       width: "10.5rem",
       className: "num row-more",
-      render: ({ name, mailbox, phone }) => phone !== null && (name !== "" || mailbox !== null) && spacedPhone(phone),
+      render: ({ phone }) => phone !== null && spacedPhone(phone),
     },
     {
       head: columns.role,
