@@ -133,7 +133,7 @@ function useColumns(
     },
     {
       head: columns.state,
-      width: "clamp(6.5rem, 36cqi - 12rem, 18rem)",
+      width: "clamp(6.5rem, 60cqi - 24rem, 24rem)",
       className: "row-state",
       render: (message) => (
         <>
