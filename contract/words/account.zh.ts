@@ -121,8 +121,8 @@ const zh = {
     logins: {
       takes: "登录需要什么",
       ways: { passkey: "通行密钥", company: "企业登录", developers: "平台账号", contact: "密码或验证码" },
-      alone: "无需其他验证",
-      and: (second) => `再加${second}`,
+      alone: "，无需其他验证",
+      and: (second) => `，再加${second}`,
       title: "最近登录",
       all: "全部设备",
     },

@@ -3,9 +3,11 @@ import { useState } from "react";
 import { encode } from "uqr";
 import { useWords } from "../../../browser/locale/locale.ts";
 import type { CallData } from "../../../../contract/schemas.ts";
+import type { Security } from "../../../../contract/schemas/security.ts";
 import { isCode, plainCode } from "../../../auth/form/checks.ts";
 import { atField } from "../../../auth/proof/at-field.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
+import { canUsePasskeys } from "../../../browser/passkey-support.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
@@ -20,9 +22,9 @@ import { Way } from "./way.tsx";
 type NewApp = CallData<"beginAuthenticator">;
 
 /** Sets up the authenticator app, confirms it by a code, and removes it. */
-export function AuthenticatorSection({ since, onChanged }: { since: string | null; onChanged: OnChanged }) {
-  const { security } = useWords();
-  const texts = security.app;
+export function AuthenticatorSection({ security, onChanged }: { security: Security; onChanged: OnChanged }) {
+  const { app: texts } = useWords().security;
+  const { authenticatorSince: since, passkeys } = security;
   const [begun, setBegun] = useState<NewApp | null>(null);
   return (
     <Part title={texts.title} level={2}>
@@ -38,13 +40,16 @@ export function AuthenticatorSection({ since, onChanged }: { since: string | nul
           }}
         />
       ) : (
-        <Begin onBegun={setBegun} />
+        <Begin
+          isFirst={passkeys.length === 0 && !(security.passkeysAvailable && canUsePasskeys())}
+          onBegun={setBegun}
+        />
       )}
     </Part>
   );
 }
 
-function Begin({ onBegun }: { onBegun: (app: NewApp) => void }) {
+function Begin({ isFirst, onBegun }: { isFirst: boolean; onBegun: (app: NewApp) => void }) {
   const api = useApi();
   const { app: texts } = useWords().security;
   const { attempt, isBusy, problem } = useAttempt();
@@ -53,7 +58,12 @@ function Begin({ onBegun }: { onBegun: (app: NewApp) => void }) {
     <>
       <ul className="account-list">
         <Way Icon={Phone} name={<span className="way-lead">{texts.lead}</span>}>
-          <button type="button" className="button small" aria-busy={isBusy} onClick={() => void begin()}>
+          <button
+            type="button"
+            className={isFirst ? "button small primary" : "button small"}
+            aria-busy={isBusy}
+            onClick={() => void begin()}
+          >
             {isBusy ? texts.working : texts.add}
           </button>
         </Way>

@@ -17,7 +17,8 @@ export function Logins({ security }: { security: Security }) {
         {waysOf(security).map(({ way, second }) => (
           <li key={way}>
             <span>
-              <strong>{logins.ways[way]}</strong> {second === null ? logins.alone : logins.and(methods[second])}
+              <strong>{logins.ways[way]}</strong>
+              {second === null ? logins.alone : logins.and(methods[second])}
             </span>
           </li>
         ))}

@@ -78,7 +78,7 @@ export const SecurityView: View = ({ address }) => {
                 {!isComing && <ContactsSection security={data} onChanged={changed} />}
                 <PasskeysSection security={data} onChanged={changed} />
                 {!isComing && data.hasPassword && <PasswordSection changedAt={data.passwordChangedAt} />}
-                <AuthenticatorSection since={data.authenticatorSince} onChanged={changed} />
+                <AuthenticatorSection security={data} onChanged={changed} />
                 {hasFactor(data) && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
                 {data.devices.length > 0 && <DevicesSection devices={data.devices} onChanged={changed} />}
                 {data.tokens.length > 0 && <TokensSection tokens={data.tokens} onChanged={changed} />}
@@ -154,7 +154,9 @@ function Head({ security, query, onChanged }: HeadProps) {
       )}
       {security.twoStep && isProtected && <Note kind="ok">{texts.on}</Note>}
       {!isProtected && security.required && <Note kind="locked">{texts.due}</Note>}
-      {!isProtected && security.recommended && !security.required && <Note kind="info">{texts.offer}</Note>}
+      {!isProtected && security.recommended && !security.required && comesFromLogin(query) && (
+        <Note kind="info">{texts.offer}</Note>
+      )}
       {comesFromLogin(query) && (isProtected || !security.required) && (
         <a href={targetOf(query)} className={isProtected ? "button primary" : "button"}>
           {isProtected ? texts.goOn : texts.later}
