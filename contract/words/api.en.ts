@@ -17,7 +17,7 @@ const en = {
       { title: "Lists", text: "page and pageSize, at most 100. The answer has items, total, page and pageSize." },
     ],
     groups: {
-      Catalogue: "Catalogue",
+      Catalogue: "Catalog",
       Content: "Content",
       Search: "Search",
       Website: "Website",
