@@ -8,7 +8,7 @@ const en = {
     wholeText: "Full text",
     next: (version: string, effective: string) => `Version ${version} applies from ${effective}`,
     current: "Current version",
-    agree: "Agree, to download with a token",
+    agree: "Agree to download with a token",
     legend: "Additions are underlined. Removed text is struck through.",
     description: (title: string) => `${title} of the {brand }platform: version, effective date and full text.`,
   },
