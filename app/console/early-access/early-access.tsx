@@ -8,6 +8,7 @@ import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { WithWords } from "../../browser/locale/with-words.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { useProfile } from "../guard/profile.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
@@ -31,6 +32,8 @@ type Release = CallData<"earlyAccess">["items"][number];
 function Releases({ query }: { query: URLSearchParams }) {
   const texts = useWords().earlyAccess;
   const { data, problem } = useRead("earlyAccess", {});
+  const { data: profile } = useProfile();
+  const isDeveloper = profile?.status === 2;
   const items = data?.items ?? [];
   const chosen =
     items.find(({ product, version }) => product === query.get("product") && version === query.get("version")) ??
@@ -45,9 +48,11 @@ function Releases({ query }: { query: URLSearchParams }) {
           title={texts.none}
           text={texts.noneText}
           action={
-            <a href="/apply" className="button">
-              {texts.apply}
-            </a>
+            !isDeveloper && (
+              <a href="/apply" className="button">
+                {texts.apply}
+              </a>
+            )
           }
         />
       )}
