@@ -28,9 +28,11 @@ const en = {
     ],
     toCorrect: (number: number) => `${fields(number)} to correct`,
     refused: "Your application was refused",
-    refusedLead: "Everything else is accepted. Your form is kept as you sent it; change these and send it again.",
+    refusedLead:
+      "Everything else is accepted. Your form is kept as you sent it; correct what is named below and send it again.",
     refusedAsWhole: "Your form is kept as you sent it. Correct it and send it again.",
-    changeRefusedLead: "You stay a developer with your former data. Change these and send it again.",
+    changeRefusedLead:
+      "You stay a developer with your former data. Correct what is named below and send the form again.",
     inGeneral: "In general",
     youWrote: "You wrote",
     correct: "Correct and resubmit",
