@@ -10,6 +10,7 @@ const en = {
     submittedAt: (moment: string) => `Submitted ${moment}`,
     waiting: "Your application is being reviewed",
     waitingLead: (day: string) => `You will have an answer by ${day}. You do not have to do anything until then.`,
+    late: "Your answer is late",
     changeWaiting: "Your change is being reviewed",
     changeWaitingLead: (day: string) => `You stay a developer meanwhile. You will have an answer by ${day}.`,
     place: (place: number) =>

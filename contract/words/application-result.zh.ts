@@ -9,6 +9,7 @@ export default {
     submittedAt: (moment) => `${moment} 提交`,
     waiting: "申请正在审核",
     waitingLead: (day) => `最晚将于 ${day}答复，在此之前无需任何操作。`,
+    late: "答复延迟",
     changeWaiting: "信息变更正在审核",
     changeWaitingLead: (day) => `审核期间，你的开发者身份不受影响。最晚将于 ${day}答复。`,
     place: (place) => `你的申请现排在第 ${place} 位。`,

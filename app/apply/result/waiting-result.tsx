@@ -11,10 +11,11 @@ type Props = ContactDetails & { application: ApplicationStatus };
 /** It was submitted, and an answer is promised by a day (specification, section 9), or was. */
 export function WaitingResult({ application, ...contact }: Props) {
   const { result } = useWords();
+  const usual = application.status === 2 ? result.changeWaiting : result.waiting;
   return (
     <>
       <Kicker application={application} />
-      <h1>{application.status === 2 ? result.changeWaiting : result.waiting}</h1>
+      <h1>{application.latePlace === null ? usual : result.late}</h1>
       <Lead application={application} />
       {application.latePlace !== null && <Help {...contact} />}
       <section className="next-steps" aria-labelledby="next">
