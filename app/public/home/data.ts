@@ -18,7 +18,7 @@ export type LatestVersion = {
   name: string;
   /** The engine of the row and its name, if the product has several. */
   engine: { key: string; name: string } | null;
-  text: string | null;
+  text: string;
   version: string;
   updateTime: string | null;
   file: Pick<ReleaseFile, "name" | "size" | "sha256"> | null;
@@ -141,7 +141,7 @@ function rowsOf(
     path,
     name: name[language],
     engine: engine === undefined ? null : { key: engine, name: nameIn(engines, engine, language) },
-    text: engine === undefined ? summary[language].replace(/[.。]$/, "") : null, // the name says it
+    text: summary[language].replace(/[.。]$/, ""),
     version: newest.version,
     updateTime: newest.updateTime,
     file: fileOf(newest, engine),

@@ -59,7 +59,7 @@ function Row({ row }: { row: LatestVersion }) {
         <a href={path} className="latest-version-link">
           {name}
         </a>
-        {row.text !== null && <p>{row.text}</p>}
+        <p>{row.text}</p>
       </div>
       <p className="latest-version-number">{row.version}</p>
       <p className="latest-version-date">
