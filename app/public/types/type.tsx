@@ -81,13 +81,13 @@ export function TypePage() {
   );
 }
 
-/** The versions that have the type; those that added something are filled. */
+/** The versions that have the type, newest first, which is where a phone shows them; those that added something are filled. */
 function Life({ type: { changes } }: { type: ShownType }) {
   const { types } = useWords();
   if (changes.length < 2) return null;
   return (
     <ol className="type-life num" aria-label={types.versions} tabIndex={0}>
-      {changes.map(({ version, added }, index) => {
+      {[...changes.entries()].toReversed().map(([index, { version, added }]) => {
         const what =
           index === 0 ? types.added : added.length > 2 ? `${added[0]} +${added.length - 1}` : added.join(", ");
         return (
