@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { apiCallPath } from "../../../contract/addresses.ts";
@@ -80,11 +81,21 @@ function GroupCalls({ group: { slug, tag, operations } }: { group: Group }) {
           <li key={id} id={id}>
             <a href={apiCallPath(tag, id)}>{summary}</a>
             <code>
-              {method} {path.replace("/vrmcsys", "")}
+              <span>{method}</span> <span>{breakable(path.replace("/vrmcsys", ""))}</span>
             </code>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Breaks after slashes, so that no name is broken. */
+function breakable(path: string): ReactNode {
+  return path.split(/(?<=.\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
