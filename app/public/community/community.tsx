@@ -3,7 +3,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { Markup } from "../article/markup.tsx";
 import { Head } from "../layout/head.tsx";
 import { SearchForm } from "../layout/search-form.tsx";
-import { Search } from "../../ui/icons.tsx";
+import { ChevronDown, Search } from "../../ui/icons.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ContactList } from "./contact-list.tsx";
 import type { CommunityData, Feed } from "./data.ts";
@@ -61,6 +61,7 @@ function Questions({ questions, answer }: Pick<CommunityData, "questions" | "ans
             <h3>
               <a href={path} className="title-link">
                 {question}
+                {index > 0 && <ChevronDown size={16} />}
               </a>
             </h3>
             {index === 0 && <Markup html={answer} className="prose text-note" />}
