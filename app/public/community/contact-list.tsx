@@ -58,10 +58,17 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
 function HoursOfDay({ from, to }: { from: string; to: string }) {
   const [start, end] = [hour(from), hour(to)];
   return (
-    <svg viewBox="0 0 24 1" preserveAspectRatio="none" className="hours-of-day" aria-hidden="true">
-      <rect width="24" height="1" />
-      {end > start && <rect x={start} width={end - start} height="1" />}
-    </svg>
+    <div aria-hidden="true">
+      <svg viewBox="0 0 24 1" preserveAspectRatio="none" className="hours-of-day">
+        <rect width="24" height="1" />
+        {end > start && <rect x={start} width={end - start} height="1" />}
+      </svg>
+      <div className="hours-scale text-meta text-ink-3 num">
+        {["0:00", "12:00", "24:00"].map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </div>
+    </div>
   );
 }
 
