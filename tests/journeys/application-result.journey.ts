@@ -53,6 +53,7 @@ for (const language of languages) {
           .execute(),
       );
       await page.reload();
+      await expect(heading(page)).toHaveText(result.late);
       await expect(page.locator(".apply-lead")).toContainText(apply.waiting.late(longAgo[language]));
       await expect(page.locator(".apply-lead")).toContainText(/(number|第) \d+|next in the queue/);
       await expect(page.locator(".result-help")).toHaveCount(1);
