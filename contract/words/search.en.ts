@@ -20,6 +20,7 @@ const en = {
       page: "Pages",
       call: "HTTP API",
     },
+    type: "Type",
     hits: (count: number) => (count === 1 ? "1 result" : `${count} results`),
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
     previous: "Previous page",

@@ -22,6 +22,7 @@ const zh = {
       page: "页面",
       call: "HTTP API",
     },
+    type: "类型",
     hits: (count) => `${count} 条结果`,
     pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
     previous: "上一页",

@@ -97,14 +97,15 @@ function Kinds({ data: { query, product, kind, kinds } }: { data: SearchData }) 
 
 function HitLine({ hit: { kind, title, path, excerpt, ranges, of } }: { hit: ShownHit }) {
   const { finder: texts } = useWords();
+  const isType = /\/types\/[^/]+$/.test(path);
   return (
     <li>
       <h2>
         <a href={path} data-kind={kind}>
-          {title}
+          {isType ? <code>{title}</code> : title}
         </a>
       </h2>
-      <p className="hit-kind">{texts.kinds[kind]}</p>
+      <p className="hit-kind">{isType ? texts.type : texts.kinds[kind]}</p>
       <p>
         <Marked text={excerpt} ranges={ranges} />
       </p>
