@@ -34,12 +34,12 @@ export function Revisions({ filter }: { filter: Filter }) {
           <p className="text-ui text-ink-2">{read.data ? facts : "\u00a0"}</p>
         </div>
         {isAdmin && (
-          <a className="button" href="/site?part=basics">
+          <a className="button small" href="/site?part=basics">
             {texts.basics.button}
           </a>
         )}
         {isAdmin && (
-          <button type="button" className="button" onClick={() => setIsUploading(true)}>
+          <button type="button" className="button small" onClick={() => setIsUploading(true)}>
             {texts.upload.button}
           </button>
         )}
