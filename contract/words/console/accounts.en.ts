@@ -2,7 +2,7 @@
 const en = {
   title: "Accounts",
   searchLabel: "Search accounts",
-  searchHint: "Name, mobile number or e-mail",
+  searchHint: "Name, number or e-mail",
   role: "Role",
   allRoles: "All roles",
   table: "Accounts",

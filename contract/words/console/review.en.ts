@@ -3,7 +3,7 @@ const en = {
   title: "Review",
   filters: "State",
   searchLabel: "Search applications",
-  searchHint: "Team, organization, contact, e-mail or number",
+  searchHint: "Team or contact",
   late: (count: number) => (count === 1 ? "1 is late" : `${count} are late`),
   state: ({ waiting, late }: { waiting: number; late: number }) => {
     if (waiting === 0) return "Nobody waits for an answer";

@@ -5,7 +5,7 @@ const zh = {
   title: "审核",
   filters: "状态",
   searchLabel: "搜索申请",
-  searchHint: "团队、公司、联系人、邮箱或手机号",
+  searchHint: "团队或联系人",
   late: (count) => `其中 ${count} 份已逾期`,
   state: ({ waiting, late }) => {
     if (waiting === 0) return "没有待答复的申请";
