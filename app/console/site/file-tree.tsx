@@ -101,6 +101,7 @@ type GroupProps = Omit<Props, "folder"> & { group: FileGroup; name: string };
 function TreeGroup({ group: { name: kind, product, entries }, name, base, onOrder, onCreate }: GroupProps) {
   const texts = useWords().siteFolder.tree;
   const [isOrdering, setOrdering] = useState(false);
+  const files = entries.flatMap((entry) => entry.files);
   const isOpen = entries.some((entry) => entry.base === base || entry.isChanged);
   const [wasOpened, setOpened] = useState(false);
   const pages = entries.filter((entry) => docOf(entry.base) && entry.files[0]?.endsWith(".md"));
@@ -109,9 +110,9 @@ function TreeGroup({ group: { name: kind, product, entries }, name, base, onOrde
     <details open={isOpen || wasOpened} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>
         <span className="site-label">
-          {name} <LastChange files={entries.flatMap(({ files }) => files)} />
+          {name} <LastChange files={files} />
         </span>
-        <span className="num text-ink-3">{entries.length}</span>
+        <span className="num text-ink-3">{files.length}</span>
       </summary>
       {isOrdering ? (
         <PageOrder pages={pages} name={name} onOrder={onOrder} />
