@@ -10,7 +10,7 @@ export function Spark({ now, before }: { now: number[]; before: number[] }) {
   const x = (index: number) => 2 + ((width - 4 - shift) * index) / Math.max(1, now.length - 1);
   const y = (value: number) => height - 2 - ((height - 4) * value) / highest;
   return (
-    <svg className="chart spark" width={width} height={height} aria-hidden="true">
+    <svg className="chart spark" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       <path className="chart-line before" d={linePath(before, (index) => x(index) + shift, y)} />
       <path className="chart-line now" d={linePath(now, x, y)} />
     </svg>
