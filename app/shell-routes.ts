@@ -179,7 +179,7 @@ export function routesOf(site: string): ShellRoute[] {
     },
     {
       path: "/webhooks",
-      title: { en: "Webhooks", zh: "事件推送", pinyin: "shi jian tui song" },
+      title: { en: "Webhooks", zh: "Webhook 推送", pinyin: "tui song" },
       icon: WebhookIcon,
       roles: ["admin"],
       badge: () => import("./console/webhooks/stopped-badge.tsx").then((part) => part.StoppedBadge),

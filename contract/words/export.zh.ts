@@ -58,7 +58,7 @@ export default {
     },
     products: { slug: "产品", version: "版本", downloads: "下载量" },
     countries: { country: "国家或地区", downloads: "下载量" },
-    licences: { id: "许可协议", version: "版本", count: "同意次数" },
+    licences: { id: "许可条款", version: "版本", count: "同意次数" },
   },
   auditColumns: {
     id: "事件编号",

@@ -146,7 +146,7 @@ function useColumns(): Column<ListedAccount>[] {
     {
       head: columns.ways,
       name: "ways",
-      width: "6.5rem",
+      width: "6.75rem",
       className: "row-more",
       render: ({ ways }) => (
         <span className="ways">

@@ -12,7 +12,7 @@ const en = {
     phone: "Mobile number",
     role: "Role",
     status: "Developer",
-    ways: "Logs in by",
+    ways: "Login methods",
     lastSeen: "Last seen",
     registered: "Registered",
   },

@@ -19,7 +19,7 @@ const zh: DashboardWords = {
     failed: (message, to, error) => `${message}，发给 ${to}${error === "" ? "" : `：${error}`}`,
     since: (time) => `${time} 起`,
     look: "查看",
-    webhook: "事件推送",
+    webhook: "Webhook 推送",
     stopped: (waiting) => `已停止，${waiting} 条事件待推送`,
     token: "令牌",
     ends: (day) => `${day} 起失效`,

@@ -30,7 +30,7 @@ const en = {
     searchLabel: "Search releases",
     searchHint: "Version or product",
     table: "Releases",
-    open: (count: number) => (count === 1 ? "1 release is not out yet" : `${count} releases are not out yet`),
+    open: (count: number) => (count === 1 ? "1 release to publish" : `${count} releases to publish`),
     allOut: (count: number) => (count === 0 ? "No releases yet" : `All ${count} releases are out`),
     edit: "Edit the release",
     import: "Import notes",

@@ -31,7 +31,7 @@ const zh = {
       samples: "示例图片",
       pages: "独立页面",
       policies: "政策",
-      licences: "许可协议",
+      licences: "许可条款",
       settings: "设置与品牌",
       sources: "软件包源文件",
     },

@@ -57,8 +57,8 @@ const zh = {
     hint: "仅当门户部署在可信代理之后，且代理提供国家或地区信息（COUNTRY_HEADER）时，才能统计来源。",
   },
   licences: {
-    title: "按许可协议版本统计同意次数",
-    licence: "许可协议",
+    title: "按许可条款版本统计同意次数",
+    licence: "许可条款",
     count: "同意次数",
     none: "该时段内没有同意记录。",
   },

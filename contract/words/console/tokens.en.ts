@@ -8,7 +8,7 @@ const en = {
   table: "Automation tokens",
   columns: {
     name: "Token",
-    scopes: "May",
+    scopes: "Scopes",
     creator: "Made by",
     expires: "Ends",
     lastUsed: "Last used",

@@ -13,7 +13,7 @@ const en = {
   columns: {
     name: "Address",
     events: "Sends",
-    recent: "Last 48: height is the time taken",
+    recent: "Last 48 (height: time taken)",
     arrived: "Arrived",
     median: "Median",
     state: "State",

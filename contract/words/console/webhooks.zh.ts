@@ -1,7 +1,7 @@
 import type { WebhooksWords } from "./webhooks.en.ts";
 
 const zh = {
-  title: "事件推送",
+  title: "Webhook 推送",
   create: "新建 Webhook",
   table: "Webhook 列表",
   state: ({ stopped, failing }) => {
@@ -23,7 +23,7 @@ const zh = {
   states: { paused: "已暂停", failing: "已停止", gone: "接收方已拒收" },
   waiting: (count) => `${count} 条待推送`,
   nextTry: (time) => `下次重试：${time}`,
-  groups: { release: "版本", licence: "许可协议", application: "申请", developer: "开发者", site: "站点" },
+  groups: { release: "版本", licence: "许可条款", application: "申请", developer: "开发者", site: "站点" },
   separator: "、",
   emptyTitle: "暂无 Webhook",
   empty: "新建 Webhook，将版本、申请等动态推送到其他系统或群聊。",
@@ -65,7 +65,7 @@ const zh = {
     chooseEvent: "请至少选择一个事件。",
     eventNames: {
       release: { published: "版本发布", withdrawn: "版本撤回" },
-      licence: { published: "许可协议更新" },
+      licence: { published: "许可条款更新" },
       application: { submitted: "收到开发者申请", decided: "申请审核完成" },
       developer: { approved: "新增开发者", revoked: "开发者资格取消" },
       site: { changed: "站点内容更新" },
