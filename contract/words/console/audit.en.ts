@@ -33,7 +33,7 @@ const en = {
   digest: (characters: number, sha256: string) => `${characters} characters, SHA-256 ${sha256.slice(0, 12)}`,
   by: "By",
   about: "About",
-  personOf: (label: string) => `${label}: name, number or e-mail`,
+  personOf: (label: string) => `${label}: name or e-mail`,
   noPerson: "Nobody has this name, number or e-mail.",
   anybody: (label: string) => `Clear “${label}”`,
   from: "From",

@@ -31,7 +31,7 @@ const zh = {
   digest: (characters, sha256) => `${characters} 个字符，SHA-256 ${sha256.slice(0, 12)}`,
   by: "操作人",
   about: "对象",
-  personOf: (label) => `${label}：姓名、手机号或邮箱`,
+  personOf: (label) => `${label}：姓名或邮箱`,
   noPerson: "没有匹配的账号。",
   anybody: (label) => `清除“${label}”筛选`,
   from: "开始日期",
