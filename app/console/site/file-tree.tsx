@@ -38,9 +38,10 @@ export function FileTree({ folder, base, onOrder, onCreate }: Props) {
       ? (products.find(({ slug }) => slug === product)?.name[language] ?? product ?? "")
       : texts.groups[name];
   const empty = groups.filter(({ entries }) => entries.length === 0);
+  const title = texts.all(groups.flatMap(({ entries }) => entries.flatMap(({ files }) => files)).length);
   return (
-    <nav aria-label={texts.all(folder.paths.length)} className="site-tree">
-      <h2>{texts.all(folder.paths.length)}</h2>
+    <nav aria-label={title} className="site-tree">
+      <h2>{title}</h2>
       {groups
         .filter(({ entries }) => entries.length > 0)
         .map((group) => (

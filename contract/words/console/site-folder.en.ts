@@ -31,7 +31,7 @@ const en = {
   missingTitle: "No such revision",
   missing: "The newest hundred revisions are kept.",
   tree: {
-    all: (count: number) => (count === 1 ? "1 file" : `All ${count} files`),
+    all: (count: number) => (count === 1 ? "1 file to edit" : `${count} files to edit`),
     groups: {
       pages: "Pages",
       samples: "Pictures of samples",

@@ -26,7 +26,7 @@ const zh = {
   missingTitle: "没有此修订",
   missing: "仅保留最近一百个修订。",
   tree: {
-    all: (count) => `全部文件（${count}）`,
+    all: (count) => `可编辑文件（${count}）`,
     groups: {
       samples: "示例图片",
       pages: "独立页面",
