@@ -11,6 +11,7 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Clock } from "../../ui/form-icons.tsx";
 import { Key, Pencil, Webhook } from "../icons.tsx";
 import { Mail } from "../list/icons.tsx";
+import { workingDaysLate } from "../list/age-bar.tsx";
 import { SendAgain } from "../list/send-again.tsx";
 import { useMessageName } from "../list/use-message-name.ts";
 import { isStopped } from "../list/stopped-webhooks.ts";
@@ -98,7 +99,7 @@ function useRowTexts() {
         kind: <Kind icon={<Clock size={15} />} text={texts.application} />,
         name: teamName,
         note: texts.due(locations[location], day(expectedBy)),
-        when: daysLate > 0 ? age.late(daysLate) : age.waited(workingDays, promisedDays),
+        when: daysLate > 0 ? age.late(workingDaysLate(workingDays)) : age.waited(workingDays, promisedDays),
         look: daysLate > 0 ? "bad" : isUrgent(application) ? "warn" : undefined,
         action: link(`/review/${encodeURIComponent(id)}`, texts.answer, teamName),
       };

@@ -15,7 +15,7 @@ export function AgeBar({ application: { workingDays, daysLate } }: { application
     <span className={daysLate > 0 || workingDays >= promisedDays * urgentShare ? "age urgent" : "age"}>
       <ShareBar days={workingDays} />
       <span className="num">{texts.waited(workingDays, promisedDays)}</span>
-      <LateTag daysLate={daysLate} />
+      <LateTag application={{ workingDays, daysLate }} />
     </span>
   );
 }
@@ -31,13 +31,18 @@ export function ShareBar({ days }: { days: number }) {
   );
 }
 
-export function LateTag({ daysLate }: Pick<Waiting, "daysLate">) {
+/** How many working days late, begun ones and the weekend after the promised day included. */
+export function workingDaysLate(workingDays: number): number {
+  return Math.max(1, Math.ceil(workingDays - promisedDays));
+}
+
+export function LateTag({ application: { workingDays, daysLate } }: { application: Waiting }) {
   const { age: texts } = useWords().operator;
   if (daysLate === 0) return null;
   return (
     <span className="tag bad">
       <Warning size={13} />
-      {texts.late(daysLate)}
+      {texts.late(workingDaysLate(workingDays))}
     </span>
   );
 }

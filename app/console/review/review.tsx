@@ -122,7 +122,7 @@ function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
   const { age } = useWords().operator;
   const { language, words } = useLocale();
   const { day } = useFormats();
-  const { state, teamName, expectedBy, decidedAt, decidedBy, workingDays, daysLate } = application;
+  const { state, teamName, expectedBy, decidedAt, decidedBy, workingDays } = application;
   const who = decidedBy === null ? texts.somebody : bidiIsolated(decidedBy);
   return (
     <header className="review-head">
@@ -134,7 +134,7 @@ function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
           state={state}
           {...(state === "waiting" && { text: texts.waitingFor(age.waited(workingDays, promisedDays)) })}
         />
-        <LateTag daysLate={daysLate} />
+        <LateTag application={application} />
       </div>
       {links}
       <p className="review-deadline num">

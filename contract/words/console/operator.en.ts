@@ -40,7 +40,7 @@ const en = {
   states: { waiting: "Waiting", approved: "Approved", refused: "Refused" },
   age: {
     waited: (days: number, of: number) => `${days} of ${of} working days`,
-    late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
+    late: (days: number) => (days === 1 ? "1 working day late" : `${days} working days late`),
   },
   queue: { all: (count: string) => `All ${count}` },
   locations: ["Mainland China", "Other regions"] as [string, string],

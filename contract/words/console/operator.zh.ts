@@ -37,7 +37,7 @@ const zh = {
   states: { waiting: "待审核", approved: "已通过", refused: "已退回" },
   age: {
     waited: (days, of) => `已过 ${days} / ${of} 个工作日`,
-    late: (days) => `已逾期 ${days} 天`,
+    late: (days) => `已逾期 ${days} 个工作日`,
   },
   queue: { all: (count) => `全部 ${count} 份` },
   locations: ["中国大陆", "其他地区"],
