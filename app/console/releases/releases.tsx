@@ -182,7 +182,7 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
       head: columns.files,
       name: "files",
       width: "7.5rem",
-      className: "num end row-more",
+      className: "num end row-more release-files",
       render: ({ files, size: bytes }) =>
         files > 0 && (
           <>
