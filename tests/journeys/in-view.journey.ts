@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./journey.ts";
+import { enter, newMember } from "./members.ts";
+import { operate } from "./operate.ts";
 
 const guide = "/sdk/unity/docs/rendering-and-performance";
 
@@ -127,17 +129,17 @@ test("long texts have a table of contents beside them, or collapsed above them o
   }
 });
 
-test("the steps of distribution show where the reader stands", async ({ page }) => {
+test("the steps of distribution show where the reader stands", async ({ page, context, portal }) => {
   await page.goto("/Distribute");
   const steps = page.locator(".numbered > li");
   const titleHere = steps.filter({ has: page.locator("[data-here]:visible") }).getByRole("heading");
   await expect(titleHere).toHaveText(/^Register and apply/);
-  // Stored as the login does: the page's program, which may start later, reads the same
-  await page.evaluate(() => {
-    localStorage.setItem("status", "2");
-    localStorage.setItem("token", "any");
-    dispatchEvent(new Event("sessionchange"));
-  });
+  const { phone, session } = await newMember(portal);
+  await operate(portal.dataDir, (write) =>
+    write.updateTable("accounts").set({ status: 2 }).where("phone", "=", `+86${phone}`).execute(),
+  );
+  await enter(context, portal.url, { ...session, status: 2 });
+  await page.goto("/Distribute");
   await expect(titleHere).toHaveText(/^Make a release build/);
   await expect(steps.first().getByText("Done")).toBeVisible();
 });
