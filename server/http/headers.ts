@@ -17,6 +17,6 @@ export const strictTransport: [name: string, value: string] = [
 
 /**
  * `Cache-Control` of what is the same for everybody: browsers ask each time, a shared cache for a second, so that a
- * release is seen everywhere within two (the other half second is `watchRevision`'s).
+ * release is seen everywhere within about two (half a second is `watchRevision`'s; nginx counts whole ones).
  */
 export const sharedForASecond = "public, max-age=0, s-maxage=1, stale-while-revalidate=1";
