@@ -27,14 +27,18 @@ test("the handle is quiet at the right edge; on phones an entry of the user menu
   const { width = 0 } = page.viewportSize() ?? {};
   const place = async () => (await handle(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect(await place()).toEqual({ x: width - 24, y: 250, width: 24, height: 44 });
-  await page.goto("/sessions");
+  await page.goto("/profile/index");
   await ready(page);
   await page.mouse.move(10, 700);
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   for (const resized of [992, 1440]) {
     await page.setViewportSize({ ...size, width: resized });
     const free = async () =>
-      (await place()).x - (await page.locator(".account-part").evaluate((part) => part.getBoundingClientRect().right));
+      (await place()).x -
+      (await page
+        .locator(".account-part")
+        .first()
+        .evaluate((part) => part.getBoundingClientRect().right));
     await expect.poll(free, `it covers nothing of a view at ${resized}`).toBeGreaterThanOrEqual(8);
   }
   await page.setViewportSize({ ...size, width: 390 });

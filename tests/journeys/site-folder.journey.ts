@@ -43,6 +43,7 @@ for (const language of languages) {
       expect(await findings(page)).toEqual([]);
 
       await main.getByRole("link", { name: `${second}`, exact: true }).press("Enter");
+      await expect(page).toHaveURL(`/site?revision=${second}`);
       await expect(main.getByRole("heading", { level: 1 })).toContainText(words.revision(second));
       await main.getByText(file).click();
       await expect(main.getByRole("deletion")).toHaveText("Monday");

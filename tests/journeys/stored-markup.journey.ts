@@ -160,7 +160,8 @@ async function changeFooter(portal: RunningPortal, admin: Member, icp: string): 
 
 test("markup in forms of operators is text wherever it is displayed @nightly", async ({ browser }) => {
   await withPortal({}, async (own) => {
-    const context = await browser.newContext({ baseURL: own.url });
+    // So high that both editors of a licence show their texts
+    const context = await browser.newContext({ baseURL: own.url, viewport: { width: 1440, height: 2000 } });
     const complaints = watch(context, [own.url], []);
     const admin = await newOperator(own, "admin", "Ada");
     await changeFooter(own, admin, configured);
