@@ -134,17 +134,19 @@ const publicPages: Shown[] = [
 const configured = "<img src=x onerror=hit(97)>";
 
 /**
- * All texts of the page, or of another document that it parses, with field values, title and labels; and elements that
- * injected markup has created.
+ * All texts of the page, or of another document that it parses, with field values, title and the texts of code editors,
+ * which are shadow roots; and elements that injected markup has created.
  */
 async function read(page: Page, html?: string): Promise<{ text: string; parsed: number }> {
   return page.evaluate((source) => {
     const seen = source === undefined ? document : new DOMParser().parseFromString(source, "text/html");
     const fields = [...seen.querySelectorAll("input, textarea")] as (HTMLInputElement | HTMLTextAreaElement)[]; // of the selector
     const values = fields.map(({ value }) => value);
+    const roots = [...seen.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    const texts = [seen.body, ...roots].map(({ textContent }) => textContent ?? "");
     return {
-      text: [seen.title, seen.body.textContent, ...values].join("\n").replaceAll("\u00a0", " "),
-      parsed: seen.querySelectorAll("[onerror], [src=x]").length,
+      text: [seen.title, ...texts, ...values].join("\n").replaceAll("\u00a0", " "),
+      parsed: [seen, ...roots].flatMap((root) => [...root.querySelectorAll("[onerror], [src=x]")]).length,
     };
   }, html);
 }
@@ -160,8 +162,7 @@ async function changeFooter(portal: RunningPortal, admin: Member, icp: string): 
 
 test("markup in forms of operators is text wherever it is displayed @nightly", async ({ browser }) => {
   await withPortal({}, async (own) => {
-    // So high that both editors of a licence show their texts
-    const context = await browser.newContext({ baseURL: own.url, viewport: { width: 1440, height: 2000 } });
+    const context = await browser.newContext({ baseURL: own.url });
     const complaints = watch(context, [own.url], []);
     const admin = await newOperator(own, "admin", "Ada");
     await changeFooter(own, admin, configured);
