@@ -189,7 +189,7 @@ test.describe("with a failing network", () => {
     await page.route("**/vrmcsys/account/sessions**", (route) => route.abort());
     await alert.getByRole("button", { name: "Retry" }).click();
     await ready(page);
-    await expect(main(page).getByRole("row").nth(1)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Sessions" })).toBeVisible();
     await expect(alert).toContainText("The service is not connected.");
     await page.unroute("**/vrmcsys/account/sessions**");
     await alert.getByRole("button", { name: "Retry" }).click();
