@@ -72,6 +72,7 @@ for (const language of languages) {
       await submit(other);
       await expect(other).toHaveURL(/\/profile\/security\?offer=1&redirect=%2Fdashboard$/);
       expect(await rolesOf(portal, await other.evaluate(() => localStorage.getItem("token")))).toEqual(["publisher"]);
+      await other.goto(`${portal.url}/license`); // the console would lead to the login by itself
       await other.evaluate(() => localStorage.clear());
       await other.goto(link);
       await expect(other.getByRole("alert")).toContainText(refusals.invitationUsed as string);
