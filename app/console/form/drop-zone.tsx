@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState, type DragEvent, type ReactNode } from "react";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 type Props = {
@@ -12,22 +12,9 @@ type Props = {
 
 /** Where files are dropped or chosen. */
 export function DropZone({ text, choose, accept, onTake, children }: Props) {
-  const [isOver, setIsOver] = useState(false);
+  const { isOver, handlers } = useDrop(onTake);
   return (
-    <div
-      className="drop-zone text-ui"
-      data-over={isOver ? "" : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onTake(event.dataTransfer.files);
-      }}
-    >
+    <div className="drop-zone text-ui" data-over={isOver ? "" : undefined} {...handlers}>
       {children ?? (
         <p>
           {text}
@@ -49,4 +36,22 @@ export function DropZone({ text, choose, accept, onTake, children }: Props) {
       )}
     </div>
   );
+}
+
+/** The handlers of an element on which files can be dropped, and whether something is dragged over it. */
+export function useDrop(onTake: (files: FileList) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(false);
+      onTake(event.dataTransfer.files);
+    },
+  };
+  return { isOver, handlers };
 }

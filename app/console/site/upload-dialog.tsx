@@ -7,6 +7,7 @@ import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Dialog } from "../form/dialog.tsx";
+import { useDrop } from "../form/drop-zone.tsx";
 import { pushFolder } from "./transfer.ts";
 
 type Outcome =
@@ -114,21 +115,9 @@ function outcomeOf(cause: unknown): Outcome {
 
 function DropPlace({ chosen, onChoose }: { chosen: string | undefined; onChoose: (file: File | undefined) => void }) {
   const texts = useWords().siteFolder.upload;
-  const [isOver, setIsOver] = useState(false);
+  const { isOver, handlers } = useDrop(([file]) => onChoose(file));
   return (
-    <label
-      className={isOver ? "site-drop over" : "site-drop"}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onChoose(event.dataTransfer.files[0]);
-      }}
-    >
+    <label className={isOver ? "site-drop over" : "site-drop"} {...handlers}>
       <span className="button small site-add">
         {texts.choose}
         <input type="file" accept=".tgz,.gz,application/gzip" onChange={({ target }) => onChoose(target.files?.[0])} />
