@@ -4,7 +4,7 @@ import type { Filter } from "./use-filter.ts";
 
 type Page = { items: readonly unknown[]; total: number; page: number; pageSize: number };
 
-/** Shows the range of a list on the page, with links to the previous and next one; only spoken if there is one page. */
+/** Shows the range of a list on the page, with links to the previous and next one; of one page only to screen readers. */
 export function Pager({
   list: { items, total, page, pageSize },
   filter,

@@ -70,7 +70,7 @@ function RunForm({ operation, isOpen, own }: RunData) {
       data-ask={changes ? api.sure : undefined}
       data-running={api.running}
     >
-      <Values {...{ operation, isOpen, own }} />
+      <Values operation={operation} isOpen={isOpen} own={own} />
       {changes && (
         <p className="api-ask text-ink-2" role="status" hidden>
           {api.ask}
