@@ -91,7 +91,7 @@ function findOnSqlite({
       select json_group_object(kind, n) from (select kind, count(*) as n from matching group by kind)
     ) as kinds
     from matching where ${kind === undefined ? sql`1 = 1` : sql`kind = ${kind}`}
-    order by score, day desc, id limit ${to - from} offset ${from}`;
+    order by score, day desc, id limit ${sql.lit(to - from)} offset ${from}`;
 }
 
 /** This many of the best titles are compared by their whole texts, which takes long to read for each. */
