@@ -40,7 +40,7 @@ for (const language of languages) {
       await context.addCookies([{ name: "ln", value: lnOf(language), url: portal.url }]);
     });
 
-    test("is filled in by a guest, survives a reload and the login, and waits for review @phone", async ({
+    test("is filled in by a guest, survives a reload and the login, and waits for review @phone-nightly", async ({
       page,
       portal,
     }) => {

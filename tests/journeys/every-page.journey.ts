@@ -194,7 +194,7 @@ for (const { colorScheme, ln, widths, turn, when } of runs) {
 test("a page loads only the scripts that it references until the reader interacts", async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" }); // the scene moves
   const weigh = scales(request);
-  for (const address of ["/", "/apply", "/login", "/register?location=0", "/sdk/unity", "/FAQ"]) {
+  for (const address of ["/", "/login", "/sdk/unity", "/FAQ"]) {
     const fetched = new Set<string>();
     const collect = (url: string, type: string) => type === "script" && fetched.add(new URL(url).pathname);
     page.on("request", (sent) => collect(sent.url(), sent.resourceType()));

@@ -19,7 +19,7 @@ async function saveTemplates(url: string, token: string): Promise<void> {
   expect(await saved.json()).toMatchObject({ errCode: 0 });
 }
 
-test("single-key shortcuts search, move through the queue, approve, undo and refuse, and can be switched off in their list", async ({
+test("single-key shortcuts search, move through the queue, approve, undo and refuse, and can be switched off in their list @nightly", async ({
   page,
   context,
   portal,

@@ -254,7 +254,7 @@ for (const { size, mode, language } of [
   { size: "small", mode: "dark", language: "zh" },
   { size: "mini", mode: "light", language: "zh" },
 ] as const) {
-  test(`axe finds nothing in the shell: ${size}, ${mode}, ${language}${size === "mini" ? " @phone-only" : ""}`, async ({
+  test(`axe finds nothing in the shell: ${size}, ${mode}, ${language} ${size === "mini" ? "@phone-only" : "@nightly"}`, async ({
     openShell,
     context,
     portal,

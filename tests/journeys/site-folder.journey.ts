@@ -120,7 +120,7 @@ test.describe("the editor of the site folder", () => {
     await context.addCookies([{ name: "ln", value: lnOf("en"), url: portal.url }]);
   });
 
-  test("publishes several files as one revision, after a reload and next to somebody else's", async ({
+  test("publishes several files as one revision, after a reload and next to somebody else's @nightly", async ({
     page: tab,
     context,
     portal,
