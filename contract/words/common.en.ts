@@ -2,6 +2,8 @@
 const en = {
   /** Of the document. */
   title: (page: string) => `${page} - {name}{ suffix}`,
+  /** By the status of who is logged in. */
+  application: ["Become a developer", "Application under review", "You are a developer", "Correct the application"],
   unknownDay: "No date yet",
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   problem: {

@@ -3,6 +3,7 @@ import type en from "./common.en.ts";
 /** Texts that every part of a page may use in Chinese. A missing one fails the type check. */
 const zh = {
   title: (page) => `${page} - {name}{ suffix}`,
+  application: ["成为开发者", "申请审核中", "你已是开发者", "修改申请"],
   unknownDay: "日期未定",
   months: ["1 月", "2 月", "3 月", "4 月", "5 月", "6 月", "7 月", "8 月", "9 月", "10 月", "11 月", "12 月"],
   problem: {

@@ -1,7 +1,5 @@
 /** Texts around downloads in English; this file defines which words exist. */
 const en = {
-  /** By the status of who is logged in. */
-  application: ["Become a developer", "Application under review", "You are a developer", "Correct the application"],
   files: {
     title: "Files",
     download: "Download",

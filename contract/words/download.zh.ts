@@ -2,8 +2,6 @@ import type en from "./download.en.ts";
 
 /** Texts around downloads in Chinese. A missing one fails the type check. */
 const zh = {
-  /** By the status of who is logged in. */
-  application: ["成为开发者", "申请审核中", "你已是开发者", "修改申请"],
   files: {
     title: "文件",
     download: "下载",

@@ -1,4 +1,4 @@
-import download from "./download.en.ts";
+import common from "./common.en.ts";
 
 /** Texts of header, footer and failures, and titles of pages in English; this file defines which words exist. */
 const en = {
@@ -27,7 +27,7 @@ const en = {
     profile: "Profile",
     dashboard: "Dashboard",
     /** By the status of who is logged in. */
-    application: download.application,
+    application: common.application,
     admin: "Administrator",
     logOut: "Log out",
     loading: "Loading the page",

@@ -1,5 +1,5 @@
 import type en from "./site.en.ts";
-import download from "./download.zh.ts";
+import common from "./common.zh.ts";
 import { spaced } from "./spaced.ts";
 
 /** Texts of header, footer and failures, and titles of pages in Chinese. A missing one fails the type check. */
@@ -28,7 +28,7 @@ const zh = {
     account: "账号",
     profile: "个人中心",
     dashboard: "工作台",
-    application: download.application,
+    application: common.application,
     admin: "管理员",
     logOut: "退出登录",
     loading: "正在加载页面",
