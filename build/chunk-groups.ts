@@ -60,7 +60,8 @@ export const chunkGroups: ChunkGroup[] = [
     name: "problem",
     test: modules(
       "app/auth/layout/login-message",
-      "app/browser/leave-document",
+      "app/auth/link/token-in",
+      "app/browser/(leave-document|use-window-focus)",
       "app/ui/form/(form-problem|section-problem)",
     ),
     priority: 1,

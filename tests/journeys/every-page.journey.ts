@@ -16,7 +16,7 @@ const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** The maximum size of the scripts that a page loads by itself: for a page to read, and for a form, which must respond at once. */
 const maxScript = { read: 5_000, form: 89_000 };
 /** The maximum size of what the console loads before its first paint. */
-const maxFirstScript = 121_000;
+const maxFirstScript = 120_000;
 /** The maximum size of all scripts of a page after its licence dialog or its search was used. */
 const maxAfterUse = 78_500;
 /** The maximum size of the scene of the first screen, which loads when the page rests. */
