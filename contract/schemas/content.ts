@@ -146,10 +146,14 @@ export type TextChanges = z.infer<typeof textChanges>;
 
 export const hitKinds = ["product", "version", "notes", "docs", "sample", "faq", "policy", "page", "call"] as const;
 
-/** A search hit; `ranges` are the parts of `excerpt` that match: first index, index after the last. */
+/**
+ * A search hit; `ranges` are the parts of `excerpt` that match: first index, index after the last. `productName`: of the
+ * product it belongs to, `null` where the title has it.
+ */
 export const hit = z.object({
   kind: z.enum(hitKinds),
   product: z.nullable(z.string()),
+  productName: z.nullable(z.string()),
   title: z.string(),
   path: z.string(),
   excerpt: z.string(),

@@ -1,7 +1,6 @@
 /** What the search finds of pages without content in English; this file defines which words exist. */
 const en = {
   search: {
-    within: (title: string, product: string) => `${title} · ${product}`,
     /** Pages that can be found by name; `also`: other words for them. */
     pages: {
       "/license": {

@@ -3,7 +3,6 @@ import type en from "./search-index.en.ts";
 /** What the search finds of pages without content in Chinese. A missing one fails the type check. */
 const zh = {
   search: {
-    within: (title: string, product: string) => `${title} · ${product}`,
     pages: {
       "/license": { title: "许可条款", text: "下载 SDK 或工具前须同意的条款。", also: "许可 条款 许可协议 授权" },
       "/keys": { title: "签名公钥", text: "文件与软件包的签名公钥及校验方法。", also: "签名 公钥 校验 minisign" },

@@ -114,6 +114,16 @@ test("titles and addresses are in the reader's language, the excerpt in that of 
   expect(hit?.ranges.map(([from, to]) => hit.excerpt.slice(from, to))).toContain("隐私");
 });
 
+test("a title stands without the product's name, which is given apart", async ({ site }) => {
+  const { items } = await site.call("search", { q: "hands and controllers" });
+  const guides = items.filter(({ title }) => title === "Hands and controllers");
+  expect(guides.map(({ productName }) => productName)).toEqual(
+    expect.arrayContaining(["Unity SDK", "Unreal SDK", "Native OpenXR Mobile SDK"]),
+  );
+  const [product] = (await site.call("search", { q: "Unity SDK" })).items;
+  expect(product).toMatchObject({ title: "Unity SDK", product: "unity", productName: null });
+});
+
 test("an excerpt comes from prose rather than code if both match", async ({ site }) => {
   const { items } = await site.call("search", { q: "hand", pageSize: 50 });
   const docs = items.filter(({ kind }) => kind === "docs");

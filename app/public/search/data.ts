@@ -1,13 +1,11 @@
 import { Refused } from "../../browser/client/client.ts";
 import { hitKinds, type Hit } from "../../../contract/schemas/content.ts";
-import type { Language } from "../../../contract/language.ts";
-import type { Product } from "../../../contract/schemas/catalogue.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 
 const pageSize = 20;
 
-/** A hit, its product apart from its title. */
-export type ShownHit = Hit & { of: string | null };
+/** A hit with those of the same title in other products, and a sample's picture as HTML. */
+export type ShownHit = Hit & { others: Hit[]; picture: string | null };
 export type SearchData = {
   query: string;
   product: string | null;
@@ -41,26 +39,18 @@ export async function loadSearch({ api, language, url }: LoadRequest): Promise<S
     const pages = Math.ceil(found.total / pageSize);
     const shown = Math.max(1, Math.min(page, pages)); // pages beyond the last one show the last one
     const { items: hits, total, kinds } = shown === page ? found : await find(shown);
-    const shownHits = hits.map((hit) =>
-      shownHit(
-        hit,
-        items.find(({ slug }) => slug === hit.product),
-        language,
-      ),
+    const hasSample = hits.some((hit) => hit.kind === "sample");
+    const samples = hasSample ? (await api.call("samples", { pageSize: 100 })).items : [];
+    const pictures = new Map(samples.map((sample) => [`${sample.product}#${sample.slug}`, sample.picture?.[language]]));
+    const sameTitle = [...Map.groupBy(hits, ({ kind, title }) => `${kind} ${title}`).values()];
+    const shownHits = sameTitle.flatMap(([hit, ...others]) =>
+      hit ? { ...hit, others, picture: pictures.get(`${hit.product}#${hit.path.split("#")[1]}`) ?? null } : [],
     );
     return { ...nothing, kinds, hits: shownHits, total, page: shown, pages };
   } catch (cause) {
     if (cause instanceof Refused) return { ...nothing, refused: cause.message };
     throw cause;
   }
-}
-
-/** A title that ends with the product's name and a version, or the name alone for the latest one, stands without it. */
-function shownHit(hit: Hit, product: Product | undefined, language: Language): ShownHit {
-  if (!product || hit.kind === "product" || hit.kind === "notes") return { ...hit, of: null };
-  const name = product.name[language];
-  const [title = hit.title, version = ""] = hit.title.split(` · ${name}`);
-  return { ...hit, title, of: [name, version.trim() || product.latest?.version].join(" ").trim() };
 }
 
 function pageOf(text: string | null): number {

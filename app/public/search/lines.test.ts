@@ -7,6 +7,7 @@ import { newestOf } from "./newest-release.ts";
 const hit = (kind: Hit["kind"], title: string): Hit => ({
   kind,
   product: null,
+  productName: null,
   title,
   path: `/${title}`,
   excerpt: "",

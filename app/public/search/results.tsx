@@ -95,7 +95,8 @@ function Kinds({ data: { query, product, kind, kinds } }: { data: SearchData }) 
   );
 }
 
-function HitLine({ hit: { kind, title, path, excerpt, ranges, of } }: { hit: ShownHit }) {
+function HitLine({ hit }: { hit: ShownHit }) {
+  const { kind, title, path, excerpt, ranges, productName, others, picture } = hit;
   const { finder: texts } = useWords();
   const isType = /\/types\/[^/]+$/.test(path);
   return (
@@ -109,7 +110,21 @@ function HitLine({ hit: { kind, title, path, excerpt, ranges, of } }: { hit: Sho
       <p>
         <Marked text={excerpt} ranges={ranges} />
       </p>
-      {of && <p className="hit-product num">{of}</p>}
+      {
+        picture && (
+          <div className="hit-picture" dangerouslySetInnerHTML={{ __html: picture }} />
+        ) /* safe HTML of the server */
+      }
+      {productName && (
+        <p className="hit-product">
+          {productName}
+          {others.map((other) => (
+            <a key={other.path} href={other.path} className="link">
+              {other.productName}
+            </a>
+          ))}
+        </p>
+      )}
     </li>
   );
 }

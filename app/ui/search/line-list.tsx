@@ -50,6 +50,7 @@ function Option({ id, line: { href, title, also, address, newTab, found }, selec
             {also.title}
           </span>
         )}
+        {found?.hit?.productName && <span className="search-also text-meta text-ink-2">{found.hit.productName}</span>}
         {address && (
           <span className="search-path" aria-hidden="true">
             {address}

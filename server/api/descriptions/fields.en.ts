@@ -196,6 +196,7 @@ const en = {
   q: "Words to look for, in English, Chinese or pinyin.",
   "search.output.kinds": "How many hits of each kind there are, whichever kind is listed.",
   "search.output.product": "The product that it belongs to, `null` where it belongs to none.",
+  productName: "Its name, `null` where the title has it.",
   "search.input.kind": "Only hits of this kind.",
   "search.output.kind": "product, version, notes, docs, sample, faq, policy or page.",
   excerpt: "The sentence where it was found.",

@@ -190,6 +190,7 @@ const zh = {
   "search.output.kind": "product、version、notes、docs、sample、faq、policy 或 page。",
   "search.output.kinds": "各类结果的数量，与当前筛选的类型无关。",
   "search.output.product": "所属产品，没有时为 `null`。",
+  productName: "产品名称，标题中已包含时为 `null`。",
   "search.input.kind": "只返回该类结果。",
   excerpt: "命中的句子。",
   ranges: "excerpt 中匹配的部分：起始位置和结束位置。",

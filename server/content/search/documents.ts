@@ -46,10 +46,6 @@ export async function generalDocuments(read: Read, content: SiteContent): Promis
 
 /** A product's own document, its documentation, samples and questions. */
 export function productDocuments(product: ProductRow, content: SiteContent): SearchDocument[] {
-  const within = (title: Bilingual, version: string | null = null): Bilingual => ({
-    en: words.en.search.within(title.en, [product.name_en, version].join(" ").trim()),
-    zh: words.zh.search.within(title.zh, [product.name_zh, version].join(" ").trim()),
-  });
   const identity = identify(content, product);
   const isOwn = (one: { product: string | null }) => one.product === product.slug;
   return [
@@ -68,8 +64,9 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
         product: product.slug,
         item: slug,
         path: both(docPath(identity, slug, version ?? undefined)),
-        title: within(title, version),
+        title: version === null ? title : { en: `${title.en} · ${version}`, zh: `${title.zh} · ${version}` },
         ...written(html, summary),
+        aliases: namesOf(product),
       }),
     ),
     ...content.samples.filter(isOwn).map(({ slug, title, text }) =>
@@ -78,8 +75,9 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
         product: product.slug,
         item: slug,
         path: both(`${identity.path}/samples#${slug}`),
-        title: within(title),
+        title,
         ...written(text),
+        aliases: namesOf(product),
       }),
     ),
     ...questionDocuments(content, product),
@@ -96,8 +94,9 @@ export function typeDocuments(product: ProductRow, content: SiteContent, types: 
       product: product.slug,
       item: `types/${slug}`,
       path: both(typePath(identify(content, product), slug)),
-      title: { en: `${type.name} · ${product.name_en}`, zh: `${type.name} · ${product.name_zh}` },
+      title: both(type.name),
       text: both([type.summary, ...members].filter(Boolean).join("\n").slice(0, longestType)),
+      aliases: namesOf(product),
     });
   });
 }
@@ -229,7 +228,7 @@ function questionDocuments(content: SiteContent, product: ProductRow | null): Se
         path: both(`${path}#${id}`),
         title,
         ...written(answer),
-        aliases: product ? `${product.name_en} ${product.name_zh}` : "",
+        aliases: product ? namesOf(product) : "",
       }),
     );
 }
@@ -240,6 +239,11 @@ function written(html: Bilingual, lead: Bilingual = both("")): { text: Bilingual
     text: { en: `${lead.en}\n${proseOf(html.en)}`.trim(), zh: `${lead.zh}\n${proseOf(html.zh)}`.trim() },
     code: { en: codeOf(html.en), zh: codeOf(html.zh) },
   };
+}
+
+/** A product's names, by which all that belongs to it is found. */
+function namesOf({ name_en: en, name_zh: zh }: ProductRow): string {
+  return `${en} ${zh}`;
 }
 
 function nameOf(row: ProductRow): Bilingual {

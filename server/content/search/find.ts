@@ -85,7 +85,13 @@ type Shown = { terms: readonly string[]; language: Language };
 /** Title and address in the user's language, and an excerpt from the first text that contains the words. */
 async function presentHits({ read }: Database, ids: readonly number[], { terms, language }: Shown): Promise<Hit[]> {
   if (ids.length === 0) return [];
-  const rows = await read.selectFrom("search_documents").selectAll().where("id", "in", ids).execute();
+  const rows = await read
+    .selectFrom("search_documents as d")
+    .leftJoin("products as p", "p.slug", "d.product")
+    .selectAll("d")
+    .select(["p.name_en", "p.name_zh"])
+    .where("d.id", "in", ids)
+    .execute();
   const { containsAny, containsPinyin, excerptOf } = await import("./excerpt.ts"); // with the dictionary of pinyin
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -103,6 +109,7 @@ async function presentHits({ read }: Database, ids: readonly number[], { terms, 
       {
         kind: row.kind,
         product: row.product || null,
+        productName: row.kind === "product" || row.kind === "notes" ? null : row[`name_${language}`],
         title: row[`title_${language}`],
         path: row[`path_${language}`],
         ...excerpt,
