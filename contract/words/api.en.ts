@@ -6,9 +6,7 @@ const en = {
     title: "HTTP API",
     lead: "The portal's own pages use nothing else. Every answer is an envelope of errCode, errMsg and data.",
     document: "OpenAPI document",
-    first: "A first call",
     contents: "Calls",
-    calls: (count: number) => (count === 1 ? "1 call" : `${count} calls`),
     rules: [
       { title: "Address", text: "Every call begins with /vrmcsys. JSON in, JSON out, UTF-8." },
       { title: "Login", text: "Send the header token with what a login answered. Public calls need none." },
@@ -40,7 +38,6 @@ const en = {
     noneFits: "No call fits.",
     language: "Language of the example",
     copyExample: "Copy the example",
-    answer: "Answer",
     takes: "You send",
     answers: "You get",
     refused: "When it is refused",

@@ -6,9 +6,7 @@ const zh = {
     title: "HTTP API",
     lead: "门户自身的页面只使用这些接口。每个返回都包含 errCode、errMsg 与 data。",
     document: "OpenAPI 文档",
-    first: "第一次调用",
     contents: "接口",
-    calls: (count) => `${count} 个接口`,
     rules: [
       { title: "地址", text: "所有接口以 /vrmcsys 开头，请求与响应均为 UTF-8 编码的 JSON。" },
       { title: "登录", text: "在请求头 token 中携带登录返回的令牌；公开接口无需携带。" },
@@ -40,7 +38,6 @@ const zh = {
     noneFits: "没有符合的接口。",
     language: "示例语言",
     copyExample: "复制示例",
-    answer: "返回",
     takes: "请求",
     answers: "返回",
     refused: "拒绝情形",

@@ -3,41 +3,25 @@ import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { apiCallPath } from "../../../contract/addresses.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Contents } from "../article/contents.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
 import { Head } from "../layout/head.tsx";
 import type { ApiOverviewData } from "./data.ts";
 import { groupTitle, type Group } from "./groups.ts";
+import { Method } from "./method.tsx";
 import { Refusals } from "./refusals.tsx";
 
 /** The HTTP API: rules for every call, all calls by group, and all refusals, generated from the OpenAPI document. */
 export function ApiPage() {
   const { groups, refusals } = useLoaderData<ApiOverviewData>();
   const { api, titles, descriptions } = useWords();
-  const headings = [
-    ...groups.map(({ slug, tag }) => ({ id: `group-${slug}`, title: groupTitle(api, tag) })),
-    { id: "refusals", title: api.allRefusals },
-  ].map((heading) => ({ ...heading, level: 2 }));
   return (
     <div className="wrap page api">
       <Head title={titles.api} description={descriptions.api} />
       <h1>{api.title}</h1>
       <p className="page-lead text-lead text-ink-2">{api.lead}</p>
-      <p className="api-document text-ui">
-        <a href="/openapi.json" className="link">
-          {api.document}
-        </a>
-      </p>
       <div className="text-columns">
         <div data-island="api-filter">
-          <dl className="api-rules">
-            {api.rules.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          {groups.length > 0 && (
+          {groups.length > 0 ? (
             <input
               type="search"
               className="api-filter no-print"
@@ -45,48 +29,63 @@ export function ApiPage() {
               placeholder={api.filter}
               autoComplete="off"
             />
+          ) : (
+            <Empty title={api.empty} />
           )}
-          {groups.length === 0 && <Empty title={api.empty} />}
-          {groups.map((group) => (
-            <GroupCalls key={group.slug} group={group} />
+          {groups.map((group, index) => (
+            <GroupCalls key={group.slug} group={group} isOpen={index === 0} />
           ))}
           <p className="api-none text-ink-2" role="status" hidden>
             {api.noneFits}
           </p>
-          <section aria-labelledby="refusals" className="api-group">
-            <h2 id="refusals">{api.allRefusals}</h2>
-            <Refusals refusals={refusals} />
-          </section>
+          <details className="folded api-group">
+            <summary>
+              <h2>{api.allRefusals}</h2>
+              <span className="num">{refusals.length}</span>
+              <ChevronDown size={16} />
+            </summary>
+            <div id="refusals">
+              <Refusals refusals={refusals} />
+            </div>
+          </details>
         </div>
-        <aside className="doc-aside">
-          <Contents headings={headings} />
+        <aside>
+          <dl className="api-rules text-ui">
+            {api.rules.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <a href="/openapi.json" className="link text-ui">
+            {api.document}
+          </a>
         </aside>
       </div>
     </div>
   );
 }
 
-function GroupCalls({ group: { slug, tag, operations } }: { group: Group }) {
+function GroupCalls({ group: { tag, operations }, isOpen }: { group: Group; isOpen: boolean }) {
   const { api } = useWords();
   return (
-    <section className="api-group" data-filtered="">
-      <h2 id={`group-${slug}`}>
-        <a href={`/api/${slug}`} className="link">
-          {groupTitle(api, tag)}
-        </a>
-        <span className="num">{api.calls(operations.length)}</span>
-      </h2>
+    <details className="folded api-group" data-filtered="" open={isOpen}>
+      <summary>
+        <h2>{groupTitle(api, tag)}</h2>
+        <span className="num">{operations.length}</span>
+        <ChevronDown size={16} />
+      </summary>
       <ul>
         {operations.map(({ id, method, path, summary }) => (
           <li key={id} id={id}>
+            <Method method={method} />
             <a href={apiCallPath(tag, id)}>{summary}</a>
-            <code>
-              <span>{method}</span> <span>{breakable(path.replace("/vrmcsys", ""))}</span>
-            </code>
+            <code>{breakable(path.replace("/vrmcsys", ""))}</code>
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -5,6 +5,7 @@ import { TextWithCode } from "../../ui/text-with-code.tsx";
 import type { ApiCallData } from "./data.ts";
 import { exampleOf, exampleValue, type OwnValues } from "./examples.ts";
 import { FoldedNavigation, Navigation } from "./navigation.tsx";
+import { Method } from "./method.tsx";
 import type { Field, Operation } from "./operations.ts";
 import { Refusals } from "./refusals.tsx";
 import { RunCall } from "./run.tsx";
@@ -23,7 +24,7 @@ export function ApiCallPage() {
         <FoldedNavigation groups={groups} group={group} operation={operation} current={summary} />
         <h1>{summary}</h1>
         <p className="api-path">
-          <span className="tag info">{method}</span> <code>{path}</code>
+          <Method method={method} /> <code>{path}</code>
           {!isOpen && <span className="tag warn">{api.needsToken}</span>}
         </p>
         {text && (

@@ -5,6 +5,7 @@ import { Head } from "../layout/head.tsx";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
 import type { ApiGroupData } from "./data.ts";
 import { groupTitle } from "./groups.ts";
+import { Method } from "./method.tsx";
 import { FoldedNavigation, Navigation } from "./navigation.tsx";
 
 /** The calls with one tag, each with what it does. */
@@ -26,7 +27,7 @@ export function ApiGroupPage() {
                 {summary}
               </a>
               <span className="api-path">
-                <span className="tag plain">{method}</span> <code>{path}</code>
+                <Method method={method} /> <code>{path}</code>
               </span>
               {text && (
                 <p className="text-ink-2">
