@@ -32,6 +32,7 @@ const en = {
       function: "Functions",
       constant: "Constants",
     } satisfies Record<SdkMember["kind"], string>,
+    example: "Example",
     seeAlso: "See also",
   },
 };

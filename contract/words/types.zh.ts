@@ -31,6 +31,7 @@ const zh = {
       function: "函数",
       constant: "常量",
     },
+    example: "示例代码",
     seeAlso: "另请参阅",
   },
 } satisfies typeof en;

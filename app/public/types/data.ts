@@ -12,6 +12,9 @@ export type TypeData = {
   docVersions: [];
   version: null;
   seeAlso: { path: string; title: string }[];
+  /** The last pictures of the guides' sections that name it, and the first code there that uses it, as HTML. */
+  pictures: string[];
+  example: string | null;
 };
 
 /** All types of a product; not found for one without. */
@@ -30,14 +33,39 @@ export async function loadType(request: LoadRequest): Promise<TypeData> {
     api.call("sdkType", { slug, type: (params["page"] ?? "").toLowerCase() }),
   ]);
   const found = await api.call("search", { q: type.name, product: slug, pageSize: 10 });
+  const seeAlso = found.items
+    .filter(({ kind, path }) => (kind === "docs" || kind === "notes") && !types.some((each) => each.path === path))
+    .slice(0, 4)
+    .map(({ path, title }) => ({ path, title }));
   return {
+    ...(await usageOf(
+      request,
+      type,
+      seeAlso.flatMap(({ path }) => /\/docs\/([^/]+)$/.exec(path)?.[1] ?? []),
+    )),
     type,
     docPages: types.map(({ path, name }) => ({ path, title: name })),
     docVersions: [],
     version: null,
-    seeAlso: found.items
-      .filter(({ kind, path }) => (kind === "docs" || kind === "notes") && !types.some((each) => each.path === path))
-      .slice(0, 4)
-      .map(({ path, title }) => ({ path, title })),
+    seeAlso,
+  };
+}
+
+async function usageOf(
+  { api, params, language }: LoadRequest,
+  { name, members }: ShownType,
+  guides: string[],
+): Promise<Pick<TypeData, "pictures" | "example">> {
+  const product = (params["slug"] ?? "").toLowerCase();
+  const docs = await Promise.all(guides.map((slug) => api.call("doc", { product, slug })));
+  const spaced = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " "); // as an engine's menus write it
+  const names = [name, spaced, ...members.map((member) => `<code>${member.name}</code>`)];
+  const sections = docs
+    .flatMap(({ html }) => html[language].split(/(?=<h[23]\b)/))
+    .filter((section) => names.some((each) => section.includes(each)));
+  const all = (pattern: RegExp) => sections.flatMap((section) => section.match(pattern) ?? []);
+  return {
+    pictures: all(/<figure class="shot"><img.*?<\/figure>/gs).slice(-2),
+    example: all(/<pre\b.*?<\/pre>/gs).find((code) => code.includes(name)) ?? null,
   };
 }

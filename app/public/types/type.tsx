@@ -4,6 +4,7 @@ import type { ShownType } from "../../../contract/schemas/sdk-types.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
 import { Contents } from "../article/contents.tsx";
+import { Markup } from "../article/markup.tsx";
 import { Head } from "../layout/head.tsx";
 import type { ProductHead } from "../product/data.ts";
 import type { TypeData } from "./data.ts";
@@ -11,10 +12,14 @@ import type { TypeData } from "./data.ts";
 /** A public type: in which versions it changed, its declaration, and its members by kind. Comments of the sources are in English. */
 export function TypePage() {
   const product = useOutletContext<ProductHead>();
-  const { type, seeAlso } = useLoaderData<TypeData>();
+  const { type, seeAlso, pictures, example } = useLoaderData<TypeData>();
   const { types, api, copy } = useWords();
   const { name, namespace, kind, summary, deprecated, signature, members } = type;
   const groups = [...Map.groupBy(members, (member) => member.kind)];
+  const headings = [
+    ...groups.map(([group]) => ({ id: group, title: types.members[group] })),
+    ...(example ? [{ id: "example", title: types.example }] : []),
+  ].map((heading) => ({ ...heading, level: 2 }));
   return (
     <div className="product-columns">
       <Head
@@ -61,9 +66,18 @@ export function TypePage() {
             </dl>
           </section>
         ))}
+        {example && (
+          <section>
+            <h2 id="example">{types.example}</h2>
+            <Markup html={example} />
+          </section>
+        )}
       </article>
       <aside className="doc-aside">
-        <Contents headings={groups.map(([group]) => ({ id: group, level: 2, title: types.members[group] }))} />
+        <Contents headings={headings} />
+        {pictures.map((picture) => (
+          <div key={picture} className="type-picture" dangerouslySetInnerHTML={{ __html: picture }} /> // a guide's, safe HTML
+        ))}
         {seeAlso.length > 0 && (
           <nav aria-label={types.seeAlso} className="article-contents no-print">
             <h2>{types.seeAlso}</h2>
