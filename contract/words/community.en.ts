@@ -11,6 +11,8 @@ const en = {
     conduct: "House rules",
     conductList: ["Be kind.", "Show the smallest project that fails.", "Report security problems by e-mail first."],
     contact: "Contact",
+    open: "Open now",
+    closed: "Closed now",
     developerRelations: "Developer relations",
     support: "Technical support",
     supportText: "Name the versions of SDK, engine and system.",

@@ -14,6 +14,8 @@ const zh = {
     conduct: "交流约定",
     conductList: ["友善待人。", "提供能够重现问题的最小工程。", "安全问题请先发邮件告知。"],
     contact: "联系我们",
+    open: "服务中",
+    closed: "休息中",
     developerRelations: "开发者关系",
     support: "技术支持",
     supportText: "请注明 SDK、引擎与头显系统的版本。",

@@ -1,12 +1,15 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { useHourParts } from "../layout/use-hours.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { useSite } from "../layout/use-site.ts";
 import type { CommunityData } from "./data.ts";
+import { minuteOf } from "./office-hours.ts";
 
 /** The three mailboxes and the purchase account with copy buttons, and the office hours (specification, section 1). */
 export function ContactList({ contact }: { contact: CommunityData["contact"] }) {
   const { community: texts } = useWords();
   const hours = useHourParts();
+  const raw = useSite()?.hours;
   const rows = [
     { title: texts.developerRelations, mailbox: contact.developerRelations, copied: texts.mailboxCopied },
     { title: texts.support, mailbox: contact.support, copied: texts.mailboxCopied, text: texts.supportText },
@@ -22,17 +25,18 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
   return (
     <section className="contact" aria-labelledby="contact">
       <h2 id="contact">{texts.contact}</h2>
-      {hours && (
-        <>
+      {hours && raw && (
+        <div data-island="hours" data-now="" {...dataOf({ ...raw, open: texts.open, closed: texts.closed })}>
           <p className="num text-ink-2">
             {hours.days}
             <strong>
               {hours.from}–{hours.to}
             </strong>
             {hours.zone}
+            <span className="hours-now" />
           </p>
-          <HoursOfDay from={hours.from} to={hours.to} />
-        </>
+          <HoursOfDay from={raw.from} to={raw.to} />
+        </div>
       )}
       <dl>
         {rows.map(({ title, mailbox, copied, text }) => (
@@ -56,12 +60,13 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
 
 /** The hours as a part of the day's 24. */
 function HoursOfDay({ from, to }: { from: string; to: string }) {
-  const [start, end] = [hour(from), hour(to)];
+  const [start, end] = [minuteOf(from) / 60, minuteOf(to) / 60];
   return (
     <div aria-hidden="true">
       <svg viewBox="0 0 24 1" preserveAspectRatio="none" className="hours-of-day">
         <rect width="24" height="1" />
         {end > start && <rect x={start} width={end - start} height="1" />}
+        <rect y="-2" width="0.16" height="3" className="hours-needle" />
       </svg>
       <div className="hours-scale text-meta text-ink-3 num">
         {["0:00", "12:00", "24:00"].map((mark) => (
@@ -72,7 +77,6 @@ function HoursOfDay({ from, to }: { from: string; to: string }) {
   );
 }
 
-function hour(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-  return hours + minutes / 60;
+function dataOf(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`data-${name}`, value]));
 }

@@ -1,0 +1,15 @@
+import { officeTime } from "./office-hours.ts";
+
+/** Says whether it is within the office hours, and marks the present time on the bar of the day. */
+export function start(container: HTMLElement): void {
+  const { days = "", from = "", to = "", zone = "", open = "", closed = "" } = container.dataset;
+  const show = () => {
+    const { minute, isOpen } = officeTime({ days, from, to, zone }, Date.now());
+    const state = container.querySelector<HTMLElement>(".hours-now");
+    if (state) state.textContent = isOpen ? open : closed;
+    container.dataset["state"] = isOpen ? "open" : "closed";
+    container.querySelector(".hours-needle")?.setAttribute("x", String(minute / 60));
+  };
+  show();
+  setInterval(show, 60_000);
+}

@@ -1,0 +1,24 @@
+import type { Contact } from "../../../contract/schemas/website.ts";
+
+type Hours = NonNullable<Contact["hours"]>;
+
+const week = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const dayMinutes = 24 * 60;
+
+/** The minute of the day in the zone of the office hours, such as UTC+8, and whether it is within them. */
+export function officeTime({ days, from, to, zone }: Hours, now: number): { minute: number; isOpen: boolean } {
+  const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d+)(?::(\d+))?$/.exec(zone) ?? [];
+  const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+  const at = Math.floor(now / 60_000) + offset;
+  const minute = at % dayMinutes;
+  const day = (Math.floor(at / dayMinutes) + 4) % 7; // 1 January 1970 was a Thursday
+  const [first = 0, last = first] = days.split("-").map((name) => week.indexOf(name));
+  const isDay = (day - first + 7) % 7 <= (last - first + 7) % 7;
+  return { minute, isOpen: isDay && minute >= minuteOf(from) && minute < minuteOf(to) };
+}
+
+/** Of `09:00`. */
+export function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes;
+}
