@@ -42,7 +42,7 @@ export async function loadSearch({ api, language, url }: LoadRequest): Promise<S
     const hasSample = hits.some((hit) => hit.kind === "sample");
     const samples = hasSample ? (await api.call("samples", { pageSize: 100 })).items : [];
     const pictures = new Map(samples.map((sample) => [`${sample.product}#${sample.slug}`, sample.picture?.[language]]));
-    const sameTitle = [...Map.groupBy(hits, ({ kind, title }) => `${kind} ${title}`).values()];
+    const sameTitle = [...Map.groupBy(hits, (hit) => `${hit.kind} ${hit.title}`).values()];
     const shownHits = sameTitle.flatMap(([hit, ...others]) =>
       hit ? { ...hit, others, picture: pictures.get(`${hit.product}#${hit.path.split("#")[1]}`) ?? null } : [],
     );
