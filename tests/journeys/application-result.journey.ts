@@ -205,7 +205,10 @@ test.describe("in English", () => {
     await expect(shown).toHaveText([en.site.application[3] ?? ""]);
     await comeBack(dashboard);
     await expect(state).toHaveText(en.dashboard.status.titles[3]);
-    await expect(dashboard.locator(".developer-status > a")).toHaveAttribute("href", "/apply/result");
+    await expect(dashboard.getByRole("main").getByRole("link", { name: en.dashboard.member.correct })).toHaveAttribute(
+      "href",
+      "/apply/result",
+    );
     await page.goto("/Distribute");
     const place = page.locator(".developer-place").getByRole("link");
     await expect(place).toHaveText([en.distribute.correct]);

@@ -20,7 +20,7 @@ export function SampleCode() {
     <section aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>
       {!data && <Skeleton count={shown} />}
-      <ul className="dashboard-list files samples">
+      <ul className="dashboard-list samples">
         {readable.slice(0, shown).map(({ product, slug, title, version, sources }) => {
           const owner = products?.find((each) => each.slug === product);
           return (

@@ -15,7 +15,7 @@ export function Scheduled() {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>
-      <ul className="dashboard-list files">
+      <ul className="dashboard-list">
         {data.items.map(({ product, version, publishAt }) => (
           <li key={`${product}/${version}`}>
             <a className="name link num" href={releasePath(product, version)}>

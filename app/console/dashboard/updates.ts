@@ -9,7 +9,7 @@ type Latest = { slug: string; version: string; updateTime: string | null };
 export type UsedProduct = { slug: string; own: string; withdrawn: boolean; newer: Latest | null };
 
 /** The downloaded products by their most recent download; `downloads` is sorted newest first. */
-export function usedProducts(downloads: Download[], products: Product[]): UsedProduct[] {
+export function usedProducts(downloads: readonly Download[], products: readonly Product[]): UsedProduct[] {
   const last = new Map<string, Download>();
   for (const download of downloads) if (!last.has(download.product)) last.set(download.product, download);
   const newest = new Map(newestOf(products).map((latest) => [latest.slug, latest]));
@@ -27,7 +27,7 @@ function isAnother(latest: Latest, own: string, withdrawn: boolean): boolean {
 }
 
 /** The latest version of each product, newest first. */
-export function newestOf(products: Product[]): Latest[] {
+export function newestOf(products: readonly Product[]): Latest[] {
   return products
     .flatMap(({ slug, latest }) => (latest ? [{ slug, ...latest }] : []))
     .toSorted((a, b) => (b.updateTime ?? "").localeCompare(a.updateTime ?? "")); // unknown days last

@@ -29,7 +29,7 @@ export type WaitingRow = {
   key: string;
   kind: ReactNode;
   name: string;
-  note: string;
+  note: ReactNode;
   when: string;
   /** `bad`: somebody must act; `warn`: will become so. */
   look: "bad" | "warn" | undefined;
@@ -86,11 +86,7 @@ function useRowTexts() {
   const { shortNames } = useWords();
   const { day } = useFormats();
   const { recent } = useMoments();
-  const link = (href: string, text: string, name: string) => (
-    <a className="button small" data-row="" href={href} aria-label={texts.actionOf(text, name)}>
-      {text}
-    </a>
-  );
+  const link = useRowLink();
   return {
     application: (application: QueuedApplication): WaitingRow => {
       const { id, teamName, location, expectedBy, daysLate, workingDays } = application;
@@ -150,7 +146,17 @@ function useRowTexts() {
   };
 }
 
-function Kind({ icon, text }: { icon: ReactNode; text: string }) {
+/** The press of a row. */
+export function useRowLink() {
+  const { actionOf } = useWords().dashboard.waits;
+  return (href: string, text: string, name: string) => (
+    <a className="button small" data-row="" href={href} aria-label={actionOf(text, name)}>
+      {text}
+    </a>
+  );
+}
+
+export function Kind({ icon, text }: { icon: ReactNode; text: string }) {
   return (
     <span className="waits-kind">
       {icon}

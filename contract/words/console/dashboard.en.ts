@@ -76,7 +76,31 @@ const en = {
     now: ["Last 7 days", "Last 28 days", "Last 365 days"] as [string, string, string],
     before: ["7 days before", "28 days before", "365 days before"] as [string, string, string],
   },
-  early: { title: "Early access for you", all: "All early access releases", open: "Open" },
+  member: {
+    updates: (count: number): string => (count === 1 ? "new version of what you use" : "new versions of what you use"),
+    current: "What you use is up to date",
+    since: (day: string) => `Developer since ${day}`,
+    application: "Application",
+    waiting: "Waiting for the answer",
+    refused: "Refused",
+    correct: "Correct",
+    look: "See it",
+    terms: "Terms",
+    due: (count: number) => (count === 1 ? "1 agreement to renew" : `${count} agreements to renew`),
+    dueNote: "The terms have a new version.",
+    read: "Read",
+    update: "New version",
+    have: (version: string) => `You have ${version}.`,
+    withdrawn: (version: string) => `Your ${version} was withdrawn.`,
+    compare: "Changes",
+    early: "Early access",
+    open: "Open",
+    step: "Next step",
+    firstDownload: "Download your first SDK",
+    newest: (release: string) => `The newest is ${release}`,
+    choose: "Choose",
+    add: "Add",
+  },
   status: {
     titles: [
       "Your first day: one thing to do, the rest can wait",
@@ -87,7 +111,6 @@ const en = {
     waiting: (submitted: string, expected: string) =>
       `Submitted ${submitted}. The answer comes by ${expected} (UTC+8).`,
     late: (expected: string) => `We are late: the answer was due on ${expected} (UTC+8).`,
-    since: (day: string) => `Since ${day}.`,
     changeWaiting: (expected: string) =>
       `Your changed data are being reviewed; you stay a developer meanwhile. The answer comes by ${expected} (UTC+8).`,
     changeRefused: (count: number) =>
@@ -117,15 +140,8 @@ const en = {
     sessions: "Sessions",
     allSessions: "All sessions",
   },
-  news: {
-    title: "What changed in what you use",
-    newestTitle: "Newest releases",
-    arrow: (from: string, to: string) => `${from} → ${to}`,
-    newest: "Newest version",
-    withdrawn: (version: string) => `${version} withdrawn`,
-    notesOf: (product: string, version: string) => `Release notes of ${product} ${version}`,
-  },
-  lastDownloads: { title: "Last downloads", all: "All downloads", withdrawn: "Withdrawn" },
+  news: { newestTitle: "Newest releases" },
+  lastDownloads: { title: "Last downloads", withdrawn: "Withdrawn" },
 };
 
 export type DashboardWords = typeof en;
