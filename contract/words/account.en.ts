@@ -275,10 +275,24 @@ const en = {
   },
   ownDownloads: {
     title: "Downloads",
-    lead: "Files that you downloaded while logged in, newest first.",
+    state: (count: string, total: number): string =>
+      total === 0 ? "No downloads yet" : total === 1 ? "1 download" : `${count} downloads`,
+    newer: (count: number): string =>
+      count === 1 ? "1 file is newer than yours" : `${count} files are newer than yours`,
+    newest: "Newest files",
+    history: "What you downloaded",
+    release: "Release",
+    file: "File",
+    others: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
+    own: "You have",
+    same: "this one",
+    ownWithdrawn: (version: string) => `${version}, withdrawn`,
+    released: "Released",
+    size: "Size",
+    when: "Downloaded",
     withdrawn: "Withdrawn",
     none: "No downloads yet",
-    products: "SDKs and tools",
+    noneText: "Files that you download while logged in are listed here.",
   },
   myData: {
     title: "My data",

@@ -12,7 +12,7 @@ import { Clock } from "../../ui/form-icons.tsx";
 import { Download, Lock } from "../../ui/icons.tsx";
 import { FileCheck, Key } from "../icons.tsx";
 import { FirstChange } from "./first-change.tsx";
-import { newestOf, usedProducts, type UsedProduct } from "./updates.ts";
+import { newestOf, usedProducts, type UsedProduct } from "../list/updates.ts";
 import { Kind, useRowLink, type WaitingRow } from "./waits.tsx";
 
 const shownEarly = 3;

@@ -6,7 +6,7 @@ import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { FirstChange } from "./first-change.tsx";
-import { newestOf } from "./updates.ts";
+import { newestOf } from "../list/updates.ts";
 
 const shown = 4;
 

@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { notesFor } from "../../../contract/notes.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
@@ -12,6 +11,7 @@ import { shownFile } from "../../public/download/shown-file.ts";
 import { shownLicence } from "../../public/download/version-data.ts";
 import { NoteLines } from "../../public/notes/note-lines.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { closeDialog } from "../form/close-dialog.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { useTaxonomy } from "../list/use-taxonomy.ts";
@@ -52,7 +52,6 @@ export default function EarlyRelease({
       </p>
       <NoteLines {...notes} groups={lists.noteGroups} />
       <Requirements requires={shown.requires} />
-      {/* The dialog's buttons close it by attribute, which the site's head script does elsewhere */}
       <div onClick={closeDialog} role="presentation">
         <Downloads licences={{ [slug]: shownLicence(product.data, language) }}>
           <LicenceState product={slug} />
@@ -66,8 +65,4 @@ export default function EarlyRelease({
 
 function Problem() {
   return <ProblemNote problem={useDownloads().problem} />;
-}
-
-function closeDialog({ target }: MouseEvent): void {
-  if (target instanceof Element) target.closest("[data-closes]")?.closest("dialog")?.close();
 }

@@ -1,44 +1,75 @@
-import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { lazy, Suspense } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
-import { formatMoment } from "../../browser/locale/formats.ts";
+import { loadChunk } from "../../browser/load-chunk.ts";
+import { useWords } from "../../browser/locale/locale.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
+import { Empty } from "../../ui/empty.tsx";
 import { Warning } from "../../ui/icons.tsx";
+import { DataList, type Column } from "../list/data-list.tsx";
+import { Recent } from "../list/recent.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
+import { usedProducts } from "../list/updates.ts";
+import { useFilter } from "../list/use-filter.ts";
+import { useRead } from "../list/use-read.ts";
 import { useVersionPath } from "../list/use-version-path.ts";
-import { PagedList } from "./paged-list.tsx";
-import { useMyDownloads } from "./use-pages.ts";
+import { ViewHead } from "../list/view-head.tsx";
+import type { View } from "../routing/route.ts";
 
 type Download = CallData<"ownDownloads">["items"][number];
 
-/** The account's downloads; versions withdrawn since then are marked. */
-export function Downloads() {
-  const { ownDownloads: texts } = useWords();
-  const versionPath = useVersionPath();
-  const empty = (
-    <>
-      <p>{texts.none}</p>
-      <a href="/" className="button">
-        {texts.products}
-      </a>
-    </>
-  );
-  return (
-    <PagedList title={texts.title} lead={texts.lead} pages={useMyDownloads()} empty={empty}>
-      {(download, index) => (
-        <Row key={index} download={download} path={versionPath(download.product, download.version)} />
-      )}
-    </PagedList>
-  );
-}
+/** In a chunk of its own, with the site's components for downloads. */
+const NewestFiles = lazy(() => loadChunk(() => import("./newest-files.tsx")));
 
-function Row({ download, path }: { download: Download; path: string | undefined }) {
-  const { product, version, file, at, withdrawn } = download;
+/** The newest file of each product, and what the account downloaded; versions withdrawn since then are marked. */
+export const Downloads: View = ({ address }) => {
   const { ownDownloads: texts } = useWords();
-  const { language, words } = useLocale();
+  const count = useCount();
+  const filter = useFilter(address);
+  const latest = useRead("ownDownloads", { pageSize: 100 });
+  const paged = useRead("ownDownloads", { page: filter.page, pageSize: 100 }, { enabled: filter.page > 1 });
+  const history = filter.page > 1 ? paged : latest;
+  const products = useRead("products", { pageSize: 100 }).data?.items;
+  const total = latest.data?.total ?? 0;
+  const newer = usedProducts(latest.data?.items ?? [], products ?? []).filter((used) => used.newer !== null).length;
   return (
-    <li>
-      <div>
-        <p className="item-title">
-          <a href={path} className="link num">
-            {words.shortNames[product] ?? product} {version}
+    <div className="operator downloads">
+      <ViewHead
+        title={
+          latest.data && products ? (newer > 0 ? texts.newer(newer) : texts.state(count(total), total)) : texts.title
+        }
+      />
+      <section>
+        <h2>{texts.newest}</h2>
+        <Suspense fallback={<Skeleton count={8} />}>
+          <NewestFiles downloads={latest.data?.items ?? []} />
+        </Suspense>
+      </section>
+      <section>
+        <h2>{texts.history}</h2>
+        <DataList
+          read={history}
+          filter={filter}
+          label={texts.history}
+          columns={useColumns()}
+          keyOf={({ at, product, version, file }) => `${at} ${product} ${version} ${file}`}
+          empty={<Empty title={texts.none} text={texts.noneText} />}
+        />
+      </section>
+    </div>
+  );
+};
+
+function useColumns(): Column<Download>[] {
+  const { ownDownloads: texts, shortNames } = useWords();
+  const versionPath = useVersionPath();
+  return [
+    {
+      head: texts.release,
+      width: "min(16rem, 34cqi)",
+      render: ({ product, version, withdrawn }) => (
+        <span className="with-icon">
+          <a href={versionPath(product, version)} className="num">
+            {shortNames[product] ?? product} {version}
           </a>
           {withdrawn && (
             <span className="tag bad">
@@ -46,10 +77,10 @@ function Row({ download, path }: { download: Download; path: string | undefined 
               {texts.withdrawn}
             </span>
           )}
-        </p>
-        <p className="text-meta text-ink-3 wrap-anywhere">{file}</p>
-      </div>
-      <span className="num text-meta text-ink-3">{formatMoment(at, language, words)}</span>
-    </li>
-  );
+        </span>
+      ),
+    },
+    { head: texts.file, className: "row-more", render: ({ file }) => file },
+    { head: texts.when, width: "8rem", className: "num end", render: ({ at }) => <Recent at={at} /> },
+  ];
 }

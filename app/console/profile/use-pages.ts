@@ -15,12 +15,6 @@ export function useAgreements() {
   return usePages("agreements", ({ input, options }) => api().call("agreements", input, options));
 }
 
-/** The account's downloads, ten per page. */
-export function useMyDownloads() {
-  const api = useApi();
-  return usePages("ownDownloads", ({ input, options }) => api().call("ownDownloads", input, options));
-}
-
 /** An infinite list: each call of `more` appends a page. */
 function usePages<Item>(name: string, read: (request: Request) => Promise<Page<Item>>) {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =

@@ -1,0 +1,120 @@
+import { versionPath } from "../../../contract/addresses.ts";
+import type { CallData } from "../../../contract/schemas.ts";
+import type { NewestVersion, Product, ReleaseFile } from "../../../contract/schemas/catalogue.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
+import { DownloadButton } from "../../public/download/download-button.tsx";
+import { Downloads, useDownloads } from "../../public/download/downloads.tsx";
+import { ProblemNote } from "../../public/download/problem-note.tsx";
+import { shownLicence } from "../../public/download/version-data.ts";
+import { closeDialog } from "../form/close-dialog.ts";
+import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { DataTable, type Column } from "../list/data-list.tsx";
+import { useRead } from "../list/use-read.ts";
+import "../../ui/dialog.css";
+import "../../public/download/download.css";
+import "../../public/download/files.css";
+
+type Download = CallData<"ownDownloads">["items"][number];
+/** `own`: the last download of the product. */
+type Row = { product: Product; newest: NewestVersion; file: ReleaseFile; own: Download | undefined };
+
+/** The file of each product that its page offers first, to be downloaded here; what the account uses comes first. */
+export default function NewestFiles({ downloads }: { downloads: readonly Download[] }) {
+  const { ownDownloads: texts } = useWords();
+  const { language } = useLocale();
+  const products = useRead("products", { pageSize: 100 });
+  const newest = useRead("newestVersions", { pageSize: 100 });
+  const columns = useColumns();
+  const problem = products.problem ?? newest.problem;
+  const rows = newest.data?.items
+    .flatMap((version): Row[] => {
+      const product = products.data?.items.find(({ slug, retired }) => slug === version.slug && !retired);
+      const file = version.files.find(({ recommended }) => recommended) ?? version.files[0];
+      const own = downloads.find((download) => download.product === version.slug);
+      return product && file ? [{ product, newest: version, file, own }] : [];
+    })
+    .toSorted((a, b) => Number(b.own !== undefined) - Number(a.own !== undefined));
+  if (problem) return <SectionProblem problem={problem} />;
+  const licences = Object.fromEntries(
+    (products.data?.items ?? []).map((product) => [product.slug, shownLicence(product, language)]),
+  );
+  return (
+    <div onClick={closeDialog} role="presentation">
+      <Downloads licences={licences}>
+        <Problem />
+        <DataTable
+          items={products.data ? (rows ?? null) : null}
+          label={texts.newest}
+          columns={columns}
+          keyOf={({ product }) => product.slug}
+        />
+      </Downloads>
+    </div>
+  );
+}
+
+function Problem() {
+  return <ProblemNote problem={useDownloads().problem} />;
+}
+
+function useColumns(): Column<Row>[] {
+  const { ownDownloads: texts, files } = useWords();
+  const { language } = useLocale();
+  const { day, size } = useFormats();
+  return [
+    {
+      head: texts.release,
+      width: "min(20rem, 44cqi)",
+      render: ({ product, newest }) => (
+        <a href={versionPath(product, newest.version)}>
+          {product.name[language]} <span className="num">{newest.version}</span>
+        </a>
+      ),
+    },
+    {
+      head: texts.file,
+      className: "row-more",
+      render: ({ file, newest }) => (
+        <>
+          {file.name}
+          {newest.files.length > 1 && <span className="meta"> {texts.others(newest.files.length - 1)}</span>}
+        </>
+      ),
+    },
+    { head: texts.own, width: "8rem", className: "row-mid num", render: (row) => <Own {...row} /> },
+    {
+      head: texts.released,
+      width: "8rem",
+      className: "row-more num",
+      render: ({ newest }) => day(newest.updateTime),
+    },
+    { head: texts.size, width: "6rem", className: "num end row-state", render: ({ file }) => size(file.size) },
+    {
+      head: files.download,
+      width: "9rem",
+      isHeadHidden: true,
+      className: "row-action",
+      render: ({ product, newest, file, own }) => (
+        <DownloadButton
+          pendingDownload={{
+            target: { product: product.slug, version: newest.version, name: file.name, size: file.size },
+            purpose: "download",
+          }}
+          label={files.downloadFile(file.name)}
+          className={own && own.version !== newest.version ? "small primary" : "small"}
+        >
+          {files.download}
+        </DownloadButton>
+      ),
+    },
+  ];
+}
+
+/** The version that the account downloaded last: in colour if there is a reason to take the newest. */
+function Own({ own, newest }: Row) {
+  const { ownDownloads: texts } = useWords();
+  if (!own) return null;
+  if (own.withdrawn) return <strong className="text-bad">{texts.ownWithdrawn(own.version)}</strong>;
+  return own.version === newest.version ? <span className="meta">{texts.same}</span> : <strong>{own.version}</strong>;
+}
