@@ -34,7 +34,13 @@ const client = z.object({
   createdBy: z.nullable(z.string()),
 });
 const createdClient = z.extend(client, { secret: z.nullable(z.string()) });
-const clientList = pageOf(client);
+/**
+ * `lastLogin`: of the people who are still logged in here, within the last 30 days: how many they are, and what the
+ * client could read with the last one.
+ */
+const clientList = pageOf(
+  z.extend(client, { lastLogin: z.nullable(z.object({ at: moment, people: z.int(), scopes })) }),
+);
 export type ListedClient = z.infer<typeof clientList>["items"][number];
 
 const uid = z.string("required").check(z.regex(/^[\w-]{21,64}$/, "invalid"));

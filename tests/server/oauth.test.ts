@@ -362,6 +362,18 @@ describe("an attack", () => {
     expect((await userInfo(site, tokens)).statusCode).toBe(401); // the code was stolen: its tokens end
   });
 
+  test("a client is listed with its last login, by whom it is used and what it reads", async ({ provider: site }) => {
+    const { admin, client } = await register(site);
+    const usage = async () => (await admin.call("clients", {})).items[0]?.lastLogin;
+    expect(await usage()).toBeNull();
+    for (const [index, scope] of ["openid email", "openid profile"].entries()) {
+      const member = await registerByMail(site, `ada${index}@example.com`);
+      await openBrowser(site, client).code(member.token, { scope });
+      site.clock.forward(minute);
+    }
+    expect(await usage()).toMatchObject({ people: 2, scopes: ["openid", "profile"] });
+  });
+
   test("a client that ended has nothing left", async ({ provider: site }) => {
     const { admin, client } = await register(site);
     const member = await registerByMail(site, "ada@example.com");

@@ -8,12 +8,14 @@ import { parseName } from "../../http/input/required-text.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
+import { lastLogins } from "./list-grants.ts";
 
 /** One page of the clients that have not ended, newest first. */
 export async function listClients(
-  { db }: Portal,
+  portal: Portal,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"clients">> {
+  const { db } = portal;
   const clients = db.read.selectFrom("oauth_clients").where("ended_at", "is", null);
   const rows = await clients
     .selectAll()
@@ -28,6 +30,10 @@ export async function listClients(
     rows.map((row) => row.created_by),
     identityOf,
   );
+  const logins = await lastLogins(
+    portal,
+    rows.map(({ id }) => id),
+  );
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -36,6 +42,7 @@ export async function listClients(
     own: row.own === 1,
     createdAt: row.created_at,
     createdBy: names.get(row.created_by) ?? null,
+    lastLogin: logins.get(row.id) ?? null,
   }));
   return { items, total, page, pageSize };
 }

@@ -6,6 +6,7 @@ import { hashToken } from "../sessions/token.ts";
 import { languageOf } from "../../../contract/language.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
+import { grantLifetime } from "./list-grants.ts";
 import { day, hour, minute, second } from "../../time/time.ts";
 import { mustNotAsk } from "./grants.ts";
 import { periodOf, signingKeys } from "./signing-keys.ts";
@@ -26,7 +27,7 @@ const lifetimes = {
   IdToken: (15 * minute) / second,
   Interaction: hour / second,
   Session: hour / second,
-  Grant: (30 * day) / second,
+  Grant: grantLifetime / second,
   RefreshToken: (30 * day) / second,
 };
 
