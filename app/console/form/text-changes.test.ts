@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedLines, changesBetween, wordsBetween } from "./text-changes.ts";
+import { changedLines, changedRows, wordsBetween } from "./text-changes.ts";
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Line ${from + index}.`).join("\n");
@@ -20,27 +20,34 @@ describe("what changed in a text", () => {
     ]);
   });
 
+  const same = (line: number, text: string) => ({ kind: "line", line, pieces: [{ kind: "same", text }] });
+
   test("is shown with two lines before and after it; the rest is collapsed", () => {
     const before = `${lines(1, 20)}\nold\n${lines(21, 40)}`;
     const after = `${lines(1, 20)}\nnew\n${lines(21, 40)}`;
-    const { changes, isByLine } = changesBetween(before, after, "en");
+    const { rows, isByLine } = changedRows(before, after, "en");
     expect(isByLine).toBe(false);
-    expect(changes).toEqual([
-      { kind: "folded", lines: 18 },
-      { kind: "same", text: "Line 19.\nLine 20.\n" },
+    const changed = [
       { kind: "removed", text: "old" },
       { kind: "added", text: "new" },
-      { kind: "same", text: "\nLine 21.\nLine 22." },
+    ];
+    expect(rows).toEqual([
+      { kind: "folded", lines: 18 },
+      same(19, "Line 19."),
+      same(20, "Line 20."),
+      { kind: "line", line: 21, pieces: changed },
+      same(22, "Line 21."),
+      same(23, "Line 22."),
       { kind: "folded", lines: 18 },
     ]);
   });
 
-  test("of a short text is shown in the whole text", () => {
-    expect(changesBetween("a\nb\nc", "a\nb\nd", "en").changes).toEqual([
-      { kind: "same", text: "a\nb\n" },
-      { kind: "removed", text: "c" },
-      { kind: "added", text: "d" },
-    ]);
+  test("of lines that came or went is numbered as in the new text", () => {
+    const numbers = (from: string, to: string) =>
+      changedRows(from, to, "en").rows.map((row) => (row.kind === "line" ? row.line : "folded"));
+    expect(numbers("a\nb\nc", "a\nc")).toEqual([1, null, 2]);
+    expect(numbers("a\nc", "a\nb\nc")).toEqual([1, 2, 3]);
+    expect(numbers("a\n\nb", "a\n\nd")).toEqual([1, 2, 3]);
   });
 
   test("is marked at its lines, with what stood there before", () => {

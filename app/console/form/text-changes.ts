@@ -1,23 +1,21 @@
 import { diffArrays, diffLines, diffWordsWithSpace, type ChangeObject } from "diff";
 import { languageTag, type Language } from "../../../contract/language.ts";
 
-/** A piece of a diff; `folded` counts unchanged lines that are left out. */
-export type Change = { kind: "same" | "added" | "removed"; text: string } | { kind: "folded"; lines: number };
-type Changes = {
-  changes: Change[];
-  /** Lines were compared instead of words, because the texts have too little in common. */
-  isByLine: boolean;
-};
+/** A line of a diff: its number in the new text, unless it is only in the old one or belongs to the line before. `folded` counts unchanged lines that are left out. */
+export type DiffRow = { kind: "line"; line: number | null; pieces: Piece[] } | { kind: "folded"; lines: number };
 
 /** How long words are compared, in milliseconds; then lines are. */
 const timeout = 1_000;
 /** Lines of context around a change. */
 const around = 2;
 
-/** Like `wordsBetween`, with long unchanged stretches folded. */
-export function changesBetween(from: string, to: string, language: Language): Changes {
+/**
+ * Like `wordsBetween`, line by line, with long unchanged stretches folded. `isByLine`: whole lines were compared, because the texts have
+ * too little in common.
+ */
+export function changedRows(from: string, to: string, language: Language): { rows: DiffRow[]; isByLine: boolean } {
   const { pieces, isByLine } = wordsBetween(from, to, language);
-  return { changes: pieces.flatMap((piece, index) => folded(piece, index, pieces.length)), isByLine };
+  return { rows: folded(rowsOf(pieces)), isByLine };
 }
 
 /** A word-by-word diff; `Intl.Segmenter` splits Chinese words. */
@@ -33,17 +31,47 @@ function pieceOf({ value, added, removed }: ChangeObject<string>): Piece {
   return { kind: added ? "added" : removed ? "removed" : "same", text: value };
 }
 
-/** Removes the middle of an unchanged stretch; at the ends of the text, all but the context. */
-function folded(piece: Piece, index: number, count: number): Change[] {
-  if (piece.kind !== "same") return [piece];
-  const lines = piece.text.split("\n");
-  const before = index === 0 ? 0 : around + 1;
-  const after = index === count - 1 ? 0 : around + 1;
-  const left = lines.length - before - after;
-  if (left <= 1) return [piece];
-  const head: Change = { kind: "same", text: lines.slice(0, before).join("\n") };
-  const tail: Change = { kind: "same", text: lines.slice(lines.length - after).join("\n") };
-  return [...(before > 0 ? [head] : []), { kind: "folded", lines: left }, ...(after > 0 ? [tail] : [])];
+type DiffLine = DiffRow & { kind: "line" };
+
+function rowsOf(pieces: readonly Piece[]): DiffLine[] {
+  let row: DiffLine = { kind: "line", line: null, pieces: [] };
+  const rows = [row];
+  let line = 1;
+  let isNumbered = false;
+  for (const { kind, text } of pieces)
+    for (const [index, part] of text.split("\n").entries()) {
+      if (index > 0) {
+        if (kind !== "removed") {
+          if (!isNumbered) row.line = line;
+          line++;
+          isNumbered = false;
+        }
+        row = { kind: "line", line: null, pieces: [] };
+        rows.push(row);
+      }
+      if (part === "") continue;
+      row.pieces.push({ kind, text: part });
+      if (kind === "removed" || isNumbered) continue;
+      row.line = line;
+      isNumbered = true;
+    }
+  return rows.filter((each) => each.line !== null || each.pieces.length > 0);
+}
+
+export const isChanged = (row: DiffRow) => row.kind === "line" && row.pieces.some(({ kind }) => kind !== "same");
+
+/** Leaves out what is not near a change. */
+function folded(rows: readonly DiffLine[]): DiffRow[] {
+  const isNear = (_: DiffLine, index: number) =>
+    rows.slice(Math.max(0, index - around), index + around + 1).some(isChanged);
+  const near = rows.map(isNear);
+  return rows.flatMap((row, index): DiffRow[] => {
+    if (near[index]) return [row];
+    if (near[index - 1] === false) return [];
+    const end = near.indexOf(true, index);
+    const lines = (end === -1 ? rows.length : end) - index;
+    return lines === 1 ? [row] : [{ kind: "folded", lines }];
+  });
 }
 
 /** A line of the new text, counted from 1, and what stood there before. Removed lines are reported at the line after them. */

@@ -4,8 +4,6 @@ import { announce } from "../../browser/message/announce.ts";
 import { ArrowDown, ArrowUp, Plus } from "../icons.tsx";
 import { useRead } from "../list/use-read.ts";
 import { moved } from "../list/moved.ts";
-import { useMoments } from "../list/use-moments.ts";
-import { useRevisionTexts } from "./revision-texts.ts";
 import { docOf, groupsOf, type Entry, type FileGroup } from "./folder.ts";
 import type { FolderState } from "./use-edits.ts";
 
@@ -19,9 +17,6 @@ type Props = {
 
 export const hrefOf = (file: string, line?: string) =>
   `/site?file=${encodeURIComponent(file)}${line === undefined ? "" : `&line=${line}`}`;
-
-/** More than are kept. */
-const allRevisions = { page: 1, pageSize: 100 };
 
 /** The files of the folder by product. */
 export function FileTree({ folder, base, onOrder, onCreate }: Props) {
@@ -81,28 +76,11 @@ export function FileTree({ folder, base, onOrder, onCreate }: Props) {
   );
 }
 
-/** The last revision after the first one that changed one of these files, and who made it. */
-function LastChange({ files }: { files: readonly string[] }) {
-  const { data } = useRead("siteRevisions", allRevisions);
-  const { whoOf } = useRevisionTexts();
-  const { recent } = useMoments();
-  const last = data?.items.find(
-    ({ how, changes }) => how !== "first" && changes.some(({ file }) => files.includes(file)),
-  );
-  if (!last) return null;
-  return (
-    <span className="site-last num">
-      {last.revision} · {recent(last.at)} · {whoOf(last)}
-    </span>
-  );
-}
-
 type GroupProps = Omit<Props, "folder"> & { group: FileGroup; name: string };
 
 function TreeGroup({ group: { name: kind, product, entries }, name, base, onOrder, onCreate }: GroupProps) {
   const texts = useWords().siteFolder.tree;
   const [isOrdering, setOrdering] = useState(false);
-  const files = entries.flatMap((entry) => entry.files);
   const isOpen = entries.some((entry) => entry.base === base || entry.isChanged);
   const [wasOpened, setOpened] = useState(false);
   const pages = entries.filter((entry) => docOf(entry.base) && entry.files[0]?.endsWith(".md"));
@@ -110,10 +88,8 @@ function TreeGroup({ group: { name: kind, product, entries }, name, base, onOrde
   return (
     <details open={isOpen || wasOpened} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>
-        <span className="site-label">
-          {name} <LastChange files={files} />
-        </span>
-        <span className="num text-ink-3">{files.length}</span>
+        <span className="site-label">{name}</span>
+        <span className="num text-ink-3">{entries.flatMap(({ files }) => files).length}</span>
       </summary>
       {isOrdering ? (
         <PageOrder pages={pages} name={name} onOrder={onOrder} />

@@ -16,41 +16,86 @@ import { queries } from "../list/queries.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { useNavigate } from "../routing/navigate.ts";
-import { useRevisionTexts, type SiteRevision } from "./revision-texts.ts";
+import { baseOf, languageOf } from "./folder.ts";
+import { useRevisions, useRevisionTexts, type SiteRevision } from "./revision-texts.ts";
 import { fetchFolder } from "./transfer.ts";
+import { UploadDialog } from "./upload-dialog.tsx";
 
-/** As many as are kept. */
-const all = { page: 1, pageSize: 100 };
+/** As many pages are listed with what changed in them; more are grouped by folder. */
+const listed = 12;
+/** As many are open at first. */
+const opened = 4;
 
-/** One revision: what it changed, file by file. */
-export function Revision({ number }: { number: number }) {
+/** One revision: what it changed, file by file. `null`: the newest, while it loads; 0: there is none. */
+export function Revision({ number }: { number: number | null }) {
   const texts = useWords().siteFolder;
-  const { data, problem } = useRead("siteRevisions", all);
+  const { data, problem, refetch } = useRevisions();
+  const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
   const revision = data?.items.find((each) => each.revision === number);
-  const back = (
-    <a className="link" href="/site">
-      {texts.back}
-    </a>
-  );
+  if (problem) return <SectionProblem problem={problem} />;
+  if (!data) return <Skeleton count={8} title={texts.title} />;
+  if (number === 0) return <NoRevision isAdmin={isAdmin} onUpload={refetch} />;
+  if (!revision)
+    return (
+      <Empty
+        title={texts.missingTitle}
+        text={texts.missing}
+        action={
+          <a className="link" href="/site">
+            {texts.back}
+          </a>
+        }
+      />
+    );
   return (
     <>
-      <SectionProblem problem={problem} />
-      {!data && !problem && <Skeleton count={8} />}
-      {data && !revision && <Empty title={texts.missingTitle} text={texts.missing} action={back} />}
-      {revision && (
-        <>
-          <p>{back}</p>
-          <Head revision={revision} />
-          <h2>{texts.changedFiles}</h2>
-          {revision.changes.length === 0 && <p className="text-ui text-ink-2">{texts.noChanges}</p>}
-          <ul className="site-changes text-ui">
-            {revision.changes.map((change) => (
-              <li key={change.file}>
-                <Difference number={number} change={change} />
-              </li>
-            ))}
-          </ul>
-        </>
+      <p className="site-back">
+        <a className="link" href="/site">
+          {texts.back}
+        </a>
+      </p>
+      <header className="site-head">
+        <Head revision={revision} />
+        {isAdmin && <Actions revision={revision} onUpload={refetch} />}
+      </header>
+      {revision.how === "first" && revision.current && <p className="text-ui text-ink-2">{texts.firstOnly}</p>}
+      <Changes revision={revision} />
+    </>
+  );
+}
+
+function NoRevision({ isAdmin, onUpload }: { isAdmin: boolean; onUpload: () => Promise<void> }) {
+  const texts = useWords().siteFolder;
+  return (
+    <>
+      <h1>{texts.emptyTitle}</h1>
+      <Empty
+        title={texts.empty}
+        action={
+          isAdmin && (
+            <>
+              <a className="button small" href="/site?part=basics">
+                {texts.basics.setUpTitle}
+              </a>
+              <UploadButton current={0} onUpload={onUpload} />
+            </>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function UploadButton({ current, onUpload }: { current: number; onUpload: () => Promise<void> }) {
+  const texts = useWords().siteFolder;
+  const [isUploading, setUploading] = useState(false);
+  return (
+    <>
+      <button type="button" className="button small" onClick={() => setUploading(true)}>
+        {texts.upload.button}
+      </button>
+      {isUploading && (
+        <UploadDialog current={current} onDone={() => void onUpload()} onClose={() => setUploading(false)} />
       )}
     </>
   );
@@ -60,21 +105,18 @@ function Head({ revision }: { revision: SiteRevision }) {
   const texts = useWords().siteFolder;
   const { language, words } = useLocale();
   const { whoOf, howOf } = useRevisionTexts();
-  const isAdmin = useProfile().data?.roles.includes("admin");
-  const facts = [howOf(revision), whoOf(revision), formatMoment(revision.at, language, words)];
+  const facts = [revision.note ?? howOf(revision), whoOf(revision), formatMoment(revision.at, language, words)];
   return (
-    <header className="site-head">
-      <h1>
-        {texts.revision(revision.revision)} {revision.current && <span className="tag ok">{texts.current}</span>}
-      </h1>
-      {revision.note !== null && <p>{revision.note}</p>}
+    <div>
+      <h1>{revision.current ? texts.live(revision.revision) : texts.revision(revision.revision)}</h1>
       <p className="text-ui text-ink-2">{facts.join(" · ")}</p>
-      {isAdmin && <Actions revision={revision} />}
-    </header>
+    </div>
   );
 }
 
-function Actions({ revision: { revision, current } }: { revision: SiteRevision }) {
+type ActionsProps = { revision: SiteRevision; onUpload: () => Promise<void> };
+
+function Actions({ revision: { revision, current }, onUpload }: ActionsProps) {
   const texts = useWords().siteFolder;
   const { language } = useLocale();
   const api = useApi();
@@ -94,11 +136,19 @@ function Actions({ revision: { revision, current } }: { revision: SiteRevision }
 
   return (
     <div className="button-row">
-      <button type="button" className="button" aria-busy={isBusy} onClick={() => void attempt(download)}>
+      {current && (
+        <>
+          <a className="button small" href="/site?part=basics">
+            {texts.basics.button}
+          </a>
+          <UploadButton current={revision} onUpload={onUpload} />
+        </>
+      )}
+      <button type="button" className="button small" aria-busy={isBusy} onClick={() => void attempt(download)}>
         {isBusy ? texts.downloading : texts.download}
       </button>
       {!current && (
-        <button type="button" className="button" onClick={() => setIsAsking(true)}>
+        <button type="button" className="button small" onClick={() => setIsAsking(true)}>
           {texts.rollback.button}
         </button>
       )}
@@ -122,16 +172,68 @@ function Actions({ revision: { revision, current } }: { revision: SiteRevision }
   );
 }
 
-/** A file that a revision changed; its texts are read when it is opened. */
-function Difference({ number, change: { file, change } }: { number: number; change: FileChange }) {
+function Changes({ revision: { revision, changes } }: { revision: SiteRevision }) {
   const texts = useWords().siteFolder;
-  const [isOpen, setIsOpen] = useState(false);
+  const pages = [...Map.groupBy(changes, ({ file }) => baseOf(file))];
+  const folders = [...Map.groupBy(pages, ([base]) => folderOf(base))].toSorted(([a], [b]) => a.localeCompare(b));
+  const list = (some: typeof pages) => (
+    <ul className="site-changes text-ui">
+      {some.map(([base, files]) => (
+        <li key={base}>
+          <ChangedPage number={revision} changes={files} isOpen={pages.length <= opened} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <section className="site-diffs" aria-label={texts.changedFiles}>
+      {pages.length === 0 && <p className="text-ui text-ink-2">{texts.noChanges}</p>}
+      {pages.length <= listed
+        ? pages.length > 0 && list(pages)
+        : folders.map(([folder, some]) => (
+            <details key={folder} className="site-folder text-ui">
+              <summary>
+                <code>{folder}</code>
+                <span className="num text-ink-3">{texts.files(some.flatMap(([, files]) => files).length)}</span>
+              </summary>
+              {list(some)}
+            </details>
+          ))}
+    </section>
+  );
+}
+
+/** At most two levels deep, such as `docs/unity/`. */
+function folderOf(base: string): string {
+  return /^(?:[^/]+\/){1,2}/.exec(base)?.[0] ?? "./";
+}
+
+type ChangedPageProps = { number: number; changes: FileChange[]; isOpen: boolean };
+
+/** A page that a revision changed, in the languages in which it did; its texts are read when it is opened. */
+function ChangedPage({ number, changes, isOpen: isOpenAtFirst }: ChangedPageProps) {
+  const texts = useWords().siteFolder;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <code>{file}</code> <span className="kind">{texts.changes[change]}</span>
+        <span className="site-names">
+          {changes.map(({ file, change }) => (
+            <span key={file}>
+              <code>{file}</code> {change !== "changed" && <span className="kind">{texts.changes[change]}</span>}
+            </span>
+          ))}
+        </span>
       </summary>
-      {isOpen && <FileTexts number={number} change={{ file, change }} />}
+      {isOpen && (
+        <div className={changes.length > 1 ? "site-columns" : "site-columns single"}>
+          {changes.map((change) => (
+            <div key={change.file}>
+              <FileTexts number={number} change={change} />
+            </div>
+          ))}
+        </div>
+      )}
     </details>
   );
 }
@@ -146,5 +248,5 @@ function FileTexts({ number, change: { file, change } }: { number: number; chang
   if ((hasBefore && !before.data) || (change !== "removed" && !after.data)) return <Skeleton count={3} />;
   const [from, to] = [before.data?.text ?? "", after.data?.text ?? ""];
   if (from === "" && to === "") return <p className="text-note text-ink-2">{texts.noText}</p>;
-  return <ChangedText from={from} to={to} language={file.includes(".zh.") ? "zh" : "en"} />;
+  return <ChangedText from={from} to={to} language={languageOf(file) ?? "en"} />;
 }

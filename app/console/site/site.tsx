@@ -14,13 +14,13 @@ import { useNavigate } from "../routing/navigate.ts";
 import type { View } from "../routing/route.ts";
 import { Basics, productsFile } from "./basics.tsx";
 import type { Edit } from "./edits.ts";
-import { FileRevisions } from "./file-revisions.tsx";
 import { FileTree, hrefOf } from "./file-tree.tsx";
 import { baseOf, renamed } from "./folder.ts";
 import { NewPageDialog } from "./new-page-dialog.tsx";
 import { PageEditor } from "./page-editor.tsx";
 import { Revision } from "./revision.tsx";
-import { Revisions } from "./revisions.tsx";
+import { RevisionRail } from "./revision-rail.tsx";
+import { useRevisions } from "./revision-texts.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { useEdits, type FolderState } from "./use-edits.ts";
 
@@ -42,10 +42,11 @@ function Site({ filter }: { filter: Filter }) {
   const file = filter.get("file");
   const isSetUp = folder.base === 0 && productsFile in folder.edits.files;
   const isOpen = file !== "" || filter.get("part") !== "" || filter.get("revision") !== "";
+  const number = useShownRevision(filter);
   return (
     <div className="operator site-view" data-open={isOpen ? "" : undefined}>
       <aside className="site-side text-ui">
-        {file !== "" && <FileRevisions folder={folder} file={file} />}
+        <RevisionRail folder={folder} file={file} number={number} />
         {folder.stored && folder.paths.length > 0 && (
           <FileTree
             folder={folder}
@@ -58,7 +59,7 @@ function Site({ filter }: { filter: Filter }) {
       </aside>
       <div className="site-main stack">
         <SectionProblem problem={folder.problem} />
-        <Part filter={filter} folder={folder} />
+        <Part filter={filter} folder={folder} number={number} />
         <SaveBar folder={folder} onSaved={() => isSetUp && go("/publish")} />
       </div>
       {newIn !== null && (
@@ -77,12 +78,20 @@ function Site({ filter }: { filter: Filter }) {
   );
 }
 
-function Part({ filter, folder }: { filter: Filter; folder: FolderState }) {
+/** The revision of the address, or else the newest one; `null` while that loads or where a file is shown. */
+function useShownRevision(filter: Filter): number | null {
+  const { data } = useRevisions();
+  const asked = filter.get("revision");
+  if (/^[1-9]\d{0,8}$/.test(asked)) return Number(asked);
+  if (filter.get("part") !== "" || filter.get("file") !== "") return null;
+  return data && (data.items[0]?.revision ?? 0);
+}
+
+function Part({ filter, folder, number }: { filter: Filter; folder: FolderState; number: number | null }) {
   const go = useNavigate();
-  const [number, file] = [filter.get("revision"), filter.get("file")];
-  if (/^[1-9]\d{0,8}$/.test(number)) return <Revision key={number} number={Number(number)} />;
-  if (filter.get("part") === "basics") return folder.stored ? <Basics folder={folder} /> : <Skeleton count={8} />;
-  if (file === "") return <Revisions filter={filter} />;
+  const [file, part] = [filter.get("file"), filter.get("part")];
+  if (number !== null || (file === "" && part === "")) return <Revision key={number} number={number} />;
+  if (part === "basics") return folder.stored ? <Basics folder={folder} /> : <Skeleton count={8} />;
   return folder.stored ? (
     <PageEditor
       key={baseOf(file)}

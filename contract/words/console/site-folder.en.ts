@@ -3,9 +3,9 @@ import type { FileChange, RevisionWay } from "../../schemas/site.ts";
 /** Texts of the console's view of the site folder, in English; this file defines which words exist. */
 const en = {
   title: "Site",
-  lead: "Names, documentation, policies and pictures are in one folder. Every change creates a revision.",
-  table: "Revisions, newest first",
-  columns: { revision: "Revision", when: "When", who: "Who", changes: "Changes" },
+  revisions: "Revisions",
+  allRevisions: (count: number) => `All ${count} revisions`,
+  firstOnly: "Each publication becomes a revision that can be compared and rolled back. Choose a file to change it.",
   live: (revision: number) => `Revision ${revision} is live`,
   current: "Live",
   nobody: "The portal",
@@ -23,7 +23,7 @@ const en = {
   emptyTitle: "No revision yet",
   empty: "Push a folder from the command line, or upload one here.",
   revision: (revision: number) => `Revision ${revision}`,
-  back: "All revisions",
+  back: "All files and revisions",
   download: "Download the folder",
   downloading: "Preparing the folder",
   changedFiles: "What changed",

@@ -3,9 +3,9 @@ import type { SiteFolderWords } from "./site-folder.en.ts";
 /** Texts of the console's view of the site folder, in Chinese. */
 const zh = {
   title: "站点",
-  lead: "名称、文档、政策与图片都在一个文件夹中，每次更改产生一个修订。",
-  table: "修订列表，按时间倒序",
-  columns: { revision: "修订", when: "时间", who: "操作人", changes: "变更" },
+  revisions: "修订",
+  allRevisions: (count) => `全部 ${count} 个修订`,
+  firstOnly: "每次发布产生一个修订，可对比，也可回退。选择文件即可修改。",
   live: (revision) => `修订 ${revision} 已上线`,
   current: "线上",
   nobody: "系统",
@@ -18,7 +18,7 @@ const zh = {
   emptyTitle: "暂无修订",
   empty: "可用命令行推送文件夹，或在此上传。",
   revision: (revision) => `修订 ${revision}`,
-  back: "全部修订",
+  back: "全部文件与修订",
   download: "下载文件夹",
   downloading: "正在准备文件夹",
   changedFiles: "变更内容",

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useWords } from "../../browser/locale/locale.ts";
+import { Recent } from "../list/recent.tsx";
+import { Skeleton } from "../list/skeleton.tsx";
+import { baseOf } from "./folder.ts";
+import { useRevisions, useRevisionTexts, type SiteRevision } from "./revision-texts.ts";
+import type { FolderState } from "./use-edits.ts";
+
+/** As many are shown at first. */
+const newest = 6;
+
+/** The revisions that changed a page, with what is not saved; or all, with the two that are compared. */
+export function RevisionRail({ folder, file, number }: { folder: FolderState; file: string; number: number | null }) {
+  const texts = useWords().siteFolder;
+  const { data, problem } = useRevisions();
+  const [isWhole, setWhole] = useState(false);
+  const revisions = (data?.items ?? []).filter(
+    ({ changes }) => file === "" || changes.some((change) => baseOf(change.file) === baseOf(file)),
+  );
+  const isEdited = Object.keys(folder.edits.files).some((each) => file === "" || baseOf(each) === baseOf(file));
+  const at = revisions.findIndex(({ revision }) => revision === number);
+  const shown = isWhole || at >= newest ? revisions : revisions.slice(0, newest);
+  if (!data) return problem ? null : <Skeleton count={8} />;
+  if (revisions.length === 0 && !isEdited) return null;
+  return (
+    <nav className="site-rail" aria-label={file === "" ? texts.revisions : texts.edit.revisions}>
+      <h2>{file === "" ? texts.revisions : texts.edit.revisions}</h2>
+      <ol>
+        {isEdited && (
+          <li data-compared={file === "" ? undefined : ""}>
+            <p>
+              <strong className="num">{(folder.newer ?? folder.base) + 1}</strong>{" "}
+              <span className="text-ink-3">{texts.edit.now}</span>
+              <span className="site-label site-unsaved">{texts.edit.yours}</span>
+            </p>
+          </li>
+        )}
+        {shown.map((revision, index) => (
+          <li
+            key={revision.revision}
+            data-compared={index === at && index + 1 < shown.length ? "" : undefined}
+            data-end={index === at || (at >= 0 && index === at + 1) ? "" : undefined}
+          >
+            <RailEntry revision={revision} isOpen={index === at} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < revisions.length && (
+        <button type="button" className="link" onClick={() => setWhole(true)}>
+          {texts.allRevisions(revisions.length)}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+function RailEntry({ revision, isOpen }: { revision: SiteRevision; isOpen: boolean }) {
+  const texts = useWords().siteFolder;
+  const { whoOf, howOf } = useRevisionTexts();
+  return (
+    <a href={`/site?revision=${revision.revision}`} aria-current={isOpen ? "true" : undefined}>
+      <strong className="num">{revision.revision}</strong>{" "}
+      <span className="num text-ink-3">
+        <Recent at={revision.at} />
+      </span>{" "}
+      {revision.current && <span className="site-live">{texts.current}</span>}
+      <span className="site-label">{revision.note ?? howOf(revision)}</span>
+      <span className="text-ink-3">
+        {whoOf(revision)} · {texts.files(revision.changes.length)}
+      </span>
+    </a>
+  );
+}
