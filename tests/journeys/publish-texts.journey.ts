@@ -130,9 +130,8 @@ test("a new version of the service agreement is compared, and must be agreed to 
   await prepend(text, "We added a sentence. <script>alert(1)</script>");
   await page.reload();
   await expect(text).toBeVisible();
-  await main.getByRole("tab", { name: legal.tabs.changes }).click();
+  await main.getByRole("group", { name: legal.mode }).locator("label").last().click();
   await expect(main.locator("ins").filter({ hasText: "We added a sentence." })).toBeVisible();
-  await main.getByText(legal.tabs.preview, { exact: true }).click();
   await expect(main.locator(".prose").getByText("<script>alert(1)</script>")).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await main.getByRole("button", { name: legal.publish }).click();

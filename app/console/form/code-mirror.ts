@@ -3,12 +3,24 @@ import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown";
 import { yamlFrontmatter, yamlLanguage } from "@codemirror/lang-yaml";
 import { HighlightStyle, LanguageSupport, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from "@codemirror/lint";
-import { EditorState, Prec } from "@codemirror/state";
-import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { EditorState, Prec, StateEffect, StateField } from "@codemirror/state";
+import {
+  Decoration,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  type DecorationSet,
+} from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { SiteProblem } from "../../../contract/schemas/site.ts";
 
-export type LineProblem = Pick<SiteProblem, "line" | "message"> & { severity: "error" | "warning" | "info" };
+/** `tag`: a word or two at the end of the line. */
+export type LineProblem = Pick<SiteProblem, "line" | "message"> & {
+  severity: "error" | "warning" | "info";
+  tag?: string;
+};
 
 export type CodeEditorHandle = {
   setText: (text: string) => void;
@@ -53,6 +65,7 @@ export function openCodeEditor(
     extensions: [
       lineNumbers(),
       lintGutter(),
+      lineTags,
       history(),
       highlightActiveLine(),
       highlightActiveLineGutter(),
@@ -92,7 +105,10 @@ export function openCodeEditor(
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
       isSetting = false;
     },
-    showProblems: (problems) => view.dispatch(setDiagnostics(view.state, problems.map(diagnosticIn(view.state)))),
+    showProblems(problems) {
+      view.dispatch(setDiagnostics(view.state, problems.map(diagnosticIn(view.state))));
+      view.dispatch({ effects: setTags.of(tagsIn(view.state, problems)) });
+    },
     insert(inserted) {
       view.dispatch(view.state.replaceSelection(inserted), { scrollIntoView: true });
       view.focus();
@@ -114,6 +130,22 @@ function replaceSelected(event: InputEvent, view: EditorView): boolean {
   if (!state.readOnly)
     view.dispatch(state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true });
   return true;
+}
+
+const setTags = StateEffect.define<DecorationSet>();
+const lineTags = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (shown, { changes, effects }) => effects.find((effect) => effect.is(setTags))?.value ?? shown.map(changes),
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+function tagsIn({ doc }: EditorState, problems: readonly LineProblem[]): DecorationSet {
+  const tagged = problems.flatMap(({ line, tag, severity }) => {
+    if (tag === undefined) return [];
+    const { from } = doc.line(Math.min(Math.max(line ?? 1, 1), doc.lines));
+    return [Decoration.line({ attributes: { "data-tag": tag, "data-severity": severity } }).range(from)];
+  });
+  return Decoration.set(tagged, true);
 }
 
 function diagnosticIn({ doc }: EditorState) {
@@ -160,6 +192,22 @@ const look = EditorView.theme({
     borderRadius: "0",
     color: "var(--link)",
   },
+  "[data-tag]": { position: "relative", paddingInlineEnd: "min(8rem, 33%)" },
+  "[data-tag]::after": {
+    content: "attr(data-tag)",
+    position: "absolute",
+    insetBlockStart: "0",
+    insetInlineEnd: "0.5rem",
+    paddingInline: "0.375rem",
+    borderRadius: "4px",
+    color: "var(--link)",
+    backgroundColor: "var(--wash)",
+    fontFamily: "var(--sans)",
+    fontSize: "0.75rem",
+    fontWeight: "600",
+  },
+  "[data-tag][data-severity=warning]::after": { color: "var(--warn)", backgroundColor: "var(--warn-wash)" },
+  "[data-tag][data-severity=error]::after": { color: "var(--bad)", backgroundColor: "var(--bad-wash)" },
   ".cm-lintRange-error": { backgroundImage: "none", backgroundColor: "var(--bad-wash)" },
   ".cm-lintRange-warning": { backgroundImage: "none", backgroundColor: "var(--warn-wash)" },
   ".cm-lintRange-info": { backgroundImage: "none" },

@@ -1,4 +1,3 @@
-import { Tabs } from "@base-ui/react/tabs";
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from "react";
 import { FormProvider, useController, useFormContext, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
@@ -8,6 +7,8 @@ import { limits } from "../../../contract/limits.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { ChangedText } from "../form/changed-text.tsx";
 import { CodeEditor, type EditorActions } from "../form/code-editor.tsx";
 import type { LineProblem } from "../form/code-mirror.ts";
 import { ownerOf, useProfile } from "../guard/profile.ts";
@@ -17,7 +18,6 @@ import { FormNote } from "../form/form-note.tsx";
 import { today } from "./today.ts";
 import { changedLines } from "../form/text-changes.ts";
 import { useSchemaForm } from "../form/use-schema-form.ts";
-import { Changes } from "./changes.tsx";
 import { legalDrafts, type LegalDraft } from "./legal-draft.ts";
 import { LegalPreview } from "./legal-preview.tsx";
 import { PublishTextDialog } from "./publish-text-dialog.tsx";
@@ -41,8 +41,6 @@ type Props<Schema extends z.ZodMiniType> = {
   publish: (draft: LegalDraft) => Promise<void>;
   refetch: () => Promise<void>;
 };
-
-const tabs = ["text", "preview", "changes"] as const;
 
 /** Writes a new version of the licence or a policy beside the current one. Unsaved input survives a reload. */
 export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) {
@@ -128,21 +126,21 @@ export function LegalEditor<Schema extends z.ZodMiniType>(props: Props<Schema>) 
 
 type TextsProps = { present: LegalText; draft: LegalDraft };
 
-/** The new version's facts, and its texts in both languages with their preview and their changes. */
+/** The new version's facts, and each language's text beside its preview. */
 function LegalFields({ present, draft }: TextsProps) {
   const texts = useWords().legal;
+  const [isComparing, setComparing] = useState(false);
   return (
     <>
-      <h2>{texts.editTitle}</h2>
       <div className="legal-facts">
         <TextField
           name="version"
           label={texts.version}
-          hint={texts.versionHint}
+          hint={texts.versionHint(present.version)}
           maxLength={limits.version}
           autoComplete="off"
         />
-        <DayField name="effective" label={texts.effective} hint={texts.effectiveHint} />
+        <DayField name="effective" label={texts.effective} />
         {languages.map((language) => (
           <TextField
             key={language}
@@ -153,35 +151,29 @@ function LegalFields({ present, draft }: TextsProps) {
           />
         ))}
       </div>
-      <Tabs.Root defaultValue="text" className="release-tabs">
-        <Tabs.List className="tabs" aria-label={texts.parts}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} className="tab">
-              {texts.tabs[tab]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="text" className="release-panel" keepMounted>
-          <div className="legal-columns">
-            {languages.map((language) => (
-              <LegalTextField key={language} language={language} present={present} />
-            ))}
-          </div>
-          <p className="field-hint">{texts.markdown}</p>
-        </Tabs.Panel>
-        <Tabs.Panel value="preview" className="release-panel">
-          <LegalPreview title={draft.title} body={draft.body} />
-        </Tabs.Panel>
-        <Tabs.Panel value="changes" className="release-panel">
-          <Changes from={present.body} to={draft.body} />
-        </Tabs.Panel>
-      </Tabs.Root>
+      <div className="legal-mode cluster">
+        <Segments
+          label={texts.mode}
+          items={[texts.write, texts.against(present.version)]}
+          value={isComparing ? 1 : 0}
+          onChange={(value) => setComparing(value === 1)}
+        />
+        <p className="text-meta text-ink-3">{texts.markdown}</p>
+      </div>
+      {languages.map((language) => (
+        <div key={language} className="legal-columns">
+          <LegalTextField language={language} present={present} isComparing={isComparing} />
+          <LegalPreview language={language} title={draft.title[language]} text={draft.body[language]} />
+        </div>
+      ))}
     </>
   );
 }
 
+type TextFieldProps = { language: Language; present: LegalText; isComparing: boolean };
+
 /** The text in one language; marks in the margin say where it differs from the current version. */
-function LegalTextField({ language, present }: { language: Language; present: LegalText }) {
+function LegalTextField({ language, present, isComparing }: TextFieldProps) {
   const texts = useWords().legal;
   const { control, clearErrors } = useFormContext<LegalDraft>();
   const name = `body.${language}` as const;
@@ -193,6 +185,7 @@ function LegalTextField({ language, present }: { language: Language; present: Le
       changedLines(present.body[language], field.value).map(({ line, kind, before }): LineProblem => ({
         line,
         message: texts.lineWas[kind](present.version, before),
+        tag: texts.lineTags[kind],
         severity: "info",
       })),
     [present, language, field.value, texts],
@@ -204,21 +197,27 @@ function LegalTextField({ language, present }: { language: Language; present: Le
         <strong>{texts.textIn[language]}</strong>
         <span className="text-ink-3">{texts.changedLines(marks.length, present.version)}</span>
       </p>
-      <CodeEditor
-        ref={editor}
-        label={texts.textIn[language]}
-        lang={languageTag[language]}
-        text={field.value}
-        isReadOnly={false}
-        problems={marks}
-        onChange={(text) => {
-          field.onChange(text);
-          clearErrors(name);
-        }}
-      />
-      <div className="field-below" aria-live="polite">
-        {error !== undefined && <FieldErrorText text={error} />}
-      </div>
+      {isComparing ? (
+        <ChangedText from={present.body[language]} to={field.value} language={language} />
+      ) : (
+        <CodeEditor
+          ref={editor}
+          label={texts.textIn[language]}
+          lang={languageTag[language]}
+          text={field.value}
+          isReadOnly={false}
+          problems={marks}
+          onChange={(text) => {
+            field.onChange(text);
+            clearErrors(name);
+          }}
+        />
+      )}
+      {error !== undefined && (
+        <div className="field-below" aria-live="polite">
+          <FieldErrorText text={error} />
+        </div>
+      )}
     </section>
   );
 }

@@ -11,16 +11,16 @@ import { showMessage } from "../../browser/message/message.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { LegalEditor } from "./legal-editor.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { SentenceSpace } from "../../ui/sentence-space.tsx";
 
 type Licence = CallData<"adminLicences">["items"][number];
 
 /** The licences of downloads: the versions of each, and a new one. */
 export const LicenceView: View = () => {
-  const { licence: texts, presently, published } = useWords().legal;
+  const { licence: texts, inForce, since, published } = useWords().legal;
   const { viewPage } = useWords().publish;
   const { language } = useLocale();
   const { day } = useFormats();
@@ -34,19 +34,16 @@ export const LicenceView: View = () => {
   const current = items?.find((each) => each.current) ?? items?.[0];
   return (
     <div className="operator">
-      <header className="review-head">
-        <h1>{texts.title}</h1>
+      <ViewHead
+        title={current ? inForce(current.version) : texts.title}
+        note={current && since(current.title[language], day(current.effective))}
+      >
         {current && (
-          <a className="link" href={current.url}>
+          <a className="button small" href={current.url}>
             {viewPage}
           </a>
         )}
-        <p className="review-deadline">
-          {texts.lead}
-          <SentenceSpace />
-          {current && presently(current.version, day(current.effective))}
-        </p>
-      </header>
+      </ViewHead>
       <SectionProblem problem={read.problem} />
       {offered.length > 1 && (
         <Segments
@@ -94,7 +91,7 @@ function Versions({ items }: { items: Licence[] }) {
       render: (licence) => (
         <>
           {licence.title[language]}
-          {licence.current && <span className="tag ok">{texts.current}</span>}
+          {licence.current && <span className="meta">{texts.current}</span>}
           {items.indexOf(licence) < currentIndex && <span className="tag warn">{texts.coming}</span>}
         </>
       ),

@@ -8,12 +8,13 @@ import { showMessage } from "../../browser/message/message.ts";
 import { RecordView } from "../list/record.tsx";
 import { queries } from "../list/queries.ts";
 import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { LegalEditor } from "./legal-editor.tsx";
 
 /** One policy: its current version, and a new one. */
 export const PolicyView: View = ({ params, nameTab }) => {
-  const { policies: texts, presently, published } = useWords().legal;
+  const { policies: texts, inForce, since, published } = useWords().legal;
   const { viewPage } = useWords().publish;
   const { language } = useLocale();
   const { day } = useFormats();
@@ -29,13 +30,11 @@ export const PolicyView: View = ({ params, nameTab }) => {
     <RecordView read={read} name={read.data?.title[language]} nameTab={nameTab} missing={missing}>
       {(policy) => (
         <>
-          <header className="review-head">
-            <h1>{policy.title[language]}</h1>
-            <a className="link" href={policy.paths[language]}>
+          <ViewHead title={inForce(policy.version)} note={since(policy.title[language], day(policy.effective))}>
+            <a className="button small" href={policy.paths[language]}>
               {viewPage}
             </a>
-            <p className="review-deadline">{presently(policy.version, day(policy.effective))}</p>
-          </header>
+          </ViewHead>
           <LegalEditor
             key={policy.revision}
             name={slug}

@@ -77,8 +77,11 @@ function useMarks(text: string | null, language: Language): LineProblem[] {
       .filter((row) => row[language].trim() !== "" && row[other].trim() === "");
     return (text ?? "").split("\n").flatMap((line, index): LineProblem[] => {
       const isMissing = untranslated.some((row) => line.includes(row[language].trim()));
-      if (isMissing) return [{ line: index + 1, message: texts.missing(names[other]), severity: "warning" }];
-      return line.includes(breaking) ? [{ line: index + 1, message: breakingTag, severity: "info" }] : [];
+      const mark = (message: string, severity: "warning" | "error") => [
+        { line: index + 1, message, tag: message, severity },
+      ];
+      if (isMissing) return mark(texts.missing(names[other]), "warning");
+      return line.includes(breaking) ? mark(breakingTag, "error") : [];
     });
   }, [text, notes, language, other, breaking, texts, breakingTag, names]);
 }
