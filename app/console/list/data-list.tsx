@@ -68,7 +68,7 @@ export function DataList<Item>({
   return (
     <div aria-busy={!data || isStale} className="list">
       <SectionProblem problem={problem} />
-      {(!data || data.items.length > 0) && <DataTable items={data?.items ?? null} {...table} />}
+      {(!data || data.items.length > 0 || data.total === 0) && <DataTable items={data?.items ?? null} {...table} />}
       {data?.items.length === 0 && data.total === 0 && empty}
       {data?.items.length === 0 && data.total > 0 && (
         <Empty
@@ -124,8 +124,10 @@ export function DataTable<Item>({
         <tbody className="row-placeholders" aria-label={profile.loading}>
           {Array.from({ length: placeholders }, (_, index) => (
             <tr key={index} aria-hidden="true">
-              {columns.map(({ head }) => (
-                <td key={head}>{"\u00a0"}</td>
+              {columns.map((column) => (
+                <td key={column.head} className={column.className}>
+                  {"\u00a0"}
+                </td>
               ))}
             </tr>
           ))}

@@ -104,15 +104,14 @@ function Nothing({ what }: { what: Shown | "search" }) {
   const { releases: texts } = useWords().publish;
   return (
     <Empty
-      title={texts.emptyTitle}
-      text={texts.empty[what]}
+      title={texts.empty[what]}
       action={
         what === "all" ? (
-          <a className="button" href="/publish/import">
+          <a className="button small" href="/publish/import">
             {texts.openImport}
           </a>
         ) : (
-          <a className="button" href="/publish">
+          <a className="button small" href="/publish">
             {texts.showAll}
           </a>
         )
@@ -157,8 +156,8 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
       className: "num",
       render: ({ updateTime, publishAt, state }) => {
         if (publishAt !== null) return <strong className="link">{moment(publishAt)}</strong>;
-        if (state === "draft") return updateTime && <span className="meta">{texts.planned(day(updateTime))}</span>;
-        return day(updateTime);
+        if (state !== "draft") return day(updateTime);
+        return <span className="meta">{updateTime ? texts.planned(day(updateTime)) : texts.noDate}</span>;
       },
     },
   ];
@@ -166,7 +165,7 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
 
 /** What it holds, and what happened to it; each can be hidden. */
 function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[] {
-  const { columns } = useWords().publish.releases;
+  const { columns, fromFolder, notesOf, downloadsOf } = useWords().publish.releases;
   const { size } = useFormats();
   const count = useCount();
   const most = Math.max(1, ...items.map(({ downloads }) => downloads));
@@ -175,8 +174,13 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
       head: columns.notes,
       name: "notes",
       width: "3.5rem",
-      className: "num end row-more",
-      render: ({ notes }) => count(notes),
+      className: "num end row-more release-notes",
+      render: ({ notes }) => (
+        <>
+          <span className="release-wide">{count(notes)}</span>
+          <span className="release-narrow">{notesOf(notes)}</span>
+        </>
+      ),
     },
     {
       head: columns.files,
@@ -195,12 +199,15 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
       name: "downloads",
       width: "min(10.5rem, 20cqi)",
       sort: "-downloads",
-      className: "num row-mid",
+      className: "num row-mid release-downloads",
       render: ({ downloads }) =>
         downloads > 0 && (
-          <span className="with-bar">
-            {count(downloads)} <span className="bar" style={{ width: `${(100 * downloads) / most}%` }} />
-          </span>
+          <>
+            <span className="with-bar release-wide">
+              {count(downloads)} <span className="bar" style={{ width: `${(100 * downloads) / most}%` }} />
+            </span>
+            <span className="release-narrow">{downloadsOf(downloads)}</span>
+          </>
         ),
     },
     {
@@ -210,7 +217,9 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
       sort: "-edited",
       className: "row-more",
       render: ({ editedAt, editedBy }) =>
-        editedAt !== null && (
+        editedAt === null ? (
+          <span className="meta">{fromFolder}</span>
+        ) : (
           <>
             {editedBy !== null && <bdi>{editedBy}</bdi>}{" "}
             <span className="meta num">

@@ -44,7 +44,10 @@ const en = {
       edited: "Last change",
     },
     planned: (day: string) => `planned ${day}`,
-    emptyTitle: "No releases",
+    noDate: "no date yet",
+    notesOf: (count: number) => (count === 1 ? "1 note" : `${count} notes`),
+    downloadsOf: (count: number) => (count === 1 ? "1 download" : `${count} downloads`),
+    fromFolder: "Site folder",
     empty: {
       all: "Create the first release, or import a change log.",
       draft: "No drafts at the moment.",

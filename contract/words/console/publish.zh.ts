@@ -46,7 +46,10 @@ const zh = {
       edited: "最近修改",
     },
     planned: (day) => `计划 ${day}`,
-    emptyTitle: "没有版本",
+    noDate: "未定日期",
+    notesOf: (count) => `${count} 条说明`,
+    downloadsOf: (count) => `下载 ${count} 次`,
+    fromFolder: "站点文件夹",
     empty: {
       all: "新建第一个版本，或导入更新日志。",
       draft: "目前没有草稿。",
