@@ -174,7 +174,7 @@ function DateForAll({ versions, onChange }: Pick<Props, "versions" | "onChange">
 function Unread({ unread }: Pick<Changelog, "unread">) {
   const { unread: texts } = useWords().changelog;
   const [shown, setShown] = useState(step);
-  if (unread.length === 0) return <Note kind="ok">{texts.none}</Note>;
+  if (unread.length === 0) return null;
   return (
     <section className="release-part stack">
       <h2>{texts.title(unread.length)}</h2>

@@ -1,12 +1,13 @@
 import "../form/fields.css";
 import "../form/editor.css";
 import "./changelog.css";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { languages, type Language } from "../../../contract/language.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import type { Changelog, ImportFile, ImportOutcome } from "../../../contract/schemas/changelog.ts";
 import { useApi } from "../../browser/client/use-api.ts";
+import { Empty } from "../../ui/empty.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { Select } from "../../ui/select.tsx";
@@ -45,7 +46,6 @@ export const ImportView: View = () => {
         <Select
           label={texts.product}
           value={product}
-          disabled={isBusy}
           onChange={(value) => {
             setChosen(value);
             readAgain({ product: value });
@@ -60,7 +60,6 @@ export const ImportView: View = () => {
         <Select
           label={texts.language}
           value={language}
-          disabled={isBusy}
           onChange={(value) => {
             const next = languages.find((each) => each === value) ?? language;
             setLanguage(next);
@@ -73,22 +72,22 @@ export const ImportView: View = () => {
             </option>
           ))}
         </Select>
-        {changelog && (
-          <button type="button" className="button" onClick={startAgain}>
-            {texts.again}
-          </button>
-        )}
       </div>
       <SectionProblem problem={problem} />
-      {changelog ? (
-        <ImportResult
-          {...{ changelog, product, isBusy, ...result }}
-          rules={known && <GroupRules product={known} onSaved={() => readAgain({})} />}
-          onDateOrder={(dateOrder) => readAgain({ dateOrder })}
-        />
-      ) : (
-        <SourceForm isBusy={isBusy} onRead={(files) => read({ files, product, language })} />
-      )}
+      <div className="import-columns">
+        <SourceForm onRead={(files) => (files.length > 0 ? read({ files, product, language }) : startAgain())} />
+        <div className="import-result stack" aria-busy={isBusy}>
+          {changelog ? (
+            <ImportResult
+              {...{ changelog, product, isBusy, ...result }}
+              rules={known && <GroupRules product={known} onSaved={() => readAgain({})} />}
+              onDateOrder={(dateOrder) => readAgain({ dateOrder })}
+            />
+          ) : (
+            <Empty title={texts.appears} text={texts.noVersionsText} />
+          )}
+        </div>
+      </div>
     </div>
   );
 };
@@ -104,17 +103,36 @@ function useImport() {
   const { attempt, isBusy, problem } = useAttempt();
   const send = (to: Source, own: readonly ImportVersion[], choices: Partial<ImportChoices> & { dryRun?: boolean }) =>
     api().call("importReleases", { slug: to.product, language: to.language, versions: sentFrom(own), ...choices });
-  const read = (next: Source) =>
-    void attempt(async () => {
-      const { language: _, ...input } = next;
-      const found = await api().call("importChangelog", input);
-      const own = importOf(found, separator);
-      setSource(next);
-      setChangelog(found);
-      setVersions(own);
-      setIsStored(false);
-      setPlan(own.length > 0 ? await send(next, own, { dryRun: true }) : null);
-    });
+  const take = async (next: Source) => {
+    const { language: _, ...input } = next;
+    const found = await api().call("importChangelog", input);
+    const own = importOf(found, separator);
+    const planned = own.length > 0 ? await send(next, own, { dryRun: true }) : null;
+    if (wanted.current) return; // something newer was typed
+    setSource(next);
+    setChangelog(found);
+    setVersions(own);
+    setIsStored(false);
+    setPlan(planned);
+  };
+  /** The newest text, until it is read. */
+  const wanted = useRef<Source | null>(null);
+  const readWanted = async () => {
+    while (wanted.current) {
+      const next = wanted.current;
+      wanted.current = null;
+      try {
+        await take(next);
+      } catch (cause) {
+        wanted.current ??= next;
+        throw cause;
+      }
+    }
+  };
+  const read = (next: Source) => {
+    wanted.current = next;
+    void attempt(readWanted);
+  };
   const readAgain = (change: Partial<Source>) => {
     if (source) read({ ...source, ...change });
   };
@@ -127,7 +145,11 @@ function useImport() {
       for (const changed of ["adminReleases", "adminRelease", "adminProducts"])
         void queries.invalidateQueries({ queryKey: [changed] });
     });
-  const startAgain = () => setChangelog(null);
+  const startAgain = () => {
+    wanted.current = null;
+    setSource(null);
+    setChangelog(null);
+  };
 
   return {
     changelog,

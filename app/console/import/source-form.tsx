@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { limits } from "../../../contract/limits.ts";
 import { decodeText } from "../../../contract/text-encoding.ts";
@@ -9,13 +9,16 @@ import { Close } from "../../ui/icons.tsx";
 import { DropZone } from "../form/drop-zone.tsx";
 
 type Props = {
-  isBusy: boolean;
+  /** Called with each change of the text; without files: there is none. */
   onRead: (files: ImportFile[]) => void;
 };
 type Chosen = { name: string; size: number; text: string; encoding: string };
 
+/** Milliseconds without a key press after which the text is read. */
+const debounce = 400;
+
 /** Takes a change log as a file, dropped or chosen, or as text. */
-export function SourceForm({ isBusy, onRead }: Props) {
+export function SourceForm({ onRead }: Props) {
   const texts = useWords().changelog;
   const id = useId();
   const [pasted, setPasted] = useState("");
@@ -35,42 +38,48 @@ export function SourceForm({ isBusy, onRead }: Props) {
       }),
     );
     if (decoded.some((each) => each.length === 0)) return setWrong(texts.notText);
-    setFiles(decoded.flat());
+    const taken = decoded.flat();
+    setFiles(taken);
+    onRead(taken.map(({ name, text }) => ({ name, text })));
+  };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const paste = (text: string, delay = debounce) => {
+    setPasted(text);
+    setWrong(null);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onRead(text.trim() === "" ? [] : [{ text, name: "" }]), delay);
+  };
+  const removeFiles = () => {
+    setFiles([]);
+    paste(pasted, 0);
   };
 
   return (
-    <form
-      className="source-form stack"
-      method="dialog"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (files.length > 0) onRead(files.map(({ name, text }) => ({ name, text })));
-        else if (pasted.trim() === "") setWrong(texts.nothing);
-        else onRead([{ text: pasted, name: "" }]);
-      }}
-    >
+    <div className="source-form stack">
       <DropZone
         text={texts.drop}
         choose={texts.choose}
         accept=".md,.txt,.markdown,.rst,.adoc,.json,text/*"
         onTake={(chosen) => void take(chosen)}
       >
-        {files.length > 0 ? <ChosenFiles files={files} onRemove={() => setFiles([])} /> : undefined}
+        {files.length > 0 ? <ChosenFiles files={files} onRemove={removeFiles} /> : undefined}
       </DropZone>
       {files.length === 0 && (
         <div className="field">
           <div className="field-label">
             <label htmlFor={id}>{texts.paste}</label>
+            {pasted === "" && (
+              <button type="button" className="link" onClick={() => paste(texts.example, 0)}>
+                {texts.insertExample}
+              </button>
+            )}
           </div>
           <textarea
             id={id}
             className="field-frame area source-text"
             placeholder={texts.pasteHint}
             value={pasted}
-            onChange={({ target }) => {
-              setPasted(target.value);
-              setWrong(null);
-            }}
+            onChange={({ target }) => paste(target.value)}
             spellCheck={false}
             dir="auto"
           />
@@ -81,12 +90,7 @@ export function SourceForm({ isBusy, onRead }: Props) {
           <FieldErrorText text={wrong} />
         </div>
       )}
-      <div>
-        <button type="submit" className="button primary" aria-busy={isBusy}>
-          {isBusy ? texts.reading : texts.read}
-        </button>
-      </div>
-    </form>
+    </div>
   );
 }
 

@@ -13,10 +13,25 @@ const en = {
   notText: "A file is not text in a supported encoding (UTF-8, UTF-16, GB 18030).",
   tooLarge: (max: string) => `The text is too large. At most ${max} can be read at once.`,
   encoding: (encoding: string) => `Read as ${encoding.toUpperCase()}.`,
-  nothing: "Paste a text or choose a file first.",
-  read: "Preview releases",
-  reading: "Reading",
-  again: "Import another",
+  insertExample: "Insert an example",
+  example: `## 2.9.0 (2026-11-20)
+
+### Added
+
+- Hands: joints at 90 Hz
+- Passthrough: the opacity can be animated
+
+### Fixed
+
+- A black frame when the boundary opens
+
+## 2.8.2 (2026-10-30)
+
+### Changed
+
+- Needs Unity 2022.3 or later
+`,
+  appears: "The releases appear here as you type.",
   found: (versions: number, lines: number) =>
     `${versions === 1 ? "1 version" : `${versions} versions`} with ${lines === 1 ? "1 line" : `${lines} lines`}`,
   noVersions: "No version was found in this text.",
@@ -79,7 +94,6 @@ const en = {
   },
   unread: {
     title: (count: number) => (count === 1 ? "1 passage was left out" : `${count} passages were left out`),
-    none: "Every line was understood.",
     place: (from: number, to: number) => (from === to ? `Line ${from}` : `Lines ${from}–${to}`),
     reasons: {
       beforeFirstVersion: "Above the first version",

@@ -15,10 +15,25 @@ const zh = {
   notText: "无法识别文件的文本编码（支持 UTF-8、UTF-16 与 GB 18030）。",
   tooLarge: (max) => `文本过大，一次最多读取 ${max}。`,
   encoding: (encoding) => `已按 ${encoding.toUpperCase()} 读取。`,
-  nothing: "请先粘贴文本或选择文件。",
-  read: "读取",
-  reading: "正在读取",
-  again: "导入其他日志",
+  insertExample: "插入示例",
+  example: `## 2.9.0 (2026-11-20)
+
+### 新增
+
+- 手部：关节以 90 Hz 更新
+- 透视：不透明度支持动画
+
+### 修复
+
+- 打开安全边界时出现黑帧
+
+## 2.8.2 (2026-10-30)
+
+### 变更
+
+- 需要 Unity 2022.3 或更高版本
+`,
+  appears: "输入时在此显示解析出的版本。",
   found: (versions, lines) => `${versions} 个版本，共 ${lines} 行`,
   noVersions: "未在文本中找到版本。",
   noVersionsText: "版本应以“## 2.8.0 (2024-05-08)”或“Version 2.8.0”这样的行开头。",
@@ -77,7 +92,6 @@ const zh = {
   },
   unread: {
     title: (count) => `有 ${count} 处未导入`,
-    none: "所有内容均已识别。",
     place: (from, to) => (from === to ? `第 ${from} 行` : `第 ${from}–${to} 行`),
     reasons: {
       beforeFirstVersion: "位于首个版本之前",
