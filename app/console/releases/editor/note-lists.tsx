@@ -26,7 +26,6 @@ export function NoteLists() {
 
   return (
     <>
-      <p className="field-hint release-hint">{texts.hint}</p>
       <div className="note-columns text-meta text-ink-2 font-medium" aria-hidden="true">
         {languages.map((language) => (
           <span key={language}>{names[language]}</span>
@@ -34,8 +33,8 @@ export function NoteLists() {
       </div>
       <LineList list="content" />
       {!isOther && shown.map((list) => <LineList key={list} list={list} />)}
-      {!isOther && shown.length === 0 && <p className="text-note text-ink-2">{texts.none}</p>}
       {!isOther && <AddList taken={shown} onAdd={add} />}
+      <p className="field-hint">{texts.hint}</p>
     </>
   );
 }
@@ -74,6 +73,7 @@ function AddList({ taken, onAdd }: { taken: readonly ListName[]; onAdd: (list: L
   const isTaken = taken.includes(list);
   return (
     <div className="add-list cluster" role="group" aria-label={texts.addList}>
+      {taken.length === 0 && <p className="text-note text-ink-2">{texts.none}</p>}
       <Select
         label={texts.kind}
         value={kind}

@@ -65,42 +65,40 @@ function Editor({ release, read, product, name }: Props) {
   const preview = <Preview control={control} product={product} version={release.version} line={line} {...shown} />;
   return (
     <FormProvider {...editing.form}>
-      <div className="release stack">
-        <Head release={release} product={product} name={name} />
-        <div className="release-columns">
-          <div className="stack">
-            <ConflictPanel editing={editing} />
-            <Tabs.Root defaultValue="notes" className="release-tabs">
-              <Tabs.List className="tabs" aria-label={texts.sections}>
-                {tabs
-                  .filter((tab) => (tab !== "files" || hasFiles) && (tab !== "preview" || !isWide))
-                  .map((tab) => (
-                    <Tabs.Tab key={tab} value={tab} className="tab">
-                      {texts.tabs[tab]}
-                      {tab === "files" && <span className="tab-count num">{release.files.length}</span>}
-                    </Tabs.Tab>
-                  ))}
-              </Tabs.List>
-              <Tabs.Panel value="notes" className="release-panel" keepMounted>
-                <Facts editing={editing} />
-                <Notes editing={editing} onLine={setLine} {...shown} />
+      <div className="release-columns">
+        <div className="release stack">
+          <Head release={release} product={product} name={name} />
+          <Facts editing={editing} />
+          <ConflictPanel editing={editing} />
+          <Tabs.Root defaultValue="notes" className="release-tabs">
+            <Tabs.List className="tabs" aria-label={texts.sections}>
+              {tabs
+                .filter((tab) => (tab !== "files" || hasFiles) && (tab !== "preview" || !isWide))
+                .map((tab) => (
+                  <Tabs.Tab key={tab} value={tab} className="tab">
+                    {texts.tabs[tab]}
+                    {tab === "files" && <span className="tab-count num">{release.files.length}</span>}
+                  </Tabs.Tab>
+                ))}
+            </Tabs.List>
+            <Tabs.Panel value="notes" className="release-panel" keepMounted>
+              <Notes editing={editing} onLine={setLine} {...shown} />
+            </Tabs.Panel>
+            {hasFiles && (
+              <Tabs.Panel value="files" className="release-panel" keepMounted>
+                <FilesPanel release={release} refetch={read.refetch} />
               </Tabs.Panel>
-              {hasFiles && (
-                <Tabs.Panel value="files" className="release-panel" keepMounted>
-                  <FilesPanel release={release} refetch={read.refetch} />
-                </Tabs.Panel>
-              )}
-              {!isWide && (
-                <Tabs.Panel value="preview" className="release-panel">
-                  {preview}
-                </Tabs.Panel>
-              )}
-            </Tabs.Root>
-          </div>
-          {isWide && <aside>{preview}</aside>}
+            )}
+            {!isWide && (
+              <Tabs.Panel value="preview" className="release-panel">
+                {preview}
+              </Tabs.Panel>
+            )}
+          </Tabs.Root>
+          <EditorBar editing={editing} name={name} onDeleted={() => go("/publish", { replace: true })} />
         </div>
+        {isWide && <aside>{preview}</aside>}
       </div>
-      <EditorBar editing={editing} name={name} onDeleted={() => go("/publish", { replace: true })} />
     </FormProvider>
   );
 }

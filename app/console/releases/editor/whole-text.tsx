@@ -29,7 +29,6 @@ export function WholeText({ release, settle, language, setLanguage, onLine }: Pr
   const problems = useMemo(() => [...own.problems, ...marks], [own.problems, marks]);
   return (
     <div className="whole-text stack">
-      <p className="field-hint">{texts.hint}</p>
       <Segments
         label={texts.language}
         items={languages.map((each) => names[each])}
@@ -51,6 +50,7 @@ export function WholeText({ release, settle, language, setLanguage, onLine }: Pr
           onLine={onLine}
         />
       )}
+      <p className="field-hint">{texts.hint}</p>
       {own.problems.length > 0 && (
         <ul className="whole-text-problems text-ui" aria-live="polite">
           {own.problems.map(({ line, message }) => (
