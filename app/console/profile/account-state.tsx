@@ -23,7 +23,7 @@ export function AccountState({ profile }: { profile: Profile }) {
   const status = isDeveloper && <StatusTag status={profile.status} />;
   const changed = security?.passwordChangedAt ?? null;
   return (
-    <aside className="plate account-state" aria-label={texts.title}>
+    <section className="account-state" aria-label={texts.title}>
       <FactList
         facts={[
           [texts.role, role !== undefined && operator.roles[role]],
@@ -44,6 +44,6 @@ export function AccountState({ profile }: { profile: Profile }) {
           [sessionTexts.title, link("/sessions", sessions && texts.sessions(sessions.total))],
         ]}
       />
-    </aside>
+    </section>
   );
 }

@@ -16,12 +16,14 @@ export function ProfileView() {
     <div className="operator">
       <ViewHead title={name ?? texts.title} />
       <div className="profile-columns">
-        {profile && <AccountState profile={profile} />}
         <div>
           <ContactData />
-          <ReleaseNews />
           <ProviderLink kind="developers" />
           <ProviderLink kind="company" />
+        </div>
+        <div className="profile-side">
+          {profile && <AccountState profile={profile} />}
+          <ReleaseNews />
         </div>
       </div>
     </div>
