@@ -1,7 +1,8 @@
 import type { Refused } from "../app/browser/client/client.ts";
 import { refusals } from "../contract/refusals.ts";
+import { issueText } from "../contract/words/issue-text.ts";
 import type { Refusal } from "../server/refuse.ts";
-import { issueTexts, textOf, words } from "../server/http/words.ts";
+import { textOf, words } from "../server/http/words.ts";
 
 /** The sentences of a server's refusal: its own, and one for each field. */
 export function reasonsOf({ errCode, message, data }: Refused): string[] {
@@ -16,8 +17,8 @@ export function sentenceOf({ refusal, data, number = 0 }: Refusal): string {
   return issue ? sentenceOfIssue(issue.message) : textOf(words.en.refusals[refusal], number);
 }
 
-/** The sentence of a schema issue, whose message is a key of `issueTexts`. */
+/** The sentence of a schema issue, whose message is a key of `issueText`. */
 export function sentenceOfIssue(key: string): string {
-  const text = issueTexts("en")[key];
+  const text = issueText(words.en, key);
   return typeof text === "string" ? text : key;
 }

@@ -1,8 +1,9 @@
 import type { Language } from "../../contract/language.ts";
 import { refusals, success, type RefusalName } from "../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
+import { issueText } from "../../contract/words/issue-text.ts";
 import { problemText } from "./problems.zh.ts";
-import { issueTexts, textOf, words } from "./words.ts";
+import { textOf, words } from "./words.ts";
 
 /** The envelope of a call that succeeded (specification, section 7). */
 export function succeeded<Data>(data: Data, message = ""): Envelope<Data> {
@@ -19,14 +20,13 @@ export function refused(
   const { code, status } = refusals[refusal];
   const issues = data?.issues?.map(({ field, message, value, literal }) => ({
     field,
-    message: literal ? problemText(message, language) : issueText(message, language, value),
+    message: literal ? problemText(message, language) : issueSentence(message, language, value),
   }));
   const errMsg = issues?.[0]?.message ?? textOf(words[language].refusals[refusal], number);
   return { status, envelope: { errCode: code, errMsg, data: data ? { ...data, ...(issues && { issues }) } : null } };
 }
 
-/** An issue's text by its key in the dictionary; a library's own message becomes the general one. */
-function issueText(key: string, language: Language, value: number | string = 0): string {
-  const text = issueTexts(language)[key] ?? words[language].issues.invalid;
+function issueSentence(key: string, language: Language, value: number | string = 0): string {
+  const text = issueText(words[language], key) ?? words[language].issues.invalid;
   return typeof text === "string" ? text : text(value);
 }

@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/language.ts";
 import type { ProductSource } from "../../contract/schemas/products-yaml.ts";
 import type { SiteSettings } from "../../contract/schemas/site-yaml.ts";
-import type { IssueText, Text } from "../../contract/words/answers.en.ts";
+import type { Text } from "../../contract/words/answers.en.ts";
 import exportEn, { type ExportWords } from "../../contract/words/export.en.ts";
 import exportZh from "../../contract/words/export.zh.ts";
 import en, { type Words } from "../../contract/words/en.ts";
@@ -14,12 +14,6 @@ export const words: Record<Language, Words & ExportWords> = {
   en: { ...en, ...exportEn },
   zh: { ...zh, ...exportZh },
 };
-
-/** The sentences of an input's issues, by their keys: those that forms say as well, and the others. */
-export function issueTexts(language: Language): Record<string, IssueText> {
-  const { issues, inputIssues } = words[language];
-  return { ...issues, ...inputIssues };
-}
 
 type PortalWords = Record<Language, Words & ExportWords>;
 

@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { get, useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { audiences, type Audience } from "../../../contract/audience.ts";
 import { limits } from "../../../contract/limits.ts";
+import { issueText } from "../../../contract/words/issue-text.ts";
 import { DayInput } from "./day-input.tsx";
 import { useWords } from "../../browser/locale/locale.ts";
 import { languageTag, type Language } from "../../../contract/language.ts";
@@ -153,14 +154,14 @@ function useField(name: string) {
 
 /** A field's error: in the page's language if it is the program's own, else the server's text. */
 export function useFieldError(name: string): string | undefined {
-  const { issues, inputIssues } = useWords();
+  const words = useWords();
   const { control } = useFormContext();
   const { errors } = useFormState({ control, name });
   const error: unknown = get(errors, name);
   if (!isFieldError(error)) return undefined;
   if (error.type === "server") return error.message;
-  const found = Object.entries({ ...issues, ...inputIssues }).find(([key]) => key === error.message);
-  return typeof found?.[1] === "string" ? found[1] : issues.invalid;
+  const text = issueText(words, error.message);
+  return typeof text === "string" ? text : words.issues.invalid;
 }
 
 function isFieldError(value: unknown): value is { type: string; message: string } {
