@@ -135,18 +135,8 @@ export async function openRoomPainter(
   let buffers: Buffers | null = null;
 
   const draw: RoomPainter["draw"] = (picture) => {
-    const {
-      eye,
-      other,
-      moment,
-      box,
-      framebuffer = null,
-      channels = [true, true, true],
-      sharpness,
-      ratio,
-      fade = 0,
-    } = picture;
-    const [, , width, height] = box;
+    const { eye, other, moment, sharpness, ratio } = picture;
+    const [, , width, height] = picture.box;
     const [w, h] = [width * sharpness, height * sharpness];
     if (!buffers || buffers.width !== w || buffers.height !== h) {
       buffers?.free();
@@ -186,39 +176,61 @@ export async function openRoomPainter(
     pass(programs.silhouette, buffers.hidden, eye, [all - virtual, virtual]);
 
     gl.disable(gl.DEPTH_TEST);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
-    gl.viewport(...box);
-    gl.colorMask(...channels, true);
-    gl.useProgram(programs.finish);
-    gl.uniform1i(gl.getUniformLocation(programs.finish, "per"), sharpness);
-    gl.uniform1f(gl.getUniformLocation(programs.finish, "wide"), sharpness * ratio);
-    gl.uniform1f(gl.getUniformLocation(programs.finish, "fade"), fade * ratio);
-    gl.uniform2f(gl.getUniformLocation(programs.finish, "corner"), box[0], box[1]);
-    for (const [index, texture] of buffers.textures.entries()) {
-      gl.activeTexture(gl.TEXTURE0 + index);
-      gl.bindTexture(gl.TEXTURE_2D, texture);
-    }
-    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
-
+    finishPicture(gl, programs.finish, picture, buffers.textures);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    gl.useProgram(programs.mark);
-    const place = (name: string) => gl.getUniformLocation(programs.mark, name);
-    gl.uniformMatrix4fv(place("m"), false, eye.matrix);
-    gl.uniform3fv(place("moved"), moved);
-    gl.uniform2f(place("size"), width / 2, height / 2);
-    const share = Math.min(width, height * 1.3) / ratio / 840; // joints are smaller in a small picture
-    gl.uniform1f(place("ratio"), ratio * (0.25 + 0.75 * Math.min(share, 1.25)));
-    for (const { array, instances, name, add, isDotted } of marks) {
-      gl.bindVertexArray(array);
-      gl.uniform3fv(place("colour"), colours.get(name) ?? [0.5, 0.5, 0.5]);
-      gl.uniform1f(place("add"), add);
-      const shown = isDotted ? Math.round(instances * (moment.dots ?? 1)) : instances;
-      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, shown);
-    }
+    drawMarks(gl, programs.mark, picture, moved, marks, colours);
     gl.colorMask(true, true, true, true);
   };
   return { colour, label: (text) => writeLabel(gl, label, text), draw };
+}
+
+/** Draws the outlines of what the textures hold, into the box of the picture. */
+function finishPicture(
+  gl: WebGL2RenderingContext,
+  program: WebGLProgram,
+  { box, framebuffer = null, channels = [true, true, true], sharpness, ratio, fade = 0 }: RoomPicture,
+  textures: readonly WebGLTexture[],
+): void {
+  const place = (name: string) => gl.getUniformLocation(program, name);
+  gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
+  gl.viewport(...box);
+  gl.colorMask(...channels, true);
+  gl.useProgram(program);
+  gl.uniform1i(place("per"), sharpness);
+  gl.uniform1f(place("wide"), sharpness * ratio);
+  gl.uniform1f(place("fade"), fade * ratio);
+  gl.uniform2f(place("corner"), box[0], box[1]);
+  for (const [index, texture] of textures.entries()) {
+    gl.activeTexture(gl.TEXTURE0 + index);
+    gl.bindTexture(gl.TEXTURE_2D, texture);
+  }
+  gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+}
+
+/** Draws joints, bones and dots over the picture. */
+function drawMarks(
+  gl: WebGL2RenderingContext,
+  program: WebGLProgram,
+  { eye, moment, box: [, , width, height], ratio }: RoomPicture,
+  moved: Float32Array,
+  marks: ReturnType<typeof markArrays>,
+  colours: ReadonlyMap<string, Colour>,
+): void {
+  const place = (name: string) => gl.getUniformLocation(program, name);
+  gl.useProgram(program);
+  gl.uniformMatrix4fv(place("m"), false, eye.matrix);
+  gl.uniform3fv(place("moved"), moved);
+  gl.uniform2f(place("size"), width / 2, height / 2);
+  const share = Math.min(width, height * 1.3) / ratio / 840; // joints are smaller in a small picture
+  gl.uniform1f(place("ratio"), ratio * (0.25 + 0.75 * Math.min(share, 1.25)));
+  for (const { array, instances, name, add, isDotted } of marks) {
+    gl.bindVertexArray(array);
+    gl.uniform3fv(place("colour"), colours.get(name) ?? [0.5, 0.5, 0.5]);
+    gl.uniform1f(place("add"), add);
+    const shown = isDotted ? Math.round(instances * (moment.dots ?? 1)) : instances;
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, shown);
+  }
 }
 
 async function openPrograms(gl: WebGL2RenderingContext, { cube, panel }: RoomScene) {

@@ -54,26 +54,16 @@ export function openDrawing(
         painter.draw({ ...shared, ...picture, framebuffer });
       }
     showTurn();
-    if (!isTimed) timePaint();
-  };
-  const timePaint = () => {
+    if (isTimed) return;
     isTimed = true;
-    const [start, sync] = [performance.now(), gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)];
-    const ask = () => {
-      if (!sync || gl.isContextLost() || performance.now() - start > quick) return;
-      if (gl.getSyncParameter(sync, gl.SYNC_STATUS) !== gl.SIGNALED) return requestAnimationFrame(ask);
+    onQuickPaint(gl, () => {
       sharpness = 2;
       repaint();
-    };
-    requestAnimationFrame(ask);
+    });
   };
   const showTurn = () => {
     const shown = eyes[turn % 2];
-    if (!shown) return;
-    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, shown);
-    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
-    const { width, height } = canvas;
-    gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST);
+    if (shown) showPicture(gl, canvas, shown);
   };
   const repaint = () => {
     cancelAnimationFrame(frame);
@@ -122,6 +112,28 @@ export function openDrawing(
       requestAnimationFrame(showTurn);
     },
   };
+}
+
+/** Calls back once what was painted is on the canvas, if that was quick. */
+function onQuickPaint(gl: WebGL2RenderingContext, then: () => void): void {
+  const [start, sync] = [performance.now(), gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)];
+  const ask = () => {
+    if (!sync || gl.isContextLost() || performance.now() - start > quick) return;
+    if (gl.getSyncParameter(sync, gl.SYNC_STATUS) === gl.SIGNALED) then();
+    else requestAnimationFrame(ask);
+  };
+  requestAnimationFrame(ask);
+}
+
+/** Copies a picture that is drawn already onto the canvas. */
+function showPicture(
+  gl: WebGL2RenderingContext,
+  { width, height }: HTMLCanvasElement,
+  picture: WebGLFramebuffer,
+): void {
+  gl.bindFramebuffer(gl.READ_FRAMEBUFFER, picture);
+  gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
+  gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST);
 }
 
 function within(value: number, max: number): number {
