@@ -8,6 +8,7 @@ import type { CallData } from "../../../contract/schemas.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { showMessage } from "../../browser/message/message.ts";
+import { Empty } from "../../ui/empty.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
@@ -54,6 +55,16 @@ export const LicenceView: View = () => {
         />
       )}
       {!items && !read.problem && <Skeleton count={8} />}
+      {items?.length === 0 && (
+        <Empty
+          title={texts.none}
+          action={
+            <a className="button small" href="/site">
+              {texts.toSite}
+            </a>
+          }
+        />
+      )}
       {current && (
         <LegalEditor
           key={`${current.id} ${current.version}`}

@@ -139,7 +139,7 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
     },
     {
       head: columns.state,
-      width: "min(9rem, 15cqi)",
+      width: "min(8rem, 15cqi)",
       className: "row-state",
       render: ({ state, deprecated, translation }) => (
         <ReleaseTags
@@ -151,7 +151,7 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
     },
     {
       head: columns.date,
-      width: "min(8.5rem, 15cqi)",
+      width: "min(9.5rem, 15cqi)",
       sort: "-date",
       className: "num",
       render: ({ updateTime, publishAt, state }) => {

@@ -73,12 +73,12 @@ function NoRevision({ isAdmin, onUpload }: { isAdmin: boolean; onUpload: () => P
         title={texts.empty}
         action={
           isAdmin && (
-            <>
-              <a className="button small" href="/site?part=basics">
+            <div className="button-row site-begin">
+              <a className="button primary small" href="/site?part=basics">
                 {texts.basics.setUpTitle}
               </a>
               <UploadButton current={0} onUpload={onUpload} />
-            </>
+            </div>
           )
         }
       />

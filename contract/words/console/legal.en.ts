@@ -2,6 +2,8 @@
 const en = {
   licence: {
     title: "License terms",
+    none: "There is no license yet; it comes with the site folder.",
+    toSite: "Open the site folder",
     versions: "Versions",
     columns: { version: "Version", effective: "Effective from", title: "Title" },
     current: "Current",

@@ -4,6 +4,8 @@ import type { LegalWords } from "./legal.en.ts";
 const zh = {
   licence: {
     title: "许可条款",
+    none: "还没有许可条款，它随站点文件夹一起发布。",
+    toSite: "打开站点文件夹",
     versions: "历史版本",
     columns: { version: "版本", effective: "生效日期", title: "标题" },
     current: "现行",
