@@ -37,7 +37,8 @@ const listedAccount = {
   ways: z.array(z.enum(["password", "sms", "passkey", "authenticator", "company", "developers"])),
   lastSeenAt: z.nullable(moment),
 };
-const accountList = z.extend(pageOf(z.object(listedAccount)), {
+/** `downloads`: those begun in the last 28 days. */
+const accountList = z.extend(pageOf(z.object({ ...listedAccount, downloads: z.int() })), {
   /** Of all accounts, whatever the query asks for. */
   counts: z.object({
     all: z.int(),

@@ -38,6 +38,7 @@ describe("the list of accounts", () => {
     expect(items.find(({ id }) => id === a)).toMatchObject({
       ways: ["password", "sms"],
       lastSeenAt: expect.any(String),
+      downloads: 0,
     });
     for (const query of ["role=owner", "suspended=true", "page=0"]) {
       const response = await site.app.inject({

@@ -86,6 +86,7 @@ export const AccountsView: View = ({ address }) => {
         columns={columns}
         keyOf={({ id }) => id}
       />
+      <Legend accounts={read.data?.items ?? []} />
       {Object.keys(query).length === 0 && <Invitations filter={filter} />}
     </div>
   );
@@ -99,11 +100,32 @@ const wayIcons = {
   company: Building,
   developers: User,
 } as const satisfies Record<ListedAccount["ways"][number], unknown>;
+const waysInOrder = Object.keys(wayIcons) as ListedAccount["ways"]; // by its type
+
+/** What the icons of the page mean. */
+function Legend({ accounts }: { accounts: readonly ListedAccount[] }) {
+  const { ways: names } = useWords().accounts;
+  const shown = waysInOrder.filter((way) => accounts.some(({ ways }) => ways.includes(way)));
+  return (
+    <p className="ways-legend cluster text-meta text-ink-3" aria-hidden="true">
+      {shown.map((way) => {
+        const Icon = wayIcons[way];
+        return (
+          <span key={way} className="with-icon">
+            <Icon size={15} />
+            {names[way]}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
 
 function useColumns(): Column<ListedAccount>[] {
   const { columns, ways: wayNames, never } = useWords().accounts;
   const { roles, statuses } = useWords().operator;
   const { day } = useFormats();
+  const count = useCount();
   return [
     {
       head: columns.name,
@@ -113,24 +135,24 @@ function useColumns(): Column<ListedAccount>[] {
         </a>
       ),
     },
-    { head: columns.mailbox, width: "min(14rem, 32cqi)", render: ({ mailbox }) => mailbox },
+    { head: columns.mailbox, width: "min(13rem, 32cqi)", render: ({ mailbox }) => mailbox },
     {
       head: columns.phone,
       name: "phone",
-      width: "10.5rem",
+      width: "9rem",
       className: "num row-more",
       render: ({ phone }) => phone !== null && spacedPhone(phone),
     },
     {
       head: columns.role,
       name: "role",
-      width: "6rem",
+      width: "5.75rem",
       className: "row-mid",
       render: ({ role }) => role !== "member" && <span className="tag">{roles[role]}</span>,
     },
     {
       head: columns.status,
-      width: "10rem",
+      width: "8.5rem",
       className: "row-state",
       render: (account) => (
         <>
@@ -146,7 +168,7 @@ function useColumns(): Column<ListedAccount>[] {
     {
       head: columns.ways,
       name: "ways",
-      width: "6.75rem",
+      width: "5.75rem",
       className: "row-more",
       render: ({ ways }) => (
         <span className="ways">
@@ -165,15 +187,22 @@ function useColumns(): Column<ListedAccount>[] {
     {
       head: columns.lastSeen,
       name: "lastSeen",
-      width: "7.5rem",
+      width: "6.5rem",
       className: "num row-more",
       render: ({ lastSeenAt }) =>
         lastSeenAt === null ? <span className="meta">{never}</span> : <Recent at={lastSeenAt} />,
     },
     {
+      head: columns.downloads,
+      name: "downloads",
+      width: "5.25rem",
+      className: "num end row-more",
+      render: ({ downloads }) => downloads > 0 && count(downloads),
+    },
+    {
       head: columns.registered,
       name: "registered",
-      width: "7rem",
+      width: "6.5rem",
       className: "num meta row-more",
       render: ({ createdAt }) => day(operatorsDay(createdAt)),
     },

@@ -12,8 +12,9 @@ const en = {
     phone: "Mobile number",
     role: "Role",
     status: "Developer",
-    ways: "Login methods",
+    ways: "Logs in by",
     lastSeen: "Last seen",
+    downloads: "Files, 28 d",
     registered: "Registered",
   },
   state: (all: string, locked: number, suspended: number) =>

@@ -16,6 +16,7 @@ const zh = {
     status: "开发者身份",
     ways: "登录方式",
     lastSeen: "最近使用",
+    downloads: "28 天下载",
     registered: "注册于",
   },
   state: (all, locked, suspended) =>

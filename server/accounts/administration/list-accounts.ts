@@ -9,6 +9,7 @@ import { contains, fold, phoneDigits } from "../../database/search-text.ts";
 import type { Portal } from "../../portal.ts";
 import type { Account } from "../find-account.ts";
 import { hasPassword } from "../own-data/prove-owner.ts";
+import { day } from "../../time/time.ts";
 import { presentListed } from "./present-account.ts";
 
 export type AccountFilter = {
@@ -17,6 +18,9 @@ export type AccountFilter = {
   suspended?: "0" | "1" | undefined;
   group?: AccountGroup | undefined;
 };
+
+/** Over how many days downloads are counted. */
+const countedDays = 28;
 
 /** Returns one page of the accounts, newest first. */
 export async function listAccounts(
@@ -34,10 +38,12 @@ export async function listAccounts(
     .execute();
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const [ways, seen] = [await waysOf(portal, rows), await lastSeenOf(db.longRead, rows)];
+  const downloads = await downloadsOf(db.longRead, rows, new Date(now().getTime() - countedDays * day));
   const items = rows.map((row) => ({
     ...presentListed(row, now()),
     ways: ways(row),
     lastSeenAt: seen.get(row.id) ?? null,
+    downloads: downloads.get(row.id) ?? 0,
   }));
   return { items, total, page, pageSize, counts: await countAccounts(db.longRead, now()) };
 }
@@ -143,4 +149,19 @@ export async function lastSeenOf(read: Read, accounts: Pick<Account, "id">[]): P
     for (const { account, at } of rows) if (at > (seen.get(account) ?? "")) seen.set(account, at);
   }
   return seen;
+}
+
+/** How many downloads each of the accounts began since a moment. */
+async function downloadsOf(read: Read, accounts: Pick<Account, "id">[], since: Date): Promise<Map<string, number>> {
+  const ids = accounts.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom("downloads")
+    .innerJoin("agreements", "agreements.id", "downloads.agreement")
+    .select(({ fn }) => ["agreements.account", fn.countAll<number>().as("count")])
+    .where("agreements.account", "in", ids)
+    .where("started_at", ">", since.toISOString())
+    .groupBy("agreements.account")
+    .execute();
+  return new Map(rows.map(({ account, count }) => [account ?? "", count]));
 }

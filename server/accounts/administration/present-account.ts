@@ -4,7 +4,7 @@ import type { Account } from "../find-account.ts";
 import { lockedUntil } from "../password/lock.ts";
 
 /** The fields of an account in the admins' list. */
-export function presentListed(account: Account, now: Date): Omit<ListedAccount, "ways" | "lastSeenAt"> {
+export function presentListed(account: Account, now: Date): Omit<ListedAccount, "ways" | "lastSeenAt" | "downloads"> {
   const { id, name, phone, mailbox, role, status, location, suspended_at, created_at, version } = account;
   return {
     id,
