@@ -199,6 +199,8 @@ export const adminProduct = z.object({
   deletable: z.boolean(),
   revision: z.int(),
   releases: z.object({ draft: z.int(), scheduled: z.int(), published: z.int(), withdrawn: z.int() }),
+  /** Of the last 28 days. */
+  downloads: z.int(),
 });
 const adminProductList = z.object({ items: z.array(adminProduct) });
 export type AdminProduct = z.infer<typeof adminProduct>;

@@ -3,9 +3,11 @@ const en = {
   title: "Products",
   create: "New product",
   table: "Products",
+  state: (count: number) => (count === 1 ? "1 product" : `${count} products`),
+  columns: { name: "Product", kind: "Kind", newest: "Newest version", downloads: "Downloads, 28 d" },
   retired: "Retired",
   counts: (published: number, drafts: number) =>
-    drafts === 0 ? `${published} published` : `${published} published, ${drafts} in progress`,
+    drafts === 0 ? `${published} published` : `${published} published, ${drafts} open`,
   edit: "Edit",
   editName: (name: string) => `Edit ${name}`,
   delete: "Delete",

@@ -1,14 +1,20 @@
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import type { AdminProduct } from "../../../contract/schemas/publishing.ts";
 import type { Read } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { isRemovable } from "../releases.ts";
 import { identify } from "../taxonomy.ts";
+import { day } from "../../time/time.ts";
 import { refuse } from "../../refuse.ts";
 
+/** Over how many days downloads are counted, today included. */
+const countedDays = 28;
+
 /** All products, retired ones too, in display order. */
-export async function listAdminProducts({ db, content }: Portal): Promise<AdminProduct[]> {
+export async function listAdminProducts({ db, content, now }: Portal): Promise<AdminProduct[]> {
   const products = await db.read.selectFrom("products").selectAll().orderBy("position").orderBy("slug").execute();
   const counts = await countReleases(db.read);
+  const downloads = await countDownloads(db.read, new Date(now().getTime() - countedDays * day));
   return Promise.all(
     products.map(async (row) => {
       const releases = counts.get(row.slug) ?? noReleases;
@@ -27,6 +33,7 @@ export async function listAdminProducts({ db, content }: Portal): Promise<AdminP
         deletable: !isOffered && (await isRemovable(db.read, row.slug)),
         revision: row.revision,
         releases,
+        downloads: downloads.get(row.slug) ?? 0,
       };
     }),
   );
@@ -61,4 +68,14 @@ async function countReleases(read: Read): Promise<Map<string, AdminProduct["rele
     });
   }
   return counts;
+}
+
+async function countDownloads(read: Read, before: Date): Promise<Map<string, number>> {
+  const rows = await read
+    .selectFrom("download_days")
+    .select(({ fn }) => ["product", fn.sum<number>("count").as("downloads")])
+    .where("date", ">", operatorsDay(before))
+    .groupBy("product")
+    .execute();
+  return new Map(rows.map(({ product, downloads }) => [product, downloads]));
 }

@@ -1,10 +1,15 @@
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
+import type { Product } from "../../../../contract/schemas/catalogue.ts";
+import { useCount } from "../../../browser/locale/use-count.ts";
+import { useFormats } from "../../../browser/locale/use-formats.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { ArrowDown, ArrowUp } from "../../icons.tsx";
 
 type Props = {
   product: AdminProduct;
+  /** As its pages offer it; `null` before the first release. */
+  latest: Product["latest"];
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
@@ -14,11 +19,13 @@ type Props = {
 };
 
 /** A product with its actions. */
-export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire, onDelete }: Props) {
+export function ProductRow({ product, latest, isFirst, isLast, onMove, onEdit, onRetire, onDelete }: Props) {
   const texts = useWords().products;
   const { language } = useLocale();
   const { nameOf } = useTaxonomy();
-  const { slug, kind, retired, deletable, releases } = product;
+  const { day } = useFormats();
+  const count = useCount();
+  const { slug, kind, retired, deletable, releases, downloads } = product;
   const name = product.name[language];
   const wasPublished = releases.published + releases.withdrawn > 0;
   return (
@@ -43,26 +50,33 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire,
           <ArrowDown size={15} />
         </button>
       </div>
-      <div className="product-row-name cluster">
+      <div className="product-row-name" title={product.summary[language]}>
         <h2>
           <bdi>{name}</bdi>
         </h2>
         <code className="text-meta text-ink-3">{slug}</code>
-        <span className="tag plain">{nameOf("kinds", kind)}</span>
         {retired && <span className="tag warn">{texts.retired}</span>}
-        <p>{product.summary[language]}</p>
       </div>
+      <span className="product-row-kind">{nameOf("kinds", kind)}</span>
+      <span className="product-row-newest num">
+        {latest && (
+          <>
+            <strong>{latest.version}</strong> <span className="text-meta text-ink-3">{day(latest.updateTime)}</span>
+          </>
+        )}
+      </span>
+      <span className="product-row-downloads num">{downloads > 0 && count(downloads)}</span>
       <a className="link num" href={`/publish?product=${encodeURIComponent(slug)}`}>
         {texts.counts(releases.published, releases.draft + releases.scheduled)}
       </a>
       <div className="product-row-actions">
-        <button type="button" className="button small" aria-label={texts.editName(name)} onClick={onEdit}>
+        <button type="button" className="button small quiet" aria-label={texts.editName(name)} onClick={onEdit}>
           {texts.edit}
         </button>
         {(retired || wasPublished) && (
           <button
             type="button"
-            className="button small"
+            className="button small quiet"
             aria-label={(retired ? texts.restoreName : texts.retireName)(name)}
             onClick={onRetire}
           >
@@ -70,7 +84,7 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onRetire,
           </button>
         )}
         {deletable && (
-          <button type="button" className="button small" aria-label={texts.deleteName(name)} onClick={onDelete}>
+          <button type="button" className="button small quiet" aria-label={texts.deleteName(name)} onClick={onDelete}>
             {texts.delete}
           </button>
         )}

@@ -20,6 +20,7 @@ type DialogRequest = { what: "create" } | { what: "edit" | "retire" | "delete"; 
 export const ProductsView: View = () => {
   const texts = useWords().products;
   const read = useRead("adminProducts", {});
+  const { data: catalogue } = useRead("products", { pageSize: 100 });
   const { products, move } = useOrder(read);
   const [asked, setAsked] = useState<DialogRequest>(null);
   const close = () => setAsked(null);
@@ -32,7 +33,7 @@ export const ProductsView: View = () => {
   };
   return (
     <div className="operator">
-      <ViewHead title={texts.title}>
+      <ViewHead title={products ? texts.state(products.length) : texts.title}>
         <button type="button" className="button primary small" onClick={() => setAsked({ what: "create" })}>
           <Plus size={16} />
           {texts.create}
@@ -42,11 +43,19 @@ export const ProductsView: View = () => {
       {!products && !read.problem && <Skeleton count={8} />}
       {products?.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
       {products && products.length > 0 && (
+        <div className="product-row product-heads" aria-hidden="true">
+          {[texts.columns.name, texts.columns.kind, texts.columns.newest, texts.columns.downloads].map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </div>
+      )}
+      {products && products.length > 0 && (
         <ol className="sortable" aria-label={texts.table}>
           {products.map((product, index) => (
             <li key={product.slug}>
               <ProductRow
                 product={product}
+                latest={catalogue?.items.find(({ slug }) => slug === product.slug)?.latest ?? null}
                 isFirst={index === 0}
                 isLast={index === products.length - 1}
                 onMove={(by) => void move(index, index + by)}
