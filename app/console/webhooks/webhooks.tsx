@@ -20,6 +20,7 @@ import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { arrivedShare, medianTook, pollEvery } from "./recent.ts";
+import { Receiver } from "./receiver.tsx";
 import { TestButton } from "./test-button.tsx";
 import { Ticks } from "./ticks.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -45,7 +46,7 @@ function Webhooks({ filter }: { filter: Filter }) {
   return (
     <div className="operator">
       <ViewHead
-        title={items?.some(wasTold) ? texts.state(stateOf(items)) : texts.title}
+        title={items ? (items.some(wasTold) ? texts.state(stateOf(items)) : texts.untold(items.length)) : texts.title}
         enter={texts.deliveries.unfold}
       >
         <button type="button" className="button primary small" onClick={() => setCreating(true)}>
@@ -59,12 +60,13 @@ function Webhooks({ filter }: { filter: Filter }) {
           items={items ?? null}
           label={texts.table}
           className="webhook-rows"
-          columns={columns}
+          columns={columns.filter(({ name }) => name === undefined || !items || items.some(wasTold))}
           keyOf={({ id }) => id}
         />
       )}
       {items?.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
       {items && items.length > 0 && <Deliveries webhooks={items} filter={filter} refetch={refetch} />}
+      {items && (items.length === 0 || items.some(({ preset }) => preset === "standard")) && <Receiver />}
       {isCreating && <WebhookDialog refetch={refetch} onClose={() => setCreating(false)} />}
     </div>
   );
@@ -117,12 +119,14 @@ function useColumns(filter: Filter, refetch: () => Promise<void>): Column<Listed
     },
     {
       head: columns.recent,
+      name: "recent",
       width: "min(15rem, 30cqi)",
       className: "row-mid",
       render: ({ recent }) => <Ticks recent={recent} />,
     },
     {
       head: columns.arrived,
+      name: "arrived",
       width: "5rem",
       className: "num end row-more",
       render: ({ recent }) => {
@@ -132,6 +136,7 @@ function useColumns(filter: Filter, refetch: () => Promise<void>): Column<Listed
     },
     {
       head: columns.median,
+      name: "median",
       width: "5.5rem",
       className: "num end row-more",
       render: ({ recent }) => {

@@ -10,6 +10,14 @@ const en = {
     if (names.stopped !== undefined) return `“${names.stopped}” was stopped`;
     return names.failing === undefined ? "Everything arrives" : `“${names.failing}” fails`;
   },
+  untold: (count: number): string =>
+    count === 0 ? "No webhooks" : count === 1 ? "1 webhook, nothing sent yet" : `${count} webhooks, nothing sent yet`,
+  receiver: {
+    title: "What the receiver gets",
+    request: "Request, with the newest release as the example",
+    check: "Check of the signature, in Node.js",
+    copy: "Copy the check",
+  },
   columns: {
     name: "Address",
     events: "Sends",

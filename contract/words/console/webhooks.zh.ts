@@ -8,6 +8,13 @@ const zh = {
     if (stopped !== undefined) return `“${stopped}”已停止推送`;
     return failing === undefined ? "全部推送成功" : `“${failing}”推送失败`;
   },
+  untold: (count) => (count === 0 ? "暂无 Webhook" : `${count} 个 Webhook，尚未推送`),
+  receiver: {
+    title: "接收方收到的内容",
+    request: "请求示例（以最新版本为例）",
+    check: "在 Node.js 中校验签名",
+    copy: "复制校验代码",
+  },
   columns: {
     name: "地址",
     events: "推送内容",
