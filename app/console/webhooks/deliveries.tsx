@@ -90,7 +90,7 @@ function Tools({ webhooks, filter, chosen, event, counts }: ToolsProps) {
         name="state"
         filter={filter}
         chips={[
-          { value: "", text: all },
+          { value: "", text: all, count: counts && counts.failed + counts.waiting + counts.arrived },
           ...states.map((value) => ({ value, text: texts.states[value], count: counts?.[value] })),
         ]}
       />
