@@ -1,4 +1,5 @@
 import type en from "./home.en.ts";
+import { spaced } from "./spaced.ts";
 
 /** Texts of the home page in Chinese. A missing one fails the type check. */
 const zh = {
@@ -10,16 +11,13 @@ const zh = {
     all: "全部 SDK 与工具",
     room: "房间",
     products: "SDK 与工具",
-    notesAlsoFor: "另有发行说明",
     forEngine: (product, engine) => `${product}（${engine}）`,
-    notes: "发行说明",
+    notesOf: (product) => spaced(product, "的发行说明"),
     documentation: "文档",
     samples: "示例",
     download: (product) => `下载 ${product}`,
     firstApp: "跑起第一个应用",
     latest: "最近的变化",
-    changes: (added, changed, fixed, breaking) =>
-      `新增 ${added} 项、变更 ${changed} 项、修复 ${fixed} 项${breaking > 0 ? `，其中 ${breaking} 项不兼容` : ""}。`,
     become: "成为开发者",
     becomeLead: "介绍你的团队与作品。申请会在 1–3 个工作日内审核完成。",
     publish: "发布你的应用",

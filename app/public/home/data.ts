@@ -6,7 +6,6 @@ import { shownDevice, type ShownDevice } from "../device/shown-device.ts";
 import type { Licences } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor, type ShownKind } from "../../../contract/notes.ts";
-import { countOf, type Counts } from "../notes/counts.ts";
 import { stepsOf, type ShownStep } from "./step-code.ts";
 import { shownLicence } from "../download/version-data.ts";
 
@@ -37,13 +36,10 @@ export type LatestRelease = {
   change: "breaking" | ShownKind | null;
   /** The language of `text`, which may not be translated yet. */
   language: Language;
-  counts: Counts;
 };
-export type NotesOnly = Pick<Product, "slug" | "path"> & { name: string; version: string };
 
 export type HomeData = {
   rows: LatestVersion[];
-  notesOnly: NotesOnly[];
   latest: LatestRelease[];
   contact: Pick<Contact, "developerRelations" | "support" | "business">;
   licences: Licences;
@@ -56,7 +52,7 @@ export type HomeData = {
   device: ShownDevice | null;
 };
 
-const shownReleases = 4;
+const shownReleases = 3;
 
 export async function loadHome(request: LoadRequest): Promise<HomeData> {
   const { api, language } = request;
@@ -84,9 +80,6 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
     scene: home.scene === "room" ? "room" : brand.scene,
     steps: stepsOf(home.steps, offered[0], language),
     device: device && shownDevice(device, language),
-    notesOnly: items.flatMap(({ slug, path, notesOnly, name, latest: newest }) =>
-      notesOnly && newest ? [{ slug, path, name: name[language], version: newest.version }] : [],
-    ),
     latest: latest.filter((release) => release !== null),
     contact: { developerRelations: contact.developerRelations, support: contact.support, business: contact.business },
     licences: Object.fromEntries(
@@ -120,7 +113,6 @@ async function latestOf(
     text: (line?.text ?? content[0] ?? "").split("\n", 1)[0] ?? "",
     change: line ? (line.breaking ? "breaking" : line.kind) : null,
     language: textLanguage,
-    counts: countOf(lines),
   };
 }
 

@@ -14,12 +14,12 @@ import { Steps } from "./steps.tsx";
 export function HomePage() {
   const data = useLoaderData<HomeData>();
   const { titles, descriptions } = useWords();
-  const isEmpty = data.rows.length + data.notesOnly.length === 0;
+  const isEmpty = data.rows.length + data.latest.length === 0;
   return (
     <>
       <Head title={titles.home} description={descriptions.home} />
       <Hero {...data} isEmpty={isEmpty} />
-      {!isEmpty && <LatestVersions rows={data.rows} notesOnly={data.notesOnly} />}
+      {data.rows.length > 0 && <LatestVersions rows={data.rows} />}
       <Latest releases={data.latest} />
       {data.device && (
         <section className="wrap home-section" aria-labelledby="device">

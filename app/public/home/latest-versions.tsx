@@ -2,12 +2,11 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { TaxonomyMark } from "../../ui/taxonomy-mark.tsx";
 import { Download } from "../../ui/icons.tsx";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { releasesPath } from "../../../contract/addresses.ts";
 import { useKinds } from "../layout/use-site.ts";
-import type { LatestVersion, NotesOnly } from "./data.ts";
+import type { LatestVersion } from "./data.ts";
 
-/** A table of all SDKs and tools with their latest version, date and size. */
-export function LatestVersions({ rows, notesOnly }: { rows: LatestVersion[]; notesOnly: NotesOnly[] }) {
+/** A table of all SDKs and tools with their latest version and its size. */
+export function LatestVersions({ rows }: { rows: LatestVersion[] }) {
   const words = useWords();
   const kinds = useKinds().filter(({ key }) => rows.some(({ kind }) => kind === key));
   return (
@@ -28,16 +27,6 @@ export function LatestVersions({ rows, notesOnly }: { rows: LatestVersion[]; not
           </ul>
         </div>
       ))}
-      {notesOnly.length > 0 && (
-        <p className="notes-also">
-          <span>{words.home.notesAlsoFor}</span>
-          {notesOnly.map((product) => (
-            <a key={product.slug} href={releasesPath(product)} className="link">
-              {words.shortNames[product.slug] ?? product.name} {product.version}
-            </a>
-          ))}
-        </p>
-      )}
     </section>
   );
 }
@@ -50,7 +39,6 @@ function Row({ row }: { row: LatestVersion }) {
   const path = row.path;
   const pages = [
     { to: documentation, text: home.documentation },
-    { to: releases, text: home.notes },
     { to: samples, text: home.samples },
   ];
   return (
@@ -61,9 +49,11 @@ function Row({ row }: { row: LatestVersion }) {
         </a>
         <p>{row.text}</p>
       </div>
-      <p className="latest-version-number">{row.version}</p>
-      <p className="latest-version-date">
-        <time dateTime={row.updateTime ?? undefined}>{format.day(row.updateTime)}</time>
+      <p className="latest-version-number">
+        <a href={releases}>
+          {row.version}
+          <span className="hidden-text"> {home.notesOf(name)}</span>
+        </a>
       </p>
       <p className="latest-version-size">{row.file && format.size(row.file.size)}</p>
       <p className="latest-version-pages">

@@ -5,18 +5,14 @@ import { versionPath } from "../../../contract/addresses.ts";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
 import type { LatestRelease } from "./data.ts";
 
-/** What the latest releases changed: their most important lines, and all changes in numbers. */
+/** What the latest releases changed: their most important lines. */
 export function Latest({ releases }: { releases: LatestRelease[] }) {
   const words = useWords();
   const format = useFormats();
   if (releases.length === 0) return null;
-  const sum = (kind: keyof LatestRelease["counts"]) => releases.reduce((total, { counts }) => total + counts[kind], 0);
   return (
     <section className="wrap home-section heading-beside" aria-labelledby="latest">
-      <div>
-        <h2 id="latest">{words.home.latest}</h2>
-        <p className="text-ink-2">{words.home.changes(sum("added"), sum("changed"), sum("fixed"), sum("breaking"))}</p>
-      </div>
+      <h2 id="latest">{words.home.latest}</h2>
       <ul className="latest">
         {releases.map((release) => (
           <li key={release.slug}>
