@@ -28,6 +28,7 @@ export function Matrix({ caption, first, rows }: { caption: string; first: strin
               {names.map((name) => (
                 <th key={name} scope="col">
                   {product.requires[name] ?? name}
+                  <Scale of={bars.get(name)} />
                 </th>
               ))}
             </tr>
@@ -65,16 +66,29 @@ export function Matrix({ caption, first, rows }: { caption: string; first: strin
   );
 }
 
+/** The first and the last version of a column's bars. */
+function Scale({ of }: { of: RangeBars | null | undefined }) {
+  if (!of) return null;
+  return (
+    <span className="range-scale" aria-hidden="true">
+      <span>{of.versions[0]}</span>
+      <span>{of.versions.at(-1)}</span>
+    </span>
+  );
+}
+
 /** Where a range lies among those of its column, which its text says, too. */
 function RangeBar({ range, of }: { range: string | undefined; of: RangeBars | null | undefined }) {
   const bars = (range !== undefined && of?.bars.get(range)) || [];
   if (!of || bars.length === 0) return null;
+  const steps = of.versions.length;
   return (
-    <svg viewBox={`0 0 ${of.steps} 1`} preserveAspectRatio="none" className="range-bar" aria-hidden="true">
-      <rect width={of.steps} height="1" />
+    <svg viewBox={`0 0 ${steps} 1`} preserveAspectRatio="none" className="range-bar" aria-hidden="true">
+      <rect width={steps} height="1" />
       {bars.map(({ from, length }) => (
         <rect key={from} x={from} width={length} height="1" />
       ))}
+      <path d={of.versions.map((_, index) => (index > 0 ? `M${index} 0v1` : "")).join("")} />
     </svg>
   );
 }

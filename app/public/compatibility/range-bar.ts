@@ -1,7 +1,7 @@
 /** A bar on a row of equal steps: where it begins, and how many it covers. */
 export type Bar = { from: number; length: number };
 /** The versions that occur in a column's ranges as steps in their order, and the bars of each range. */
-export type RangeBars = { steps: number; bars: ReadonlyMap<string, Bar[]> };
+export type RangeBars = { versions: string[]; bars: ReadonlyMap<string, Bar[]> };
 
 /** Bars for ranges such as `4.27, 5.1 – 5.4` and `Lumen OS 5.9+`. `null` if they have no two versions to compare. */
 export function rangeBars(ranges: readonly string[]): RangeBars | null {
@@ -15,7 +15,7 @@ export function rangeBars(ranges: readonly string[]): RangeBars | null {
     const to = part.includes("+") ? versions.length - 1 : Math.max(...places);
     return [{ from, length: to - from + 1 }];
   };
-  return { steps: versions.length, bars: new Map(ranges.map((range) => [range, range.split(",").flatMap(barOf)])) };
+  return { versions, bars: new Map(ranges.map((range) => [range, range.split(",").flatMap(barOf)])) };
 }
 
 function byNumbers(one: string, other: string): number {
