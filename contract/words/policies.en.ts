@@ -1,8 +1,9 @@
 /** Texts of the policies in English; this file defines which words exist. */
 const en = {
   policy: {
-    version: (version: string, effective: string) => `Version ${version} · effective ${effective}`,
-    meta: (version: string, effective: string) => `Version ${version} · effective ${effective}`,
+    version: "Version",
+    effective: (day: string) => `In effect from ${day}`,
+    minutes: (minutes: number) => `${minutes} min`,
     twin: "English version",
     changesSince: (version: string) => `What changed since version ${version}`,
     wholeText: "Full text",

@@ -3,8 +3,9 @@ import type en from "./policies.en.ts";
 /** Texts of the policies in Chinese. A missing one fails the type check. */
 const zh = {
   policy: {
-    version: (version, effective) => `${version} 版 · 自 ${effective} 起生效`,
-    meta: (version, effective) => `版本 ${version} · ${effective} 生效`,
+    version: "版本",
+    effective: (day) => `${day} 起生效`,
+    minutes: (minutes) => `约 ${minutes} 分钟`,
     twin: "中文版",
     changesSince: (version) => `与 ${version} 版相比的修改`,
     wholeText: "查看全文",

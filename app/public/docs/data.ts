@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { otherLanguage, type Language } from "../../../contract/language.ts";
 import type { Doc, DocTree, DocVersion, FrameTimes } from "../../../contract/schemas/content.ts";
 import type { FigureName } from "../../../contract/figures.ts";
-import { readingMinutes } from "./reading-time.ts";
+import { readingMinutes } from "../article/reading-time.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
 import { linkTypes, typePaths } from "../product/type-paths.ts";

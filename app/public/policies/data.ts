@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Language } from "../../../contract/language.ts";
 import { otherLanguage } from "../../../contract/language.ts";
 import type { TextChange, TextChanges } from "../../../contract/schemas/content.ts";
+import { readingMinutes } from "../article/reading-time.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 
 type Heading = { id: string; level: number; title: string };
@@ -12,6 +13,8 @@ export type PolicyData = {
   effective: string;
   html: string;
   contents: Heading[];
+  /** Reading time in whole minutes. */
+  minutes: number;
   /** The language of the text, which may differ from the page's. */
   language: Language;
   /** The same policy in the other language, if that has a page of its own. */
@@ -42,7 +45,7 @@ export async function loadLicence({ api, language, url, params: { id } }: LoadRe
     title: title[language],
     version,
     effective,
-    ...textOf(html[language]),
+    ...textOf(html[language], language),
     language,
     twin: null,
     isLicence: true,
@@ -91,7 +94,7 @@ export async function loadPolicy({ api, language, url }: LoadRequest): Promise<P
     title: title[textLanguage],
     version,
     effective,
-    ...textOf(html[textLanguage]),
+    ...textOf(html[textLanguage], textLanguage),
     language: textLanguage,
     twin: isPair ? { path: paths[other], title: title[other] } : null,
     isLicence: false,
@@ -102,11 +105,15 @@ export async function loadPolicy({ api, language, url }: LoadRequest): Promise<P
 }
 
 /** Headings that name no id have one by their place: an operator's license rarely names any. */
-function textOf(text: string): Pick<PolicyData, "html" | "contents"> {
+function textOf(text: string, language: Language): Pick<PolicyData, "html" | "contents" | "minutes"> {
   let index = 0;
   const html = text.replaceAll("<h2>", () => `<h2 id="section-${(index += 1)}">`);
   const headings = [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)];
-  return { html, contents: headings.map(([, id = "", title = ""]) => ({ id, level: 2, title: plain(title) })) };
+  return {
+    html,
+    contents: headings.map(([, id = "", title = ""]) => ({ id, level: 2, title: plain(title) })),
+    minutes: readingMinutes(html, language),
+  };
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };

@@ -32,7 +32,12 @@ export function PolicyPage() {
         <article lang={languageTag[language]} className="article product-main" key={title}>
           <h1>{title}</h1>
           <p className="policy-meta text-ui text-ink-3">
-            <span>{texts.meta(policy.version, dayText(policy.effective))}</span>
+            <b className="policy-version">
+              <span className="hidden-text">{texts.version} </span>
+              {policy.version}
+            </b>
+            <span>{texts.effective(dayText(policy.effective))}</span>
+            <span>{texts.minutes(policy.minutes)}</span>
             {twin && (
               <a
                 href={twin.path}
