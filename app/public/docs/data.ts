@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { otherLanguage, type Language } from "../../../contract/language.ts";
 import type { Doc, DocTree, DocVersion, FrameTimes } from "../../../contract/schemas/content.ts";
 import type { FigureName } from "../../../contract/figures.ts";
+import { picturesOf } from "../article/pictures.ts";
 import { readingMinutes } from "../article/reading-time.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
@@ -57,8 +58,7 @@ export async function loadDocs(request: LoadRequest): Promise<DocsData> {
 
 /** The last picture of a page, which shows what its readers get, with its twin for the dark. */
 function lastPicture(html: string): string {
-  const last = html.match(/<figure class="shot"><img.*?<\/figure>/gs)?.at(-1) ?? "";
-  return (last.match(/<img[^>]*>/g) ?? []).join("").replace(/ alt="[^"]*"/g, ' alt=""');
+  return picturesOf(html.match(/<figure class="shot"><img.*?<\/figure>/gs)?.at(-1) ?? "");
 }
 
 export async function loadDoc(request: LoadRequest): Promise<DocData> {

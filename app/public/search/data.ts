@@ -1,11 +1,12 @@
 import { Refused } from "../../browser/client/client.ts";
 import { hitKinds, type Hit } from "../../../contract/schemas/content.ts";
+import { picturesOf } from "../article/pictures.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 
 const pageSize = 20;
 
 /** A hit with those of the same title in other products, and a sample's picture as HTML. */
-export type ShownHit = Hit & { others: Hit[]; picture: string | null };
+export type ShownHit = Hit & { others: Hit[]; picture: string };
 export type SearchData = {
   query: string;
   product: string | null;
@@ -41,10 +42,12 @@ export async function loadSearch({ api, language, url }: LoadRequest): Promise<S
     const { items: hits, total, kinds } = shown === page ? found : await find(shown);
     const hasSample = hits.some((hit) => hit.kind === "sample");
     const samples = hasSample ? (await api.call("samples", { pageSize: 100 })).items : [];
-    const pictures = new Map(samples.map((sample) => [`${sample.product}#${sample.slug}`, sample.picture?.[language]]));
+    const pictures = new Map(
+      samples.map((sample) => [`${sample.product}#${sample.slug}`, picturesOf(sample.picture?.[language] ?? "")]),
+    );
     const sameTitle = [...Map.groupBy(hits, (hit) => `${hit.kind} ${hit.title}`).values()];
     const shownHits = sameTitle.flatMap(([hit, ...others]) =>
-      hit ? { ...hit, others, picture: pictures.get(`${hit.product}#${hit.path.split("#")[1]}`) ?? null } : [],
+      hit ? { ...hit, others, picture: pictures.get(`${hit.product}#${hit.path.split("#")[1]}`) ?? "" } : [],
     );
     return { ...nothing, kinds, hits: shownHits, total, page: shown, pages };
   } catch (cause) {
