@@ -53,7 +53,7 @@ test("the notes of a language are written as one text; translations stay with th
   await page.keyboard.type("Fixed\n\n- It **works**");
   await expect(main.locator(".preview-page").getByText("It works")).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await main.getByRole("button", { name: actions.saveDraft }).click();
+  await page.keyboard.press("Control+s");
   const saved = async () => {
     const release = await releaseOf(portal, publisher, version);
     return [release.en.content, release.en.newFixed["core"], release.zh.content];

@@ -34,3 +34,16 @@ export function useShortcut(key: string, work: () => void, { isAlwaysOn = false 
     return () => removeEventListener("keydown", press);
   }, []);
 }
+
+/** Ctrl+S or Cmd+S saves, wherever the focus is in this view. */
+export function useSaveKey(save: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault(); // browsers would save the page
+    save();
+  });
+  useEffect(() => {
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}

@@ -252,6 +252,7 @@ function Writing({ folder, file, before, text, older, isReadOnly, cursorLine }: 
       ...(olderAt === "" ? [] : olderAt.split(",")).map((line) => ({
         line: Number(line),
         message: olderText,
+        tag: olderText,
         severity: "warning" as const,
       })),
     ],

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import type { CallData, CallInput } from "../../../contract/schemas.ts";
 import { refusals } from "../../../contract/refusals.ts";
@@ -13,6 +13,7 @@ import { Note } from "../../ui/note.tsx";
 import { ChangedText } from "../form/changed-text.tsx";
 import { DiscardButton } from "../form/discard-button.tsx";
 import { queries } from "../list/queries.ts";
+import { useSaveKey } from "../list/shortcuts.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { changesOf } from "./edits.ts";
@@ -62,15 +63,7 @@ function useSave(folder: FolderState, onSaved?: () => void) {
     }
     setBusy(false);
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault(); // browsers would save the page
-    void save();
-  });
-  useEffect(() => {
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
+  useSaveKey(() => void save());
   return { save, clear, isBusy, issues, problem };
 }
 

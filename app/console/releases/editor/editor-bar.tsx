@@ -4,6 +4,7 @@ import { useWords } from "../../../browser/locale/locale.ts";
 import { Note } from "../../../ui/note.tsx";
 import { UnsavedHint } from "../../form/discard-button.tsx";
 import { FormNote } from "../../form/form-note.tsx";
+import { useSaveKey } from "../../list/shortcuts.ts";
 import { isEmpty, untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
 import { ReleaseDialog, type ReleaseAction } from "./release-dialog.tsx";
 import type { ReleaseEditing } from "./use-release.ts";
@@ -42,6 +43,7 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
 
   const isInProgress = release.state === "draft" || release.state === "scheduled";
   const mayGoOn = theirs === null;
+  useSaveKey(() => action === null && isDirty && mayGoOn && void saveNow());
   return (
     <div className="decision-bar release-bar">
       {editing.blockedBy === "changed" && !theirs ? (
@@ -64,6 +66,7 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
           discardLabel={state.discard}
           onDiscard={discard}
         />
+        <kbd className="text-meta text-ink-3">Ctrl S</kbd>
         <button
           type="button"
           className={isInProgress || release.state === "withdrawn" ? "button" : "button primary"}
