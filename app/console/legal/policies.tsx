@@ -26,12 +26,14 @@ export const PoliciesView: View = () => {
         </>
       ),
     },
-    { head: texts.columns.version, width: "12rem", className: "num row-location", render: ({ version }) => version },
+    { head: texts.columns.version, width: "12rem", className: "num row-state", render: ({ version }) => version },
     { head: texts.columns.effective, className: "num row-time", render: ({ effective }) => day(effective) },
   ];
   return (
     <div className="operator">
-      <ViewHead title={texts.title} />
+      <ViewHead
+        title={data ? texts.state(data.items.length, data.items.filter(({ agreed }) => agreed).length) : texts.title}
+      />
       <SectionProblem problem={problem} />
       {!problem && (
         <DataTable

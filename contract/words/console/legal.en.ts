@@ -13,6 +13,8 @@ const en = {
     title: "Policies",
     table: "Policies",
     columns: { title: "Policy", version: "Version", effective: "Effective from" },
+    state: (count: number, asks: number) =>
+      count === 0 ? "No policies yet" : `${asks} of ${count} policies need agreement`,
     asks: "Needs agreement",
     missingTitle: "No such policy",
     missing: "The list has all policies of this site.",
