@@ -137,6 +137,15 @@ const en = {
       and: (second: string) => `, and then: ${second}`,
       title: "Last logins",
       all: "All sessions",
+      notMe: {
+        open: "Not me",
+        openFor: (browser: string) => `Not me: ${browser}`,
+        ask: () => "End this session?",
+        text: "It is logged out at once. Change your password afterwards, so that it cannot come back.",
+        button: "End session",
+        working: "Ending",
+        done: () => "The session has ended. Change your password now.",
+      },
     },
     contacts: {
       title: "Contacts",

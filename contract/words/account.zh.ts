@@ -125,6 +125,15 @@ const zh = {
       and: (second) => `，再加${second}`,
       title: "最近登录",
       all: "全部设备",
+      notMe: {
+        open: "不是我",
+        openFor: (browser) => `不是我：${browser}`,
+        ask: () => "下线此设备？",
+        text: "该设备会立即退出登录。请随后修改密码，以免再次被登录。",
+        button: "下线设备",
+        working: "正在下线",
+        done: () => "该设备已下线，请立即修改密码。",
+      },
     },
     contacts: {
       title: "联系方式",

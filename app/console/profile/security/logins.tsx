@@ -1,5 +1,7 @@
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
+import { useApi } from "../../../browser/client/use-api.ts";
+import { ConfirmButton } from "../../form/confirm-button.tsx";
 import { Recent } from "../../list/recent.tsx";
 import { useRead } from "../../list/use-read.ts";
 import { useBrowserName } from "../use-browser-name.ts";
@@ -8,7 +10,8 @@ import { useBrowserName } from "../use-browser-name.ts";
 export function Logins({ security }: { security: Security }) {
   const { security: texts, sessions: names, methods } = useWords();
   const { logins } = texts;
-  const { data } = useRead("sessions", { pageSize: 5 });
+  const { data, refetch } = useRead("sessions", { pageSize: 5 });
+  const api = useApi();
   const nameOf = useBrowserName();
   return (
     <aside className="logins text-ui" aria-label={logins.title}>
@@ -30,20 +33,32 @@ export function Logins({ security }: { security: Security }) {
         </a>
       </div>
       <ul className="account-list">
-        {data?.items.map(({ id, browser, network, amr, provider, provedAt }) => (
+        {data?.items.map(({ id, current, browser, network, amr, provider, provedAt }) => (
           <li key={id}>
             <div>
-              {[
-                ...amr.map((method) =>
-                  method === "oidc" && provider !== null ? names.company(provider) : methods[method],
-                ),
-                nameOf(browser),
-              ].join(" · ")}
-              <p className="text-meta text-ink-3 num">{network}</p>
+              {nameOf(browser)}
+              <p className="text-meta text-ink-3 num">
+                {[
+                  ...amr.map((method) =>
+                    method === "oidc" && provider !== null ? names.company(provider) : methods[method],
+                  ),
+                  network,
+                ].join(" · ")}
+              </p>
             </div>
-            <span className="text-meta text-ink-3 num">
+            <div className="login-time text-meta text-ink-3 num">
               <Recent at={provedAt} />
-            </span>
+              {current ? (
+                names.current
+              ) : (
+                <ConfirmButton
+                  texts={logins.notMe}
+                  name={nameOf(browser)}
+                  onConfirm={() => api().call("endSessions", { id })}
+                  refetch={refetch}
+                />
+              )}
+            </div>
           </li>
         ))}
       </ul>
