@@ -3,6 +3,9 @@ import { formatDay } from "../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 
+/** The height of the lowest bar, in percent, so that a day with few rows can be seen beside one with many. */
+const least = 10;
+
 type Props = {
   label: string;
   days: readonly CountedDay[];
@@ -31,7 +34,7 @@ export function DayBars({ label, days, chosen, hrefOf }: Props) {
               href={hrefOf?.(chosen === date ? "" : date)}
             >
               <span className="hidden-text">{dayCounts(name, count(rows), bad)}</span>
-              <span className="day-bar" style={{ height: `${(100 * rows) / most}%` }}>
+              <span className="day-bar" style={{ height: `${rows === 0 ? 0 : Math.max(least, (100 * rows) / most)}%` }}>
                 <span style={{ height: `${rows === 0 ? 0 : (100 * bad) / rows}%` }} />
               </span>
             </Part>
