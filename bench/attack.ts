@@ -23,7 +23,7 @@ const attacks: Record<Attack, string> = {
  * The latency of a cached page during attacks, with all limits on; each connection has its own address. The bare server
  * parses every body, and answers with the page.
  */
-export async function attacked(parts: string[]): Promise<Line[]> {
+export async function* attacked(parts: string[]): AsyncGenerator<Line> {
   const { port } = await startPortal(undefined, { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
   const path = "/?ln=1";
   await fetch(`http://127.0.0.1:${port}${path}`); // renders and caches the page
@@ -41,7 +41,6 @@ export async function attacked(parts: string[]): Promise<Line[]> {
     const [p99] = await Promise.all([pages(server), pause(settling).then(() => runTask<LoadOutcome>(attackers, task))]);
     return p99;
   };
-  const lines: Line[] = [];
   for (const kind of ["bodies", "passwords", "queries", "readers"] as const) {
     if (parts.length && !parts.includes(kind)) continue;
     const samples = await alternate(rounds, {
@@ -52,8 +51,7 @@ export async function attacked(parts: string[]): Promise<Line[]> {
     const idle = { what: "ms while idle", samples: samples.idle };
     const peer = { what: "ms, bare server under the same attack", samples: samples.bare };
     const what = `page p99, ${attacks[kind]}`;
-    lines.push(comparedWith(what, "ms", samples.attacked, idle, { atMost: 3 }));
-    lines.push(comparedWith(what, "ms", samples.attacked, peer, { atMost: 1.5 }));
+    yield comparedWith(what, "ms", samples.attacked, idle, { atMost: 3 });
+    yield comparedWith(what, "ms", samples.attacked, peer, { atMost: 1.5 });
   }
-  return lines;
 }

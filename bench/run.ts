@@ -3,7 +3,7 @@ import { asText, type Line, type Skipped } from "./measure.ts";
 import { build } from "./portal.ts";
 
 /** Every bench by its name. `parts` are those of its parts that were asked for, all if there are none. */
-const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[]>> = {
+const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[] | AsyncIterable<Line>>> = {
   page: async () => (await import("./responses.ts")).responses("page"),
   json: async () => (await import("./responses.ts")).responses("json"),
   cache: async () => (await import("./responses.ts")).behindCache(),
@@ -36,7 +36,7 @@ for (const [name, measure] of Object.entries(benches)) {
   const own = asked.filter(([bench]) => bench === name);
   if (asked.length && !own.length) continue;
   try {
-    for (const line of await measure(own.flatMap(([, ...parts]) => parts))) console.log(asText(line));
+    for await (const line of await measure(own.flatMap(([, ...parts]) => parts))) console.log(asText(line));
   } catch (error) {
     console.error(`The bench "${name}" broke off:`, error);
     process.exitCode = 1;
