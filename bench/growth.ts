@@ -35,11 +35,9 @@ const axes: Record<string, Axis> = {
  * How much longer requests take, four at once, the more rows there are; the bar is the square root of the growth. Parts:
  * the first words of the axes.
  */
-export async function growth(parts: readonly string[]): Promise<Line[]> {
-  const lines: Line[] = [];
+export async function* growth(parts: readonly string[]): AsyncGenerator<Line> {
   for (const [name, axis] of Object.entries(axes))
-    if (parts.length === 0 || parts.some((part) => name.startsWith(part))) lines.push(...(await along(name, axis)));
-  return lines;
+    if (parts.length === 0 || parts.some((part) => name.startsWith(part))) yield* await along(name, axis);
 }
 
 /** An own portal with the first content, to which everything is added that is measured at the next size. */
