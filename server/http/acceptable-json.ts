@@ -6,5 +6,7 @@ export function isAcceptable(value: unknown, depth: number = limits.jsonDepth): 
   if (typeof value !== "object" || value === null) return true;
   if (depth === 0) return false;
   if (Array.isArray(value)) return value.every((item) => isAcceptable(item, depth - 1));
-  return Object.entries(value).every(([key, item]) => isAcceptable(key) && isAcceptable(item, depth - 1));
+  const items = value as Record<string, unknown>;
+  for (const key in items) if (!isAcceptable(key) || !isAcceptable(items[key], depth - 1)) return false;
+  return true;
 }
