@@ -56,12 +56,13 @@ export function listsIn(notes: NoteLists): { kind: NoteKind; group: string; line
 
 /** All lines of a note, by what they are shown as and then by group. */
 export function linesOf(notes: NoteLists): NoteLine[] {
-  const lists = listsIn(notes);
+  const groups = groupsIn(notes);
   return shownKinds.flatMap((shown) =>
-    groupsIn(notes).flatMap((group) =>
-      lists
-        .filter((list) => shownAs[list.kind] === shown && list.group === group)
-        .flatMap(({ lines }) => lines.map((text) => ({ kind: shown, group, ...withoutMarks(text) }))),
+    groups.flatMap((group) =>
+      noteKinds
+        .filter((kind) => shownAs[kind] === shown)
+        .flatMap((kind) => notes[kind][group] ?? [])
+        .map((text) => ({ kind: shown, group, ...withoutMarks(text) })),
     ),
   );
 }
