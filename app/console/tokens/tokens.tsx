@@ -30,8 +30,10 @@ export const TokensView: View = ({ address }) => {
               onClose={() => void Promise.all([own.refetch(), agreements.refetch()])}
             />
           )}
-          <LicencesToAgree products={products} agreements={agreements} />
-          <BuildLines products={products.data} newest={newest.data} />
+          <div className="token-columns">
+            <BuildLines products={products.data} newest={newest.data} />
+            <LicencesToAgree products={products} agreements={agreements} />
+          </div>
           {profile?.roles.includes("admin") && (
             <>
               <AutomationTokens address={address} />
