@@ -42,7 +42,7 @@ const zh = {
     hints: {
       teamName: "将向玩家和测试者展示",
       organizationName: "请填写证件上的完整名称",
-      mobile: "中国大陆以外的号码请以 + 和国家代码开头",
+      mobile: "其他地区的号码请以 + 和国家代码开头",
       street: "街道、门牌号、楼栋与房间号",
     },
     organizationTypes: {
@@ -53,7 +53,7 @@ const zh = {
     },
     locations: { mainland: "中国大陆", elsewhere: "其他地区" },
     choose: "请选择",
-    nothingAsked: "根据你填写的内容，无需补充其他信息。",
+    nothingAsked: "无需补充其他信息。",
     formChanged: "申请表已更新。请刷新页面，已填写的内容会保留。",
     files: {
       choose: "选择文件",
@@ -63,7 +63,7 @@ const zh = {
       hint: (types, max) => `支持 ${types}，不超过 ${max}`,
       tooLarge: (max) => `文件不能超过 ${max}。`,
       failed: "文件上传失败，请重试。",
-      logIn: "登录后即可上传此文件。",
+      logIn: "登录后即可上传。",
     },
     draft: {
       device: "草稿已保存在本设备",
@@ -72,7 +72,7 @@ const zh = {
       saved: "草稿已保存",
       failed: "草稿未保存，正在重试",
     },
-    check: "提交前请核对以下内容。",
+    check: "请核对以下内容。",
     change: "修改",
     changeStep: (step) => `修改“${step}”`,
     notGiven: "未填写",
@@ -82,11 +82,11 @@ const zh = {
     logInFirst: "提交申请需要账号。登录或注册后将回到此页，已填写的内容会保留。",
     logIn: "登录并提交",
     reviewerWrote: "审核意见",
-    alreadySent: "你的申请此前已提交，正在审核。刚才修改的内容未提交。",
-    submittedElsewhere: "申请已在其他标签页提交，正在审核。此处填写的内容保存在本设备，不会提交。",
+    alreadySent: "你的申请正在审核，刚才修改的内容未提交。",
+    submittedElsewhere: "申请已在其他标签页提交。此处填写的内容保存在本设备，不会提交。",
     decidedMeanwhile: "你的申请刚刚有了审核结果，请核对以下内容后重新提交。",
     two: {
-      text: "这里显示的是你在本设备上填写的内容，账号中还保存着另一份。",
+      text: "这是你在本设备上填写的内容，账号中还保存着另一份。",
       keep: "使用刚才填写的内容",
       use: "使用账号中的内容",
     },
