@@ -101,8 +101,7 @@ function Versions({ items }: { items: Licence[] }) {
       className: "row-state",
       render: (licence) => (
         <>
-          {licence.title[language]}
-          {licence.current && <span className="meta">{texts.current}</span>}
+          {licence.title[language]} {licence.current && <span className="meta">{texts.current}</span>}
           {items.indexOf(licence) < currentIndex && <span className="tag warn">{texts.coming}</span>}
         </>
       ),

@@ -65,8 +65,8 @@ function RailEntry({ revision, isOpen }: { revision: SiteRevision; isOpen: boole
       </span>{" "}
       {revision.current && <span className="site-live">{texts.current}</span>}
       <span className="site-label">{revision.note ?? howOf(revision)}</span>
-      <span className="text-ink-3">
-        {whoOf(revision)} · {texts.files(revision.changes.length)}
+      <span className="site-rail-by text-ink-3">
+        {texts.files(revision.changes.length)} · {whoOf(revision)}
       </span>
     </a>
   );

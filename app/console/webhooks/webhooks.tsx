@@ -146,7 +146,7 @@ function useColumns(filter: Filter, refetch: () => Promise<void>): Column<Listed
     },
     {
       head: columns.state,
-      width: "10rem",
+      width: "13rem",
       className: "row-state",
       render: ({ state, waiting, retryAt }) => {
         const hint = waiting > 0 ? texts.waiting(count(waiting)) : undefined;
