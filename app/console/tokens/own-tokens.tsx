@@ -22,9 +22,11 @@ type Props = { address: Address; read: ListReadState<CallData<"ownTokens">> };
 export function OwnTokens({ address, read }: Props) {
   const { own: texts } = useWords().tokens;
   const [isCreating, setCreating] = useState(false);
+  const [now] = useState(Date.now);
+  const valid = read.data?.items.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
   return (
     <>
-      <ViewHead title={texts.title} note={texts.lead}>
+      <ViewHead title={valid ? texts.state(valid.length) : texts.title} note={texts.lead}>
         <button type="button" className="button primary small" onClick={() => setCreating(true)}>
           <Plus size={16} />
           {texts.create}

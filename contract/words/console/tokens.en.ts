@@ -62,6 +62,12 @@ const en = {
   },
   own: {
     title: "Your tokens",
+    state: (count: number): string =>
+      count === 0
+        ? "You have no tokens"
+        : count === 1
+          ? "1 token acts in your name"
+          : `${count} tokens act in your name`,
     lead: "With a personal token, a build or a script downloads files in your name, without a browser.",
     create: "New personal token",
     table: "Your tokens",
