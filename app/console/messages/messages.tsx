@@ -1,5 +1,6 @@
 import "./messages.css";
 import { useWords } from "../../browser/locale/locale.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
 import type { ListedMessage, MessageState } from "../../../contract/schemas/messages.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -20,6 +21,7 @@ import { MessageStateTag } from "../list/message-state-tag.tsx";
 const pageSize = 50;
 /** Seconds from which on a message was slow. */
 const slow = 10;
+const minute = 60;
 /** In filter order: states that need attention first. A copy: the contract's list would load the schemas. */
 const states = ["failed", "unknown", "waiting", "sent", "expired"] as const satisfies readonly MessageState[];
 
@@ -102,8 +104,9 @@ function useColumns(
 ): Column<ListedMessage>[] {
   const texts = useWords().outbox;
   const { time } = useMoments();
+  const count = useCount();
   const nameOf = useMessageName();
-  const slowest = Math.max(slow, ...items.map((message) => secondsOf(message) ?? 0));
+  const slowest = Math.min(minute, Math.max(slow, ...items.map((message) => secondsOf(message) ?? 0)));
   const { columns } = texts;
   return [
     { head: columns.time, width: "4.5rem", className: "num", render: ({ createdAt }) => time(createdAt) },
@@ -151,8 +154,8 @@ function useColumns(
         if (seconds === null) return message.attempts > 1 && texts.attempts(message.attempts);
         return (
           <span className={seconds >= slow ? "with-bar slow" : "with-bar"}>
-            {texts.seconds(seconds.toFixed(1))}{" "}
-            <span className="bar" style={{ width: `${(100 * seconds) / slowest}%` }} />
+            {seconds < minute ? texts.seconds(seconds.toFixed(1)) : texts.minutes(count(Math.round(seconds / minute)))}{" "}
+            <span className="bar" style={{ width: `${Math.min(100, (100 * seconds) / slowest)}%` }} />
           </span>
         );
       },

@@ -23,6 +23,7 @@ const en = {
     attempts: "Attempts",
   },
   seconds: (seconds: string) => `${seconds} s`,
+  minutes: (minutes: string) => `${minutes} min`,
   created: "Created",
   next: "Next attempt",
   ended: "Ended",

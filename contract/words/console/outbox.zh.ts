@@ -20,6 +20,7 @@ const zh = {
     attempts: "发送次数",
   },
   seconds: (seconds) => `${seconds} 秒`,
+  minutes: (minutes) => `${minutes} 分钟`,
   created: "创建时间",
   next: "下次发送",
   ended: "结束时间",
