@@ -82,7 +82,7 @@ function viewsOf(ids: Map<FormCall, string>): Record<string, Shown[]> {
     "/review/templates": [{ at: "/review/templates", shows: ["changeReasonTemplates"] }],
     "/review/:id": [{ at: `/review/${ids.get("decideApplication")}`, shows: ["decideApplication"] }],
     "/publish": [{ at: `/publish${q}` }],
-    "/publish/products": [{ at: "/publish/products", shows: ["changeProduct"] }],
+    "/publish/products": [{ at: "/publish/products", shows: ["changeProduct"], fields: /^(?!summary)/ }],
     "/publish/import": [{ at: "/publish/import" }],
     "/publish/docs": [{ at: "/publish/docs" }, { at: "/publish/docs?list=translations" }],
     "/publish/licence": [{ at: "/publish/licence", shows: ["createLicence"] }],
