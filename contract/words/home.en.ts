@@ -9,7 +9,7 @@ const en = {
     room: "Room",
     products: "SDKs and tools",
     forEngine: (product: string, engine: string) => `${product} for ${engine}`,
-    notesOf: (product: string) => `Release notes of ${product}`,
+    notes: "Notes",
     documentation: "Docs",
     samples: "Samples",
     download: (product: string) => `Download ${product}`,

@@ -1,5 +1,4 @@
 import type en from "./home.en.ts";
-import { spaced } from "./spaced.ts";
 
 /** Texts of the home page in Chinese. A missing one fails the type check. */
 const zh = {
@@ -12,7 +11,7 @@ const zh = {
     room: "房间",
     products: "SDK 与工具",
     forEngine: (product, engine) => `${product}（${engine}）`,
-    notesOf: (product) => spaced(product, "的发行说明"),
+    notes: "发行说明",
     documentation: "文档",
     samples: "示例",
     download: (product) => `下载 ${product}`,

@@ -5,7 +5,7 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useKinds } from "../layout/use-site.ts";
 import type { LatestVersion } from "./data.ts";
 
-/** A table of all SDKs and tools with their latest version and its size. */
+/** A table of all SDKs and tools with their latest version, its date and its size. */
 export function LatestVersions({ rows }: { rows: LatestVersion[] }) {
   const words = useWords();
   const kinds = useKinds().filter(({ key }) => rows.some(({ kind }) => kind === key));
@@ -39,6 +39,7 @@ function Row({ row }: { row: LatestVersion }) {
   const path = row.path;
   const pages = [
     { to: documentation, text: home.documentation },
+    { to: releases, text: home.notes },
     { to: samples, text: home.samples },
   ];
   return (
@@ -49,11 +50,9 @@ function Row({ row }: { row: LatestVersion }) {
         </a>
         <p>{row.text}</p>
       </div>
-      <p className="latest-version-number">
-        <a href={releases}>
-          {row.version}
-          <span className="hidden-text"> {home.notesOf(name)}</span>
-        </a>
+      <p className="latest-version-number">{row.version}</p>
+      <p className="latest-version-date">
+        <time dateTime={row.updateTime ?? undefined}>{format.day(row.updateTime)}</time>
       </p>
       <p className="latest-version-size">{row.file && format.size(row.file.size)}</p>
       <p className="latest-version-pages">
