@@ -51,34 +51,32 @@ export function useMemberRows({ profile, application, downloads, products, early
   return { rows, updates: updates.length };
 }
 
+function row(of: Pick<WaitingRow, "key" | "name" | "note" | "action"> & Partial<WaitingRow>): WaitingRow {
+  return { kind: null, when: "", look: undefined, ...of };
+}
+
+function kind(icon: ReactNode, text: string): ReactNode {
+  return <Kind icon={icon} text={text} />;
+}
+
 function useRowTexts() {
-  const { member: texts, status: sentences, first } = useWords().dashboard;
-  const { language, words } = useLocale();
+  const { member: texts, first } = useWords().dashboard;
+  const { language } = useLocale();
   const { day } = useFormats();
   const link = useRowLink();
-  const row = (of: Pick<WaitingRow, "key" | "name" | "note" | "action"> & Partial<WaitingRow>): WaitingRow => ({
-    kind: null,
-    when: "",
-    look: undefined,
-    ...of,
-  });
-  const kind = (icon: ReactNode, text: string) => <Kind icon={icon} text={text} />;
+  const noteOf = useApplicationNote();
   return {
     /** None for what was approved, or never sent. */
-    application: ({ status, state, submittedAt, expectedBy, latePlace, reasons }: ApplicationStatus): WaitingRow[] => {
+    application: (application: ApplicationStatus): WaitingRow[] => {
+      const { status, state, latePlace } = application;
       if (state === null || state === "approved") return [];
       const isRefused = state === "refused";
-      const expected = expectedBy === null ? "" : day(expectedBy);
-      const submitted = submittedAt === null ? "" : formatMoment(submittedAt, language, words);
-      const isChange = status === 2;
-      const waiting = isChange ? sentences.changeWaiting(expected) : sentences.waiting(submitted, expected);
-      const refused = isChange ? sentences.changeRefused(reasons.length) : sentences.refused(reasons.length);
       return [
         row({
           key: "application",
           kind: kind(<Clock size={15} />, texts.application),
           name: isRefused ? texts.refused : texts.waiting,
-          note: isRefused ? refused : latePlace === null ? waiting : sentences.late(expected),
+          note: noteOf(application),
           look: isRefused ? "bad" : latePlace === null ? undefined : "warn",
           action: link(applicationPath(status), isRefused ? texts.correct : texts.look, texts.application),
         }),
@@ -136,5 +134,21 @@ function useRowTexts() {
         note: first.passkey.note,
         action: link("/profile/security", texts.add, first.passkey.title),
       }),
+  };
+}
+
+/** When an application that waits is answered, or how much of one that was refused has to be corrected. */
+function useApplicationNote(): (application: ApplicationStatus) => string {
+  const { status: sentences } = useWords().dashboard;
+  const { language, words } = useLocale();
+  const { day } = useFormats();
+  return ({ status, state, submittedAt, expectedBy, latePlace, reasons }) => {
+    const expected = expectedBy === null ? "" : day(expectedBy);
+    const submitted = submittedAt === null ? "" : formatMoment(submittedAt, language, words);
+    const isChange = status === 2;
+    if (state === "refused")
+      return isChange ? sentences.changeRefused(reasons.length) : sentences.refused(reasons.length);
+    if (latePlace !== null) return sentences.late(expected);
+    return isChange ? sentences.changeWaiting(expected) : sentences.waiting(submitted, expected);
   };
 }

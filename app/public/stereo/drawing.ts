@@ -23,47 +23,36 @@ export function openDrawing(
   let palette: RoomPalette = new Map();
   let painter: RoomPainter | null = null;
   let looked = { yaw: 0, pitch: 0 };
-  let turn = 0;
   let frame = 0;
   /** Points of the textures for one of the canvas: more once the graphics processor has shown that it is quick. */
   let sharpness = 1;
   let isTimed = false;
-  /** The pictures of both eyes while they take turns, so that none is drawn twice. */
-  let eyes: WebGLFramebuffer[] = [];
+  const turns = openTurns(gl, canvas);
 
   const paint = () => {
     const chosen = settings();
     if (gl.isContextLost() || !scene || !painter || !chosen) return;
-    const ratio = Math.min(devicePixelRatio, 2);
-    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.round(size * ratio));
-    if (!width || !height) return;
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    const size = fit(canvas);
+    if (!size) return;
+    const { width, height, ratio } = size;
     const view = { ...scene.view, yaw: scene.view.yaw + looked.yaw, pitch: scene.view.pitch + looked.pitch };
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     gl.clearColor(...(palette.get("--room-bg") ?? ([0, 0, 0] as const)), 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
-    const moment = scene.moment(0);
-    const shared = { moment, sharpness: ratio > 1 ? 1 : sharpness, ratio };
-    const pictures = (of: number) => picturesOf({ width, height, ratio }, { view, ...chosen, turn: of });
-    for (const each of eyes.splice(0)) gl.deleteFramebuffer(each);
+    const shared = { moment: scene.moment(0), sharpness: ratio > 1 ? 1 : sharpness, ratio };
+    const pictures = (of: number) => picturesOf(size, { view, ...chosen, turn: of });
+    turns.clear();
     if (chosen.way !== "turns") for (const picture of pictures(0)) painter.draw({ ...shared, ...picture });
     else
-      for (const picture of [0, 1].flatMap(pictures)) {
-        const framebuffer = openFramebuffer(gl, width, height);
-        eyes.push(framebuffer);
-        painter.draw({ ...shared, ...picture, framebuffer });
-      }
-    showTurn();
+      for (const picture of [0, 1].flatMap(pictures))
+        painter.draw({ ...shared, ...picture, framebuffer: turns.add(width, height) });
+    turns.show();
     if (isTimed) return;
     isTimed = true;
     onQuickPaint(gl, () => {
       sharpness = 2;
       repaint();
     });
-  };
-  const showTurn = () => {
-    const shown = eyes[turn % 2];
-    if (shown) showPicture(gl, canvas, shown);
   };
   const repaint = () => {
     cancelAnimationFrame(frame);
@@ -85,31 +74,62 @@ export function openDrawing(
     prepare: async (): Promise<boolean | undefined> => {
       const chosen = scene;
       if (gl.isContextLost() || !chosen) return undefined;
-      try {
-        if (!painter) {
-          const opened = await openRoomPainter(gl, chosen, await buildHands(chosen));
-          if (chosen !== scene) return undefined;
-          painter = opened;
-        }
-      } catch {
-        return gl.isContextLost() ? undefined : false;
-      }
+      const opened = painter ?? (await openPainter(gl, chosen));
+      if (chosen !== scene || gl.isContextLost()) return undefined;
+      if (!opened) return false;
+      painter = opened;
       painter.colour(palette);
       repaint();
       return true;
     },
     forget: () => {
       painter = null;
-      eyes = [];
+      turns.forget();
     },
     look: (yaw: number, pitch: number) => {
       looked = { yaw: within(looked.yaw + yaw, farthest.yaw), pitch: within(looked.pitch - pitch, farthest.pitch) };
       repaint();
     },
     /** Shows the other eye. */
-    nextTurn: () => {
+    nextTurn: turns.next,
+  };
+}
+
+/** Gives the canvas as many points as it has on the display; `null` if it is not laid out. */
+function fit(canvas: HTMLCanvasElement): { width: number; height: number; ratio: number } | null {
+  const ratio = Math.min(devicePixelRatio, 2);
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.round(size * ratio));
+  if (!width || !height) return null;
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  return { width, height, ratio };
+}
+
+/** The pictures of both eyes while they take turns, so that none is drawn twice. */
+function openTurns(gl: WebGL2RenderingContext, canvas: HTMLCanvasElement) {
+  let eyes: WebGLFramebuffer[] = [];
+  let turn = 0;
+  const show = () => {
+    const shown = eyes[turn % 2];
+    if (shown) showPicture(gl, canvas, shown);
+  };
+  return {
+    show,
+    next: () => {
       turn += 1;
-      requestAnimationFrame(showTurn);
+      requestAnimationFrame(show);
+    },
+    /** The picture of the next eye, to be drawn. */
+    add: (width: number, height: number): WebGLFramebuffer => {
+      const framebuffer = openFramebuffer(gl, width, height);
+      eyes.push(framebuffer);
+      return framebuffer;
+    },
+    clear: () => {
+      for (const each of eyes.splice(0)) gl.deleteFramebuffer(each);
+    },
+    /** Those of a lost context need not be deleted. */
+    forget: () => {
+      eyes = [];
     },
   };
 }
@@ -138,6 +158,15 @@ function showPicture(
 
 function within(value: number, max: number): number {
   return Math.min(max, Math.max(-max, value));
+}
+
+/** `null`: the graphics processor cannot paint the scene. */
+async function openPainter(gl: WebGL2RenderingContext, scene: RoomScene): Promise<RoomPainter | null> {
+  try {
+    return await openRoomPainter(gl, scene, await buildHands(scene));
+  } catch {
+    return null;
+  }
 }
 
 /** Yields to the main thread when it has worked for as long as a frame. */

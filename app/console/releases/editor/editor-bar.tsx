@@ -87,15 +87,7 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
           </button>
         )}
       </div>
-      {action && (
-        <ReleaseDialog
-          action={action}
-          editing={editing}
-          name={name}
-          onDeleted={onDeleted}
-          onClose={() => setAction(null)}
-        />
-      )}
+      {action && <ReleaseDialog {...{ action, editing, name, onDeleted }} onClose={() => setAction(null)} />}
     </div>
   );
 }
