@@ -40,7 +40,11 @@ export function Matrix({ caption, first, rows }: { caption: string; first: strin
                 {names.map((name) => {
                   const own = requires.find((each) => each.name === name);
                   return (
-                    <td key={name} data-fits={own?.fits === false ? "false" : undefined}>
+                    <td
+                      key={name}
+                      data-name={own && (product.requires[name] ?? name)} // its heading on phones
+                      data-fits={own?.fits === false ? "false" : undefined}
+                    >
                       {own?.range ?? "–"}
                       {own?.fits === false && <span className="hidden-text"> ({texts.conflicts})</span>}
                       <RangeBar range={own?.range} of={bars.get(name)} />
