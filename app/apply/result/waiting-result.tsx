@@ -12,12 +12,13 @@ type Props = ContactDetails & { application: ApplicationStatus };
 export function WaitingResult({ application, ...contact }: Props) {
   const { result } = useWords();
   const usual = application.status === 2 ? result.changeWaiting : result.waiting;
+  const isLate = application.latePlace !== null;
   return (
     <>
       <Kicker application={application} />
-      <h1>{application.latePlace === null ? usual : result.late}</h1>
+      <h1>{isLate ? result.late : usual}</h1>
       <Lead application={application} />
-      {application.latePlace !== null && <Help {...contact} />}
+      {isLate && <Help {...contact} />}
       <section className="next-steps" aria-labelledby="next">
         <h2 id="next" className="section-title">
           {result.next}
@@ -28,7 +29,7 @@ export function WaitingResult({ application, ...contact }: Props) {
               <span aria-hidden="true">{index + 1}</span>
               <div>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                {!(isLate && index === 0) && <p>{text}</p>}
               </div>
             </li>
           ))}

@@ -49,7 +49,11 @@ function ProgressEntry({ step, application: { expectedBy, latePlace } }: EntryPr
   const due = latePlace === null ? steps.by : steps.wasDue;
   const title = step.kind === "refused" ? steps.refused(step.fields) : steps[step.kind];
   return (
-    <li data-state={step.state} data-bad={step.kind === "refused" || step.kind === "ended" ? "" : undefined}>
+    <li
+      data-state={step.state}
+      data-bad={step.kind === "refused" || step.kind === "ended" ? "" : undefined}
+      data-late={step.kind === "review" && latePlace !== null ? "" : undefined}
+    >
       <span>{title}</span>
       {step.at !== undefined && <time dateTime={step.at}>{formatMoment(step.at, language, words)}</time>}
       {step.kind === "review" && expectedBy !== null && <small>{due(formatDueDay(expectedBy, language))}</small>}
