@@ -32,9 +32,10 @@ export function codeOf(html: string): string {
     .join("\n");
 }
 
-/** `between` stands where a block begins or ends; the cells of a table's row are one. */
+/** `between` stands where a block begins or ends; the cells of a table's row are one, with dots between them. */
 function textOf(html: string, between = " "): string {
   return html
+    .replace(/(?:<\/t[dh]>\s*<t[dh]\b[^>]*>)+/g, " · ")
     .replace(/<[^>]*>/g, (tag) => {
       if (/^<\/?(span|code|strong|em|a)\b/.test(tag)) return "";
       return /^<\/?(td|th|br)\b/.test(tag) ? " " : between;

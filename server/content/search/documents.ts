@@ -25,7 +25,7 @@ export type SearchDocument = { row: Insertable<Tables["search_documents"]>; alia
 type ProductRow = Selectable<Tables["products"]>;
 
 /** Changes when documents are prepared in another way, so that a new version indexes them again. */
-const format = 1;
+const format = 2;
 
 /** What belongs to no product: pages, policies, and questions about the portal as a whole. */
 export async function generalDocuments(read: Read, content: SiteContent): Promise<SearchDocument[]> {

@@ -16,6 +16,11 @@ test("an excerpt of prose starts with a whole word", () => {
   expect(excerptOf(text, ["hands"], "prose").excerpt).toMatch(/^…(?:Filler|words|here\.) .*Hands are tracked/);
 });
 
+test("an excerpt of prose starts without the punctuation of a path", () => {
+  const text = `${"x".repeat(200)} ./build/samples/hello, or all samples: Hands. ${"More of it. ".repeat(30)}`;
+  expect(excerptOf(text, ["hands"], "prose").excerpt).toMatch(/^…build\/samples/);
+});
+
 test("an excerpt of prose ends with its block, and a heading is passed over for a sentence", () => {
   const text = "Hand tracking\nThe portal follows both hands without controllers in your room.\nNext steps";
   const found = excerptOf(text, ["hand"], "prose");

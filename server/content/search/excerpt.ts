@@ -145,7 +145,7 @@ function bestStart(found: Match[], length: number): number {
 }
 
 /**
- * The start of the excerpt, a little before the match: in code the line's start, otherwise after a space or
+ * The start of the excerpt, a little before the match: in code the line's start, otherwise after a space and
  * punctuation, so that it begins with a whole word.
  */
 function startOf(text: string, match: number, length: number): number {
@@ -153,10 +153,9 @@ function startOf(text: string, match: number, length: number): number {
   if (before <= 0) return 0;
   const line = text.lastIndexOf("\n", match) + 1;
   if (line > match - length / 2) return line;
-  const lead = text.slice(0, match);
   const from = Math.floor(before);
-  const space = lead.slice(from).search(/[\s，。；：、！？]/);
-  return space < 0 ? from : Math.min(from + space + 1, match);
+  const gap = /[\s，。；：、！？][\s，。；：、！？./,;:·–-]*/.exec(text.slice(from, match));
+  return gap ? from + gap.index + gap[0].length : from;
 }
 
 /** The end of the excerpt: before a word that would be cut; Chinese may be cut anywhere. */
