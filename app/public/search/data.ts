@@ -45,9 +45,19 @@ export async function loadSearch({ api, language, url }: LoadRequest): Promise<S
     const pictures = new Map(
       samples.map((sample) => [`${sample.product}#${sample.slug}`, picturesOf(sample.picture?.[language] ?? "")]),
     );
+    // Release notes are named after their product in the title, and beside it like the other hits
+    const nameBeside = (hit: Hit) =>
+      hit.kind === "notes" ? (products.find(({ slug }) => slug === hit.product)?.name ?? null) : hit.productName;
     const sameTitle = [...Map.groupBy(hits, (hit) => `${hit.kind} ${hit.title}`).values()];
     const shownHits = sameTitle.flatMap(([hit, ...others]) =>
-      hit ? { ...hit, others, picture: pictures.get(`${hit.product}#${hit.path.split("#")[1]}`) ?? "" } : [],
+      hit
+        ? {
+            ...hit,
+            productName: nameBeside(hit),
+            others,
+            picture: pictures.get(`${hit.product}#${hit.path.split("#")[1]}`) ?? "",
+          }
+        : [],
     );
     return { ...nothing, kinds, hits: shownHits, total, page: shown, pages };
   } catch (cause) {
