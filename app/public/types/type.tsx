@@ -1,5 +1,5 @@
 import { useLoaderData, useOutletContext } from "react-router";
-import { useWords } from "../../browser/locale/locale.ts";
+import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { ShownType } from "../../../contract/schemas/sdk-types.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
@@ -13,7 +13,8 @@ import type { TypeData } from "./data.ts";
 export function TypePage() {
   const product = useOutletContext<ProductHead>();
   const { type, seeAlso, pictures, example } = useLoaderData<TypeData>();
-  const { types, api, copy } = useWords();
+  const { language, words } = useLocale();
+  const { types, api, copy, releases } = words;
   const { name, namespace, kind, summary, deprecated, signature, members } = type;
   const groups = [...Map.groupBy(members, (member) => member.kind)];
   const headings = [
@@ -33,6 +34,7 @@ export function TypePage() {
         <p className="type-kind text-ink-3">
           {[types.kinds[kind], namespace].filter(Boolean).join(" · ")}
           {deprecated !== null && <span className="tag warn">{types.deprecated}</span>}
+          {language !== "en" && <span className="tag plain">{releases.translationTag.missing}</span>}
         </p>
         {summary && (
           <p className="text-lead text-ink-2" lang="en">
