@@ -80,20 +80,26 @@ export function TypePage() {
         {pictures.map((picture) => (
           <div key={picture} className="type-picture" dangerouslySetInnerHTML={{ __html: picture }} /> // a guide's, safe HTML
         ))}
-        {seeAlso.length > 0 && (
-          <nav aria-label={types.seeAlso} className="article-contents no-print">
-            <h2>{types.seeAlso}</h2>
-            <ul>
-              {seeAlso.map(({ path, title }) => (
-                <li key={path}>
-                  <a href={path}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {seeAlso.length > 0 && <SeeAlso pages={seeAlso} />}
       </aside>
     </div>
+  );
+}
+
+/** Guides and release notes that name the type. */
+function SeeAlso({ pages }: { pages: TypeData["seeAlso"] }) {
+  const { seeAlso } = useWords().types;
+  return (
+    <nav aria-label={seeAlso} className="article-contents no-print">
+      <h2>{seeAlso}</h2>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
