@@ -139,7 +139,7 @@ function useColumns(): Column<ListedAccount>[] {
     {
       head: columns.phone,
       name: "phone",
-      width: "9rem",
+      width: "10rem",
       className: "num row-more",
       render: ({ phone }) => phone !== null && spacedPhone(phone),
     },
@@ -154,16 +154,11 @@ function useColumns(): Column<ListedAccount>[] {
       head: columns.status,
       width: "8.5rem",
       className: "row-state",
-      render: (account) => (
-        <>
-          {account.status !== 0 && (
-            <span className={account.status === 3 ? "refused" : account.status === 2 ? "meta" : undefined}>
-              {statuses[account.status]}
-            </span>
-          )}{" "}
-          <AccessTags account={account} />
-        </>
-      ),
+      render: ({ status, suspended, locked }) => {
+        if (suspended || locked) return <AccessTags account={{ suspended, locked: locked && !suspended }} />;
+        if (status === 0) return null;
+        return <span className={status === 3 ? "refused" : status === 2 ? "meta" : undefined}>{statuses[status]}</span>;
+      },
     },
     {
       head: columns.ways,
@@ -187,7 +182,7 @@ function useColumns(): Column<ListedAccount>[] {
     {
       head: columns.lastSeen,
       name: "lastSeen",
-      width: "6.5rem",
+      width: "7.25rem",
       className: "num row-more",
       render: ({ lastSeenAt }) =>
         lastSeenAt === null ? <span className="meta">{never}</span> : <Recent at={lastSeenAt} />,
