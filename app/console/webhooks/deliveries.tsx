@@ -137,8 +137,14 @@ function useColumns(webhooks: readonly ListedWebhook[]): Column<ListedDelivery>[
         </code>
       ),
     },
-    { head: columns.about, render: (delivery) => <bdi>{aboutOf(delivery, language, texts.revision)}</bdi> },
-    { head: columns.to, width: "16%", className: "row-more", render: ({ webhook }) => <bdi>{names.get(webhook)}</bdi> },
+    {
+      head: columns.about,
+      render: (delivery) => {
+        const about = aboutOf(delivery, language, texts.revision);
+        return about !== undefined && <bdi>{about}</bdi>;
+      },
+    },
+    { head: columns.to, width: "16%", render: ({ webhook }) => <bdi>{names.get(webhook)}</bdi> },
     {
       head: columns.answer,
       width: "min(15rem, 22cqi)",

@@ -102,7 +102,7 @@ function useColumns(filter: Filter, refetch: () => Promise<void>): Column<Listed
           <a className="row-link" href={filter.hrefWith({ webhook: id, state: "" })}>
             <bdi>{name}</bdi>
           </a>
-          <span className="row-below webhook-address" translate="no">
+          <span className="row-below webhook-address" translate="no" title={addressOf(url)}>
             {addressOf(url)}
           </span>
         </>
@@ -120,7 +120,7 @@ function useColumns(filter: Filter, refetch: () => Promise<void>): Column<Listed
     {
       head: columns.recent,
       name: "recent",
-      width: "min(15rem, 30cqi)",
+      width: "13rem",
       className: "row-mid",
       render: ({ recent }) => <Ticks recent={recent} />,
     },
