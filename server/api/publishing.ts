@@ -40,7 +40,7 @@ export const publishingHandlers: Handlers<typeof publishingCalls> = {
     return null;
   },
 
-  adminReleases: (portal, query, { signedIn: { role } }) => listAdminReleases(portal, { ...query, role }),
+  adminReleases: listAdminReleases,
 
   adminRelease: (portal, address, { signedIn }) => showRelease(portal, address, signedIn),
 

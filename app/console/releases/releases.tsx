@@ -9,6 +9,7 @@ import {
   type ReleaseState,
 } from "../../../contract/schemas/publishing.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Download } from "../../ui/icons.tsx";
@@ -125,7 +126,7 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
   const { releases: texts } = useWords().publish;
   const { language } = useLocale();
   const { day } = useFormats();
-  const { moment } = useMoments();
+  const { moment, time } = useMoments();
   const nameOf = (product: string) => products.find(({ slug }) => slug === product)?.name[language] ?? product;
   const { columns } = texts;
   return [
@@ -151,11 +152,16 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
     },
     {
       head: columns.date,
-      width: "min(9.5rem, 15cqi)",
+      width: "10.5rem",
       sort: "-date",
       className: "num",
       render: ({ updateTime, publishAt, state }) => {
-        if (publishAt !== null) return <strong className="link">{moment(publishAt)}</strong>;
+        if (publishAt !== null)
+          return (
+            <strong className="link" title={moment(publishAt)}>
+              {day(operatorsDay(publishAt))} {time(publishAt)}
+            </strong>
+          );
         if (state !== "draft") return day(updateTime);
         return <span className="meta">{updateTime ? texts.planned(day(updateTime)) : texts.noDate}</span>;
       },
@@ -213,7 +219,7 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
     {
       head: columns.edited,
       name: "edited",
-      width: "min(17rem, 22cqi)",
+      width: "min(15rem, 20cqi)",
       sort: "-edited",
       className: "row-more",
       render: ({ editedAt, editedBy }) =>

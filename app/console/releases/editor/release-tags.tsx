@@ -7,7 +7,7 @@ import { Pencil } from "../../icons.tsx";
 
 const signs = {
   draft: { look: "plain", Icon: Pencil },
-  scheduled: { look: "warn", Icon: Clock },
+  scheduled: { look: "", Icon: Clock },
   published: null,
   withdrawn: { look: "bad", Icon: Close },
 } as const satisfies Record<ReleaseState, unknown>;
