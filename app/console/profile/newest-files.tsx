@@ -25,7 +25,6 @@ export default function NewestFiles({ downloads }: { downloads: readonly Downloa
   const { language } = useLocale();
   const products = useRead("products", { pageSize: 100 });
   const newest = useRead("newestVersions", { pageSize: 100 });
-  const columns = useColumns();
   const problem = products.problem ?? newest.problem;
   const rows = newest.data?.items
     .flatMap((version): Row[] => {
@@ -35,6 +34,7 @@ export default function NewestFiles({ downloads }: { downloads: readonly Downloa
       return product && file ? [{ product, newest: version, file, own }] : [];
     })
     .toSorted((a, b) => Number(b.own !== undefined) - Number(a.own !== undefined));
+  const columns = useColumns(rows?.find(isNewer));
   if (problem) return <SectionProblem problem={problem} />;
   const licences = Object.fromEntries(
     (products.data?.items ?? []).map((product) => [product.slug, shownLicence(product, language)]),
@@ -58,7 +58,12 @@ function Problem() {
   return <ProblemNote problem={useDownloads().problem} />;
 }
 
-function useColumns(): Column<Row>[] {
+function isNewer({ own, newest }: Row): boolean {
+  return own !== undefined && own.version !== newest.version;
+}
+
+/** `first`: the row whose button is the primary one. */
+function useColumns(first: Row | undefined): Column<Row>[] {
   const { ownDownloads: texts, files } = useWords();
   const { language } = useLocale();
   const { day, size } = useFormats();
@@ -89,20 +94,39 @@ function useColumns(): Column<Row>[] {
       className: "row-more num",
       render: ({ newest }) => day(newest.updateTime),
     },
-    { head: texts.size, width: "6rem", className: "num end row-state", render: ({ file }) => size(file.size) },
+    {
+      head: texts.size,
+      width: "6rem",
+      className: "num end row-state",
+      render: (row) => (
+        <>
+          {row.own && (
+            <span className="newest-own">
+              {texts.own} <Own {...row} /> ·{" "}
+            </span>
+          )}
+          {size(row.file.size)}
+        </>
+      ),
+    },
     {
       head: files.download,
       width: "9rem",
       isHeadHidden: true,
       className: "row-action",
-      render: ({ product, newest, file, own }) => (
+      render: (row) => (
         <DownloadButton
           pendingDownload={{
-            target: { product: product.slug, version: newest.version, name: file.name, size: file.size },
+            target: {
+              product: row.product.slug,
+              version: row.newest.version,
+              name: row.file.name,
+              size: row.file.size,
+            },
             purpose: "download",
           }}
-          label={files.downloadFile(file.name)}
-          className={own && own.version !== newest.version ? "small primary" : "small"}
+          label={files.downloadFile(row.file.name)}
+          className={row === first ? "small primary" : "small"}
         >
           {files.download}
         </DownloadButton>
