@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useWords } from "../../browser/locale/locale.ts";
+import type { TokensWords } from "../../../contract/words/console/tokens.en.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { ConfirmButton } from "../form/confirm-button.tsx";
@@ -12,7 +13,7 @@ import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import type { Address } from "../routing/route.ts";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
-import { near, TokenEnd } from "./token-end.tsx";
+import { endingSoon, TokenEnd } from "./token-end.tsx";
 
 const pageSize = 50;
 
@@ -28,7 +29,7 @@ export function AutomationTokens({ address }: { address: Address }) {
     <section className="token-part" aria-label={texts.title}>
       <header className="token-head">
         <h2>{texts.title}</h2>
-        <p className="text-meta text-ink-2">{tokens?.length ? texts.state(...stateOf(tokens, now)) : texts.lead}</p>
+        <p className="text-meta text-ink-2">{tokens?.length ? stateOf(tokens, now, texts) : texts.lead}</p>
         <button type="button" className="button small" onClick={() => setCreating(true)}>
           <Plus size={16} />
           {texts.create}
@@ -52,10 +53,10 @@ export function AutomationTokens({ address }: { address: Address }) {
 const unusedFor = 60 * 86_400_000;
 
 /** How many of the tokens end within a week, and how many nobody has used for long. */
-function stateOf(tokens: readonly ListedToken[], now: number): [all: number, ending: number, unused: number] {
+function stateOf(tokens: readonly ListedToken[], now: number, texts: TokensWords): string {
   const active = tokens.filter(({ state }) => state === "active");
-  const ending = active.filter(({ expiresAt }) => Date.parse(expiresAt) - now < near);
-  return [tokens.length, ending.length, active.filter((token) => isUnused(token, now)).length];
+  const { count, days } = endingSoon(active, now);
+  return texts.state(tokens.length, count, days, active.filter((token) => isUnused(token, now)).length);
 }
 
 function isUnused({ createdAt, lastUsedAt }: ListedToken, now: number): boolean {

@@ -14,19 +14,21 @@ import type { ListReadState } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { Address } from "../routing/route.ts";
 import { CreateOwnTokenDialog } from "./create-token-dialog.tsx";
-import { TokenEnd } from "./token-end.tsx";
+import { endingSoon, TokenEnd } from "./token-end.tsx";
 
 type Props = { address: Address; read: ListReadState<CallData<"ownTokens">> };
 
 /** One's own tokens; created, shown once and revoked here. */
 export function OwnTokens({ address, read }: Props) {
-  const { own: texts } = useWords().tokens;
+  const { own: texts, ending } = useWords().tokens;
   const [isCreating, setCreating] = useState(false);
   const [now] = useState(Date.now);
   const valid = read.data?.items.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
+  const soon = endingSoon(valid ?? [], now);
+  const state = soon.count > 0 ? ending(soon.count, soon.days) : valid && texts.state(valid.length);
   return (
     <>
-      <ViewHead title={valid ? texts.state(valid.length) : texts.title} note={texts.lead}>
+      <ViewHead title={state ?? texts.title} note={texts.lead}>
         <button type="button" className="button primary small" onClick={() => setCreating(true)}>
           <Plus size={16} />
           {texts.create}

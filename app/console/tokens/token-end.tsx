@@ -2,7 +2,19 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { Recent } from "../list/recent.tsx";
 
 /** How near the end of a token is when it is said, in milliseconds. */
-export const near = 7 * 86_400_000;
+const near = 7 * 86_400_000;
+
+type Ending = { expiresAt: string };
+
+function daysLeftOf({ expiresAt }: Ending, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 86_400_000));
+}
+
+/** How many of these tokens end within a week, and the days that the last of them has left. */
+export function endingSoon(tokens: readonly Ending[], now: number): { count: number; days: number } {
+  const soon = tokens.filter(({ expiresAt }) => Date.parse(expiresAt) - now < near);
+  return { count: soon.length, days: Math.max(0, ...soon.map((token) => daysLeftOf(token, now))) };
+}
 
 /** When a token ends, and how much of its time is left. */
 export function TokenEnd({ createdAt, expiresAt, now }: { createdAt: string; expiresAt: string; now: number }) {
@@ -14,9 +26,7 @@ export function TokenEnd({ createdAt, expiresAt, now }: { createdAt: string; exp
       <span className="token-life" aria-hidden="true">
         <span className="bar" style={{ width: `${100 * share}%` }} />
       </span>
-      <span className="num">
-        {left < near ? daysLeft(Math.max(0, Math.ceil(left / 86_400_000))) : <Recent at={expiresAt} />}
-      </span>
+      <span className="num">{left < near ? daysLeft(daysLeftOf({ expiresAt }, now)) : <Recent at={expiresAt} />}</span>
     </span>
   );
 }

@@ -1,5 +1,11 @@
 import type { PersonalScope, TokenScope } from "../../schemas/tokens.ts";
 
+/** `days`: what the last of them has left. */
+const ending = (count: number, days: number) => {
+  const time = days === 1 ? "1 day" : `${days} days`;
+  return count === 1 ? `1 token ends in ${time}` : `${count} tokens end within ${time}`;
+};
+
 /** Texts of the shell's part "tokens": personal tokens, and those for automation. */
 const en = {
   title: "Automation tokens",
@@ -14,9 +20,10 @@ const en = {
     lastUsed: "Last used",
     action: "Action",
   },
-  state: (all: number, ending: number, unused: number) => {
+  ending,
+  state: (all: number, soon: number, days: number, unused: number) => {
     const parts = [
-      ...(ending > 0 ? [ending === 1 ? "1 token ends this week" : `${ending} tokens end this week`] : []),
+      ...(soon > 0 ? [ending(soon, days)] : []),
       ...(unused > 0 ? [unused === 1 ? "1 is not used" : `${unused} are not used`] : []),
     ];
     return parts.join(", ") || (all === 1 ? "1 automation token" : `${all} automation tokens`);

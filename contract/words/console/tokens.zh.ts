@@ -1,5 +1,7 @@
 import type { TokensWords } from "./tokens.en.ts";
 
+const ending = (count: number, days: number) => `${count} 个令牌 ${days} 天${count === 1 ? "后" : "内"}到期`;
+
 /** Texts of the shell's part "tokens", in Chinese. */
 const zh = {
   title: "自动化令牌",
@@ -14,8 +16,9 @@ const zh = {
     lastUsed: "最近使用",
     action: "操作",
   },
-  state: (all, ending, unused) =>
-    [...(ending > 0 ? [`${ending} 个令牌本周到期`] : []), ...(unused > 0 ? [`${unused} 个久未使用`] : [])].join("，") ||
+  ending,
+  state: (all, soon, days, unused) =>
+    [...(soon > 0 ? [ending(soon, days)] : []), ...(unused > 0 ? [`${unused} 个久未使用`] : [])].join("，") ||
     `${all} 个自动化令牌`,
   daysLeft: (days) => `还有 ${days} 天`,
   notSince: (day) => `${day} 后未用`,
