@@ -36,18 +36,13 @@ export const MessagesView: View = ({ address }) => {
   const { dayName } = useMoments();
   const isToFile = read.data?.items[0]?.toFile ?? false; // no provider is configured
   const counts = read.data?.counts;
+  const failed = counts && counts.failed + counts.unknown;
   const counted: Partial<Record<MessageState, number>> = counts ?? {};
   return (
     <div className="operator">
       <ViewHead
-        title={
-          counts
-            ? isToFile && counts.recentlyFailed === 0
-              ? texts.toFiles
-              : texts.state(counts.recentlyFailed)
-            : texts.title
-        }
-        note={texts.lead}
+        title={failed === undefined ? texts.title : isToFile && failed === 0 ? texts.toFiles : texts.state(failed)}
+        note={isToFile && failed ? texts.toFiles : texts.lead}
         enter={texts.unfold}
       />
       {days && <DayBars label={texts.days} days={days} />}

@@ -7,7 +7,7 @@ const en = {
   filters: "Messages by state",
   table: "Messages",
   state: (failed: number) => {
-    if (failed === 0) return "Everything of the last day arrived";
+    if (failed === 0) return "No message failed";
     return failed === 1 ? "1 message did not arrive" : `${failed} messages did not arrive`;
   },
   toFiles: "Messages are written to files, not sent",

@@ -6,7 +6,7 @@ const zh = {
   lead: "最近 30 天，不显示正文",
   filters: "按状态筛选消息",
   table: "消息列表",
-  state: (failed) => (failed === 0 ? "最近一天的消息均已送达" : `${failed} 条消息未送达`),
+  state: (failed) => (failed === 0 ? "没有未送达的消息" : `${failed} 条消息未送达`),
   toFiles: "消息仅写入文件，未真正发送",
   days: "最近 28 天每天的消息数（UTC+8）",
   unfold: "展开详情",
