@@ -57,6 +57,7 @@ export function RevisionRail({ folder, file, number }: { folder: FolderState; fi
 function RailEntry({ revision, isOpen }: { revision: SiteRevision; isOpen: boolean }) {
   const texts = useWords().siteFolder;
   const { whoOf, howOf } = useRevisionTexts();
+  const name = whoOf(revision).replace(/ \([^()]+\)$/, ""); // without mailbox or number
   return (
     <a href={`/site?revision=${revision.revision}`} aria-current={isOpen ? "true" : undefined}>
       <strong className="num">{revision.revision}</strong>{" "}
@@ -66,7 +67,7 @@ function RailEntry({ revision, isOpen }: { revision: SiteRevision; isOpen: boole
       {revision.current && <span className="site-live">{texts.current}</span>}
       <span className="site-label">{revision.note ?? howOf(revision)}</span>
       <span className="site-rail-by text-ink-3">
-        {texts.files(revision.changes.length)} · {whoOf(revision)}
+        {texts.files(revision.changes.length)} · {name}
       </span>
     </a>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { FileChange } from "../../../contract/schemas/site.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
@@ -109,7 +109,14 @@ function Head({ revision }: { revision: SiteRevision }) {
   return (
     <div>
       <h1>{revision.current ? texts.live(revision.revision) : texts.revision(revision.revision)}</h1>
-      <p className="text-ui text-ink-2">{facts.join(" · ")}</p>
+      <p className="site-facts text-ui text-ink-2">
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && " · "}
+            <span>{fact}</span>
+          </Fragment>
+        ))}
+      </p>
     </div>
   );
 }
