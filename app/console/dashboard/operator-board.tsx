@@ -15,7 +15,8 @@ import { Skeleton } from "../list/skeleton.tsx";
 import { Notices } from "./notices.tsx";
 import { Scheduled } from "./scheduled.tsx";
 import { useWarnings } from "./use-warnings.ts";
-import { isUrgent, useWaiting, WaitingRows } from "./waits.tsx";
+import { useWaiting, WaitingRows } from "./waits.tsx";
+import { isUrgent } from "../list/age-bar.tsx";
 
 /** Where an admin of an empty portal begins. */
 const setUpPath = "/site?part=basics";

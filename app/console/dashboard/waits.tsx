@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from "react";
-import { promisedDays } from "../../../contract/rules.ts";
 import type { ListedMessage } from "../../../contract/schemas/messages.ts";
 import type { QueuedApplication } from "../../../contract/schemas/review.ts";
 import type { ListedRelease } from "../../../contract/schemas/publishing.ts";
@@ -11,7 +10,7 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Clock } from "../../ui/form-icons.tsx";
 import { Key, Pencil, Webhook } from "../icons.tsx";
 import { Mail } from "../list/icons.tsx";
-import { workingDaysLate } from "../list/age-bar.tsx";
+import { isUrgent, useAgeText } from "../list/age-bar.tsx";
 import { SendAgain } from "../list/send-again.tsx";
 import { useMessageName } from "../list/use-message-name.ts";
 import { isStopped } from "../list/stopped-webhooks.ts";
@@ -74,28 +73,24 @@ export function useWaiting({ queue, decides, messages, tokens, webhooks, drafts 
   return { rows, total };
 }
 
-/** Late, or almost. */
-export function isUrgent({ daysLate, workingDays }: QueuedApplication): boolean {
-  return daysLate > 0 || workingDays >= promisedDays * 0.9;
-}
-
 function useRowTexts() {
   const { waits: texts } = useWords().dashboard;
   const messageName = useMessageName();
-  const { locations, age } = useWords().operator;
+  const { locations } = useWords().operator;
+  const ageText = useAgeText();
   const { shortNames } = useWords();
   const { day } = useFormats();
   const { recent } = useMoments();
   const link = useRowLink();
   return {
     application: (application: QueuedApplication): WaitingRow => {
-      const { id, teamName, location, expectedBy, daysLate, workingDays } = application;
+      const { id, teamName, location, expectedBy, daysLate } = application;
       return {
         key: id,
         kind: <Kind icon={<Clock size={15} />} text={texts.application} />,
         name: teamName,
         note: texts.due(locations[location], day(expectedBy)),
-        when: daysLate > 0 ? age.late(workingDaysLate(workingDays)) : age.waited(workingDays, promisedDays),
+        when: ageText(application),
         look: daysLate > 0 ? "bad" : isUrgent(application) ? "warn" : undefined,
         action: link(`/review/${encodeURIComponent(id)}`, texts.answer, teamName),
       };

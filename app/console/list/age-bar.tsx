@@ -1,21 +1,32 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { promisedDays } from "../../../contract/rules.ts";
 import type { QueuedApplication } from "../../../contract/schemas/review.ts";
-import { Warning } from "../../ui/icons.tsx";
 
 type Waiting = Pick<QueuedApplication, "workingDays" | "daysLate">;
 
 /** The fraction of the promised time after which an application is urgent. */
 const urgentShare = 0.9;
 
-/** How many of the promised working days have passed, as text and as a bar. */
-export function AgeBar({ application: { workingDays, daysLate } }: { application: Waiting }) {
+/** Late, or almost. */
+export function isUrgent({ workingDays, daysLate }: Waiting): boolean {
+  return daysLate > 0 || workingDays >= promisedDays * urgentShare;
+}
+
+/** How many of the promised working days have passed; or how many it is late, begun ones and the weekend after the promised day included. */
+export function useAgeText() {
   const { age: texts } = useWords().operator;
+  return ({ workingDays, daysLate }: Waiting) =>
+    daysLate > 0
+      ? texts.late(Math.max(1, Math.ceil(workingDays - promisedDays)))
+      : texts.waited(workingDays, promisedDays);
+}
+
+/** How long an application has waited, as text and as a bar. */
+export function AgeBar({ application }: { application: Waiting }) {
   return (
-    <span className={daysLate > 0 || workingDays >= promisedDays * urgentShare ? "age urgent" : "age"}>
-      <ShareBar days={workingDays} />
-      <span className="num">{texts.waited(workingDays, promisedDays)}</span>
-      <LateTag application={{ workingDays, daysLate }} />
+    <span className={isUrgent(application) ? "age urgent" : "age"}>
+      <ShareBar days={application.workingDays} />
+      <span className="num">{useAgeText()(application)}</span>
     </span>
   );
 }
@@ -28,21 +39,5 @@ export function ShareBar({ days }: { days: number }) {
       <rect width="96" height="6" rx="3" />
       <rect className="age-share" width={Math.max(6, 96 * share)} height="6" rx="3" />
     </svg>
-  );
-}
-
-/** How many working days late, begun ones and the weekend after the promised day included. */
-export function workingDaysLate(workingDays: number): number {
-  return Math.max(1, Math.ceil(workingDays - promisedDays));
-}
-
-export function LateTag({ application: { workingDays, daysLate } }: { application: Waiting }) {
-  const { age: texts } = useWords().operator;
-  if (daysLate === 0) return null;
-  return (
-    <span className="tag bad">
-      <Warning size={13} />
-      {texts.late(workingDaysLate(workingDays))}
-    </span>
   );
 }

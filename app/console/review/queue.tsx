@@ -161,7 +161,7 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
     },
     {
       head: isWaiting ? columns.age : columns.state,
-      width: "min(25rem, 46cqi)",
+      width: "min(19rem, 46cqi)",
       className: "row-state",
       render: (application) =>
         application.state === "waiting" ? (

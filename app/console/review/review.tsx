@@ -4,13 +4,13 @@ import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/review.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { LateTag } from "../list/age-bar.tsx";
-import { promisedDays } from "../../../contract/rules.ts";
+import { useAgeText } from "../list/age-bar.tsx";
 import { bidiIsolated } from "../../ui/bidi-isolated.ts";
 import { StateTag } from "../list/state-tag.tsx";
 import { ownerOf, useProfile } from "../guard/profile.ts";
 import type { ReadState } from "../list/use-read.ts";
 import { announce } from "../../browser/message/announce.ts";
+import { Warning } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { DecisionBar, UndoBar } from "./decision-bar.tsx";
 import { reasonsOf, useDraft, type DecisionDraft, type Mark } from "./draft.ts";
@@ -119,10 +119,10 @@ type ReviewHeaderProps = Pick<Props, "application" | "links"> & { heading: Ref<H
 
 function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
   const texts = useWords().review;
-  const { age } = useWords().operator;
+  const ageText = useAgeText();
   const { language, words } = useLocale();
   const { day } = useFormats();
-  const { state, teamName, expectedBy, decidedAt, decidedBy, workingDays } = application;
+  const { state, teamName, expectedBy, decidedAt, decidedBy, daysLate } = application;
   const who = decidedBy === null ? texts.somebody : bidiIsolated(decidedBy);
   return (
     <header className="review-head">
@@ -130,11 +130,14 @@ function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
         <h1 ref={heading} tabIndex={-1}>
           <bdi>{teamName}</bdi>
         </h1>
-        <StateTag
-          state={state}
-          {...(state === "waiting" && { text: texts.waitingFor(age.waited(workingDays, promisedDays)) })}
-        />
-        <LateTag application={application} />
+        {daysLate > 0 ? (
+          <span className="tag bad">
+            <Warning size={13} />
+            {ageText(application)}
+          </span>
+        ) : (
+          <StateTag state={state} {...(state === "waiting" && { text: texts.waitingFor(ageText(application)) })} />
+        )}
       </div>
       {links}
       <p className="review-deadline num">
