@@ -1,8 +1,10 @@
+import "../form/editor.css";
 import "../form/fields.css";
 import "./review.css";
 import { useEffect, useState } from "react";
 import { useFieldArray, useForm, useWatch, type FieldPath } from "react-hook-form";
 import { useWords } from "../../browser/locale/locale.ts";
+import { languages } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallData } from "../../../contract/schemas.ts";
@@ -33,9 +35,9 @@ export const TemplatesView: View = () => {
   const { templates: texts } = useWords().review;
   const read = useRead("reasonTemplates", {});
   return (
-    <div className="operator narrow">
+    <div className="operator">
       <header className="templates-head">
-        <h1>{texts.title}</h1>
+        <h1>{read.data ? texts.count(read.data.items.length) : texts.title}</h1>
         <p className="text-ui text-ink-2">{texts.lead}</p>
       </header>
       <SectionProblem problem={read.problem} />
@@ -49,12 +51,22 @@ type EditorProps = { templates: Templates; replace: (templates: Templates) => vo
 
 function Editor(props: EditorProps) {
   const { templates: texts } = useWords().review;
+  const { languages: names } = useWords().operator;
   const { form, list, cause, isStale, save, discard, begin } = useTemplateForm(props);
   const { fields, append, remove, move } = list;
   const { isDirty, isSubmitting } = form.formState;
   return (
     <form className="templates" noValidate onSubmit={(event) => void save(event)}>
-      {fields.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
+      {fields.length === 0 ? (
+        <Empty title={texts.emptyTitle} text={texts.empty} />
+      ) : (
+        <p className="template-names" aria-hidden="true">
+          <span>{texts.about}</span>
+          {languages.map((language) => (
+            <span key={language}>{names[language]}</span>
+          ))}
+        </p>
+      )}
       <ol className="template-rows">
         {fields.map((field, index) => (
           <TemplateFields
@@ -70,32 +82,36 @@ function Editor(props: EditorProps) {
           />
         ))}
       </ol>
-      {isStale && (
-        <Note kind="bad" role="alert">
-          <span>{texts.changed}</span>
-          <button type="button" className="link" onClick={() => void discard()}>
-            {texts.loadAgain}
+      <div className="decision-bar">
+        {isStale && (
+          <Note kind="bad" role="alert">
+            <span>{texts.changed}</span>
+            <button type="button" className="link" onClick={() => void discard()}>
+              {texts.loadAgain}
+            </button>
+          </Note>
+        )}
+        {cause !== null && !isStale && <ErrorNote cause={cause} retry={() => void save()} />}
+        <div className="decision-buttons button-row">
+          <button type="submit" className="button primary" aria-busy={isSubmitting} aria-disabled={!isDirty}>
+            {isSubmitting ? texts.saving : texts.save}
           </button>
-        </Note>
-      )}
-      {cause !== null && !isStale && <ErrorNote cause={cause} retry={() => void save()} />}
-      <div className="button-row">
-        <button type="submit" className="button primary" aria-busy={isSubmitting} aria-disabled={!isDirty}>
-          {isSubmitting ? texts.saving : texts.save}
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={fields.length >= limits.reasonTemplates}
-          onClick={() =>
-            fields.length < limits.reasonTemplates &&
-            append({ field: "", text: { en: "", zh: "" } }, { shouldFocus: true })
-          }
-        >
-          <Plus size={16} />
-          {texts.add}
-        </button>
-        {isDirty && <DiscardButton label={texts.discard} className="button" onDiscard={() => begin(props.templates)} />}
+          <button
+            type="button"
+            className="button"
+            aria-disabled={fields.length >= limits.reasonTemplates}
+            onClick={() =>
+              fields.length < limits.reasonTemplates &&
+              append({ field: "", text: { en: "", zh: "" } }, { shouldFocus: true })
+            }
+          >
+            <Plus size={16} />
+            {texts.add}
+          </button>
+          {isDirty && (
+            <DiscardButton label={texts.discard} className="button" onDiscard={() => begin(props.templates)} />
+          )}
+        </div>
       </div>
     </form>
   );

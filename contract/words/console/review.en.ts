@@ -21,11 +21,13 @@ const en = {
   openByOthers: (names: string) => `Also open by ${names}.`,
   templates: {
     title: "Reason templates",
+    count: (count: number) => (count === 1 ? "1 reason template" : `${count} reason templates`),
     lead: "Applicants get the text in their language.",
     edit: "Reason templates",
     choose: "Insert a template",
     for: (field: string) => `Templates: ${field}`,
     about: "About",
+    textOf: (language: string, field: string) => `${language}: ${field}`,
     add: "Add a template",
     up: (index: number) => `Move template ${index} up`,
     down: (index: number) => `Move template ${index} down`,

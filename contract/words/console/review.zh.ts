@@ -22,11 +22,13 @@ const zh = {
   openByOthers: (names) => `${names} 也打开了这份申请。`,
   templates: {
     title: "退回理由模板",
+    count: (count) => `${count} 条退回理由模板`,
     lead: "申请人看到的是其所用语言的文字。",
     edit: "理由模板",
     choose: "插入模板",
     for: (field) => `模板：${field}`,
     about: "针对",
+    textOf: (language, field) => `${language}：${field}`,
     add: "添加模板",
     up: (index) => `上移第 ${index} 条模板`,
     down: (index) => `下移第 ${index} 条模板`,
