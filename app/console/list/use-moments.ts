@@ -15,13 +15,12 @@ export function useMoments() {
     /** For a table whose head names the day. */
     time,
     /** The heading of a day's rows. */
-    dayName: (at: string) =>
-      new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", {
-        weekday: "long",
-        day: "numeric",
-        month: "long",
-        year: "numeric",
-        timeZone: "UTC",
-      }).format(new Date(operatorsDay(at))),
+    dayName(at: string) {
+      const day = operatorsDay(at);
+      const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(locale, { weekday: "long", ...options, timeZone: "UTC" }).format(new Date(day));
+      if (language === "zh") return `${day} ${format("zh-CN", {})}`;
+      return format("en-GB", { day: "numeric", month: "long", year: "numeric" });
+    },
   };
 }
