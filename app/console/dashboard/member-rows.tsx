@@ -10,6 +10,7 @@ import { formatMoment } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Clock } from "../../ui/form-icons.tsx";
 import { Download, Lock } from "../../ui/icons.tsx";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import { FileCheck, Key } from "../icons.tsx";
 import { FirstChange } from "./first-change.tsx";
 import { newestOf, usedProducts, type UsedProduct } from "../list/updates.ts";
@@ -100,7 +101,8 @@ function useRowTexts() {
         name,
         note: (
           <>
-            {withdrawn ? texts.withdrawn(own) : texts.have(own)}{" "}
+            {withdrawn ? texts.withdrawn(own) : texts.have(own)}
+            <SentenceSpace />
             {newer && !withdrawn && <FirstChange slug={slug} version={newer.version} />}
           </>
         ),

@@ -3,6 +3,7 @@ import { withoutProvider } from "../../../contract/readiness.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 import { Warning } from "../../ui/icons.tsx";
+import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import { useRead } from "../list/use-read.ts";
 
 const week = 7 * 86_400_000;
@@ -22,13 +23,16 @@ export function Notices({ warnings }: { warnings: readonly string[] }) {
       <span key="provider" className="with-icon">
         <Warning size={14} />
         <span>
-          {texts.providers.nobody[kind]} {texts.providers.set[kind]}
+          {texts.providers.nobody[kind]}
+          <SentenceSpace />
+          {texts.providers.set[kind]}
         </span>
       </span>
     ),
     security?.recommended && (
       <span key="security">
-        {texts.unprotected}{" "}
+        {texts.unprotected}
+        <SentenceSpace />
         <a href="/profile/security" className="link">
           {texts.protect}
         </a>

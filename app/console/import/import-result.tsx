@@ -10,7 +10,6 @@ import { mappingsOf, withMapping, type ImportVersion } from "./import-draft.ts";
 import { ImportVersionRow, type VersionFate } from "./import-version.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
-
 /** Rows rendered at first, and added by each press of the button. */
 const step = 50;
 
@@ -54,7 +53,8 @@ export function ImportResult(props: Props) {
       {facts.replaced > 0 && <Note kind="bad">{texts.replaced(facts.replaced)}</Note>}
       {facts.ambiguousDates > 0 && (
         <Note kind="info">
-          {texts.dates.ambiguous(facts.ambiguousDates)}{" "}
+          {texts.dates.ambiguous(facts.ambiguousDates)}
+          <SentenceSpace />
           <button type="button" className="button small" onClick={() => onDateOrder("dayFirst")}>
             {texts.dates.dayFirst}
           </button>{" "}
