@@ -121,8 +121,26 @@ function Legend({ accounts }: { accounts: readonly ListedAccount[] }) {
   );
 }
 
+/** The login methods of an account as icons. */
+function Ways({ ways }: Pick<ListedAccount, "ways">) {
+  const names = useWords().accounts.ways;
+  return (
+    <span className="ways">
+      {ways.map((way) => {
+        const Icon = wayIcons[way];
+        return (
+          <span key={way} title={names[way]}>
+            <Icon size={15} />
+            <span className="hidden-text">{names[way]}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
 function useColumns(): Column<ListedAccount>[] {
-  const { columns, ways: wayNames, never } = useWords().accounts;
+  const { columns, never } = useWords().accounts;
   const { roles, statuses } = useWords().operator;
   const { day } = useFormats();
   const count = useCount();
@@ -165,19 +183,7 @@ function useColumns(): Column<ListedAccount>[] {
       name: "ways",
       width: "5.75rem",
       className: "row-more",
-      render: ({ ways }) => (
-        <span className="ways">
-          {ways.map((way) => {
-            const Icon = wayIcons[way];
-            return (
-              <span key={way} title={wayNames[way]}>
-                <Icon size={15} />
-                <span className="hidden-text">{wayNames[way]}</span>
-              </span>
-            );
-          })}
-        </span>
-      ),
+      render: ({ ways }) => <Ways ways={ways} />,
     },
     {
       head: columns.lastSeen,
