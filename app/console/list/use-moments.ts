@@ -15,7 +15,7 @@ export function useMoments() {
     /** For a table whose head names the day. */
     time,
     /** The heading of a day's rows. */
-    dayName(at: string) {
+    dayName: (at: string) => {
       const day = operatorsDay(at);
       const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(locale, { weekday: "long", ...options, timeZone: "UTC" }).format(new Date(day));
