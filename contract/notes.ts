@@ -84,6 +84,15 @@ export function notesFor(
   return { content: notes.content, lines: release.other ? [] : linesOf(notes), language, translation };
 }
 
+/** What a reader should know first: a breaking line, else the first one, else the introduction; and its first line of text. */
+export function foremost({ content, lines }: Pick<ReturnType<typeof notesFor>, "content" | "lines">): {
+  line: NoteLine | undefined;
+  text: string;
+} {
+  const line = lines.find(({ breaking }) => breaking) ?? lines[0];
+  return { line, text: (line?.text ?? content[0] ?? "").split("\n", 1)[0] ?? "" };
+}
+
 /** A line with the names of its links and pictures alone. */
 export function withoutAddresses(text: string): string {
   return text.replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, "$1");

@@ -5,7 +5,7 @@ import type { Contact } from "../../../contract/schemas/website.ts";
 import { shownDevice, type ShownDevice } from "../device/shown-device.ts";
 import type { Licences } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
-import { notesFor, type ShownKind } from "../../../contract/notes.ts";
+import { foremost, notesFor, type ShownKind } from "../../../contract/notes.ts";
 import { stepsOf, type ShownStep } from "./step-code.ts";
 import { shownLicence } from "../download/version-data.ts";
 
@@ -102,17 +102,17 @@ async function latestOf(
 ): Promise<LatestRelease | null> {
   if (!latest) return null;
   const note = await api.call("release", { slug, version: latest.version });
-  const { content, lines, language: textLanguage } = notesFor(note, language);
-  const line = lines.find(({ breaking }) => breaking) ?? lines[0];
+  const notes = notesFor(note, language);
+  const { line, text } = foremost(notes);
   return {
     slug,
     kind,
     path,
     name: name[language],
     ...latest,
-    text: (line?.text ?? content[0] ?? "").split("\n", 1)[0] ?? "",
+    text,
     change: line ? (line.breaking ? "breaking" : line.kind) : null,
-    language: textLanguage,
+    language: notes.language,
   };
 }
 
