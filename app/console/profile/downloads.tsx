@@ -30,7 +30,8 @@ export const Downloads: View = ({ address }) => {
   const history = filter.page > 1 ? paged : latest;
   const products = useRead("products", { pageSize: 100 }).data?.items;
   const total = latest.data?.total ?? 0;
-  const newer = usedProducts(latest.data?.items ?? [], products ?? []).filter((used) => used.newer !== null).length;
+  const used = usedProducts(latest.data?.items ?? [], products ?? []);
+  const newer = used.filter((each) => each.newer !== null).length;
   return (
     <div className="operator downloads">
       <ViewHead
@@ -41,7 +42,7 @@ export const Downloads: View = ({ address }) => {
       <section>
         <h2>{texts.newest}</h2>
         <Suspense fallback={<Skeleton count={8} />}>
-          <NewestFiles downloads={latest.data?.items ?? []} />
+          <NewestFiles usedProducts={used} />
         </Suspense>
       </section>
       <section>

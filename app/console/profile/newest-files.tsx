@@ -1,5 +1,4 @@
 import { versionPath } from "../../../contract/addresses.ts";
-import type { CallData } from "../../../contract/schemas.ts";
 import type { NewestVersion, Product, ReleaseFile } from "../../../contract/schemas/catalogue.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -10,17 +9,17 @@ import { shownLicence } from "../../public/download/version-data.ts";
 import { closeDialog } from "../form/close-dialog.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { DataTable, type Column } from "../list/data-list.tsx";
+import type { UsedProduct } from "../list/updates.ts";
 import { useRead } from "../list/use-read.ts";
 import "../../ui/dialog.css";
 import "../../public/download/download.css";
 import "../../public/download/files.css";
 
-type Download = CallData<"ownDownloads">["items"][number];
-/** `own`: the last download of the product. */
-type Row = { product: Product; newest: NewestVersion; file: ReleaseFile; own: Download | undefined };
+/** `used`: if the account has downloaded the product. */
+type Row = { product: Product; newest: NewestVersion; file: ReleaseFile; used: UsedProduct | undefined };
 
 /** The file of each product that its page offers first, to be downloaded here; what the account uses comes first. */
-export default function NewestFiles({ downloads }: { downloads: readonly Download[] }) {
+export default function NewestFiles({ usedProducts }: { usedProducts: readonly UsedProduct[] }) {
   const { ownDownloads: texts } = useWords();
   const { language } = useLocale();
   const products = useRead("products", { pageSize: 100 });
@@ -30,11 +29,11 @@ export default function NewestFiles({ downloads }: { downloads: readonly Downloa
     .flatMap((version): Row[] => {
       const product = products.data?.items.find(({ slug, retired }) => slug === version.slug && !retired);
       const file = version.files.find(({ recommended }) => recommended) ?? version.files[0];
-      const own = downloads.find((download) => download.product === version.slug);
-      return product && file ? [{ product, newest: version, file, own }] : [];
+      const used = usedProducts.find(({ slug }) => slug === version.slug);
+      return product && file ? [{ product, newest: version, file, used }] : [];
     })
-    .toSorted((a, b) => Number(b.own !== undefined) - Number(a.own !== undefined));
-  const columns = useColumns(rows?.find(isNewer));
+    .toSorted((a, b) => Number(b.used !== undefined) - Number(a.used !== undefined));
+  const columns = useColumns(rows?.find(({ used }) => used?.newer));
   if (problem) return <SectionProblem problem={problem} />;
   const licences = Object.fromEntries(
     (products.data?.items ?? []).map((product) => [product.slug, shownLicence(product, language)]),
@@ -56,10 +55,6 @@ export default function NewestFiles({ downloads }: { downloads: readonly Downloa
 
 function Problem() {
   return <ProblemNote problem={useDownloads().problem} />;
-}
-
-function isNewer({ own, newest }: Row): boolean {
-  return own !== undefined && own.version !== newest.version;
 }
 
 /** `first`: the row whose button is the primary one. */
@@ -100,7 +95,7 @@ function useColumns(first: Row | undefined): Column<Row>[] {
       className: "num end row-state",
       render: (row) => (
         <>
-          {row.own && (
+          {row.used && (
             <span className="newest-own">
               {texts.own} <Own {...row} /> ·{" "}
             </span>
@@ -136,9 +131,10 @@ function useColumns(first: Row | undefined): Column<Row>[] {
 }
 
 /** The version that the account downloaded last: in colour if there is a reason to take the newest. */
-function Own({ own, newest }: Row) {
+function Own({ used, newest }: Row) {
   const { ownDownloads: texts } = useWords();
-  if (!own) return null;
-  if (own.withdrawn) return <strong className="text-bad">{texts.ownWithdrawn(own.version)}</strong>;
-  return own.version === newest.version ? <span className="meta">{texts.same}</span> : <strong>{own.version}</strong>;
+  if (!used) return null;
+  const { own, withdrawn } = used;
+  if (withdrawn) return <strong className="text-bad">{texts.ownWithdrawn(own)}</strong>;
+  return own === newest.version ? <span className="meta">{texts.same}</span> : <strong>{own}</strong>;
 }
