@@ -72,7 +72,7 @@ const en = {
   },
   sample: {
     addressCopied: "Address copied",
-    readSources: "Read the sources",
+    readSources: "Sources",
     partOf: (version: string) => `Part of version ${version}`,
     missing: "This file can no longer be downloaded.",
   },

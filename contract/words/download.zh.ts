@@ -68,7 +68,7 @@ const zh = {
   },
   sample: {
     addressCopied: "已复制地址",
-    readSources: "查看源代码",
+    readSources: "源代码",
     partOf: (version) => `随 ${version} 版本提供`,
     missing: "此文件已不再提供下载。",
   },

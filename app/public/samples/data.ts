@@ -1,6 +1,7 @@
 import type { ShownLicence } from "../download/downloads.tsx";
 import { samplePath } from "../../../contract/addresses.ts";
-import type { SourceFile } from "../../../contract/schemas/content.ts";
+import type { ProductWithVersions } from "../../../contract/schemas/catalogue.ts";
+import type { Sample, SampleSources } from "../../../contract/schemas/content.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
 import { shownLicence } from "../download/version-data.ts";
@@ -9,17 +10,25 @@ import type { ShownSample } from "./samples-island.tsx";
 
 export type SamplesData = { samples: ShownSample[]; licence: ShownLicence | null };
 
-export type SourcesData = {
-  slug: string;
-  title: string;
-  version: string;
-  sources: SourceFile[];
-};
+type SampleFile = NonNullable<ShownSample["file"]>;
 
-export async function loadSources({ api, language, params }: LoadRequest): Promise<SourcesData> {
-  const [product = "", sample = ""] = [params["slug"], params["page"]].map((part) => part?.toLowerCase());
-  const { slug, title, version, sources } = await api.call("sampleSources", { product, slug: sample });
-  return { slug, title: title[language], version, sources };
+/** `rest`: the paragraphs after the first one, which the list of samples shows. */
+export type SourcesData = SampleSources & { name: string; rest: string; file: SampleFile | null };
+
+export async function loadSources(request: LoadRequest): Promise<SourcesData> {
+  const { api, language, params } = request;
+  const [product, found, { items }] = await Promise.all([
+    productOf(request),
+    api.call("sampleSources", { product: lower(params["slug"]), slug: lower(params["page"]) }),
+    api.call("samples", { product: lower(params["slug"]), pageSize: 100 }),
+  ]);
+  const sample = items.find(({ slug }) => slug === found.slug);
+  return {
+    ...found,
+    name: found.title[language],
+    rest: sample ? sample.text[language].slice(firstParagraph(sample.text[language]).length) : "",
+    file: sample ? fileOf(product, sample) : null,
+  };
 }
 
 export async function loadSamples(request: LoadRequest): Promise<SamplesData> {
@@ -28,18 +37,29 @@ export async function loadSamples(request: LoadRequest): Promise<SamplesData> {
   const { items } = await api.call("samples", { product: product.slug, pageSize: 100 });
   return {
     licence: shownLicence(product, language),
-    samples: items.map(({ slug, title, text, figure, picture, version, file, sources }) => {
-      const offered = product.versions.find((each) => each.version === version && !each.withdrawn);
-      const found = offered?.files.find(({ name }) => name === file);
+    samples: items.map((sample) => {
+      const { slug, title, text, version, sources } = sample;
       return {
         slug,
         title: title[language],
-        html: text[language],
-        picture: pictureOf({ figure, picture }, language),
+        html: sources.length > 0 ? firstParagraph(text[language]) : text[language],
+        picture: pictureOf(sample, language),
         version,
         sources: sources.length > 0 ? samplePath(product, slug) : null,
-        file: found ? { name: found.name, size: found.size, sha256: found.sha256 } : null,
+        file: fileOf(product, sample),
       };
     }),
   };
+}
+
+const lower = (part = "") => part.toLowerCase();
+
+/** What the sample shows; the paragraphs after it say how to run it, and stand with its sources. */
+const firstParagraph = (html: string) => /^\s*<p>[^]*?<\/p>/.exec(html)?.[0] ?? html;
+
+/** `null` if its version was withdrawn. */
+function fileOf(product: ProductWithVersions, { version, file }: Pick<Sample, "version" | "file">): SampleFile | null {
+  const offered = product.versions.find((each) => each.version === version && !each.withdrawn);
+  const found = offered?.files.find(({ name }) => name === file);
+  return found ? { name: found.name, size: found.size, sha256: found.sha256 } : null;
 }

@@ -61,32 +61,27 @@ function Sample({
         dangerouslySetInnerHTML={{ __html: picture.html ?? "" }} // see below
       />
       <div>
-        <h2 id={`${slug}-title`} className="section-title">
-          {title}
-          <CopyButton
-            text={`#${slug}`}
-            address
-            label={linkTo}
-            copied={sample.addressCopied}
-            icon="link"
-            className="heading-link"
+        <div>
+          <h2 id={`${slug}-title`}>
+            {title}
+            <CopyButton
+              text={`#${slug}`}
+              address
+              label={linkTo}
+              copied={sample.addressCopied}
+              icon="link"
+              className="heading-link"
+            />
+          </h2>
+          <div
+            className="prose"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: html ?? "" }} // the browser keeps the page's markup
           />
-        </h2>
-        <div
-          className="prose"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: html ?? "" }} // the browser keeps the page's markup
-        />
+        </div>
         <div className="sample-file">
           {file ? (
             <>
-              <p className="font-semibold wrap-anywhere">{file.name}</p>
-              <p className="text-ui text-ink-2">
-                <span className="num">{format.size(file.size)}</span> ·{" "}
-                <a href={path} className="link">
-                  {sample.partOf(version)}
-                </a>
-              </p>
               <div className="button-row no-print">
                 <DownloadButton
                   pendingDownload={{
@@ -97,12 +92,14 @@ function Sample({
                 >
                   {files.download}
                 </DownloadButton>
-                {sources !== null && (
-                  <a href={sources} className="button">
-                    {sample.readSources}
-                  </a>
-                )}
+                <a href={sources ?? path} className="link text-ui">
+                  {sources === null ? sample.partOf(version) : sample.readSources}
+                  <span className="hidden-text"> {title}</span>
+                </a>
               </div>
+              <p className="text-meta text-ink-2 wrap-anywhere">
+                {file.name} · <span className="num">{format.size(file.size)}</span>
+              </p>
             </>
           ) : (
             <p className="text-ui text-ink-2">{sample.missing}</p>

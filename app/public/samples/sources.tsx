@@ -1,5 +1,6 @@
 import { useLoaderData, useOutletContext } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
 import { versionPath } from "../../../contract/addresses.ts";
 import { Markup } from "../article/markup.tsx";
 import { Head } from "../layout/head.tsx";
@@ -9,13 +10,14 @@ import type { SourcesData } from "./data.ts";
 /** The source files of a sample as they are in its version, to be read before they are downloaded. */
 export function SourcesPage() {
   const product = useOutletContext<ProductHead>();
-  const { slug, title, version, sources } = useLoaderData<SourcesData>();
-  const { samples: texts } = useWords();
+  const { slug, name, rest, file, version, sources } = useLoaderData<SourcesData>();
+  const { samples: texts, files } = useWords();
+  const format = useFormats();
   return (
     <>
-      <Head title={texts.sourcesOf(title)} description={texts.sourcesDescription(title, product.name)} />
+      <Head title={texts.sourcesOf(name)} description={texts.sourcesDescription(name, product.name)} />
       <article className="doc">
-        <h1>{texts.sourcesOf(title)}</h1>
+        <h1>{texts.sourcesOf(name)}</h1>
         <p className="doc-meta">
           <a href={versionPath(product, version)} className="link num">
             {product.name} {version}
@@ -24,6 +26,12 @@ export function SourcesPage() {
             {texts.backToSample}
           </a>
         </p>
+        {rest && <Markup html={rest} className="prose doc-text" />}
+        {file && (
+          <p className="doc-meta wrap-anywhere">
+            {file.name} · {format.size(file.size)} · {files.sha256} <code>{file.sha256}</code>
+          </p>
+        )}
         <nav aria-label={texts.files} className="source-files no-print text-ui">
           {sources.map(({ path }, index) => (
             <a key={path} href={`#${fileId(index)}`} className="link">
