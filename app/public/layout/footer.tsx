@@ -18,15 +18,8 @@ export function Footer() {
   const columns = useColumns();
   return (
     <footer className="site-footer no-print">
-      <div className="wrap footer-columns">
-        <div>
-          <p className="site-name">
-            <Mark />
-            {words.site.name}
-          </p>
-          {hours && <p className="footer-hours text-ui text-ink-2">{words.site.contactHours(hours)}</p>}
-        </div>
-        <nav aria-label={words.site.footerNavigation}>
+      <div className="wrap">
+        <nav aria-label={words.site.footerNavigation} className="footer-columns">
           {columns.map(({ title, links, more = [] }) => (
             <div key={title} className="footer-column">
               <h2>{title}</h2>
@@ -53,12 +46,14 @@ export function Footer() {
       </div>
       <div className="wrap">
         <div className="footer-end text-meta text-ink-2 cluster">
+          <Mark />
           <p>
             {words.site.copyright(yearsSince(copyrightSince))}
             {icp && <Registered href="https://beian.miit.gov.cn/">{icp}</Registered>}
             {publicSecurity && <Registered href="https://beian.mps.gov.cn/">{publicSecurity}</Registered>}
             {poweredBy && ` · ${words.site.poweredBy}`}
           </p>
+          {hours && <p>{words.site.contactHours(hours)}</p>}
           <LanguageSwitch className="footer-link" />
           <ThemeSwitch />
         </div>
