@@ -54,7 +54,6 @@ const en = {
     tryNow: "You can try again now.",
     suspendedFor: (reason: string) => `Reason: ${reason}`,
     noScript: "This form needs JavaScript. Switch it on and load the page again.",
-    home: "Home",
   },
   profile: {
     title: "Profile",

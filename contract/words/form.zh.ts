@@ -52,7 +52,6 @@ const zh = {
     tryNow: "现在可以再试一次。",
     suspendedFor: (reason) => `原因：${reason}`,
     noScript: "此表单需要 JavaScript，请启用后重新加载页面。",
-    home: "首页",
   },
   profile: {
     title: "个人中心",

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../browser/locale/locale.ts";
 import { Head } from "../../public/layout/head.tsx";
 import { authLens, phoneLens } from "../../ui/lens.ts";
 import { Plates } from "../../ui/plates.tsx";
@@ -17,14 +16,10 @@ export function AuthLayout({
   description: string;
   children: ReactNode;
 }) {
-  const { form } = useWords();
   return (
     <div className="auth-layout">
       <Head title={title} description={description} hidden />
       <div className="auth-side">
-        <a href="/" className="auth-home">
-          {form.home}
-        </a>
         <div className="auth-form">{children}</div>
       </div>
       <div className="auth-lens" aria-hidden="true">
