@@ -127,22 +127,24 @@ function rowsOf(
   if (!newest) return [];
   const { slug, kind, path, name, summary, links } = product;
   const used = [...new Set(newest.files.map(({ engine }) => engine))].filter((key) => key !== noEngine);
-  const row = (engine?: string): LatestVersion => ({
-    slug,
-    kind,
-    path,
-    name: name[language],
-    engine: engine === undefined ? null : { key: engine, name: nameIn(engines, engine, language) },
-    text: summary[language].replace(/[.。]$/, ""),
-    version: newest.version,
-    updateTime: newest.updateTime,
-    file: fileOf(newest, engine),
-    links,
-  });
+  const row = (engine?: string): LatestVersion => {
+    const file = fileIn(newest, engine);
+    return {
+      slug,
+      kind,
+      path,
+      name: name[language],
+      engine: engine === undefined ? null : { key: engine, name: nameIn(engines, engine, language) },
+      text: (engine && file?.caption[language]) || summary[language].replace(/[.。]$/, ""),
+      version: newest.version,
+      updateTime: newest.updateTime,
+      file: file && { name: file.name, size: file.size, sha256: file.sha256 },
+      links,
+    };
+  };
   return used.length > 1 ? used.map(row) : [row()];
 }
 
-function fileOf({ files }: Version, engine?: string): LatestVersion["file"] {
-  const file = files.find((each) => engine === undefined || each.engine === engine);
-  return file ? { name: file.name, size: file.size, sha256: file.sha256 } : null;
+function fileIn({ files }: Version, engine?: string): ReleaseFile | null {
+  return files.find((each) => engine === undefined || each.engine === engine) ?? null;
 }
