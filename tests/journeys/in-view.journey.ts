@@ -202,7 +202,7 @@ test("documents contain what their readers come for", async ({ request }) => {
     ["/sdk/unity/releases?from=2.5.0&to=2.7.0", ["Changed from 2.5.0 to 2.7.0"]],
     ["/sdk/unity/releases?from=2.7.0&to=2.5.0", ["Changed from 2.5.0 to 2.7.0"]],
     ["/sdk/unity/releases/2.7.1", ["since this version.", "upgrade-to-2-8"]],
-    ["/sdk/native/samples", ["Read the sources"]],
+    ["/sdk/native/samples", ["Sources<"]],
     ["/sdk/native/samples/hello-passthrough", ["samples/hello/main.cpp", "<pre"]],
     ["/protectionen", ["Privacy Policy", "/protection?"]],
     ["/api/catalogue/products", ["api-run", "/vrmcsys/catalogue/products"]],
