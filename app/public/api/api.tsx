@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { apiCallPath } from "../../../contract/addresses.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { Head } from "../layout/head.tsx";
+import { breakable } from "./breakable.tsx";
 import type { ApiOverviewData } from "./data.ts";
 import { groupTitle, type Group } from "./groups.ts";
 import { Method } from "./method.tsx";
@@ -87,14 +87,4 @@ function GroupCalls({ group: { tag, operations }, isOpen }: { group: Group; isOp
       </ul>
     </details>
   );
-}
-
-/** Breaks after slashes, so that no name is broken. */
-function breakable(path: string): ReactNode {
-  return path.split(/(?<=.\/)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }

@@ -1,21 +1,23 @@
 import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Head } from "../layout/head.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
 import type { ApiCallData } from "./data.ts";
 import { exampleOf, exampleValue, type OwnValues } from "./examples.ts";
+import { Answer } from "./answer.tsx";
 import { FoldedNavigation, Navigation } from "./navigation.tsx";
 import { Method } from "./method.tsx";
-import type { Field, Operation } from "./operations.ts";
+import type { CallRefusal, Field, Operation } from "./operations.ts";
 import { Refusals } from "./refusals.tsx";
 import { RunCall } from "./run.tsx";
 
 /** One call: what it does, takes, answers and refuses, and the call itself, which can be run. */
 export function ApiCallPage() {
   const data = useLoaderData<ApiCallData>();
-  const { groups, group, operation, own, isOpen, upload, download } = data;
+  const { groups, group, operation, own, isOpen, upload, download, answer, ownRefusals, sharedRefusals } = data;
   const { api } = useWords();
-  const { summary, method, path, text, takes, answers, answerType, refusals } = operation;
+  const { summary, method, path, text, takes, answers, answerType } = operation;
   return (
     <div className="wrap api api-page">
       <Head title={api.lists(summary)} description={text || api.descriptionOfCall(summary)} />
@@ -38,7 +40,7 @@ export function ApiCallPage() {
         <section>
           <h2>{api.takes}</h2>
           {takes.length === 0 && <p className="text-ink-2">{upload ? api.bytes : api.nothing}</p>}
-          <Fields fields={takes} operation={operation} own={own} />
+          <Sent fields={takes} operation={operation} own={own} />
         </section>
         <section>
           <h2>{api.answers}</h2>
@@ -53,49 +55,58 @@ export function ApiCallPage() {
               )}
             </p>
           )}
-          <Fields fields={answers} />
+          <Answer fields={answers} sample={answer} depth={0} />
         </section>
-        {refusals.length > 0 && (
-          <section>
-            <h2>{api.refused}</h2>
-            <Refusals refusals={refusals} />
-          </section>
-        )}
+        <section>
+          <h2>{api.refused}</h2>
+          {ownRefusals.length > 0 && <Refusals refusals={ownRefusals} />}
+          <SharedRefusals refusals={sharedRefusals} />
+        </section>
       </div>
     </div>
   );
 }
 
-type FieldsProps = { fields: Field[]; within?: string; operation?: Operation; own?: OwnValues };
+/** Those of most calls, folded. */
+function SharedRefusals({ refusals }: { refusals: CallRefusal[] }) {
+  const { api } = useWords();
+  const codes = [...new Set(refusals.map(({ errCode }) => errCode))];
+  return (
+    <details className="folded api-shared">
+      <summary>
+        <span>
+          {api.sharedRefusals} <code>{codes.join(" · ")}</code>
+        </span>
+        <ChevronDown size={16} />
+      </summary>
+      <Refusals refusals={refusals} />
+    </details>
+  );
+}
 
-/** Fields with their sentences; those of a call's input with a value that the portal has. */
-function Fields({ fields, within = "", operation, own }: FieldsProps) {
+type SentProps = { fields: Field[]; within?: string; operation: Operation; own: OwnValues };
+
+/** What a call takes, with the values that the example sends. */
+function Sent({ fields, within = "", operation, own }: SentProps) {
   const { api } = useWords();
   if (fields.length === 0) return null;
   return (
     <dl className="api-fields">
       {fields.map((field) => {
         const { name, type, required, text, fields: inner } = field;
-        const hasValue =
-          operation &&
-          own &&
-          inner.length === 0 &&
-          (exampleOf(operation, within + name, own) ?? exampleOf(operation, name, own)) !== undefined;
+        const isKnown = (exampleOf(operation, within + name, own) ?? exampleOf(operation, name, own)) !== undefined;
         return (
           <div key={name}>
             <dt>
               <code>{within + name}</code>
-              <span>
-                {type}
-                {operation && !required && `, ${api.optional}`}
-              </span>
-              {hasValue && (
+              <span>{required ? type : `${type}, ${api.optional}`}</span>
+              {inner.length === 0 && isKnown && (
                 <code className="api-value">{JSON.stringify(exampleValue(field, operation, own, within))}</code>
               )}
             </dt>
             <dd>
-              {text}
-              <Fields fields={inner} within={operation ? `${within}${name}.` : ""} operation={operation} own={own} />
+              <TextWithCode text={text} />
+              <Sent fields={inner} within={`${within}${name}.`} operation={operation} own={own} />
             </dd>
           </div>
         );

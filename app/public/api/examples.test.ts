@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { examplePath, examplesOf, shortenedResponse } from "./examples.ts";
+import { exampleAnswer, examplePath, examplesOf } from "./examples.ts";
 import type { Operation } from "./operations.ts";
 
 const base: Operation = {
@@ -55,7 +55,7 @@ test("a call with a body is written in four languages, with the token where one 
   const [curl, csharp, javascript, python] = examplesOf(operation, false, { "licence.id": "sdk" });
   expect(curl?.text).toBe(
     [
-      "curl 'https://portal.example/vrmcsys/x'",
+      "curl https://portal.example/vrmcsys/x",
       `  -H "token: $TOKEN"`,
       "  -H 'content-type: application/json'",
       `  -d '{\n        "state": "draft",\n        "isNew": true,\n        "licence": {\n          "id": "sdk"\n        }\n      }'`,
@@ -67,9 +67,11 @@ test("a call with a body is written in four languages, with the token where one 
   expect(python?.text).toContain('"isNew": True');
 });
 
-test("a long response is shortened at a readable place", () => {
-  expect(shortenedResponse({ items: [{ text: "x".repeat(100) }, 2, 3], total: 3 })).toEqual({
-    items: [{ text: `${"x".repeat(60)}…` }, "…"],
-    total: 3,
-  });
+test("an answer is shown as an example if all of it is known", () => {
+  const field = (name: string, type: string) => ({ ...leaf, name, type, required: true });
+  const answers = [field("url", "string"), field("size", "integer")];
+  const operation = { ...base, id: "x", answerType: "object", answers };
+  expect(exampleAnswer(operation, { "x.url": "/file", size: "15111" })).toEqual({ url: "/file", size: 15_111 });
+  expect(exampleAnswer(operation, { size: "15111" })).toBeUndefined();
+  expect(exampleAnswer({ ...base, answerType: "null" }, {})).toBeNull();
 });

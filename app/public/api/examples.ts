@@ -1,7 +1,7 @@
 import type { Field, Operation } from "./operations.ts";
 
 /** Stands for the portal's origin; copying replaces it (`document/page/copy.ts`). */
-const exampleOrigin = "https://portal.example";
+export const exampleOrigin = "https://portal.example";
 
 /** Values that a portal has, by the name of a parameter, or of a call and a parameter: `doc.slug`. */
 export type OwnValues = Record<string, string | undefined>;
@@ -29,6 +29,7 @@ const values: Record<string, string> = {
   text: "## 1.0.0",
   effective: "2026-11-20",
   updateTime: "2026-11-20",
+  expiresAt: "2026-11-20T12:10:00.000Z",
   upload: "0f8b2c6d4e1a5f7c9b3d2e6a8c4f1b70",
   platform: "any",
   engine: "none",
@@ -102,7 +103,7 @@ type Request = { method: string; url: string; body: string | undefined; isOpen: 
 
 function curl({ method, url, body, isOpen }: Request): string {
   return [
-    `curl ${method === "GET" || body !== undefined ? "" : `-X ${method} `}'${url}'`,
+    `curl ${method === "GET" || body !== undefined ? "" : `-X ${method} `}${/[?&{}]/.test(url) ? `'${url}'` : url}`,
     ...(body !== undefined && method !== "POST" ? [`  -X ${method}`] : []),
     ...(isOpen ? [] : [`  -H "token: $TOKEN"`]),
     ...(body === undefined ? [] : [`  -H 'content-type: application/json'`, `  -d '${indented(body, "      ")}'`]),
@@ -192,22 +193,19 @@ export function exampleValue(field: Field, operation: Operation, own: OwnValues,
   return first === "object" ? {} : (text ?? name);
 }
 
-/** Beyond these limits, a response is shortened by an ellipsis. */
-const max = { items: 1, fields: 12, characters: 60, depth: 5 };
+/** What a call answers that cannot be made for the page, if all of it is known. */
+export function exampleAnswer(operation: Operation, own: OwnValues): unknown {
+  const { answers, answerType } = operation;
+  if (answerType === "null") return null;
+  return answerType === "object" ? knownFields(answers, operation, own) : undefined;
+}
 
-/** Shortens a response for reading: the first item of a list, the beginning of a long text. */
-export function shortenedResponse(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return value.length > max.characters ? `${value.slice(0, max.characters)}…` : value;
-  if (typeof value !== "object" || value === null) return value;
-  if (depth >= max.depth) return "…";
-  if (Array.isArray(value))
-    return [
-      ...value.slice(0, max.items).map((item) => shortenedResponse(item, depth + 1)),
-      ...(value.length > max.items ? ["…"] : []),
-    ];
-  const entries = Object.entries(value);
-  return Object.fromEntries([
-    ...entries.slice(0, max.fields).map(([name, item]) => [name, shortenedResponse(item, depth + 1)]),
-    ...(entries.length > max.fields ? [["…", "…"]] : []),
-  ]);
+function knownFields(fields: Field[], operation: Operation, own: OwnValues): Record<string, unknown> | undefined {
+  const known = fields.map(({ name, type, fields: inner }): [string, unknown] => {
+    if (inner.length > 0) return [name, type === "object" ? knownFields(inner, operation, own) : undefined];
+    const example = exampleOf(operation, name, own);
+    if (example !== undefined && /^(?:number|integer)\b/.test(type)) return [name, Number(example)];
+    return [name, /^string\b(?!\[)/.test(type) ? example : undefined];
+  });
+  return fields.length > 0 && known.every(([, value]) => value !== undefined) ? Object.fromEntries(known) : undefined;
 }

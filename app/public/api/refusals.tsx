@@ -1,3 +1,4 @@
+import { TextWithCode } from "../../ui/text-with-code.tsx";
 import type { CallRefusal } from "./operations.ts";
 
 /** What a refusal says, and what its caller does. */
@@ -11,7 +12,9 @@ export function Refusals({ refusals }: { refusals: CallRefusal[] }) {
           </dt>
           <dd>
             {errMsg}
-            <span>{description}</span>
+            <span>
+              <TextWithCode text={description} />
+            </span>
           </dd>
         </div>
       ))}

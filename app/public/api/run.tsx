@@ -1,14 +1,16 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ChevronDown, Play } from "../../ui/icons.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import type { ApiCallData } from "./data.ts";
 import { exampleBody, exampleOf, examplesOf } from "./examples.ts";
+import { breakable } from "./breakable.tsx";
 import { jsonParts } from "./json-parts.ts";
+import { printedEnvelope } from "./printed.ts";
 
 /** The call in four programming languages, the button that runs it from the page (`run-island.ts`), and its answer. */
-export function RunCall({ data: { operation, isOpen, own, example, refusal, upload } }: { data: ApiCallData }) {
+export function RunCall({ data: { operation, isOpen, own, answer, refusal, upload } }: { data: ApiCallData }) {
   const { api, copy } = useWords();
   const examples = examplesOf(operation, isOpen, own);
   return (
@@ -38,15 +40,16 @@ export function RunCall({ data: { operation, isOpen, own, example, refusal, uplo
           data-failed={api.failed}
           data-download={api.download}
         >
-          {example && <Outcome tag={<span className="tag ok">{api.done}</span>} code="0" text={example} />}
+          {answer !== undefined && (
+            <Outcome
+              tag={<span className="tag ok">{api.done}</span>}
+              envelope={{ errCode: 0, errMsg: "", data: answer }}
+            />
+          )}
         </output>
         {refusal && (
           <div className="api-answer">
-            <Outcome
-              tag={<span className="tag bad">{api.wasRefused}</span>}
-              code={/"errCode": (\d+)/.exec(refusal)?.[1]}
-              text={refusal}
-            />
+            <Outcome tag={<span className="tag bad">{api.wasRefused}</span>} envelope={refusal} />
           </div>
         )}
       </div>
@@ -89,15 +92,17 @@ function RunForm({ operation, isOpen, own }: RunData) {
   );
 }
 
-function Outcome({ tag, code, text }: { tag: ReactNode; code: string | undefined; text: string }) {
+type OutcomeProps = { tag: ReactNode; envelope: Parameters<typeof printedEnvelope>[0] };
+
+function Outcome({ tag, envelope }: OutcomeProps) {
   return (
     <>
       <p className="api-outcome">
         {tag}
-        <b>200 · errCode {code}</b>
+        <b>200 · errCode {envelope.errCode}</b>
       </p>
       <pre tabIndex={0}>
-        <Coloured text={text} />
+        <Coloured text={printedEnvelope(envelope)} />
       </pre>
     </>
   );
@@ -142,10 +147,10 @@ function Values({ operation, isOpen, own }: RunData) {
 function Coloured({ text }: { text: string }) {
   return jsonParts(text).map(({ kind, text: part }, index) =>
     kind === "rest" ? (
-      part
+      <Fragment key={index}>{breakable(part)}</Fragment>
     ) : (
       <span key={index} className={`json-${kind}`}>
-        {part}
+        {breakable(part)}
       </span>
     ),
   );
