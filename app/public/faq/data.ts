@@ -1,3 +1,4 @@
+import { limits } from "../../../contract/limits.ts";
 import type { Question } from "../../../contract/schemas/content.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 
@@ -5,8 +6,8 @@ export type ShownQuestion = { id: string; question: string; html: string };
 export type QuestionGroup = {
   /** Unique among the groups; `general` for questions about the portal. */
   slug: string;
-  /** The product's name and page; `null` for questions about the portal. */
-  product: { name: string; path: string } | null;
+  /** The product's name, page and newest version; `null` for questions about the portal. */
+  product: { name: string; path: string; version: string | null } | null;
   questions: ShownQuestion[];
 };
 export type FaqData = { groups: QuestionGroup[] };
@@ -22,11 +23,18 @@ export async function loadProductFaq(request: LoadRequest): Promise<FaqData> {
 /** All questions: first those about the portal, then by product. */
 export async function loadFaq(request: LoadRequest): Promise<FaqData> {
   const { api, language } = request;
-  const [questions, products] = await Promise.all([questionsOf(request), api.call("navigation", {})]);
+  const [questions, products] = await Promise.all([
+    questionsOf(request),
+    api.call("products", { pageSize: limits.pageSize }),
+  ]);
   const general = questions.filter(({ product }) => product === null);
   const ofProducts = products.items.map((product) => ({
     slug: product.slug,
-    product: { name: product.name[language], path: `${product.path}/faq` },
+    product: {
+      name: product.name[language],
+      path: `${product.path}/faq`,
+      version: product.latest?.version ?? null,
+    },
     // ids of several products must not collide on this page
     questions: questions
       .filter((question) => question.product === product.slug)

@@ -1,6 +1,6 @@
 import { useLoaderData, useOutletContext } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
-import { Contents, FoldedContents } from "../article/contents.tsx";
+import { FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
 import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
@@ -61,15 +61,8 @@ export function FaqPage() {
       <Head title={faq.title} description={faq.description} />
       <h1>{faq.title}</h1>
       <p className="page-lead text-lead text-ink-2">{faq.lead}</p>
-      <div className="text-columns">
-        <div>
-          <FoldedContents headings={headings} />
-          {groups.length > 0 ? <Questions groups={groups} named /> : <NoQuestions />}
-        </div>
-        <aside className="doc-aside">
-          <Contents headings={headings} />
-        </aside>
-      </div>
+      <FoldedContents headings={headings} />
+      {groups.length > 0 ? <Questions groups={groups} named /> : <NoQuestions />}
     </div>
   );
 }
@@ -129,19 +122,22 @@ function Group({ group: { slug, product, questions }, named }: { group: Question
   return (
     <section className={named ? "faq-group" : "faq-only"} aria-labelledby={named ? groupId(slug) : undefined}>
       {named && (
-        <h2 id={groupId(slug)} className="section-title">
-          {product ? (
-            <a href={product.path} className="title-link">
-              {product.name}
-            </a>
-          ) : (
-            faq.general
-          )}
-        </h2>
+        <header>
+          <h2 id={groupId(slug)}>
+            {product ? (
+              <a href={product.path} className="title-link">
+                {product.name}
+              </a>
+            ) : (
+              faq.general
+            )}
+          </h2>
+          {product?.version && <p className="num text-ui text-ink-2">{product.version}</p>}
+        </header>
       )}
       <div className="faq-list">
-        {questions.map((question) => (
-          <Answer key={question.id} question={question} />
+        {questions.map((question, index) => (
+          <Answer key={question.id} question={question} isOpen={index === 0} />
         ))}
       </div>
     </section>
@@ -153,9 +149,9 @@ function groupId(slug: string): string {
 }
 
 /** The anchor lies within what opens: a browser that is led to it opens the answer by itself. */
-function Answer({ question: { id, question, html } }: { question: ShownQuestion }) {
+function Answer({ question: { id, question, html }, isOpen }: { question: ShownQuestion; isOpen: boolean }) {
   return (
-    <details className="faq">
+    <details className="faq" open={isOpen}>
       <summary>{question}</summary>
       <div className="faq-answer" id={id}>
         <Markup html={html} />
