@@ -10,6 +10,7 @@ const en = {
     next: "Next",
     updated: (day: string) => `Edited ${day}`,
     minutes: (count: number) => `${count} min read`,
+    newIn: (version: string) => `What is new in ${version}`,
     copyMarkdown: "Copy page as Markdown",
     markdownCopied: "Markdown copied",
     otherIsNewer: (day: string) => `The Chinese page is newer (${day}).`,

@@ -12,6 +12,7 @@ const zh = {
     next: "下一篇",
     updated: (day) => `编辑于 ${day}`,
     minutes: (count) => `阅读约 ${count} 分钟`,
+    newIn: (version) => `${version} 的新变化`,
     copyMarkdown: "复制为 Markdown",
     markdownCopied: "已复制 Markdown",
     otherIsNewer: (day) => `英文页面较新（${day}）。`,

@@ -13,8 +13,13 @@ type Heading = { id: string; level: number; title: string };
 
 /** `docVersions`: where each version has this page or its nearest parent, the newest first. */
 type DocList<Link = DocLink> = { docPages: Link[]; docVersions: DocVersion[] };
-/** `picture`: safe HTML, empty without one. */
-export type ListedDoc = DocLink & { minutes: number; picture: string; figure: FigureName | null };
+/** `picture`: safe HTML, empty without one. `sections`: the page's headings of the first level. */
+export type ListedDoc = DocLink & {
+  minutes: number;
+  picture: string;
+  figure: FigureName | null;
+  sections: Heading[];
+};
 export type DocsData = DocList<ListedDoc>;
 export type DocData = DocList & {
   /** `null` for the newest. */
@@ -43,22 +48,33 @@ export async function loadDocs(request: LoadRequest): Promise<DocsData> {
   const { api, language } = request;
   const tree = await treeOf(request);
   const { product } = namesOf(request);
-  const docPages = (tree?.pages ?? []).map(async (page) => {
-    const doc = await api.call("doc", { product, slug: page.slug });
-    const { html, figure } = doc;
-    return {
-      ...linkOf(page, language),
-      minutes: minutesOf(doc, language),
-      picture: lastPicture(html[language]),
-      figure,
-    };
-  });
-  return { docPages: await Promise.all(docPages), docVersions: tree?.versions ?? [] };
+  const pages = tree?.pages ?? [];
+  const docs = await Promise.all(
+    pages.map(async (page) => ({ ...page, ...(await api.call("doc", { product, slug: page.slug })) })),
+  );
+  const shown = new Set<string>();
+  const docPages = docs.map((doc) => ({
+    ...linkOf(doc, language),
+    minutes: minutesOf(doc, language),
+    picture: ownPicture(doc.html[language], shown),
+    figure: doc.figure,
+    sections: doc.contents[language].filter(({ level }) => level === 2),
+  }));
+  return { docPages, docVersions: tree?.versions ?? [] };
 }
 
-/** The last picture of a page, which shows what its readers get, with its twin for the dark. */
-function lastPicture(html: string): string {
-  return picturesOf(html.match(/<figure class="shot"><img.*?<\/figure>/gs)?.at(-1) ?? "");
+/** The last picture of a page that no page before it has shown, with its twin for the dark. */
+function ownPicture(html: string, shown: Set<string>): string {
+  const own = (html.match(/<figure class="shot"><img.*?<\/figure>/gs) ?? []).findLast(
+    (shot) => !shown.has(fileOf(shot)),
+  );
+  if (own === undefined) return "";
+  shown.add(fileOf(own));
+  return picturesOf(own);
+}
+
+function fileOf(shot: string): string {
+  return /src="([^"]*)"/.exec(shot)?.[1] ?? "";
 }
 
 export async function loadDoc(request: LoadRequest): Promise<DocData> {

@@ -4,7 +4,8 @@ import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
 import { Figure } from "../../ui/figures/figure.tsx";
-import type { DocsData } from "./data.ts";
+import { guideTo, upgradeGuides } from "../notes/upgrade-guides.ts";
+import type { DocsData, ListedDoc } from "./data.ts";
 import { DocVersions } from "../product/doc-versions.tsx";
 
 /** A product's documentation as a list, in reading order. */
@@ -12,6 +13,7 @@ export function DocsPage() {
   const product = useOutletContext<ProductHead>();
   const { docPages, docVersions } = useLoaderData<DocsData>();
   const { docs } = useWords();
+  const upgrade = guideTo(upgradeGuides(docPages.map(({ path }) => path)), product.version);
   return (
     <>
       <Head
@@ -22,28 +24,60 @@ export function DocsPage() {
       <DocVersions versions={docVersions} latest={product.version} />
       {docPages.length > 0 ? (
         <ol className="doc-list">
-          {docPages.map(({ path, title, summary, minutes, picture, figure }) => (
-            <li key={path}>
-              <h2>
-                <a href={path}>{title}</a>
-              </h2>
-              <p>{summary}</p>
-              <span className="num text-meta text-ink-3">{docs.minutes(minutes)}</span>
-              {picture ? (
-                <div className="doc-picture" dangerouslySetInnerHTML={{ __html: picture }} /> // rendered by the server from the site folder
-              ) : (
-                figure && (
-                  <div className="doc-picture figure-plate">
-                    <Figure name={figure} />
-                  </div>
-                )
-              )}
-            </li>
+          {docPages.map((page, index) => (
+            <Row
+              key={page.path}
+              page={page}
+              isFirst={index === 0}
+              newIn={page.path === upgrade ? product.version : null}
+            />
           ))}
         </ol>
       ) : (
         <NoContent product={product} title={docs.none(product.name)} />
       )}
     </>
+  );
+}
+
+/**
+ * A page with its own picture or drawing. The first one, and one without either, names its sections. `newIn`: the
+ * latest version, whose news it tells.
+ */
+function Row({ page, isFirst, newIn }: { page: ListedDoc; isFirst: boolean; newIn: string | null }) {
+  const { docs } = useWords();
+  const { path, title, summary, minutes, picture, figure, sections } = page;
+  return (
+    <li>
+      <h2>
+        <a href={path}>{title}</a>
+      </h2>
+      <p>{summary}</p>
+      <div className="doc-facts num text-meta text-ink-3">
+        {docs.minutes(minutes)}
+        {newIn !== null && <span className="tag">{docs.newIn(newIn)}</span>}
+      </div>
+      {
+        picture !== "" && (
+          <div className="doc-picture" dangerouslySetInnerHTML={{ __html: picture }} />
+        ) /* rendered by the server from the site folder */
+      }
+      {picture === "" && figure && (
+        <div className="doc-picture figure-plate">
+          <Figure name={figure} />
+        </div>
+      )}
+      {(isFirst || (picture === "" && !figure)) && (
+        <ul className="doc-sections">
+          {sections.map(({ id, title: section }) => (
+            <li key={id}>
+              <a href={`${path}#${id}`} className="quiet-link">
+                {section}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

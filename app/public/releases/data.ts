@@ -3,7 +3,7 @@ import { notesFor } from "../../../contract/notes.ts";
 import type { Counts } from "../notes/counts.ts";
 import { newerThan } from "./filters.ts";
 import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
-import { guideTo, upgradeGuides, type UpgradeGuides } from "./upgrade-guides.ts";
+import { guideTo, upgradeGuides, type UpgradeGuides } from "../notes/upgrade-guides.ts";
 import { productOf, type Reserved } from "../product/data.ts";
 import { typePaths, type TypePaths } from "../product/type-paths.ts";
 import { noteCounts, readNotes, viewOf, type NoteCounts, type VersionView } from "../download/version-data.ts";

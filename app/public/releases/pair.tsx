@@ -6,7 +6,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { daysBetween } from "../../browser/locale/formats.ts";
 import type { ShownRelease } from "./data.ts";
 import { newerThan, queryOf, type Filters } from "./filters.ts";
-import { guideTo, type UpgradeGuides } from "./upgrade-guides.ts";
+import { guideTo, type UpgradeGuides } from "../notes/upgrade-guides.ts";
 
 type Props = {
   path: string;
