@@ -9,14 +9,17 @@ export type MatrixRow = { key: string; head: ReactNode; requires: Requirement[];
 
 /** Requirements that differ between the rows in columns, with bars; below them, those that all have alike. */
 export function Matrix({ caption, first, rows }: { caption: string; first: string; rows: MatrixRow[] }) {
-  const { compatibility: texts, product } = useWords();
-  const all = [...new Set(rows.flatMap(({ requires }) => requires.map(({ name }) => name)))];
+  const { product } = useWords();
+  const all = namesInOrder(rows);
   const rangesOf = (name: string) => [
     ...new Set(rows.map(({ requires }) => requires.find((each) => each.name === name)?.range)),
   ];
   const names = all.filter((name) => rows.length < 2 || rangesOf(name).length > 1);
   const alike = all.filter((name) => !names.includes(name));
-  const bars = new Map(names.map((name) => [name, rangeBars(rangesOf(name).flatMap((range) => range ?? []))]));
+  const columns = names.map((name) => {
+    const ranges = rangesOf(name).flatMap((range) => range ?? []);
+    return { name, title: product.requires[name] ?? name, unit: unitOf(ranges), bars: rangeBars(ranges) };
+  });
   return (
     <>
       <div className="matrix" tabIndex={0} role="region" aria-label={caption}>
@@ -25,10 +28,11 @@ export function Matrix({ caption, first, rows }: { caption: string; first: strin
           <thead>
             <tr>
               <th scope="col">{first}</th>
-              {names.map((name) => (
+              {columns.map(({ name, title, unit, bars }) => (
                 <th key={name} scope="col">
-                  {product.requires[name] ?? name}
-                  <Scale of={bars.get(name)} />
+                  {title}
+                  {unit !== "" && <span className="range-unit">{unit}</span>}
+                  <Scale of={bars} />
                 </th>
               ))}
             </tr>
@@ -37,20 +41,15 @@ export function Matrix({ caption, first, rows }: { caption: string; first: strin
             {rows.map(({ key, head, requires, fits }) => (
               <tr key={key} data-fits={fits === null ? undefined : String(fits)}>
                 <th scope="row">{head}</th>
-                {names.map((name) => {
-                  const own = requires.find((each) => each.name === name);
-                  return (
-                    <td
-                      key={name}
-                      data-name={own && (product.requires[name] ?? name)} // its heading on phones
-                      data-fits={own?.fits === false ? "false" : undefined}
-                    >
-                      {own?.range ?? "–"}
-                      {own?.fits === false && <span className="hidden-text"> ({texts.conflicts})</span>}
-                      <RangeBar range={own?.range} of={bars.get(name)} />
-                    </td>
-                  );
-                })}
+                {columns.map(({ name, title, unit, bars }) => (
+                  <RangeCell
+                    key={name}
+                    title={title}
+                    unit={unit}
+                    bars={bars}
+                    own={requires.find((each) => each.name === name)}
+                  />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -68,6 +67,52 @@ export function Matrix({ caption, first, rows }: { caption: string; first: strin
       )}
     </>
   );
+}
+
+/** What a version requires; silent where it requires nothing. On phones the cell begins with its heading and the unit. */
+function RangeCell({
+  title,
+  unit,
+  bars,
+  own,
+}: {
+  title: string;
+  unit: string;
+  bars: RangeBars | null;
+  own: Requirement | undefined;
+}) {
+  const { compatibility: texts } = useWords();
+  return (
+    <td data-name={own && title} data-fits={own?.fits === false ? "false" : undefined}>
+      {own && (
+        <span>
+          {unit !== "" && <span className="range-prefix">{`${unit} `}</span>}
+          {own.range.slice(unit.length).trim()}
+        </span>
+      )}
+      {own?.fits === false && <span className="hidden-text"> ({texts.conflicts})</span>}
+      <RangeBar range={own?.range} of={bars} />
+    </td>
+  );
+}
+
+/** The names of all requirements, each where the first row that has it lists it. */
+function namesInOrder(rows: MatrixRow[]): string[] {
+  const names: string[] = [];
+  for (const { requires } of rows)
+    for (const [index, { name }] of requires.entries()) {
+      if (names.includes(name)) continue;
+      const next = requires.slice(index).find((each) => names.includes(each.name));
+      names.splice(next ? names.indexOf(next.name) : names.length, 0, name);
+    }
+  return names;
+}
+
+/** What all ranges of a column begin with, such as `API` in `API 29 – 34`, if only numbers follow. */
+function unitOf(ranges: string[]): string {
+  const units = new Set(ranges.map((range) => /^(\D+?) ?[\d.,+–\s]+$/.exec(range)?.[1] ?? ""));
+  const [unit = ""] = units;
+  return units.size === 1 ? unit : "";
 }
 
 /** The first and the last version of a column's bars. */
