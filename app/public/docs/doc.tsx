@@ -43,6 +43,7 @@ export function DocPage() {
           <a href={product.path} className="link num">
             {doc.version === null ? `${product.name} ${product.version}` : named}
           </a>
+          <Edited doc={doc} />
           <button
             type="button"
             className="link no-print"
@@ -65,18 +66,17 @@ export function DocPage() {
         <div lang={lang}>
           <Markup html={doc.html} className="prose doc-text" headings />
         </div>
-        <Edited doc={doc} />
         <Helpful product={product.slug} page={doc.slug} version={doc.version} />
-        <div className="doc-note">
-          <QrCode />
-        </div>
         <nav aria-label={docs.pages} className="doc-neighbours no-print">
-          <Neighbour page={doc.docPages[index - 1]} text={docs.previous} way="previous" />
-          <Neighbour page={doc.docPages[index + 1]} text={docs.next} way="next" />
+          <Neighbour page={doc.docPages[index - 1]} way="previous" />
+          <Neighbour page={doc.docPages[index + 1]} way="next" />
         </nav>
       </article>
       <aside className="doc-aside">
-        <Contents headings={doc.contents} language={doc.textLanguage} />
+        <div className="doc-side">
+          <Contents headings={doc.contents} language={doc.textLanguage} />
+          <QrCode />
+        </div>
       </aside>
     </div>
   );
@@ -132,7 +132,7 @@ function Edited({ doc: { updated, otherUpdated, editLink } }: { doc: DocData }) 
   const format = useFormats();
   const other = otherLanguage(language);
   return (
-    <p className="doc-edited text-meta text-ink-3">
+    <span>
       {docs.updated(format.day(updated))}
       {editLink && (
         <>
@@ -152,20 +152,18 @@ function Edited({ doc: { updated, otherUpdated, editLink } }: { doc: DocData }) 
           </a>
         </>
       )}
-    </p>
+    </span>
   );
 }
 
-function Neighbour({ page, text, way }: { page: DocLink | undefined; text: string; way: "previous" | "next" }) {
+function Neighbour({ page, way }: { page: DocLink | undefined; way: "previous" | "next" }) {
+  const { docs } = useWords();
   if (!page) return null;
   return (
     <a href={page.path} rel={way === "previous" ? "prev" : "next"} className={way}>
-      <span>
-        {way === "previous" && <ArrowLeft size={14} />}
-        {text}
-        {way === "next" && <ArrowRight size={14} />}
-      </span>
-      {page.title}
+      {way === "previous" && <ArrowLeft size={16} />}
+      {docs[way](page.title)}
+      {way === "next" && <ArrowRight size={16} />}
     </a>
   );
 }
