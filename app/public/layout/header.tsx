@@ -8,6 +8,13 @@ import { Mark } from "./mark.tsx";
 import { SearchLink } from "./search-link.tsx";
 import { useSite } from "./use-site.ts";
 
+/** Pages without an entry of their own, by the first part of their address, below the entry that leads to them. */
+const pagesBelow: Record<string, readonly string[]> = {
+  "/": ["api", "compatibility", "keys", "license", "search"],
+  "/distribute": ["apply"],
+  "/faq": ["policies"],
+};
+
 type Entry = { href: string; label: string; isCurrent: boolean };
 /** The menu of phones has fewer entries. */
 const entriesOnPhones = 3;
@@ -18,13 +25,14 @@ function useEntries(): Entry[] {
   const { pathname } = useLocation();
   const site = useSite();
   const sections = site?.taxonomy.kinds.map(sectionOf) ?? [];
-  const isHome = /^\/(home)?$/i.test(pathname);
-  const isProduct = sections.includes(pathname.split("/")[1]?.toLowerCase() ?? "");
+  const first = pathname.split("/")[1]?.toLowerCase() ?? "";
+  const isBelow = (href: string) => pagesBelow[href]?.includes(first) === true;
+  const isDevelop = ["", "home", ...sections].includes(first) || isBelow("/");
   const own = (site?.navigation ?? []).map((link) => ({
     ...link,
-    isCurrent: link.href.toLowerCase() === pathname.toLowerCase(),
+    isCurrent: link.href.toLowerCase() === pathname.toLowerCase() || isBelow(link.href.toLowerCase()),
   }));
-  return [{ href: "/", label: texts.develop, isCurrent: isHome || isProduct }, ...own];
+  return [{ href: "/", label: texts.develop, isCurrent: isDevelop }, ...own];
 }
 
 export function Header() {
