@@ -15,6 +15,8 @@ const sdkMember = z.object({
   ...described,
   kind: z.enum(["property", "method", "field", "event", "constructor", "value", "function", "constant"]),
   type: z.string(),
+  /** What it holds before it is set, as the source has it. */
+  default: z.optional(z.string()),
 });
 export type SdkMember = z.infer<typeof sdkMember>;
 

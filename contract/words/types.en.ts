@@ -12,6 +12,8 @@ const en = {
     isNew: "New",
     deprecated: "Deprecated",
     added: "added",
+    others: "More",
+    initial: "default",
     versions: "Versions",
     global: "Without a namespace",
     kinds: {

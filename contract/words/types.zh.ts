@@ -11,6 +11,8 @@ const zh = {
     isNew: "新增",
     deprecated: "已弃用",
     added: "新增",
+    others: "其他",
+    initial: "默认值",
     versions: "版本",
     global: "无命名空间",
     kinds: {

@@ -14,7 +14,10 @@ namespace Acme
     {
         int m_Hidden;
         /// <summary>Turns in a second.</summary>
-        public float speed { get; set; }
+        public float speed { get => m_Speed; set => m_Speed = value; }
+        float m_Speed = 2.5f;
+        /// <summary>Whether it turns.</summary>
+        public bool isOn { get; private set; }
         /// <summary>Starts it.</summary>
         [System.Obsolete("Use Run()")]
         public bool Start(int times) => true;
@@ -68,10 +71,12 @@ test("a published archive's public types are listed, shown with their members, a
     summary: "Turns `Wheel`s.",
     since: "2.8.0",
     members: [
-      { name: "speed", kind: "property", type: "float", summary: "Turns in a second.", deprecated: null },
+      { name: "speed", kind: "property", type: "float", summary: "Turns in a second.", default: "2.5" },
+      { name: "isOn", summary: "Whether it turns." },
       { name: "Start", kind: "method", signature: "public bool Start(int times)", deprecated: "Use Run()" },
     ],
   });
+  expect((await site.call("sdkType", { slug: "unity", type: "engine" })).members[1]).not.toHaveProperty("default");
   expect((await site.call("sdkType", { slug: "unity", type: "uacme" })).members).toMatchObject([
     { name: "Add", kind: "method", summary: "Adds." },
   ]);

@@ -4,7 +4,8 @@ import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
 import { listTypes } from "../product/type-paths.ts";
 
-export type TypesData = { types: (ListedType & { path: string })[] };
+export type ListedEntry = ListedType & { path: string };
+export type TypesData = { types: ListedEntry[] };
 /** `docPages`: the types, which the layout lists beside the page as it does guides. */
 export type TypeData = {
   type: ShownType;

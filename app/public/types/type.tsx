@@ -63,6 +63,7 @@ export function TypePage() {
                   key={member.signature}
                   member={member}
                   isNew={member.since === type.version && type.changes.length > 1}
+                  isLater={member.since !== type.since}
                 />
               ))}
             </dl>
@@ -123,9 +124,12 @@ function Life({ type: { changes } }: { type: ShownType }) {
   );
 }
 
-type MemberProps = { member: ShownType["members"][number]; isNew: boolean };
+/** `isLater`: it came after the type itself. */
+type MemberProps = { member: ShownType["members"][number]; isNew: boolean; isLater: boolean };
 
-function Member({ member: { name, kind, type, signature, summary, since, deprecated }, isNew }: MemberProps) {
+function Member({ member, isNew, isLater }: MemberProps) {
+  const { name, kind, type, signature, summary, since, deprecated, default: initial } = member;
+  const { types } = useWords();
   const hasValue = /^(?:property|field|event)$/.test(kind);
   const line = hasValue && type ? `${type} ${name}` : signature.replace(/^public /, "");
   const at = line.lastIndexOf(name, line.includes("(") ? line.indexOf("(") : undefined);
@@ -141,21 +145,17 @@ function Member({ member: { name, kind, type, signature, summary, since, depreca
       <dd lang="en">
         <TextWithCode text={summary} />
         {deprecated && <span className="types-instead">{deprecated}</span>}
+        {initial !== undefined && (
+          <span className="types-instead">
+            {types.initial} <code>{initial}</code>
+          </span>
+        )}
       </dd>
-      <Since {...{ since, deprecated, isNew }} />
+      <dd className="types-since num">
+        {isNew && <span className="tag info">{types.isNew}</span>}
+        {deprecated !== null && <span className="tag warn">{types.deprecated}</span>}
+        {isLater && !isNew && <span className="text-ink-3">{types.since(since)}</span>}
+      </dd>
     </div>
-  );
-}
-
-type SinceProps = { since: string; deprecated: string | null; isNew: boolean };
-
-function Since({ since, deprecated, isNew }: SinceProps) {
-  const { types } = useWords();
-  return (
-    <dd className="types-since num">
-      {isNew && <span className="tag info">{types.isNew}</span>}
-      {deprecated !== null && <span className="tag warn">{types.deprecated}</span>}
-      <span className="tag plain">{types.since(since)}</span>
-    </dd>
   );
 }

@@ -143,6 +143,7 @@ const en = {
   "sdkTypes.output.kind": "class, struct, interface, enum, delegate or header.",
   "sdkType.output.kind": "class, struct, interface, enum, delegate or header.",
   "members.kind": "property, method, field, event, constructor, value, function or constant.",
+  "members.default": "What it holds before it is set; absent if the source does not say.",
   "members.type": "The type of its value; empty if it has none.",
   members: "Its public members.",
   changes: "The versions that have it, the oldest first.",

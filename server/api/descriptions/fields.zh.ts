@@ -138,6 +138,7 @@ const zh = {
   "sdkTypes.output.kind": "class、struct、interface、enum、delegate 或 header。",
   "sdkType.output.kind": "class、struct、interface、enum、delegate 或 header。",
   "members.kind": "property、method、field、event、constructor、value、function 或 constant。",
+  "members.default": "设置前的初始值；源码未给出时没有此字段。",
   "members.type": "值的类型，没有时为空。",
   members: "公开成员。",
   changes: "包含它的版本，从旧到新。",

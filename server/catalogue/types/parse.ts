@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import treeSitter, { type Node } from "@vscode/tree-sitter-wasm";
 import type { SdkMember, SdkType } from "../../../contract/schemas/sdk-types.ts";
+import { defaultValue } from "./default-value.ts";
 import { docComment, type DocComment } from "./doc-comment.ts";
 
 const { Language, Parser } = treeSitter; // CommonJS, whose names Node does not find
@@ -104,7 +105,10 @@ function csharpMembers(node: Node, within: SdkType["kind"]): SdkMember[] {
   const type =
     (node.childForFieldName("type") ?? node.childForFieldName("returns") ?? declared?.childForFieldName("type"))
       ?.text ?? "";
-  return names.map((name) => ({ name, kind, type, signature, ...csharpDoc(node) }));
+  return names.map((name) => {
+    const initial = defaultValue(node, name, type);
+    return { name, kind, type, signature, ...(initial !== undefined && { default: initial }), ...csharpDoc(node) };
+  });
 }
 
 function csharpDoc(node: Node): DocComment {
