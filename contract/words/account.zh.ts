@@ -222,7 +222,7 @@ const zh = {
       allForgotten: "全部信任设备已移除。",
     },
     reset: {
-      text: (time, reason) => `管理员已申请于 ${time} 移除你的全部两步验证方式。原因：${reason}`,
+      text: (time, reason) => `管理员已申请移除你的全部两步验证方式，生效时间：${time}。原因：${reason}`,
       keep: "保留我的验证方式",
       kept: "已保留你的验证方式。",
     },

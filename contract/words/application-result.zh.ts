@@ -6,7 +6,7 @@ export default {
     title: "申请结果",
     description: "查看开发者申请的进度：已提交、审核中、需要修改或已通过。",
     application: "开发者申请",
-    submittedAt: (moment) => `${moment} 提交`,
+    submittedAt: (moment) => `提交于 ${moment}`,
     waiting: "申请正在审核",
     waitingLead: (day) => `最晚将于 ${day}答复，在此之前无需任何操作。`,
     late: "答复延迟",
@@ -32,7 +32,7 @@ export default {
     accepted: (number) => `已通过的 ${number} 项`,
     sent: "提交的内容",
     approved: "你已是开发者",
-    approvedLead: (moment) => `${moment} 起生效，以下功能已向你开放。`,
+    approvedLead: (moment) => `以下功能已向你开放，生效时间：${moment}。`,
     open: [
       { to: "/Distribute", title: "分发", text: "将应用上架商店、邀请测试或交付企业" },
       { to: "/", title: "SDK 与工具", text: "各版本的文件、校验值与发行说明" },

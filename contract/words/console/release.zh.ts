@@ -1,4 +1,5 @@
 import type { ReleaseWords } from "./release.en.ts";
+import { spaced } from "../spaced.ts";
 
 /** Texts of the shell's view of one release, in Chinese. */
 const zh = {
@@ -6,8 +7,8 @@ const zh = {
   missing: "草稿可能已被其他发布员删除。",
   toList: "返回版本列表",
   tabName: (product, version) => `${product} ${version}`,
-  edited: (who, at) => `${who} 于 ${at} 修改`,
-  editedUnknown: (at) => `于 ${at} 修改`,
+  edited: (who, at) => `${who} 修改于 ${at}`,
+  editedUnknown: (at) => `修改于 ${at}`,
   channel: {
     label: "渠道",
     hint: "正式版渠道中版本号最高的即为最新版本。",
@@ -34,8 +35,8 @@ const zh = {
   },
   dateHint: "留空表示日期未定",
   untouched: "门户自带",
-  goesLive: (at) => `将于 ${at} 发布`,
-  withdrawnAt: (at) => `已于 ${at} 撤回，读者看到的原因：`,
+  goesLive: (at) => spaced(`将于 ${at}`, "发布"),
+  withdrawnAt: (at) => spaced(`已于 ${at}`, "撤回，读者看到的原因："),
   tabs: { notes: "说明", files: "文件", preview: "预览" },
   sections: "版本内容",
   facts: "基本信息",
@@ -199,7 +200,7 @@ const zh = {
       none: "请选择日期与时间。",
       confirm: "确定",
       working: "正在设置",
-      done: (name, at) => `${name} 将于 ${at} 发布。`,
+      done: (name, at) => spaced(`${name} 将于 ${at}`, "发布。"),
     },
     withdraw: {
       button: "撤回",
