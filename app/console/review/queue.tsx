@@ -96,7 +96,9 @@ export const QueueView: View = ({ address }) => {
         filter={filter}
         empty={<EmptyQueue chosen={chosen} isSearch={q !== "" || isLate} />}
         label={texts.table}
-        className="queue-rows"
+        className={
+          chosen === "waiting" && filter.page === 1 && order.current === "" ? "queue-rows first" : "queue-rows"
+        }
         list="queue"
         columns={columns}
         order={order}
@@ -178,6 +180,18 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
         if (state === "waiting") return due(day(expectedBy));
         return decidedAt !== null && <Recent at={decidedAt} />;
       },
+    },
+    {
+      head: columns.open,
+      width: "6.5rem",
+      isHeadHidden: true,
+      className: "row-action",
+      render: ({ state }) => (
+        // The link of the row lies over it
+        <span className="button small" aria-hidden="true">
+          {state === "waiting" ? columns.answer : columns.open}
+        </span>
+      ),
     },
   ];
 }

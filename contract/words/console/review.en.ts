@@ -53,6 +53,8 @@ const en = {
     due: "Answer due (UTC+8)",
     state: "State",
     decided: "Decided",
+    answer: "Answer",
+    open: "Open",
   },
   due: (day: string) => `by ${day}`,
   emptyTitle: "No applications",

@@ -54,6 +54,8 @@ const zh = {
     due: "答复期限（UTC+8）",
     state: "状态",
     decided: "答复时间",
+    answer: "去答复",
+    open: "打开",
   },
   due: (day) => `${day} 前`,
   emptyTitle: "没有申请",
@@ -113,8 +115,8 @@ const zh = {
   undone: "已撤销，申请恢复为待审核。",
   tooLate: "已无法撤销：申请人已收到通知。",
   decided: {
-    approved: (who, at) => `${who} 于 ${at} 通过`,
-    refused: (who, at) => `${who} 于 ${at} 退回`,
+    approved: (who, at) => `由 ${who} 通过，${at}`,
+    refused: (who, at) => `由 ${who} 退回，${at}`,
   },
   history: {
     title: "历史记录",
