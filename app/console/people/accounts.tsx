@@ -149,17 +149,17 @@ function useColumns(): Column<ListedAccount>[] {
       head: columns.name,
       render: (account) => (
         <a className="row-link" href={`/accounts/${encodeURIComponent(account.id)}`}>
-          <bdi className={account.name === "" ? "meta" : undefined}>{accountName(account)}</bdi>
+          <bdi className={account.name === "" ? "nameless" : undefined}>{accountName(account)}</bdi>
         </a>
       ),
     },
-    { head: columns.mailbox, width: "min(13rem, 32cqi)", render: ({ mailbox }) => mailbox },
+    { head: columns.mailbox, width: "min(13rem, 32cqi)", render: ({ name, mailbox }) => name !== "" && mailbox },
     {
       head: columns.phone,
       name: "phone",
-      width: "10rem",
+      width: "9rem",
       className: "num row-more",
-      render: ({ phone }) => phone !== null && spacedPhone(phone),
+      render: ({ name, mailbox, phone }) => phone !== null && (name !== "" || mailbox !== null) && spacedPhone(phone),
     },
     {
       head: columns.role,
@@ -181,14 +181,14 @@ function useColumns(): Column<ListedAccount>[] {
     {
       head: columns.ways,
       name: "ways",
-      width: "5.75rem",
+      width: "5.25rem",
       className: "row-more",
       render: ({ ways }) => <Ways ways={ways} />,
     },
     {
       head: columns.lastSeen,
       name: "lastSeen",
-      width: "7.25rem",
+      width: "6.5rem",
       className: "num row-more",
       render: ({ lastSeenAt }) =>
         lastSeenAt === null ? <span className="meta">{never}</span> : <Recent at={lastSeenAt} />,
@@ -203,7 +203,7 @@ function useColumns(): Column<ListedAccount>[] {
     {
       head: columns.registered,
       name: "registered",
-      width: "6.5rem",
+      width: "5.5rem",
       className: "num meta row-more",
       render: ({ createdAt }) => day(operatorsDay(createdAt)),
     },
