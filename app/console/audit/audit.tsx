@@ -13,7 +13,7 @@ import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { ActionSelect } from "./action-select.tsx";
-import { EventDetails, useEventColumns } from "./events.tsx";
+import { EventDetails, useEntries, useEventColumns } from "./events.tsx";
 import { PersonFilter } from "./person-filter.tsx";
 
 const pageSize = 50;
@@ -30,20 +30,22 @@ export const AuditView: View = ({ address }) => {
   const query: Partial<Record<(typeof filters)[number], string>> = Object.fromEntries(chosen);
   const look = filter.get("look") === "1" ? ({ look: "1" } as const) : {};
   const read = useRead("audit", { ...query, ...look, page: filter.page, pageSize });
-  const days = useRead("audit", { days: "1", pageSize: 1 }).data?.days;
-  const today = days?.at(-1);
-  const toLookAt = days?.reduce((sum, { bad }) => sum + bad, 0);
+  const whole = useRead("audit", { days: "1", pageSize: 1 }).data;
+  const toLookAt = useRead("audit", { look: "1", pageSize: 1 }).data?.total;
+  const today = whole?.days.at(-1);
+  const entriesOf = useEntries();
+  const { data } = read;
   return (
     <div className="operator">
       <ViewHead title={today ? texts.state(count(today.count), today.bad) : texts.title} enter={texts.unfold}>
         <CsvButton call="auditCsv" filter={{ ...query, ...look }} />
       </ViewHead>
-      {days && (
+      {whole && (
         <DayBars
           label={texts.days}
-          days={days}
-          chosen={query.from === query.to ? query.from : undefined}
-          hrefOf={(date) => filter.hrefWith({ from: date, to: date })}
+          days={whole.days}
+          chosen={query}
+          hrefOf={(from, to) => filter.hrefWith({ from, to })}
         />
       )}
       <div className="list-tools">
@@ -52,7 +54,7 @@ export const AuditView: View = ({ address }) => {
           name="look"
           filter={filter}
           chips={[
-            { value: "", text: all },
+            { value: "", text: all, count: whole?.total },
             { value: "1", text: texts.lookAt, count: toLookAt },
           ]}
         />
@@ -65,15 +67,18 @@ export const AuditView: View = ({ address }) => {
         </ListMenus>
       </div>
       <DataList
-        read={read}
+        read={{ ...read, data: data && { ...data, items: entriesOf(data.items), shown: data.items.length } }}
         filter={filter}
         empty={<NothingFound texts={texts} href="/audit" />}
         label={texts.list}
         className="log audit-rows"
         columns={useEventColumns()}
-        keyOf={({ id }) => id}
-        groupOf={({ at }) => dayName(at)}
-        details={{ render: (event) => <EventDetails event={event} />, nameOf: ({ at }) => texts.detailsOf(time(at)) }}
+        keyOf={({ event }) => event.id}
+        groupOf={({ event }) => dayName(event.at)}
+        details={{
+          render: (entry) => <EventDetails entry={entry} />,
+          nameOf: ({ event }) => texts.detailsOf(time(event.at)),
+        }}
       />
     </div>
   );

@@ -1,40 +1,71 @@
 import { actionsToLookAt } from "../../../contract/actions-to-look-at.ts";
 import type { AuditRow } from "../../../contract/schemas/audit.ts";
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import { useWords } from "../../browser/locale/locale.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
 import type { Column } from "../list/data-list.tsx";
 import type { Difference } from "../list/events/describe-event.ts";
+import { foldEvents, type Folded } from "../list/events/fold-events.ts";
 import { useDescribe } from "../list/events/use-describe.ts";
 import { FactList } from "../list/fact-list.tsx";
 import { useMoments } from "../list/use-moments.ts";
 
-/** One line an event: when, who, what, on whom or what, and from where. */
-export function useEventColumns(): Column<AuditRow>[] {
-  const { columns } = useWords().audit;
+/** One line for what somebody did, once or several times in a row. */
+export type AuditEntry = Folded<AuditRow> & {
+  /** It follows something that the same person did. */
+  isSamePerson: boolean;
+};
+
+/** The entries of a page: neighbours of one day that say the same are folded. */
+export function useEntries(): (events: readonly AuditRow[]) => AuditEntry[] {
+  const describe = useDescribe();
+  const keyOf = (event: AuditRow) => {
+    const { what, whom, details, differences } = describe(event);
+    return JSON.stringify([operatorsDay(event.at), event.actor?.id, what, whom, details, differences]);
+  };
+  return (events) => {
+    const folded = foldEvents(events, keyOf);
+    return folded.map((entry, index) => {
+      const before = folded[index - 1]?.event;
+      const isSameDay = before !== undefined && operatorsDay(before.at) === operatorsDay(entry.event.at);
+      return { ...entry, isSamePerson: isSameDay && before.actor?.id === entry.event.actor?.id };
+    });
+  };
+}
+
+/** When, who, what, on whom or what, and from where. */
+export function useEventColumns(): Column<AuditEntry>[] {
+  const { columns, times } = useWords().audit;
   const { time } = useMoments();
+  const count = useCount();
   const describe = useDescribe();
   return [
-    { head: columns.time, width: "4.5rem", className: "num row-state", render: ({ at }) => time(at) },
+    { head: columns.time, width: "4.5rem", className: "num row-state", render: ({ event }) => time(event.at) },
     {
       head: columns.who,
-      render: (event) => <bdi className={event.actor ? "key" : "meta"}>{describe(event).who}</bdi>,
+      width: "min(14rem, 28cqi)",
+      render: ({ event, isSamePerson }) => (
+        <bdi className={event.actor && !isSamePerson ? "key" : "meta"}>{describe(event).who}</bdi>
+      ),
     },
     {
       head: columns.what,
-      render: (event) => (
+      render: ({ event, again }) => (
         <span className={actionsToLookAt.some((each) => each === event.action) ? "to-look-at" : undefined}>
           {describe(event).what}
+          {again.length > 0 && <span className="event-times num"> {times(count(again.length + 1))}</span>}
         </span>
       ),
     },
-    { head: columns.whom, render: (event) => <bdi className="key">{describe(event).whom}</bdi> },
-    { head: columns.from, width: "9rem", className: "num meta row-more", render: ({ network }) => network },
+    { head: columns.whom, render: ({ event }) => <bdi className="key">{describe(event).whom}</bdi> },
+    { head: columns.from, width: "9rem", className: "num meta row-more", render: ({ event }) => event.network },
   ];
 }
 
-/** What an event changed, from where, and its entry. */
-export function EventDetails({ event }: { event: AuditRow }) {
+/** What an event changed, from where, and its entry; of several, the newest, and when the others were. */
+export function EventDetails({ entry: { event, again } }: { entry: AuditEntry }) {
   const texts = useWords().audit;
-  const { moment } = useMoments();
+  const { moment, time } = useMoments();
   const { sentence, details, differences } = useDescribe()(event);
   return (
     <div className="event-details">
@@ -52,6 +83,16 @@ export function EventDetails({ event }: { event: AuditRow }) {
       <FactList
         facts={[
           [texts.columns.time, moment(event.at)],
+          [
+            texts.earlier,
+            again.length > 0 && (
+              <ul key="earlier" className="event-earlier num">
+                {again.map(({ id, at }) => (
+                  <li key={id}>{time(at)}</li>
+                ))}
+              </ul>
+            ),
+          ],
           [texts.columns.from, event.network],
           [texts.entry, <code key="entry">{event.id}</code>],
         ]}

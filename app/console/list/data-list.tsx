@@ -12,7 +12,7 @@ import type { ListReadState } from "./use-read.ts";
 /** Placeholder rows of a list that loads. */
 const placeholders = 8;
 
-type Page<Item> = { items: Item[]; total: number; page: number; pageSize: number };
+type Page<Item> = { items: Item[]; shown?: number; total: number; page: number; pageSize: number };
 
 export type Column<Item> = {
   head: string;

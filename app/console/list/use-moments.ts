@@ -5,7 +5,7 @@ import { useLocale, useWords } from "../../browser/locale/locale.ts";
 /** How lists write moments, at the operator's time. */
 export function useMoments() {
   const { language, words } = useLocale();
-  const { today } = useWords().operator;
+  const { today, thisDay } = useWords().operator;
   const time = (at: string) => operatorsClock(at).slice(11);
   const isToday = (at: string) => operatorsDay(at) === operatorsDay(new Date());
   return {
@@ -17,6 +17,7 @@ export function useMoments() {
     /** The heading of a day's rows. */
     dayName: (at: string) => {
       const day = operatorsDay(at);
+      if (isToday(at)) return thisDay;
       const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(locale, { weekday: "long", ...options, timeZone: "UTC" }).format(new Date(day));
       if (language === "zh") return `${day} ${format("zh-CN", {})}`;

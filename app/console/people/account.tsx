@@ -58,14 +58,15 @@ function Head({ account, ...changes }: ActionsProps) {
   const texts = useWords().accounts;
   const { roles } = useWords().operator;
   const { moment } = useMoments();
-  const { role, suspendedAt, suspendedReason, lockedUntil, passwordClosed, own, secondFactor } = account;
+  const { role, status, suspendedAt, suspendedReason, lockedUntil, passwordClosed, own, secondFactor } = account;
   return (
     <div className="account-title">
       <ViewHead
         title={accountName(account)}
         note={
           <>
-            {role !== "member" && <span className="tag">{roles[role]}</span>} <AccessTags account={account} />{" "}
+            {role !== "member" && <span className="tag">{roles[role]}</span>}{" "}
+            {(status === 1 || status === 3) && <StatusTag status={status} />} <AccessTags account={account} />{" "}
             {own && (
               <span className="tag plain">
                 <User size={13} />

@@ -101,6 +101,7 @@ const en = {
   passwordClosed: "After 100 wrong passwords in a row, logging in by password requires a password reset.",
   events: "Events",
   allEvents: "All events of this account",
+  span: (from: string, to: string) => `${from} to ${to}`,
   noEvents: "No events",
   actions: {
     unlock: {

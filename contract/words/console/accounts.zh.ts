@@ -1,4 +1,5 @@
 import type { AccountsWords } from "./accounts.en.ts";
+import { spaced } from "../spaced.ts";
 
 /** Texts of the shell's part "accounts", in Chinese. */
 const zh = {
@@ -92,17 +93,18 @@ const zh = {
   app: "验证器应用",
   noFactor: "未设置",
   factorDue: "必须启用，尚未设置",
-  resetFrom: (at) => `自 ${at} 起，对方下次登录时将移除通行密钥、验证器应用和恢复码。`,
+  resetFrom: (at) => spaced(`自 ${at}`, "起，对方下次登录时将移除通行密钥、验证器应用和恢复码。"),
   application: "开发者申请",
   none: "无",
   status: "开发者状态",
   notSet: "未设置",
-  suspendedSince: (at) => `自 ${at} 起停用`,
+  suspendedSince: (at) => `停用于 ${at}`,
   because: (reason) => `原因：${reason}`,
   lockedUntil: (at) => `因多次输错密码，锁定至 ${at}。`,
   passwordClosed: "连续输错密码 100 次，只能通过重置密码恢复密码登录。",
   events: "操作记录",
   allEvents: "该账号的全部记录",
+  span: (from, to) => spaced(from, `至 ${to}`),
   noEvents: "没有记录",
   actions: {
     unlock: {

@@ -20,6 +20,8 @@ const en = {
   unfold: "Show the details",
   detailsOf: (time: string) => `Details of the event at ${time}`,
   columns: { time: "Time", who: "Who", what: "What", whom: "On whom or what", from: "From" },
+  times: (count: string) => `${count} times`,
+  earlier: "Also at",
   entry: "Entry",
   reason: (text: string) => `Reason: ${text}`,
   notified: { mail: "The person was notified by e-mail.", sms: "The person was notified by text message." },

@@ -18,6 +18,8 @@ const zh = {
   unfold: "展开详情",
   detailsOf: (time) => `${time} 事件的详情`,
   columns: { time: "时间", who: "操作人", what: "操作", whom: "对象", from: "来源" },
+  times: (count) => `${count} 次`,
+  earlier: "还有",
   entry: "编号",
   reason: (text) => `原因：${text}`,
   notified: { mail: "已通过邮件通知对方。", sms: "已通过短信通知对方。" },

@@ -32,6 +32,7 @@ const en = {
     on: "Use single-key shortcuts",
   },
   keys: { move: "move", down: "Next row", up: "Previous row", search: "Search" },
+  thisDay: "Today",
   today: (time: string) => `today ${time}`,
   dayCounts: (day: string, count: string, bad: number) =>
     bad > 0 ? `${day}: ${count}, ${bad} to look at` : `${day}: ${count}`,

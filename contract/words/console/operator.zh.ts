@@ -30,6 +30,7 @@ const zh = {
   roleLost: "你已没有执行此操作的角色，填写的内容仍会保留。",
   shortcuts: { title: "键盘快捷键", help: "显示快捷键", on: "启用单键快捷键" },
   keys: { move: "移动", down: "下一行", up: "上一行", search: "搜索" },
+  thisDay: "今天",
   today: (time) => `今天 ${time}`,
   dayCounts: (day, count, bad) => (bad > 0 ? `${day}：${count}，其中 ${bad} 需关注` : `${day}：${count}`),
   details: "详情",

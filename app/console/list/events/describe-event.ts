@@ -34,10 +34,10 @@ export function describeEvent({ action, actor, subject, before, after }: AuditRo
   const role = after?.["role"];
   return {
     sentence,
-    who,
+    who: withoutContact(who),
     what: typeof role === "string" ? audit.set(what, valueText("role", role, texts)) : what,
-    /** Empty if it is who did it. */
-    whom: isNamed ? more.subject : subject.id === actor?.id ? "" : whom,
+    /** As `who` without the contact, which the sentence has; empty if it is who did it. */
+    whom: isNamed ? more.subject : subject.id === actor?.id ? "" : withoutContact(whom),
     ...changesOf(before ?? {}, after ?? {}, {
       texts,
       omitted: isNamed ? [...hiddenFields, ...subjectFields] : hiddenFields,
@@ -68,6 +68,11 @@ function nameOf(person: Person, { portal, deleted }: AuditWords, without = ""): 
   const { username } = person;
   if (username === null) return deleted;
   return bidiIsolated(spacedPhone(username.startsWith(without) ? username.slice(without.length) : username));
+}
+
+/** A name without the number or mailbox that the server puts behind it: `Ann (ann@example.com)`. */
+function withoutContact(name: string): string {
+  return name.replace(/(?<=.) \([^()]+\)(?=\u2069?$)/u, "");
 }
 
 /** The value that the sentence mentions: what was published, the role, or the application's state. */
