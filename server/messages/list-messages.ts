@@ -6,6 +6,7 @@ import { record } from "../audit/record.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Read } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
+import { accountsWith } from "../identifiers/accounts-with.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { countedDays, lastDays, momentsOf } from "../time/span.ts";
@@ -13,7 +14,13 @@ import { day } from "../time/time.ts";
 import { isNotice, isRepeatedPurpose, maskReceiver, purposeOf, type MessageRow } from "./leases.ts";
 import { idAt } from "./queue.ts";
 
-type Query = { page: number; pageSize: number; state?: MessageState | undefined; days?: "1" | undefined };
+type Query = {
+  page: number;
+  pageSize: number;
+  state?: MessageState | undefined;
+  q?: string | undefined;
+  days?: "1" | undefined;
+};
 
 const shownDays = 28;
 const shownOfAccount = 5;
@@ -21,11 +28,14 @@ const shownOfAccount = 5;
 /** One page of the messages of the last 30 days, newest first, without content. */
 export async function listMessages(
   { db, now }: Portal,
-  { page, pageSize, state, days }: Query,
+  { page, pageSize, state, q, days }: Query,
 ): Promise<CallData<"messages">> {
   const found = db.longRead
     .selectFrom("messages")
-    .$if(state !== undefined, (all) => all.where("state", "=", state ?? "sent"));
+    .$if(state !== undefined, (all) => all.where("state", "=", state ?? "sent"))
+    .$if(q !== undefined && q.trim() !== "", (all) =>
+      all.where("account", "in", accountsWith(db.longRead, q ?? "").select("id")),
+    );
   const rows = await found
     .selectAll()
     .orderBy("id", "desc")
@@ -95,7 +105,7 @@ async function countMessages(read: Read, now: Date): Promise<CallData<"messages"
       row.fn.countAll<number>().as("count"),
       row.fn.sum<number>(row.case().when("id", ">=", dayAgo).then(1).else(0).end()).as("recent"),
     ])
-    .where("state", "in", ["waiting", "failed", "unknown"])
+    .where("state", "in", ["waiting", "failed", "unknown", "expired"])
     .groupBy("state")
     .execute();
   const of = (state: MessageState) => rows.find((row) => row.state === state) ?? { count: 0, recent: 0 };
@@ -104,6 +114,7 @@ async function countMessages(read: Read, now: Date): Promise<CallData<"messages"
     waiting: of("waiting").count,
     failed: failed.count,
     unknown: unknown.count,
+    expired: of("expired").count,
     recentlyFailed: failed.recent + unknown.recent,
   };
 }

@@ -47,6 +47,8 @@ describe("the outbox", () => {
     await deliverPending(portal, providersOf({ sms: scripted(true) }));
     const receivers = (await listed(site, admin)).map(({ to }) => to);
     expect(new Set(receivers)).toEqual(new Set([admin.phone, "138****5678"]));
+    const found = async (q: string) => (await admin.call("messages", { q })).total;
+    expect([await found(admin.phone ?? ""), await found("nobody@example.com")]).toEqual([receivers.length, 0]);
   });
 
   test("says of a message without a provider that it was only written to a file", async ({ site }) => {
@@ -69,7 +71,7 @@ describe("the outbox", () => {
     const again = await logIn(site, admin);
     const counts = async () => (await again.call("messages", { state: "sent" })).counts;
     const login = await counts(); // includes the notice of this login from a new device
-    expect(login).toEqual({ waiting: login.waiting, failed: 1, unknown: 0, recentlyFailed: 1 });
+    expect(login).toEqual({ waiting: login.waiting, failed: 1, unknown: 0, expired: 0, recentlyFailed: 1 });
     site.clock.forward(1);
     expect(await counts()).toEqual({ ...login, recentlyFailed: 0 });
     const { days } = await again.call("messages", { days: "1" });

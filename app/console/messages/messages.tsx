@@ -15,6 +15,7 @@ import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { FactList } from "../list/fact-list.tsx";
+import { SearchField } from "../list/search-field.tsx";
 import { SendAgain } from "../list/send-again.tsx";
 import { MessageStateTag } from "../list/message-state-tag.tsx";
 
@@ -31,13 +32,16 @@ export const MessagesView: View = ({ address }) => {
   const { all } = useWords().operator;
   const filter = useFilter(address);
   const state = states.find((each) => each === filter.get("state"));
-  const read = useRead("messages", { ...(state && { state }), page: filter.page, pageSize });
-  const days = useRead("messages", { days: "1", pageSize: 1 }).data?.days;
+  const q = filter.get("q");
+  const read = useRead("messages", { ...(state && { state }), ...(q !== "" && { q }), page: filter.page, pageSize });
+  const whole = useRead("messages", { days: "1", pageSize: 1 }).data;
   const { dayName } = useMoments();
   const isToFile = read.data?.items[0]?.toFile ?? false; // no provider is configured
   const counts = read.data?.counts;
   const failed = counts && counts.failed + counts.unknown;
-  const counted: Partial<Record<MessageState, number>> = counts ?? {};
+  const others = counts && counts.waiting + counts.failed + counts.unknown + counts.expired;
+  const sent = whole && others !== undefined ? whole.total - others : undefined;
+  const counted: Partial<Record<MessageState, number | undefined>> = { ...counts, sent };
   return (
     <div className="operator">
       <ViewHead
@@ -45,22 +49,25 @@ export const MessagesView: View = ({ address }) => {
         note={isToFile && failed ? texts.toFiles : texts.lead}
         enter={texts.unfold}
       />
-      {days && <DayBars label={texts.days} days={days} />}
+      {whole && <DayBars label={texts.days} days={whole.days} />}
       <div className="list-tools">
         <FilterChips
           label={texts.filters}
           name="state"
           filter={filter}
           chips={[
-            { value: "", text: all },
+            { value: "", text: all, count: whole?.total },
             ...states.map((value) => ({ value, text: texts.states[value], count: counted[value] })),
           ]}
         />
+        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
       <DataList
         read={read}
         filter={filter}
-        empty={<Nothing chosen={state} />}
+        empty={
+          <Nothing text={q === "" ? texts.empty[state ?? "all"] : texts.empty.search} isAll={!state && q === ""} />
+        }
         label={texts.table}
         className="log message-rows"
         columns={useColumns(read.data?.items ?? [], isToFile, read.refetch)}
@@ -75,14 +82,14 @@ export const MessagesView: View = ({ address }) => {
   );
 };
 
-function Nothing({ chosen }: { chosen: MessageState | undefined }) {
+function Nothing({ text, isAll }: { text: string; isAll: boolean }) {
   const texts = useWords().outbox;
   return (
     <Empty
       title={texts.emptyTitle}
-      text={texts.empty[chosen ?? "all"]}
+      text={text}
       action={
-        chosen && (
+        !isAll && (
           <a className="button" href="/messages">
             {texts.showAll}
           </a>
@@ -101,7 +108,6 @@ function useColumns(
   const { time } = useMoments();
   const count = useCount();
   const nameOf = useMessageName();
-  const slowest = Math.min(minute, Math.max(slow, ...items.map((message) => secondsOf(message) ?? 0)));
   const { columns } = texts;
   return [
     { head: columns.time, width: "4.5rem", className: "num", render: ({ createdAt }) => time(createdAt) },
@@ -122,23 +128,19 @@ function useColumns(
     {
       head: columns.to,
       className: "num",
-      render: ({ account, to }) => (
-        <>
-          {account?.name && <bdi>{account.name}</bdi>}{" "}
-          <bdi className={account?.name ? "meta" : undefined}>{spacedPhone(to)}</bdi>
-        </>
-      ),
+      render: ({ account, to }) => <bdi>{account?.name || spacedPhone(to)}</bdi>,
+    },
+    {
+      head: columns.address,
+      className: "num meta row-more",
+      render: ({ account, to }) => account?.name && <bdi>{spacedPhone(to)}</bdi>,
     },
     {
       head: columns.state,
-      width: "clamp(6.5rem, 60cqi - 24rem, 24rem)",
+      width: "8rem",
       className: "row-state",
-      render: (message) => (
-        <>
-          {(message.state !== "sent" || (message.toFile && !isToFile)) && <MessageStateTag message={message} />}{" "}
-          {message.error !== null && <span className="meta message-error">{message.error}</span>}
-        </>
-      ),
+      render: (message) =>
+        (message.state !== "sent" || (message.toFile && !isToFile)) && <MessageStateTag message={message} />,
     },
     {
       head: columns.after,
@@ -150,7 +152,7 @@ function useColumns(
         return (
           <span className={seconds >= slow ? "with-bar slow" : "with-bar"}>
             {seconds < minute ? texts.seconds(seconds.toFixed(1)) : texts.minutes(count(Math.round(seconds / minute)))}{" "}
-            <span className="bar" style={{ width: `${Math.min(100, (100 * seconds) / slowest)}%` }} />
+            <span className="bar" style={{ width: `${Math.min(100, (100 * seconds) / (2 * slow))}%` }} />
           </span>
         );
       },

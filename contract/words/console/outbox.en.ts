@@ -5,6 +5,8 @@ const en = {
   title: "Outbox",
   lead: "Of the last 30 days, without contents",
   filters: "Messages by state",
+  searchLabel: "Search messages",
+  searchHint: "Name, number or e-mail",
   table: "Messages",
   state: (failed: number) => {
     if (failed === 0) return "No message failed";
@@ -18,6 +20,7 @@ const en = {
     time: "Time",
     message: "Message",
     to: "To",
+    address: "Address",
     state: "State",
     after: "Sent after",
     attempts: "Attempts",
@@ -85,6 +88,7 @@ const en = {
     "It is not known whether the first attempt arrived, because the connection broke before the provider responded. The receiver may get the message twice.",
   emptyTitle: "No messages",
   empty: {
+    search: "Nothing matches this search.",
     all: "Nothing was sent in the last 30 days.",
     waiting: "No message is waiting.",
     sent: "No message was sent in the last 30 days.",

@@ -5,7 +5,7 @@ import { providerKinds, type ProviderKind } from "../../../contract/schemas/oidc
 import type { AccountGroup, ListedAccount } from "../../../contract/schemas/people.ts";
 import type { Read } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
-import { contains, fold, phoneDigits } from "../../database/search-text.ts";
+import { accountsWith } from "../../identifiers/accounts-with.ts";
 import type { Portal } from "../../portal.ts";
 import type { Account } from "../find-account.ts";
 import { hasPassword } from "../own-data/prove-owner.ts";
@@ -48,23 +48,12 @@ export async function listAccounts(
   return { items, total, page, pageSize, counts: await countAccounts(db.longRead, now()) };
 }
 
-/** The accounts that a filter finds; `q` searches name, mailbox and mobile number. */
+/** The accounts that a filter finds. */
 export function findAccounts({ db, now }: Portal, { q, role, suspended, group }: AccountFilter) {
-  const text = fold(q ?? "").trim();
-  const digits = phoneDigits(text);
-  const inRole = db.longRead.selectFrom("accounts");
+  const inRole = accountsWith(db.longRead, q);
   return (role === undefined ? inRole : inRole.where("role", "=", role))
     .$if(suspended !== undefined, (query) => query.where("suspended_at", suspended === "1" ? "is not" : "is", null))
-    .$if(group !== undefined, (query) => query.where((row) => isIn(group ?? "team", now())(row)))
-    .$if(text !== "", (query) =>
-      query.where((eb) =>
-        eb.or([
-          contains("search_name", text),
-          contains("mailbox", text),
-          ...(digits === undefined ? [] : [contains("phone", digits)]),
-        ]),
-      ),
-    );
+    .$if(group !== undefined, (query) => query.where((row) => isIn(group ?? "team", now())(row)));
 }
 
 type Rows = ExpressionBuilder<Tables, "accounts">;
