@@ -15,7 +15,7 @@ const tip = { width: 8.5 * 16, apart: 16 };
 
 /**
  * Two lines over the same days: this period, and the previous one as a shifted ghost, both until the last whole day;
- * today follows as dots. Pointer and arrow keys select a day.
+ * today is a dot. Pointer and arrow keys select a day.
  */
 export function Chart({ title, series, height }: { title: string; series: Series; height: number }) {
   const { days, now, before } = compared(series);
@@ -133,9 +133,7 @@ function Lines({ width, height, frame, rules, at, before, now, whole, x, y, dayN
       {at !== null && <path className="chart-cursor" d={`M${x(at)} ${frame.top}V${frame.bottom}`} />}
       <path className="chart-line before" d={linePath(before, (index) => x(index) + ghostShift, y)} />
       <path className="chart-line now" d={linePath(whole, x, y)} />
-      {whole !== now && (
-        <path className="chart-line today" d={linePath(now.slice(-2), (index) => x(last - 1 + index), y)} />
-      )}
+      {whole !== now && <path className="chart-line today" d={linePath(now.slice(-1), () => x(last), y)} />}
       {at !== null && before[at] !== undefined && (
         <circle className="chart-dot before" cx={x(at) + ghostShift} cy={y(before[at])} r={4} />
       )}

@@ -4,25 +4,28 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Figure } from "../chart/figure.tsx";
+import { medianAnswer } from "../chart/median-answer.ts";
+import { percentChange } from "../chart/percent-change.ts";
 import { Spark } from "../chart/spark.tsx";
 import { spanBack } from "../chart/span.ts";
 import type { Statistics } from "../chart/statistics.ts";
-import { durationParts } from "../list/duration.ts";
 import { useRead, type ReadState } from "../list/use-read.ts";
-import { changeOf, lastWeeks, medianOfDays, type Counted } from "./summary.ts";
+import { lastWeeks, type Counted } from "./summary.ts";
 import { Trend } from "./trend.tsx";
+import { WaitingStrip } from "./waiting-strip.tsx";
 
 /** Selectable ranges in days, in the order of the segments. */
 const lengths = [7, 28, 365];
 const usual = 1;
 
-type Props = { counts: CallData<"applicationQueue">["counts"] | null; children: ReactNode };
+type Queue = Pick<CallData<"applicationQueue">, "counts" | "items"> | null;
+type Props = { queue: Queue; children: ReactNode };
 
 /**
  * Four figures and the chart of the downloads; the queue, as `children`, beside it. "Today" comes from the server's last
  * 28 days, because the browser's clock may be wrong.
  */
-export function AdminFigures({ counts, children }: Props) {
+export function AdminFigures({ queue, children }: Props) {
   const [range, setRange] = useState(usual);
   const recent = useRead("statistics", {});
   const today = recent.data?.days.at(-1)?.date;
@@ -33,7 +36,7 @@ export function AdminFigures({ counts, children }: Props) {
   return (
     <>
       <SectionProblem problem={recent.problem} />
-      <Figures days={recent.data?.days ?? null} counts={counts} />
+      <Figures recent={recent.data} queue={queue} />
       <div className="dashboard-columns">
         <Trend
           range={range}
@@ -54,59 +57,65 @@ function useStatistics(span: { from: string; to: string } | null): Pick<ReadStat
   return useRead("statistics", span ?? {}, { enabled: span !== null, keepsPrevious: false });
 }
 
-type FiguresProps = { days: Statistics["days"] | null; counts: Props["counts"] };
+type FiguresProps = { recent: Statistics | null; queue: Queue };
 
-function Figures({ days, counts }: FiguresProps) {
+function Figures({ recent, queue }: FiguresProps) {
   const texts = useWords().dashboard.figures;
   const count = useCount();
-  const counted = (what: Exclude<Counted, "applications">) => {
-    const weeks = days && lastWeeks(days, what);
-    const values = days?.map((day) => day[what]) ?? [];
+  const counted = (what: Counted) => {
+    const weeks = recent && lastWeeks(recent.days, what);
     return (
       <Figure
         label={texts[what]}
-        note={weeks && <Change weeks={weeks} />}
-        chart={<Spark now={values.slice(-7)} before={values.slice(-14, -7)} />}
+        note={weeks && <Change {...weeks} />}
+        chart={weeks && <Spark now={weeks.now} before={weeks.before} />}
       >
-        {weeks && count(weeks.now)}
+        {weeks && count(sum(weeks.now))}
       </Figure>
     );
   };
-  const median = days && medianOfDays(days);
-  const late = counts?.late ?? 0;
+  const { waiting = 0, late = 0 } = queue?.counts ?? {};
+  const median = recent && medianAnswer(recent.answers.halfDays);
   return (
-    <dl className="figures" aria-label={texts.label} aria-busy={!days}>
+    <dl className="figures" aria-label={texts.label} aria-busy={!recent}>
       {counted("downloads")}
       {counted("registrations")}
       <Figure
         label={texts.waiting}
-        note={counts && (late > 0 ? <strong className="late">{texts.late(count(late))}</strong> : texts.noneLate)}
+        note={queue && (late > 0 ? <strong className="late">{texts.late(count(late))}</strong> : texts.noneLate)}
+        chart={queue && <WaitingStrip applications={queue.items} />}
       >
-        {counts && count(counts.waiting)}
+        {queue && count(waiting)}
       </Figure>
-      <Figure label={texts.median} note={days && (median === null ? texts.noAnswer : texts.promise)}>
-        {days && (median === null ? "–" : <Time hours={median} />)}
+      <Figure label={texts.median} note={recent && <Answered {...recent.answers} />}>
+        {recent &&
+          (median === null ? (
+            "–"
+          ) : (
+            <>
+              {median}
+              <small>{texts.workingDays(median)}</small>
+            </>
+          ))}
       </Figure>
     </dl>
   );
 }
 
-function Change({ weeks }: { weeks: { now: number; before: number } }): ReactNode {
-  const texts = useWords().dashboard.figures;
-  const count = useCount();
-  const change = changeOf(weeks);
-  if (change === null) return texts.noneBefore;
-  if (change === 0) return texts.same;
-  const sign = change > 0 ? "+" : "\u2212";
-  return texts.change(`${sign}${count(Math.abs(change))}%`);
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
-function Time({ hours }: { hours: number }) {
-  const { units } = useWords().operator;
-  return durationParts(hours).map(([value, unit]) => (
-    <span key={unit} className="figure-part">
-      {value}
-      <small> {units[unit]}</small>
-    </span>
-  ));
+function Change({ now, before }: { now: number[]; before: number[] }): ReactNode {
+  const texts = useWords().dashboard.figures;
+  const count = useCount();
+  const change = percentChange(sum(before), sum(now), count);
+  return change === null ? texts.noneBefore : texts.change(change);
+}
+
+/** How many answers kept the promise. */
+function Answered({ decided, withinPromise }: Statistics["answers"]): ReactNode {
+  const texts = useWords().dashboard.figures;
+  const count = useCount();
+  return decided === 0 ? texts.noAnswer : texts.promise(count(withinPromise), count(decided));
 }

@@ -3,9 +3,10 @@ import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { developerSince } from "../../apply/result/history.ts";
 import { useApplication } from "../../apply/tracker/use-application.ts";
 import { applicationPath } from "../../browser/addresses/application-path.ts";
-import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { operatorsDay } from "../../../contract/operators-day.ts";
+import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { formatMoment } from "../../browser/locale/formats.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
@@ -28,7 +29,7 @@ export function MemberBoard({ profile }: { profile: Profile }) {
   const security = useRead("security", {});
   const status = application.data?.status ?? profile.status;
   const isFirst = status === 0;
-  const { rows, updates } = useMemberRows({
+  const { rows, updated } = useMemberRows({
     profile,
     application: application.data,
     downloads: downloads.data,
@@ -42,7 +43,7 @@ export function MemberBoard({ profile }: { profile: Profile }) {
   if (reads.some(({ data, problem }) => !data && !problem)) return <Skeleton count={4} title={title} />;
   return (
     <>
-      <Head application={application.data} status={status} updates={updates} hasDownloads={hasDownloads} />
+      <Head application={application.data} status={status} updates={updated.length} hasDownloads={hasDownloads} />
       <SectionProblem problem={application.problem} />
       {rows.length > 0 && <WaitingRows rows={rows} />}
       {(hasDownloads || due > 0) && <Summary agreementsDue={due} downloads={downloads} />}
@@ -53,7 +54,7 @@ export function MemberBoard({ profile }: { profile: Profile }) {
           <SampleCode />
         </div>
         <div className="stack">
-          <News />
+          <News except={updated} />
           {isFirst && <Question />}
         </div>
       </div>
@@ -71,7 +72,7 @@ type HeadProps = {
 function Head({ application, status, updates, hasDownloads }: HeadProps) {
   const { status: texts, member } = useWords().dashboard;
   const { profile: account } = useWords();
-  const { language, words } = useLocale();
+  const { day } = useFormats();
   const count = useCount();
   if (status !== 2) return <ViewHead title={texts.titles[status]} />;
   const since = application && developerSince(application.history);
@@ -80,7 +81,7 @@ function Head({ application, status, updates, hasDownloads }: HeadProps) {
       {...(updates > 0
         ? { count: count(updates), title: member.updates(updates) }
         : { title: hasDownloads ? member.current : texts.titles[status] })}
-      note={since && member.since(formatMoment(since, language, words))}
+      note={since && member.since(day(operatorsDay(since)))}
     >
       <a href={applicationPath(status)} className="link text-ui">
         {account.toApplication[status]}

@@ -30,7 +30,8 @@ type Reads = {
 /** What is new for a member, in a fixed order: their application, terms, newer versions, early access, first steps. */
 export function useMemberRows({ profile, application, downloads, products, early, security }: Reads): {
   rows: WaitingRow[];
-  updates: number;
+  /** The slugs of the products of which a newer version is told. */
+  updated: string[];
 } {
   const texts = useRowTexts();
   const due = profile.agreementsDue.length;
@@ -39,17 +40,17 @@ export function useMemberRows({ profile, application, downloads, products, early
   const mayDownload = (application?.status ?? profile.status) === 2;
   const updates = usedProducts(downloads?.items ?? [], products).flatMap((used) => {
     const product = products.find(({ slug }) => slug === used.slug);
-    return product && (used.newer || used.withdrawn) ? [texts.update(product, used)] : [];
+    return product && (used.newer || used.withdrawn) ? [{ slug: used.slug, row: texts.update(product, used) }] : [];
   });
   const rows = [
     ...(application ? texts.application(application) : []),
     ...(due > 0 ? [texts.agreements(due)] : []),
-    ...updates,
+    ...updates.map((each) => each.row),
     ...(early?.items ?? []).slice(0, shownEarly).map(texts.early),
     ...(mayDownload && downloads?.total === 0 && first ? [texts.firstDownload(first)] : []),
     ...(security?.passkeysAvailable && security.passkeys.length === 0 ? [texts.passkey()] : []),
   ];
-  return { rows, updates: updates.length };
+  return { rows, updated: updates.map(({ slug }) => slug) };
 }
 
 function row(of: Pick<WaitingRow, "key" | "name" | "note" | "action"> & Partial<WaitingRow>): WaitingRow {

@@ -75,7 +75,7 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
       {rows.length > 0 && <WaitingRows rows={rows} />}
       <Notices warnings={isAdmin ? warnings : []} />
       {isAdmin && (
-        <AdminFigures counts={queue.data?.counts ?? null}>
+        <AdminFigures queue={queue.data}>
           <AnswerNext
             applications={queue.data?.items.filter((each) => !isUrgent(each)) ?? []}
             waiting={queue.data?.counts.waiting ?? 0}

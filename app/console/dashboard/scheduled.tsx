@@ -18,7 +18,7 @@ export function Scheduled() {
       <ul className="dashboard-list">
         {data.items.map(({ product, version, publishAt }) => (
           <li key={`${product}/${version}`}>
-            <a className="name link num" href={releasePath(product, version)}>
+            <a className="name link" href={releasePath(product, version)}>
               {shortNames[product] ?? product} {version}
             </a>
             <span className="when num">{publishAt !== null && texts.scheduled(moment(publishAt))}</span>

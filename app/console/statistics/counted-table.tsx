@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { CsvButton } from "../list/csv-button.tsx";
-import { percentChange } from "./percent-change.ts";
+import { percentChange } from "../chart/percent-change.ts";
 import type { ChartSpan } from "../chart/span.ts";
 
 const first = 10;
@@ -78,9 +78,7 @@ export function CountedTable({ title, heads, rows, none, hint, file, span }: Pro
                     )}
                   </span>
                 </td>
-                <td className="change">
-                  {row.before !== undefined && row.before > 0 && percentChange(row.before, row.count, count)}
-                </td>
+                <td className="change">{row.before !== undefined && percentChange(row.before, row.count, count)}</td>
               </tr>
             ))}
           </tbody>

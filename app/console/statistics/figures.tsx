@@ -1,8 +1,10 @@
+import { promisedDays } from "../../../contract/rules.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import type { Statistics } from "../chart/statistics.ts";
 import type { Filter } from "../list/use-filter.ts";
-import { percentChange } from "./percent-change.ts";
+import { medianAnswer } from "../chart/median-answer.ts";
+import { percentChange } from "../chart/percent-change.ts";
 
 /** What the chart can show, in the order of the tabs. */
 export const counted = ["downloads", "registrations", "applications", "agreements"] as const;
@@ -21,6 +23,7 @@ type Props = { now: Statistics; before: Statistics | null; chosen: ChartedCount;
 export function Figures({ now, before, chosen, filter }: Props) {
   const texts = useWords().statistics;
   const count = useCount();
+  const median = medianAnswer(now.answers.halfDays);
   return (
     <nav className="figure-tabs" aria-label={texts.figures.label}>
       {counted.map((what) => {
@@ -33,11 +36,14 @@ export function Figures({ now, before, chosen, filter }: Props) {
             aria-current={what === chosen ? "true" : undefined}
           >
             <span>{texts.figures[what]}</span>
-            <b>{count(total)}</b>{" "}
-            <small>{earlier !== null && earlier > 0 && percentChange(earlier, total, count)}</small>
+            <b>{count(total)}</b> <small>{earlier !== null && percentChange(earlier, total, count)}</small>
           </a>
         );
       })}
+      <p>
+        <span>{texts.figures.answer}</span>
+        <b>{median ?? "–"}</b> <small>{median !== null && texts.figures.ofDays(promisedDays)}</small>
+      </p>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import type { DashboardWords } from "./dashboard.en.ts";
+import { spaced } from "../spaced.ts";
 
 /** Texts of the shell's part "dashboard", in Chinese. */
 const zh: DashboardWords = {
@@ -52,13 +53,13 @@ const zh: DashboardWords = {
     late: (count) => `${count} 份逾期`,
     noneLate: "均未逾期",
     median: "近 28 天答复中位数",
-    change: (percent) => `较前一周 ${percent}`,
-    same: "与前一周持平",
-    noneBefore: "前一周为 0",
-    promise: "自然时间；承诺 3 个工作日",
+    change: (percent) => `${percent} 较此前 7 天`,
+    noneBefore: "此前 7 天为 0",
+    workingDays: () => "个工作日",
+    promise: (kept, all) => `${all} 份中 ${kept} 份在 3 天内`,
     noAnswer: "暂无审核结果",
   },
-  releases: { title: "定时发布", scheduled: (at) => `将于 ${at} 发布` },
+  releases: { title: "定时发布", scheduled: (at) => spaced(`将于 ${at}`, "发布") },
   chart: {
     downloads: "每日下载量",
     range: "显示天数",

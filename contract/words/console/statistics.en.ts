@@ -21,6 +21,8 @@ const en = {
     registrations: "New accounts",
     agreements: "License agreements",
     applications: "Applications",
+    answer: "Median answer",
+    ofDays: (days: number) => `of ${days} working days`,
   },
   charts: {
     downloads: "Downloads a day",

@@ -22,6 +22,8 @@ const zh = {
     registrations: "新增账号",
     agreements: "许可条款同意次数",
     applications: "申请",
+    answer: "答复中位数",
+    ofDays: (days) => `/ ${days} 个工作日`,
   },
   charts: {
     downloads: "每日下载量",
