@@ -88,7 +88,16 @@ const en = {
   },
   passwordChange: {
     title: "Password",
+    age: (days: number): string =>
+      days === 0
+        ? "Your password was changed today"
+        : days === 1
+          ? "Your password is 1 day old"
+          : `Your password is ${days} days old`,
     lead: "Changing it logs you out on every device, including this one.",
+    logsIn: "It logs in",
+    next: "Then",
+    nothingMore: "Nothing more",
     due: "This account still has the password that was shown when the portal was set up. Change it to continue.",
     noneLead: "This account has no password yet.",
     none: "To set one, add a mobile number or an e-mail to your profile, log out, and choose “Forgot password?” on the login page.",
@@ -97,7 +106,7 @@ const en = {
       count === 1
         ? "A remembered browser is asked for the second step again."
         : `${count} remembered browsers are asked for the second step again.`,
-    lastChange: (day: string) => `Last changed on ${day}.`,
+    lastChange: "Last changed",
     old: "Old password",
     new: "New password",
     submit: "Change the password",
@@ -253,8 +262,9 @@ const en = {
       active: "Last active",
       since: "Logged in",
       network: "Network",
-      by: "Verified by",
+      lastDays: (days: number) => `Last ${days} days`,
     },
+    otherWays: "Stays open without a session",
     company: (provider: string) => `Company login (${provider})`,
     proved: (methods: string, time: string) => `${methods}, confirmed ${time}`,
     ending: {
@@ -278,9 +288,10 @@ const en = {
   },
   agreements: {
     title: "Agreements",
-    lead: "The versions that you agreed to, newest first.",
-    version: (version: string) => `Version ${version}`,
-    none: "You have not agreed to anything yet.",
+    state: (count: number): string =>
+      count === 0 ? "No agreements yet" : count === 1 ? "1 agreement" : `${count} agreements`,
+    columns: { text: "Agreed to", version: "Version", file: "For the download of", agreed: "On" },
+    none: "What you agree to is listed here, with its version.",
   },
   ownDownloads: {
     title: "Downloads",
@@ -305,14 +316,28 @@ const en = {
   },
   myData: {
     title: "My data",
-    lead: "Download a copy of your data, or delete your account.",
-    copyTitle: "A copy of my data",
-    copyText: "All personal data that we keep about you, in one JSON file.",
+    state: (count: string, total: number) =>
+      total === 1 ? "1 record is stored about you" : `${count} records are stored about you`,
+    lead: "The copy is one JSON file with all of them.",
+    columns: { what: "What", count: "Records", after: "If you delete the account" },
+    kinds: {
+      contacts: "Contacts and linked logins",
+      application: "Developer application",
+      factors: "Passkeys, authenticator app and remembered browsers",
+      sessions: "Sessions",
+      tokens: "Personal tokens",
+      news: "Release mails",
+      messages: "Messages sent to you",
+      agreements: "Agreements",
+      downloads: "Downloads",
+      events: "Security events",
+    },
+    inCopy: "in the copy",
+    deleted: "Deleted at once",
+    kept: "Kept without your name",
     copy: "Download the copy",
     preparing: "Preparing",
     ready: "The copy is being downloaded.",
-    deleteTitle: "Delete the account",
-    deleteText: "Deletion is immediate and permanent. We first show what is deleted and what is kept.",
     delete: "Delete the account",
   },
   deletion: {

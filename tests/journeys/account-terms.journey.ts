@@ -80,7 +80,7 @@ for (const language of languages) {
       await expect(dialog).toBeHidden();
       await expect(page.getByRole("main")).toBeFocused();
       await page.goto("/agreements");
-      await expect(page.getByRole("listitem").filter({ hasText: "9.0" })).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: "9.0" })).toBeVisible();
       await expect(dialog).toHaveCount(0);
     });
   });

@@ -19,6 +19,7 @@ const own = { en, zh };
 
 /** In a chunk of its own, whose names are not in the first script. */
 const EarlyRelease = lazy(() => loadChunk(() => import("./early-release.tsx")));
+const NewestFiles = lazy(() => loadChunk(() => import("../list/newest-files.tsx")));
 
 /** Releases that this account may read and that are not for everybody; pages of the site do not have them. */
 export const EarlyAccessView: View = ({ address }) => (
@@ -40,21 +41,28 @@ function Releases({ query }: { query: URLSearchParams }) {
     items[0];
   return (
     <div className="operator early-access">
-      <ViewHead title={texts.title} note={chosen && texts.lead} />
+      <ViewHead title={data ? texts.state(items.length) : texts.title} note={chosen && texts.lead} />
       <SectionProblem problem={problem} />
       {!data && !problem && <Skeleton count={4} />}
       {data && !chosen && (
-        <Empty
-          title={texts.none}
-          text={texts.noneText}
-          action={
-            !isDeveloper && (
-              <a href="/apply" className="button">
-                {texts.apply}
-              </a>
-            )
-          }
-        />
+        <>
+          <Empty
+            title={texts.none}
+            action={
+              !isDeveloper && (
+                <a href="/apply" className="button">
+                  {texts.apply}
+                </a>
+              )
+            }
+          />
+          <section>
+            <h2>{texts.open}</h2>
+            <Suspense fallback={<Skeleton count={8} />}>
+              <NewestFiles usedProducts={[]} />
+            </Suspense>
+          </section>
+        </>
       )}
       {chosen && (
         <>

@@ -18,7 +18,7 @@ import type { View } from "../routing/route.ts";
 type Download = CallData<"ownDownloads">["items"][number];
 
 /** In a chunk of its own, with the site's components for downloads. */
-const NewestFiles = lazy(() => loadChunk(() => import("./newest-files.tsx")));
+const NewestFiles = lazy(() => loadChunk(() => import("../list/newest-files.tsx")));
 
 /** The newest file of each product, and what the account downloaded; versions withdrawn since then are marked. */
 export const Downloads: View = ({ address }) => {

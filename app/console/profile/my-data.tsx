@@ -1,39 +1,107 @@
-import { useForm } from "../../ui/form/use-form.ts";
 import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
+import { useCount } from "../../browser/locale/use-count.ts";
 import { announce } from "../../browser/message/announce.ts";
+import { useApi } from "../../browser/client/use-api.ts";
+import { applicationPath } from "../../browser/addresses/application-path.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
 import { Download } from "../../ui/icons.tsx";
 import { fileNameOf, saveFile } from "../../ui/save-file.ts";
-import { useApi } from "../../browser/client/use-api.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useProfile } from "../guard/profile.ts";
-import { Part } from "./part.tsx";
+import { DataTable, type Column } from "../list/data-list.tsx";
+import { useRead } from "../list/use-read.ts";
+import { ViewHead } from "../list/view-head.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
 
-/** Exports all stored data, and deletes the account. */
+/** What is stored about the account and what a deletion would keep of it; exports all of it, and deletes the account. */
 export function MyData() {
   const { myData: texts } = useWords();
   const { data: profile } = useProfile();
+  const count = useCount();
   const [asking, setAsking] = useState(false);
+  const kinds = useKinds();
+  const total = kinds?.reduce((sum, kind) => sum + (kind.count ?? 0), 0);
   return (
-    <Part title={texts.title} lead={texts.lead}>
-      <ul className="account-list">
-        <li>
-          <Copy />
-        </li>
-        <li>
-          <div>
-            <h3 className="data-title">{texts.deleteTitle}</h3>
-            <p className="text-ui text-ink-2">{texts.deleteText}</p>
-          </div>
-          <button type="button" className="button bad" disabled={!profile} onClick={() => setAsking(true)}>
-            {texts.delete}
-          </button>
-        </li>
-      </ul>
+    <div className="operator">
+      <ViewHead title={total === undefined ? texts.title : texts.state(count(total), total)} note={texts.lead}>
+        <Copy />
+        <button type="button" className="button small bad" disabled={!profile} onClick={() => setAsking(true)}>
+          {texts.delete}
+        </button>
+      </ViewHead>
+      <DataTable items={kinds} label={texts.title} columns={useColumns()} keyOf={({ kind }) => kind} />
       {asking && profile && <DeleteDialog profile={profile} onClose={() => setAsking(false)} />}
-    </Part>
+    </div>
   );
+}
+
+type Kind = {
+  kind: keyof ReturnType<typeof useWords>["myData"]["kinds"];
+  /** `undefined` for what only the copy counts. */
+  count?: number;
+  href?: string;
+  /** Whether a deletion keeps it, under no name. */
+  isKept?: true;
+};
+
+/** `null` until all of them are counted. */
+function useKinds(): Kind[] | null {
+  const { data: profile } = useProfile();
+  const { data: security } = useRead("security", {});
+  const sessions = useRead("sessions", { pageSize: 1 }).data?.total;
+  const agreements = useRead("agreements", { pageSize: 1 }).data?.total;
+  const downloads = useRead("ownDownloads", { pageSize: 1 }).data?.total;
+  const news = useRead("releaseNews", {}).data?.products.length;
+  if (!profile || !security || sessions === undefined || agreements === undefined) return null;
+  if (downloads === undefined || news === undefined) return null;
+  const { contacts, links, passkeys, authenticatorSince, devices, tokens } = security;
+  return [
+    { kind: "contacts", count: contacts.length + links.length, href: "/profile/index" },
+    { kind: "application", count: Number(profile.status !== 0), href: applicationPath(profile.status) },
+    {
+      kind: "factors",
+      count: passkeys.length + Number(authenticatorSince !== null) + devices.length,
+      href: "/profile/security",
+    },
+    { kind: "sessions", count: sessions, href: "/sessions" },
+    { kind: "tokens", count: tokens.length, href: "/tokens" },
+    { kind: "news", count: news, href: "/profile/index#news" },
+    { kind: "messages" },
+    { kind: "agreements", count: agreements, href: "/agreements", isKept: true },
+    { kind: "downloads", count: downloads, href: "/downloads", isKept: true },
+    { kind: "events", isKept: true },
+  ];
+}
+
+function useColumns(): Column<Kind>[] {
+  const { myData: texts } = useWords();
+  const count = useCount();
+  const { columns, kinds } = texts;
+  return [
+    {
+      head: columns.what,
+      render: ({ kind, href }) =>
+        href === undefined ? (
+          kinds[kind]
+        ) : (
+          <a className="row-link" href={href}>
+            {kinds[kind]}
+          </a>
+        ),
+    },
+    {
+      head: columns.after,
+      width: "min(24rem, 40cqi)",
+      render: ({ isKept }) => (isKept ? texts.kept : <span className="meta">{texts.deleted}</span>),
+    },
+    {
+      head: columns.count,
+      width: "min(8rem, 20cqi)",
+      className: "num end row-state",
+      render: ({ count: known }) => (known === undefined ? <span className="meta">{texts.inCopy}</span> : count(known)),
+    },
+  ];
 }
 
 function Copy() {
@@ -47,20 +115,12 @@ function Copy() {
     },
   });
   return (
-    <form {...form.props} className="data-copy cluster">
-      <div>
-        <h3 className="data-title">{texts.copyTitle}</h3>
-        <p className="text-ui text-ink-2">{texts.copyText}</p>
-      </div>
-      <button type="submit" className="button" aria-busy={form.busy}>
+    <form {...form.props}>
+      <button type="submit" className="button small primary" aria-busy={form.busy}>
         <Download size={16} />
         {form.busy ? texts.preparing : texts.copy}
       </button>
-      {form.problem && (
-        <div className="whole-row">
-          <FormProblem problem={form.problem} />
-        </div>
-      )}
+      {form.problem && <FormProblem problem={form.problem} />}
     </form>
   );
 }

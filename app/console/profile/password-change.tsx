@@ -1,3 +1,5 @@
+import { useState } from "react";
+import type { Security } from "../../../contract/schemas/security.ts";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { shortestPassword } from "../../../contract/password.ts";
@@ -9,6 +11,7 @@ import type { ViewProps } from "../routing/route.ts";
 import { Note } from "../../ui/note.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import { Skeleton } from "../list/skeleton.tsx";
+import { FactList } from "../list/fact-list.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { operatorsDay } from "../../../contract/operators-day.ts";
@@ -43,6 +46,10 @@ function Change({ address }: Pick<ViewProps, "address">) {
   const account = profile?.phone ?? profile?.mailbox;
   const isDue = new URLSearchParams(address.search).has("due"); // until then, the server refuses everything else
   const lengths = useRead("accountRules", {}).data?.password ?? usualLengths;
+  const { data: security } = useRead("security", {});
+  const [now] = useState(Date.now);
+  const changedAt = security?.passwordChangedAt ?? null;
+  const age = changedAt === null ? null : Math.floor((now - Date.parse(changedAt)) / 86_400_000);
   const form = useForm({
     checks: { oldPassword: isPasswordGiven, password: isNewPassword(lengths.longest), repeated: isRepeated },
     submit: async ({ oldPassword, password }) => {
@@ -56,7 +63,7 @@ function Change({ address }: Pick<ViewProps, "address">) {
     },
   });
   return (
-    <Part title={texts.title} lead={texts.lead}>
+    <Part title={age === null ? texts.title : texts.age(age)} lead={texts.lead}>
       <div className="password-columns">
         <SectionForm of={form} submit={texts.submit} working={texts.working} look="primary">
           {isDue && <Note kind="info">{texts.due}</Note>}
@@ -64,24 +71,43 @@ function Change({ address }: Pick<ViewProps, "address">) {
           <PasswordField of={form} name="oldPassword" label={texts.old} autoComplete="current-password" />
           <NewPasswordFields of={form} label={texts.new} lengths={lengths} />
         </SectionForm>
-        {!isDue && <Ends />}
+        {!isDue && security && <Uses security={security} />}
       </div>
     </Part>
   );
 }
 
-/** What a change ends, and when the last one was. */
-function Ends() {
-  const { passwordChange: texts, sessions: names } = useWords();
+/** What the password opens, and what a change ends. */
+function Uses({ security }: { security: Security }) {
+  const { passwordChange: texts, sessions: names, methods } = useWords();
   const { data: sessions } = useRead("sessions", { pageSize: 10 });
-  const { data: security } = useRead("security", {});
   const { day } = useFormats();
   const { recent } = useMoments();
   const nameOf = useBrowserName();
-  if (!sessions || !security) return null;
-  const { passwordChangedAt: changed, devices } = security;
+  if (!sessions) return null;
+  const { passwordChangedAt: changed, devices, contacts, passkeys, authenticatorSince, twoStep } = security;
+  const second = methods[authenticatorSince === null ? "passkey" : "otp"];
   return (
     <aside className="logins text-ui">
+      <FactList
+        facts={[
+          [
+            texts.logsIn,
+            contacts.map(({ contact }) => (
+              <div key={contact} className="wrap-anywhere">
+                {contact}
+              </div>
+            )),
+          ],
+          [
+            texts.next,
+            <a key="then" className="link" href="/profile/security">
+              {twoStep && (passkeys.length > 0 || authenticatorSince !== null) ? second : texts.nothingMore}
+            </a>,
+          ],
+          [texts.lastChange, changed !== null && day(operatorsDay(changed))],
+        ]}
+      />
       <div className="section-head">
         <h2>{texts.ends(sessions.total)}</h2>
         <a className="link text-meta" href="/sessions">
@@ -100,7 +126,6 @@ function Ends() {
         ))}
       </ul>
       {devices.length > 0 && <p className="spaced text-ink-2">{texts.forgets(devices.length)}</p>}
-      {changed !== null && <p className="spaced text-ink-2">{texts.lastChange(day(operatorsDay(changed)))}</p>}
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { CallData } from "../../../contract/schemas.ts";
@@ -10,16 +11,17 @@ import { Recent } from "../list/recent.tsx";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
+import { OtherWays } from "./other-ways.tsx";
 import { useBrowserName } from "./use-browser-name.ts";
 
 type Session = CallData<"sessions">["items"][number];
 
-/** Lists the account's sessions; ends one of them, or all others at once. */
+/** Lists the account's sessions, this one as a plate; ends one of them, or all others at once. */
 export function Sessions() {
   const { sessions: texts } = useWords();
   const api = useApi();
   const { data, problem, refetch } = useRead("sessions", { pageSize: 100 });
-  const columns = useColumns(refetch);
+  const columns = useColumns(data?.items ?? [], refetch);
   return (
     <div className="operator">
       <ViewHead title={data ? texts.state(data.items.length) : texts.title} note={texts.lead}>
@@ -34,42 +36,75 @@ export function Sessions() {
       </ViewHead>
       <SectionProblem problem={problem} />
       {!(problem && !data) && (
-        <DataTable items={data?.items ?? null} label={texts.title} columns={columns} keyOf={({ id }) => id} />
+        <DataTable
+          items={data?.items ?? null}
+          label={texts.title}
+          className="session-rows"
+          columns={columns}
+          keyOf={({ id }) => id}
+        />
       )}
+      {data && <OtherWays />}
     </div>
   );
 }
 
-function useColumns(refetch: () => Promise<void>): Column<Session>[] {
+/** Days of the strip that shows how long each session has been used. */
+const shownDays = 7;
+
+function useColumns(sessions: readonly Session[], refetch: () => Promise<void>): Column<Session>[] {
   const { sessions: texts } = useWords();
   const { columns } = texts;
   const api = useApi();
   const methodsOf = useMethods();
   const nameOf = useBrowserName();
+  const [now] = useState(Date.now);
+  const oldest = Math.min(now, ...sessions.map(({ createdAt }) => Date.parse(createdAt)));
+  const days = Math.max(shownDays, Math.ceil((now - oldest) / 86_400_000));
+  /** How far before now, as a share of the strip. */
+  const ago = (at: string) => (100 * (now - Date.parse(at))) / (days * 86_400_000);
   return [
     {
       head: columns.browser,
-      render: ({ browser }) => (
-        <span className="with-icon">
-          {/Android|iPhone|iPad/.test(browser) ? <Phone size={16} /> : <Monitor size={16} />}
-          {nameOf(browser)}
+      render: (session) => (
+        <span className="session-browser">
+          {/Android|iOS|iPadOS/.test(session.browser) ? <Phone size={20} /> : <Monitor size={20} />}
+          <span>
+            {nameOf(session.browser)}
+            <span className="row-below">
+              {methodsOf(session)}
+              <span className="session-network num"> · {session.network}</span>
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { head: columns.network, width: "min(12rem, 20cqi)", className: "num row-mid", render: ({ network }) => network },
+    {
+      head: columns.since,
+      width: "10rem",
+      className: "num row-more",
+      render: ({ createdAt }) => <Recent at={createdAt} />,
+    },
+    {
+      head: columns.lastDays(days),
+      width: "min(16rem, 22cqi)",
+      className: "row-more",
+      render: ({ createdAt, lastSeenAt }) => (
+        <span className="session-span" aria-hidden="true">
+          <span
+            className="bar"
+            style={{ marginInlineStart: `${100 - ago(createdAt)}%`, marginInlineEnd: `${ago(lastSeenAt)}%` }}
+          />
         </span>
       ),
     },
     {
       head: columns.active,
-      width: "min(11rem, 17cqi)",
+      width: "min(10rem, 17cqi)",
       className: "num row-state",
       render: ({ lastSeenAt }) => <Recent at={lastSeenAt} />,
     },
-    {
-      head: columns.since,
-      width: "11rem",
-      className: "num row-more",
-      render: ({ createdAt }) => <Recent at={createdAt} />,
-    },
-    { head: columns.network, width: "min(12rem, 20cqi)", className: "num", render: ({ network }) => network },
-    { head: columns.by, width: "min(18rem, 22cqi)", className: "row-mid", render: methodsOf },
     {
       head: texts.ending.button,
       width: "7rem",
