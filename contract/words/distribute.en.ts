@@ -2,7 +2,7 @@
 const en = {
   distribute: {
     title: "Distribute",
-    description: "How an app gets into the {brand }store: what distribution means, the steps, and what is required.",
+    description: "How an app gets into the {brand }store: who gets it, how it is reviewed, and what is required.",
     lead: "Bring your app to everyone who wears a {model }headset.",
     place: "Your developer status",
     guest: "You haven't logged on.",
@@ -20,46 +20,21 @@ const en = {
     developerText: "Make a release build and send it to developer relations.",
     earlyAccess: "Early access releases",
     handIn: "Write to developer relations",
-    meaning: "Three ways to distribute",
+    opens: "What approval opens",
+    promise: "Our team answers within 1\u2060–\u20603 working days.",
+    audience: { title: "Your audience", text: "You choose who gets the app." },
     channels: [
-      {
-        title: "Store",
-        text: "Everyone in the regions you choose.",
-      },
-      {
-        title: "Test group",
-        text: "Only people you invite.",
-      },
-      {
-        title: "Enterprise",
-        text: "Only one organization’s headsets.",
-      },
+      { title: "Store", text: "Everyone in the regions you choose." },
+      { title: "Test group", text: "Only people you invite." },
+      { title: "Enterprise", text: "Only one organization’s headsets." },
     ],
-    steps: "How to get there",
-    here: "You are here",
-    done: "Done",
-    stepList: [
-      {
-        title: "Register and apply",
-        text: "The developer application.",
-      },
-      {
-        title: "Make a release build",
-        text: "Signed, with a higher version code.",
-      },
-      {
-        title: "Prepare the listing",
-        text: "Text and pictures in Chinese and English, age rating, privacy.",
-      },
-      {
-        title: "Test with people",
-        text: "The same build can go to review.",
-      },
-      {
-        title: "Submit for review",
-        text: "On a headset. You choose the release day.",
-      },
-    ],
+    early: { title: "Early access", text: "Releases before they are public." },
+    review: {
+      title: "Review",
+      text: "A reason for each field.",
+      reason: "Use the name in your registration document.",
+      rest: "Everything else stays filled in.",
+    },
     guides: "Publishing guides",
     requirements: "What a build must do",
     requirementList: [
@@ -72,12 +47,10 @@ const en = {
         title: "Comfort",
         text: "a stable horizon, head pose from the runtime, turning without moving the body",
       },
-      { title: "Input", text: "hands or controllers, and a hint where only one works" },
       {
         title: "Privacy",
         text: "a policy, and consent before hands, eyes, the room or anchors are read",
       },
-      { title: "Rights", text: "third-party licenses on one page" },
     ],
     terms: "Agreements",
   },

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { enter, newMember } from "./members.ts";
-import { operate } from "./operate.ts";
 
 const guide = "/sdk/unity/docs/rendering-and-performance";
 
@@ -125,21 +123,6 @@ test("long texts have a table of contents beside them, or collapsed above them o
     await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: entry }).click();
     await expect(page.locator(":target")).toBeInViewport();
   }
-});
-
-test("the steps of distribution show where the reader stands", async ({ page, context, portal }) => {
-  await page.goto("/Distribute");
-  const steps = page.locator(".numbered > li");
-  const titleHere = steps.filter({ has: page.locator("[data-here]:visible") }).getByRole("heading");
-  await expect(titleHere).toHaveText(/^Register and apply/);
-  const { phone, session } = await newMember(portal);
-  await operate(portal.dataDir, (write) =>
-    write.updateTable("accounts").set({ status: 2 }).where("phone", "=", `+86${phone}`).execute(),
-  );
-  await enter(context, portal.url, { ...session, status: 2 });
-  await page.goto("/Distribute");
-  await expect(titleHere).toHaveText(/^Make a release build/);
-  await expect(steps.first().getByText("Done")).toBeVisible();
 });
 
 test("the frames of the sample log can be explored by keyboard, at each refresh rate, and without scripts", async ({

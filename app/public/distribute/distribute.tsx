@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
+import { Warning } from "../../ui/icons.tsx";
 import { Head } from "../layout/head.tsx";
 import type { DistributeData } from "./data.ts";
 import { DeveloperPlace } from "./developer-place.tsx";
@@ -30,28 +32,12 @@ function DistributeSections() {
   const { distribute: texts } = useWords();
   return (
     <div className="wrap page-end">
-      <section className="page-section heading-beside" aria-labelledby="channels">
-        <h2 id="channels">{texts.meaning}</h2>
-        <dl className="rows">
-          {texts.channels.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section className="page-section" aria-labelledby="steps">
-        <h2 id="steps">{texts.steps}</h2>
-        <ol className="numbered">
-          {texts.stepList.map(({ title, text }, index) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="text-note text-ink-2">{text}</p>
-              <StepState step={index} />
-            </li>
-          ))}
-        </ol>
+      <section className="page-section heading-beside" aria-labelledby="opens">
+        <div>
+          <h2 id="opens">{texts.opens}</h2>
+          <p className="text-ink-2">{texts.promise}</p>
+        </div>
+        <Opened />
       </section>
       <section className="page-section" aria-labelledby="requirements">
         <h2 id="requirements">{texts.requirements}</h2>
@@ -64,38 +50,96 @@ function DistributeSections() {
           ))}
         </dl>
       </section>
-      <section className="page-section link-lists">
-        {guides.length > 0 && <Links id="guides" title={texts.guides} links={guides} />}
-        {terms.length > 0 && <Links id="terms" title={texts.terms} links={terms} />}
-      </section>
+      <nav aria-label={texts.guides} className="page-section distribute-links text-ui">
+        <Links title={texts.guides} links={guides} />
+        <Links title={texts.terms} links={terms} />
+      </nav>
     </div>
   );
 }
 
-/** Marks where the reader stands: before or after the application. All variants are rendered, as in the entry above. */
-function StepState({ step }: { step: number }) {
-  const { distribute: texts } = useWords();
-  if (step > 1) return null;
+/** Each with a piece of what is opened. */
+function Opened() {
+  const { early } = useLoaderData<DistributeData>();
+  const { distribute: texts, apply } = useWords();
+  const { audience, channels, early: earlyTexts, review } = texts;
   return (
-    <span className="step-state">
-      <span data-for={step === 0 ? "guest 0 1 3" : "2"} data-here="" className="tag">
-        {texts.here}
-      </span>
-      {step === 0 && (
-        <span data-for="2" className="tag ok">
-          {texts.done}
-        </span>
-      )}
-    </span>
+    <div className="opened">
+      <Row {...audience}>
+        <dl className="channels">
+          {channels.map(({ title, text }, index) => (
+            <div key={title}>
+              <Crowd chosen={crowds[index] ?? ""} />
+              <dt>{title}</dt>
+              <dd className="text-note text-ink-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Row>
+      <Row {...earlyTexts}>
+        {early ? (
+          <a href={early.path} className="early">
+            <strong>{early.version}</strong>
+            <span className="link">{early.name}</span>
+          </a>
+        ) : (
+          <a href="/early-access" className="link">
+            {texts.earlyAccess}
+          </a>
+        )}
+      </Row>
+      <Row {...review}>
+        <div className="reviewed">
+          <p>
+            <strong>{apply.fields.organizationName}</strong>
+          </p>
+          <p className="with-icon">
+            <Warning size={16} />
+            {review.reason}
+          </p>
+          <p className="text-note text-ink-2">{review.rest}</p>
+        </div>
+      </Row>
+    </div>
   );
 }
 
-function Links({ id, title, links }: { id: string; title: string; links: DistributeData["guides"] }) {
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section>
+      <div>
+        <h3 className="section-title">{title}</h3>
+        <p className="text-note text-ink-2">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Who of twelve people gets the app: all, those who are invited, those who work together. */
+const crowds = ["############", ".#..#.....#.", "...###...###"];
+
+function Crowd({ chosen }: { chosen: string }) {
+  return (
+    <svg viewBox="0 0 92 28" className="crowd" aria-hidden="true">
+      {Array.from(chosen, (mark, index) => (
+        <circle
+          key={index}
+          cx={6 + (index % 6) * 16}
+          cy={6 + Math.floor(index / 6) * 16}
+          r={5}
+          className={mark === "#" ? "chosen" : undefined}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Links({ title, links }: { title: string; links: DistributeData["guides"] }) {
+  if (links.length === 0) return null;
   return (
     <div>
-      <h2 id={id} className="section-title">
-        {title}
-      </h2>
+      <h2>{title}</h2>
       <ul>
         {links.map((link) => (
           <li key={link.path}>
