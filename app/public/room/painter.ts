@@ -53,14 +53,15 @@ const finish = `#version 300 es
 precision highp float;uniform sampler2D colours,scene,other,hidden;uniform float wide,fade;uniform int per;
 uniform vec3 bg,lineReal,lineHand,lineVirtual,ghost;uniform vec2 corner;out vec4 o;
 ivec2 most;vec4 of(sampler2D s,ivec2 p){return texelFetch(s,clamp(p,ivec2(0),most),0);}
-vec3 one(ivec2 p){vec4 a=of(scene,p),e=of(other,p),h=of(hidden,p);vec3 c=of(colours,p).rgb,lc=lineReal;
-if(a.x<3.5&&e.x>3.5&&e.y<a.y*1.02)c=ghost;
-float w=0.,v=0.,nearest=1e9,id=0.;
-for(int k=0;k<8;k++){float an=float(k)*.7854;ivec2 q=p+ivec2(round(vec2(cos(an),sin(an))*max(wide*.78,1.)));vec4 b=of(scene,q);
+float behind(vec4 a,ivec2 p){vec4 e=of(other,p);return a.x<3.5&&e.x>3.5&&e.y<a.y*1.02?1.:0.;}
+vec3 one(ivec2 p){vec4 a=of(scene,p),h=of(hidden,p);vec3 c=of(colours,p).rgb,lc=lineReal;
+float g=3.*behind(a,p),w=0.,v=0.,nearest=1e9,id=0.;
+for(int k=0;k<8;k++){float an=float(k)*.7854;ivec2 q=p+ivec2(round(vec2(cos(an),sin(an))*max(wide*.78,1.)));vec4 b=of(scene,q);g+=behind(b,q);
 float step=abs(a.y-b.y),low=min(a.y,b.y);bool edge=abs(a.x-b.x)>.5||(step>.035*low+.012&&a.x>1.5)||step>.09*low;
 if(a.x>3.5&&a.x<4.5&&b.x>3.5&&b.x<4.5)edge=step>.011;else if(length(a.zw-b.zw)>.17)edge=true;
 if(edge){w+=1.;if(low<nearest){nearest=low;id=a.y<b.y?a.x:b.x;}}
 if((of(hidden,q).x>.5)!=(h.x>.5))v+=1.;}
+if(a.x<3.5)c=mix(c,ghost,g/11.);
 w=clamp(w/2.5,0.,1.);if(id>4.5)lc=lineVirtual;else if(id>3.5)lc=lineHand;else w*=.85;
 c=mix(c,lc,w);
 vec2 f=vec2(p)/wide;if(a.x<3.5&&v>0.&&mod(f.x*.6+f.y*.8,9.)<5.)c=mix(c,lineVirtual,clamp(v/2.5,0.,1.)*.9);
