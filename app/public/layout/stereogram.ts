@@ -2,7 +2,7 @@
 export const half = { width: 120, height: 90 };
 export const gap = 4;
 /** The horizontal shift of near dots between the halves. */
-const disparity = 5;
+export const disparity = 5;
 
 /**
  * The two halves of a random-dot stereogram, row by row. They are identical except for the `near` dots, which the right
