@@ -40,7 +40,7 @@ export function Headline({
             </span>
           </p>
           <p>
-            <code className="text-meta text-ink-2">{path}</code>
+            <code className="text-ink-2">{path}</code>
             <CopyButton text={path} address label={words.copy.address} copied={words.copy.copied} />
           </p>
         </div>
