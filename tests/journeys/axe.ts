@@ -13,7 +13,12 @@ const focusGuards = "[data-base-ui-focus-guard]";
 /** axe's findings on the current page, or within the given parts, after all animations have ended. */
 export async function findings(page: Page, ...parts: string[]): Promise<string[]> {
   const isLoaded = await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity); // a spinner never ends
+    // A spinner never ends, nor what follows scrolling
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
     return "axe" in window;
   });
