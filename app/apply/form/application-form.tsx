@@ -55,7 +55,7 @@ export function ApplicationForm(parts: ApplicationFormParts) {
 
   return (
     <div className="apply-columns">
-      <StepList current={step} />
+      <StepList current={step} values={values} />
       <form {...form.props} onSubmit={submit} className="form apply-form" aria-labelledby={headingId}>
         <noscript>
           <Note kind="info">{formWords.noScript}</Note>
