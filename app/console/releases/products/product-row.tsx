@@ -10,6 +10,8 @@ type Props = {
   product: AdminProduct;
   /** As its pages offer it; `null` before the first release. */
   latest: Product["latest"];
+  /** The downloads of the product that has the most. */
+  most: number;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** A product with its actions. */
-export function ProductRow({ product, latest, isFirst, isLast, onMove, onEdit, onRetire, onDelete }: Props) {
+export function ProductRow({ product, latest, most, isFirst, isLast, onMove, onEdit, onRetire, onDelete }: Props) {
   const texts = useWords().products;
   const { language } = useLocale();
   const { nameOf } = useTaxonomy();
@@ -30,26 +32,6 @@ export function ProductRow({ product, latest, isFirst, isLast, onMove, onEdit, o
   const wasPublished = releases.published + releases.withdrawn > 0;
   return (
     <div className="product-row text-ui">
-      <div className="product-row-order">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={texts.moveUp(name)}
-          aria-disabled={isFirst}
-          onClick={() => !isFirst && onMove(-1)}
-        >
-          <ArrowUp size={15} />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={texts.moveDown(name)}
-          aria-disabled={isLast}
-          onClick={() => !isLast && onMove(1)}
-        >
-          <ArrowDown size={15} />
-        </button>
-      </div>
       <div className="product-row-name" title={product.summary[language]}>
         <h2>
           <bdi>{name}</bdi>
@@ -65,7 +47,13 @@ export function ProductRow({ product, latest, isFirst, isLast, onMove, onEdit, o
           </>
         )}
       </span>
-      <span className="product-row-downloads num">{downloads > 0 && count(downloads)}</span>
+      <span className="product-row-downloads with-bar num">
+        {downloads > 0 && (
+          <>
+            {count(downloads)} <span className="bar" style={{ width: `${(100 * downloads) / most}%` }} />
+          </>
+        )}
+      </span>
       <a className="link num" href={`/publish?product=${encodeURIComponent(slug)}`}>
         {texts.counts(releases.published, releases.draft + releases.scheduled)}
       </a>
@@ -88,6 +76,26 @@ export function ProductRow({ product, latest, isFirst, isLast, onMove, onEdit, o
             {texts.delete}
           </button>
         )}
+      </div>
+      <div className="product-row-order">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.moveUp(name)}
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && onMove(-1)}
+        >
+          <ArrowUp size={15} />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.moveDown(name)}
+          aria-disabled={isLast}
+          onClick={() => !isLast && onMove(1)}
+        >
+          <ArrowDown size={15} />
+        </button>
       </div>
     </div>
   );

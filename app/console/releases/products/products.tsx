@@ -56,6 +56,7 @@ export const ProductsView: View = () => {
               <ProductRow
                 product={product}
                 latest={catalogue?.items.find(({ slug }) => slug === product.slug)?.latest ?? null}
+                most={Math.max(...products.map(({ downloads }) => downloads))}
                 isFirst={index === 0}
                 isLast={index === products.length - 1}
                 onMove={(by) => void move(index, index + by)}
