@@ -81,7 +81,7 @@ export function Shell({ router, list, isPage, owner, isReady, problem }: Props) 
       >
         <main id="main" tabIndex={-1} aria-busy={!isReady}>
           {!isReady && !problem && (
-            <div className="shell-view skeleton">
+            <div className="shell-view skeleton" data-path={path}>
               <header className="view-head">
                 <h1>{title}</h1>
                 <Waiting text={words.site.loading} />
