@@ -1,12 +1,12 @@
-import { Refused } from "../../browser/client/client.ts";
+import { Refused, type ApiClient } from "../../browser/client/client.ts";
 import { hitKinds, type Hit } from "../../../contract/schemas/content.ts";
 import { picturesOf } from "../article/pictures.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 
 const pageSize = 20;
 
-/** A hit with those of the same title in other products, and a sample's picture as HTML. */
-export type ShownHit = Hit & { others: Hit[]; picture: string };
+/** A hit with those of the same title in other products, a sample's picture as HTML, and the signature of a type. */
+export type ShownHit = Hit & { others: Hit[]; picture: string; signature: string | null };
 export type SearchData = {
   query: string;
   product: string | null;
@@ -45,6 +45,7 @@ export async function loadSearch({ api, language, url }: LoadRequest): Promise<S
     const pictures = new Map(
       samples.map((sample) => [`${sample.product}#${sample.slug}`, picturesOf(sample.picture?.[language] ?? "")]),
     );
+    const signatures = await signaturesOf(api, hits);
     // Release notes are named after their product in the title, and beside it like the other hits
     const nameBeside = (hit: Hit) =>
       hit.kind === "notes" ? (products.find(({ slug }) => slug === hit.product)?.name ?? null) : hit.productName;
@@ -56,6 +57,7 @@ export async function loadSearch({ api, language, url }: LoadRequest): Promise<S
             productName: nameBeside(hit),
             others,
             picture: pictures.get(`${hit.product}#${hit.path.split("#")[1]}`) ?? "",
+            signature: typeIn(hit) === undefined ? null : (signatures.get(`${hit.product} ${typeIn(hit)}`) ?? ""),
           }
         : [],
     );
@@ -64,6 +66,25 @@ export async function loadSearch({ api, language, url }: LoadRequest): Promise<S
     if (cause instanceof Refused) return { ...nothing, refused: cause.message };
     throw cause;
   }
+}
+
+/** The slug of the type that a hit is. */
+function typeIn({ path }: Hit): string | undefined {
+  return /\/types\/([^/]+)$/.exec(path)?.[1];
+}
+
+/** The signatures of the types among the hits, by product and slug. */
+async function signaturesOf(api: ApiClient, hits: readonly Hit[]): Promise<Map<string, string>> {
+  const products = new Set(
+    hits.flatMap((hit) => (typeIn(hit) !== undefined && hit.product !== null ? [hit.product] : [])),
+  );
+  const lists = await Promise.all(
+    [...products].map(async (product) => {
+      const { items } = await api.call("sdkTypes", { slug: product, pageSize: 100 });
+      return items.map(({ slug, signature }): [string, string] => [`${product} ${slug}`, signature]);
+    }),
+  );
+  return new Map(lists.flat());
 }
 
 function pageOf(text: string | null): number {

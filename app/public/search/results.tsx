@@ -12,8 +12,10 @@ import { Marked } from "../../ui/search/marked.tsx";
 /** The search results at their own address; a form, so that it works without script. */
 export function ResultsPage() {
   const data = useLoaderData<SearchData>();
-  const { finder: texts } = useWords();
-  const { query, total, page, pages, refused } = data;
+  const { finder: texts, product } = useWords();
+  const { query, total, page, refused, hits } = data;
+  const best = page === 1 ? hits[0] : undefined;
+  const others = best ? hits.slice(1) : hits;
   return (
     <div className="wrap page results">
       <Head title={query ? `${texts.titleOf(query.slice(0, 60))} · ${texts.title}` : texts.title} hidden />
@@ -27,17 +29,25 @@ export function ResultsPage() {
       {!query && <Empty title={texts.start} text={texts.startText} action={<Tasks />} />}
       {query && !refused && total === 0 && <Nothing data={data} />}
       <Kinds data={data} />
-      {total > 0 && (
-        <p className="results-count text-ui text-ink-2 num" role="status">
-          {texts.hits(total)}
-          {pages > 1 && ` · ${texts.pageOf(page, pages)}`}
-        </p>
-      )}
-      <ol className="hits" start={(page - 1) * 20 + 1} data-island="recent" data-now="">
-        {data.hits.map((hit) => (
-          <HitLine key={hit.kind + hit.path} hit={hit} />
+      <div className="hits" data-island="recent" data-now="">
+        {best && (
+          <div className="hit best plate">
+            <Hit hit={best} />
+          </div>
+        )}
+        {groupsOf(others).map(([kind, found]) => (
+          <section key={kind}>
+            <h2>{kind === "type" ? product.tabs.types : texts.kinds[kind]}</h2>
+            <ul className={kind === "sample" ? "hit-tiles" : undefined}>
+              {found.map((hit) => (
+                <li key={hit.path} className="hit">
+                  <Hit hit={hit} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ol>
+      </div>
       <Pages data={data} />
     </div>
   );
@@ -95,37 +105,47 @@ function Kinds({ data: { query, product, kind, kinds } }: { data: SearchData }) 
   );
 }
 
-function HitLine({ hit }: { hit: ShownHit }) {
-  const { kind, title, path, excerpt, ranges, productName, others, picture } = hit;
-  const { finder: texts } = useWords();
-  const isType = /\/types\/[^/]+$/.test(path);
+/** By kind, in the order of the best of each; types apart from other documentation, and what has a picture first. */
+function groupsOf(hits: readonly ShownHit[]) {
+  const sorted = hits.toSorted((one, other) => Number(other.picture !== "") - Number(one.picture !== ""));
+  const kindOf = ({ kind, signature }: ShownHit) => (signature === null ? kind : "type");
+  const groups = Map.groupBy(sorted, kindOf);
+  return [...new Set(hits.map(kindOf))].map((kind) => [kind, groups.get(kind) ?? []] as const);
+}
+
+function Hit({ hit }: { hit: ShownHit }) {
+  const { kind, title, path, excerpt, ranges, productName, others, picture, signature } = hit;
   return (
-    <li>
-      <h2>
-        <a href={path} data-kind={kind}>
-          {isType ? <code>{title}</code> : title}
-        </a>
-      </h2>
-      <p className="hit-kind">{isType ? texts.type : texts.kinds[kind]}</p>
-      <p>
-        <Marked text={excerpt} ranges={ranges} />
-      </p>
+    <>
       {
         picture && (
           <div className="hit-picture" dangerouslySetInnerHTML={{ __html: picture }} />
         ) /* safe HTML of the server */
       }
+      <h3>
+        <a href={path} data-kind={kind}>
+          {signature === null ? title : <code>{title}</code>}
+        </a>
+      </h3>
+      {signature && (
+        <p className="hit-signature">
+          <code>{signature}</code>
+        </p>
+      )}
+      <p className="hit-excerpt">
+        <Marked text={excerpt} ranges={ranges} />
+      </p>
       {productName && (
         <p className="hit-product">
           {productName}
           {others.map((other) => (
-            <a key={other.path} href={other.path} className="link">
+            <a key={other.path} href={other.path}>
               {other.productName}
             </a>
           ))}
         </p>
       )}
-    </li>
+    </>
   );
 }
 
@@ -167,24 +187,32 @@ function Tasks() {
   );
 }
 
-function Pages({ data: { query, product, kind, page, pages } }: { data: SearchData }) {
+function Pages({ data: { query, product, kind, page, pages, total } }: { data: SearchData }) {
   const { finder: texts } = useWords();
-  if (pages < 2) return null;
+  if (total === 0) return null;
   return (
-    <nav aria-label={texts.pages} className="results-pages no-print">
-      {page > 1 && (
-        <a href={addressOf({ query, product, kind, page: page - 1 })} rel="prev" className="button">
-          <ArrowLeft size={15} />
-          {texts.previous}
-        </a>
+    <div className="results-end">
+      <p className="text-ui text-ink-2 num" role="status">
+        {texts.hits(total)}
+        {pages > 1 && ` · ${texts.pageOf(page, pages)}`}
+      </p>
+      {pages > 1 && (
+        <nav aria-label={texts.pages} className="no-print">
+          {page > 1 && (
+            <a href={addressOf({ query, product, kind, page: page - 1 })} rel="prev" className="button">
+              <ArrowLeft size={15} />
+              {texts.previous}
+            </a>
+          )}
+          {page < pages && (
+            <a href={addressOf({ query, product, kind, page: page + 1 })} rel="next" className="button">
+              {texts.next}
+              <ArrowRight size={15} />
+            </a>
+          )}
+        </nav>
       )}
-      {page < pages && (
-        <a href={addressOf({ query, product, kind, page: page + 1 })} rel="next" className="button">
-          {texts.next}
-          <ArrowRight size={15} />
-        </a>
-      )}
-    </nav>
+    </div>
   );
 }
 

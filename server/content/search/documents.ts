@@ -25,7 +25,7 @@ export type SearchDocument = { row: Insertable<Tables["search_documents"]>; alia
 type ProductRow = Selectable<Tables["products"]>;
 
 /** Changes when documents are prepared in another way, so that a new version indexes them again. */
-const format = 2;
+const format = 3;
 
 /** What belongs to no product: pages, policies, and questions about the portal as a whole. */
 export async function generalDocuments(read: Read, content: SiteContent): Promise<SearchDocument[]> {
@@ -88,14 +88,14 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
 export function typeDocuments(product: ProductRow, content: SiteContent, types: readonly SdkType[]): SearchDocument[] {
   return types.map((type) => {
     const slug = typeSlug(types, type);
-    const members = type.members.map(({ name, summary }) => `${name}: ${summary}`);
+    const members = type.members.map(({ name, summary }) => (summary ? `${name}: ${summary}` : name));
     return documentOf({
       kind: "docs",
       product: product.slug,
       item: `types/${slug}`,
       path: both(typePath(identify(content, product), slug)),
       title: both(type.name),
-      text: both([type.summary, ...members].filter(Boolean).join("\n").slice(0, longestType)),
+      text: both([type.summary, ...members].filter(Boolean).join("\n").replaceAll("`", "").slice(0, longestType)),
       aliases: namesOf(product),
     });
   });
