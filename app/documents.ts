@@ -130,7 +130,7 @@ export const sampleSources: DocumentPage = {
   meta: {},
   component: () => import("./public/samples/sources.tsx").then((screen) => screen.SourcesPage),
   load: () => import("./public/samples/data.ts").then((data) => data.loadSources),
-  sheets: ["article", "docs", "frames"],
+  sheets: ["controls", "article", "docs", "frames"],
 };
 
 export const productFaq: DocumentPage = {

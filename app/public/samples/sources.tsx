@@ -2,10 +2,15 @@ import { useLoaderData, useOutletContext } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { versionPath } from "../../../contract/addresses.ts";
+import type { SourceFile } from "../../../contract/schemas/content.ts";
+import { Segments } from "../../ui/segments.tsx";
 import { Markup } from "../article/markup.tsx";
 import { Head } from "../layout/head.tsx";
 import type { ProductHead } from "../product/data.ts";
 import type { SourcesData } from "./data.ts";
+
+/** Panels that the style sheet of segments knows. */
+const mostTabs = 7;
 
 /** The source files of a sample as they are in its version, to be read before they are downloaded. */
 export function SourcesPage() {
@@ -13,6 +18,7 @@ export function SourcesPage() {
   const { slug, name, rest, file, version, sources } = useLoaderData<SourcesData>();
   const { samples: texts, files } = useWords();
   const format = useFormats();
+  const isTabbed = sources.length > 1 && sources.length <= mostTabs;
   return (
     <>
       <Head title={texts.sourcesOf(name)} description={texts.sourcesDescription(name, product.name)} />
@@ -32,29 +38,46 @@ export function SourcesPage() {
             {file.name} · {format.size(file.size)} · {files.sha256} <code>{file.sha256}</code>
           </p>
         )}
-        <nav aria-label={texts.files} className="source-files no-print text-ui">
-          {sources.map(({ path }, index) => (
-            <a key={path} href={`#${fileId(index)}`} className="link">
-              {path.slice(path.lastIndexOf("/") + 1)}
-            </a>
-          ))}
-        </nav>
-        {sources.map(({ path, html }, index) => (
-          <section key={path} className="source" aria-labelledby={fileId(index)}>
-            <h2 id={fileId(index)} className="section-title wrap-anywhere">
-              {path}
-            </h2>
-            <div className="source-code">
-              <pre aria-hidden="true" className="no-print">
-                {numbers(html)}
-              </pre>
-              <Markup html={html} className="prose doc-text source-text" />
+        <div className={isTabbed ? "segmented" : undefined}>
+          {isTabbed ? (
+            <div className="source-files no-print">
+              <Segments label={texts.files} items={sources.map(nameOf)} value={0} />
             </div>
-          </section>
-        ))}
+          ) : (
+            <nav aria-label={texts.files} className="source-files no-print text-ui">
+              {sources.map((source, index) => (
+                <a key={source.path} href={`#${fileId(index)}`} className="link">
+                  {nameOf(source)}
+                </a>
+              ))}
+            </nav>
+          )}
+          {sources.map(({ path, html }, index) => (
+            <section
+              key={path}
+              className="source"
+              aria-labelledby={fileId(index)}
+              data-panel={isTabbed ? index : undefined}
+            >
+              <h2 id={fileId(index)} className="wrap-anywhere">
+                {path}
+              </h2>
+              <div className="source-code">
+                <pre aria-hidden="true" className="no-print">
+                  {numbers(html)}
+                </pre>
+                <Markup html={html} className="prose doc-text source-text" />
+              </div>
+            </section>
+          ))}
+        </div>
       </article>
     </>
   );
+}
+
+function nameOf({ path }: SourceFile): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** A number for each line of a block of code. */
