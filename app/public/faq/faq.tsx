@@ -30,18 +30,16 @@ export function ProductFaqPage() {
         )}
       </div>
       <aside className="faq-ask no-print text-ui">
-        <div>
-          <h2>{faq.askTitle}</h2>
-          <p>{faq.askText}</p>
-          <p>
-            <a href="/Community#contact" className="link">
-              {community.contact}
-            </a>
-            <a href="/FAQ" className="link">
-              {faq.all}
-            </a>
-          </p>
-        </div>
+        <h2>{faq.askTitle}</h2>
+        <p>{faq.askText}</p>
+        <p>
+          <a href="/Community#contact" className="link">
+            {community.contact}
+          </a>
+          <a href="/FAQ" className="link">
+            {faq.all}
+          </a>
+        </p>
       </aside>
     </div>
   );
