@@ -38,7 +38,7 @@ export const questionsYaml = z.array(
   z.strictObject({ id: kebab, question: bilingual(text), answer: bilingual(text) }),
   "must be a list of questions",
 );
-/** `picture`: beside the file, instead of the figure. `sources`: files that the sample's page shows, of a folder of `files/` as of the sample's version. */
+/** `text`: its first paragraph stands in the list, the others with the sources. `picture`: beside the file, instead of the figure. `sources`: files that the sample's page shows, of a folder of `files/` as of the sample's version. */
 export const samplesYaml = z.array(
   z.strictObject({
     slug: kebab,
