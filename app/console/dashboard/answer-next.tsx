@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { QueuedApplication } from "../../../contract/schemas/review.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
-import { useFormats } from "../../browser/locale/use-formats.ts";
+import { useDay } from "../chart/use-day.ts";
 import { ShareBar } from "../list/age-bar.tsx";
 
 const shown = 7;
@@ -12,7 +12,7 @@ export function AnswerNext({ applications, waiting }: { applications: QueuedAppl
   const { next: texts } = useWords().dashboard;
   const { queue } = useWords().operator;
   const count = useCount();
-  const { day } = useFormats();
+  const { short } = useDay();
   const id = useId();
   return (
     <section aria-labelledby={id} className="answer-next">
@@ -31,7 +31,7 @@ export function AnswerNext({ applications, waiting }: { applications: QueuedAppl
               <a href={`/review/${encodeURIComponent(application.id)}`}>
                 <bdi>{application.teamName}</bdi>
               </a>
-              <span className="num">{day(application.expectedBy)}</span>
+              <span className="num">{short(application.expectedBy)}</span>
               <ShareBar days={application.workingDays} />
             </li>
           ))}

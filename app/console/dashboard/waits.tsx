@@ -5,11 +5,13 @@ import type { ListedRelease } from "../../../contract/schemas/publishing.ts";
 import type { ListedToken } from "../../../contract/schemas/tokens.ts";
 import type { ListedWebhook } from "../../../contract/schemas/webhooks.ts";
 import type { CallData } from "../../../contract/schemas.ts";
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Clock } from "../../ui/form-icons.tsx";
 import { Key, Pencil, Webhook } from "../icons.tsx";
 import { Mail } from "../list/icons.tsx";
+import { useDay } from "../chart/use-day.ts";
 import { isUrgent, useAgeText } from "../list/age-bar.tsx";
 import { SendAgain } from "../list/send-again.tsx";
 import { useMessageName } from "../list/use-message-name.ts";
@@ -81,6 +83,8 @@ function useRowTexts() {
   const { shortNames } = useWords();
   const { day } = useFormats();
   const { recent } = useMoments();
+  const { short } = useDay();
+  const brief = (at: string) => (operatorsDay(at) === operatorsDay(new Date()) ? recent(at) : short(operatorsDay(at)));
   const link = useRowLink();
   return {
     application: (application: QueuedApplication): WaitingRow => {
@@ -100,7 +104,7 @@ function useRowTexts() {
       kind: <Kind icon={<Mail size={15} />} text={texts.message} />,
       name: message.account?.name || message.to,
       note: texts.failed(messageName(message), message.to, message.error ?? ""),
-      when: texts.since(recent(message.createdAt)),
+      when: texts.since(brief(message.createdAt)),
       look: "bad",
       action: message.repeatable ? (
         <SendAgain message={message} refetch={refetch} />
@@ -113,7 +117,7 @@ function useRowTexts() {
       kind: <Kind icon={<Webhook size={15} />} text={texts.webhook} />,
       name,
       note: texts.stopped(waiting),
-      when: lastAt === null ? "" : texts.since(recent(lastAt)),
+      when: lastAt === null ? "" : texts.since(brief(lastAt)),
       look: "bad",
       action: link("/webhooks", texts.look, name),
     }),
@@ -133,7 +137,7 @@ function useRowTexts() {
         kind: <Kind icon={<Pencil size={15} />} text={texts.draft} />,
         name,
         note: texts.content(notes, files),
-        when: editedAt === null ? "" : texts.saved(recent(editedAt)),
+        when: editedAt === null ? "" : texts.saved(brief(editedAt)),
         look: undefined,
         action: link(releasePath(product, version), texts.goOn, name),
       };

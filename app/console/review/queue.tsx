@@ -175,7 +175,7 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
     {
       head: isWaiting ? columns.due : columns.decided,
       width: "min(10rem, 20cqi)",
-      className: "num",
+      className: isWaiting ? "num row-mid" : "num",
       render: ({ state, expectedBy, decidedAt }) => {
         if (state === "waiting") return due(day(expectedBy));
         return decidedAt !== null && <Recent at={decidedAt} />;
