@@ -17,18 +17,25 @@ export function countsOf({ days, agreements }: Statistics, what: ChartedCount): 
   return days.map(({ date }) => counts.get(date) ?? 0);
 }
 
-type Props = { now: Statistics; before: Statistics | null; chosen: ChartedCount; filter: Filter };
+type Props = {
+  now: Statistics;
+  before: Statistics | null;
+  /** How many of the days are over: these are compared. */
+  whole: number;
+  chosen: ChartedCount;
+  filter: Filter;
+};
 
 /** The totals of the span, compared with the previous one; each chooses its chart. */
-export function Figures({ now, before, chosen, filter }: Props) {
+export function Figures({ now, before, whole, chosen, filter }: Props) {
   const texts = useWords().statistics;
   const count = useCount();
   const median = medianAnswer(now.answers.halfDays);
   return (
     <nav className="figure-tabs" aria-label={texts.figures.label}>
       {counted.map((what) => {
-        const total = sum(countsOf(now, what));
-        const earlier = before && sum(countsOf(before, what));
+        const counts = countsOf(now, what);
+        const compared = (values: number[]) => sum(values.slice(0, whole));
         return (
           <a
             key={what}
@@ -36,7 +43,8 @@ export function Figures({ now, before, chosen, filter }: Props) {
             aria-current={what === chosen ? "true" : undefined}
           >
             <span>{texts.figures[what]}</span>
-            <b>{count(total)}</b> <small>{earlier !== null && percentChange(earlier, total, count)}</small>
+            <b>{count(sum(counts))}</b>{" "}
+            <small>{before && percentChange(compared(countsOf(before, what)), compared(counts), count)}</small>
           </a>
         );
       })}

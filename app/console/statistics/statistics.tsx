@@ -46,7 +46,13 @@ export const StatisticsView: View = ({ address }) => {
       {!now.data && !now.problem && !recent.problem && <Skeleton count={8} />}
       {now.data && !now.problem && chosen && (
         <div className="statistics-parts stack" aria-busy={now.isStale}>
-          <Figures now={now.data} before={before.data} chosen={what} filter={filter} />
+          <Figures
+            now={now.data}
+            before={before.data}
+            whole={wholeDays(now.data, today)}
+            chosen={what}
+            filter={filter}
+          />
           <Sections now={now.data} before={before.data} span={chosen} today={today} what={what} />
         </div>
       )}
@@ -60,10 +66,15 @@ function downloadsOf(
   before: Statistics,
   today: string | undefined,
 ): [change: number | null, days: number] {
-  const whole = now.days.at(-1)?.date === today ? now.days.length - 1 : now.days.length;
+  const whole = wholeDays(now, today);
   const [is = 0, was = 0] = [now, before].map((each) => sum(countsOf(each, "downloads").slice(0, whole)));
   const change = was === 0 ? null : Math.round((100 * (is - was)) / was);
   return [is === was ? 0 : change, now.days.length];
+}
+
+/** How many days of a span are over. */
+function wholeDays({ days }: Statistics, today: string | undefined): number {
+  return days.at(-1)?.date === today ? days.length - 1 : days.length;
 }
 
 type SectionsProps = {
