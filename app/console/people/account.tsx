@@ -136,13 +136,13 @@ function Section({ title, aside, children }: { title: string; aside?: ReactNode;
 
 /** What it may do, and what it asked for. */
 function Status({ account, ...changes }: ActionsProps) {
-  const texts = useWords().accounts;
+  const { accounts: texts, profile } = useWords();
   const { status, application } = account;
   const facts = [
     [
       texts.status,
       <div key="status" className="fact-action">
-        <StatusTag status={status} />
+        <span>{profile.status[status]}</span>
         <Actions only={["revokeDeveloper"]} account={account} {...changes} />
       </div>,
     ],

@@ -157,7 +157,7 @@ function useColumns(): Column<ListedAccount>[] {
     {
       head: columns.phone,
       name: "phone",
-      width: "9rem",
+      width: "9.75rem",
       className: "num row-more",
       render: ({ name, mailbox, phone }) => phone !== null && (name !== "" || mailbox !== null) && spacedPhone(phone),
     },
@@ -188,7 +188,7 @@ function useColumns(): Column<ListedAccount>[] {
     {
       head: columns.lastSeen,
       name: "lastSeen",
-      width: "6.5rem",
+      width: "7.125rem",
       className: "num row-more",
       render: ({ lastSeenAt }) =>
         lastSeenAt === null ? <span className="meta">{never}</span> : <Recent at={lastSeenAt} />,

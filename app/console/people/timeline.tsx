@@ -24,7 +24,7 @@ export function Timeline({ account, events }: { account: string; events: readonl
   const { times } = useWords().audit;
   const count = useCount();
   const describe = useDescribe();
-  const { moment } = useMoments();
+  const { moment, recent } = useMoments();
   const id = useId();
   const folded = foldEvents(events, (event) => {
     const { what, who, whom, details } = describe(event);
@@ -42,7 +42,7 @@ export function Timeline({ account, events }: { account: string; events: readonl
       <ol className="history text-ui">
         {folded.map(({ event, again }) => {
           const { what, who, whom, details } = describe(event);
-          const first = again.at(-1);
+          const [last, first] = [recent(event.at), recent(again.at(-1)?.at ?? event.at)];
           return (
             <li key={event.id} className={kindOf(event)}>
               <p className="history-what">
@@ -55,9 +55,7 @@ export function Timeline({ account, events }: { account: string; events: readonl
                   {detail}
                 </p>
               ))}
-              <p className="history-at num">
-                {first ? texts.span(moment(first.at), moment(event.at)) : moment(event.at)}
-              </p>
+              <p className="history-at num">{first === last ? moment(event.at) : texts.span(first, last)}</p>
             </li>
           );
         })}
