@@ -9,8 +9,17 @@ import type { FolderState } from "./use-edits.ts";
 /** As many are shown at first. */
 const newest = 6;
 
+type Props = {
+  folder: FolderState;
+  file: string;
+  /** The revision that is shown. */
+  number: number | null;
+  /** What it is compared with; `null` for the one before it. */
+  against: number | null;
+};
+
 /** The revisions that changed a page, with what is not saved; or all, with the two that are compared. */
-export function RevisionRail({ folder, file, number }: { folder: FolderState; file: string; number: number | null }) {
+export function RevisionRail({ folder, file, number, against }: Props) {
   const texts = useWords().siteFolder;
   const { data, problem } = useRevisions();
   const [isWhole, setWhole] = useState(false);
@@ -19,7 +28,9 @@ export function RevisionRail({ folder, file, number }: { folder: FolderState; fi
   );
   const isEdited = Object.keys(folder.edits.files).some((each) => file === "" || baseOf(each) === baseOf(file));
   const at = revisions.findIndex(({ revision }) => revision === number);
-  const shown = isWhole || at >= newest ? revisions : revisions.slice(0, newest);
+  const other = revisions.findIndex(({ revision }) => revision === against);
+  const end = other > at ? other : at + 1;
+  const shown = isWhole || Math.max(at, other) >= newest ? revisions : revisions.slice(0, newest);
   if (!data) return problem ? null : <Skeleton count={8} />;
   if (revisions.length === 0 && !isEdited) return null;
   return (
@@ -38,10 +49,19 @@ export function RevisionRail({ folder, file, number }: { folder: FolderState; fi
         {shown.map((revision, index) => (
           <li
             key={revision.revision}
-            data-compared={index === at && index + 1 < shown.length ? "" : undefined}
-            data-end={index === at || (at >= 0 && index === at + 1) ? "" : undefined}
+            data-compared={at >= 0 && index >= at && index < end && end < shown.length ? "" : undefined}
+            data-end={index === at || (at >= 0 && index === end) ? "" : undefined}
           >
             <RailEntry revision={revision} isOpen={index === at} />
+            {file === "" && at >= 0 && index > at && index !== end && (
+              <a
+                className="site-compare link text-meta"
+                href={`/site?revision=${number}&against=${revision.revision}`}
+                aria-label={texts.compareWith(revision.revision)}
+              >
+                {texts.compare}
+              </a>
+            )}
           </li>
         ))}
       </ol>

@@ -16,6 +16,7 @@ import { queries } from "../list/queries.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { useNavigate } from "../routing/navigate.ts";
+import { hrefOf } from "./file-tree.tsx";
 import { baseOf, languageOf } from "./folder.ts";
 import { useRevisions, useRevisionTexts, type SiteRevision } from "./revision-texts.ts";
 import { fetchFolder } from "./transfer.ts";
@@ -26,12 +27,20 @@ const listed = 12;
 /** As many are open at first. */
 const opened = 4;
 
-/** One revision: what it changed, file by file. `null`: the newest, while it loads; 0: there is none. */
-export function Revision({ number }: { number: number | null }) {
+type Props = {
+  /** `null`: the newest, while it loads; 0: there is none. */
+  number: number | null;
+  /** What it is compared with; `null` for the one before it. */
+  against: number | null;
+};
+
+/** One revision: what differs from an older one, file by file. */
+export function Revision({ number, against }: Props) {
   const texts = useWords().siteFolder;
   const { data, problem, refetch } = useRevisions();
   const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
   const revision = data?.items.find((each) => each.revision === number);
+  const older = data?.items.some((each) => each.revision === against && each.revision < (number ?? 0)) ? against : null;
   if (problem) return <SectionProblem problem={problem} />;
   if (!data) return <Skeleton count={8} title={texts.title} />;
   if (number === 0) return <NoRevision isAdmin={isAdmin} onUpload={refetch} />;
@@ -55,11 +64,15 @@ export function Revision({ number }: { number: number | null }) {
         </a>
       </p>
       <header className="site-head">
-        <Head revision={revision} />
+        <Head revision={revision} against={older} />
         {isAdmin && <Actions revision={revision} onUpload={refetch} />}
       </header>
       {revision.how === "first" && revision.current && <p className="text-ui text-ink-2">{texts.firstOnly}</p>}
-      <Changes revision={revision} />
+      <Changes
+        number={revision.revision}
+        against={older ?? revision.revision - 1}
+        changes={older === null ? revision.changes : changesBetween(data.items, older, revision.revision)}
+      />
     </>
   );
 }
@@ -101,14 +114,16 @@ function UploadButton({ current, onUpload }: { current: number; onUpload: () => 
   );
 }
 
-function Head({ revision }: { revision: SiteRevision }) {
+function Head({ revision, against }: { revision: SiteRevision; against: number | null }) {
   const texts = useWords().siteFolder;
   const { language, words } = useLocale();
   const { whoOf, howOf } = useRevisionTexts();
+  const titleOf = ({ current, revision: number }: SiteRevision) =>
+    current ? texts.live(number) : texts.revision(number);
   const facts = [revision.note ?? howOf(revision), whoOf(revision), formatMoment(revision.at, language, words)];
   return (
     <div>
-      <h1>{revision.current ? texts.live(revision.revision) : texts.revision(revision.revision)}</h1>
+      <h1>{against === null ? titleOf(revision) : texts.against(revision.revision, against)}</h1>
       <p className="site-facts text-ui text-ink-2">
         {facts.map((fact, index) => (
           <Fragment key={fact}>
@@ -179,7 +194,25 @@ function Actions({ revision: { revision, current }, onUpload }: ActionsProps) {
   );
 }
 
-function Changes({ revision: { revision, changes } }: { revision: SiteRevision }) {
+/** What changed from one revision to a later one; what came and went between them is left out. */
+function changesBetween(revisions: readonly SiteRevision[], from: number, to: number): FileChange[] {
+  const steps = revisions
+    .filter(({ revision }) => revision > from && revision <= to)
+    .toSorted((a, b) => a.revision - b.revision)
+    .flatMap(({ changes }) => changes);
+  return [...Map.groupBy(steps, ({ file }) => file)]
+    .flatMap(([file, changes]): FileChange[] => {
+      const isNew = changes[0]?.change === "added";
+      const isGone = changes.at(-1)?.change === "removed";
+      if (isNew && isGone) return [];
+      return [{ file, change: isNew ? "added" : isGone ? "removed" : "changed" }];
+    })
+    .toSorted((a, b) => a.file.localeCompare(b.file));
+}
+
+type ChangesProps = { number: number; against: number; changes: readonly FileChange[] };
+
+function Changes({ number, against, changes }: ChangesProps) {
   const texts = useWords().siteFolder;
   const pages = [...Map.groupBy(changes, ({ file }) => baseOf(file))];
   const folders = [...Map.groupBy(pages, ([base]) => folderOf(base))].toSorted(([a], [b]) => a.localeCompare(b));
@@ -187,7 +220,7 @@ function Changes({ revision: { revision, changes } }: { revision: SiteRevision }
     <ul className="site-changes text-ui">
       {some.map(([base, files]) => (
         <li key={base}>
-          <ChangedPage number={revision} changes={files} isOpen={pages.length <= opened} />
+          <ChangedPage number={number} against={against} changes={files} isOpen={pages.length <= opened} />
         </li>
       ))}
     </ul>
@@ -215,10 +248,10 @@ function folderOf(base: string): string {
   return /^(?:[^/]+\/){1,2}/.exec(base)?.[0] ?? "./";
 }
 
-type ChangedPageProps = { number: number; changes: FileChange[]; isOpen: boolean };
+type ChangedPageProps = { number: number; against: number; changes: FileChange[]; isOpen: boolean };
 
 /** A page that a revision changed, in the languages in which it did; its texts are read when it is opened. */
-function ChangedPage({ number, changes, isOpen: isOpenAtFirst }: ChangedPageProps) {
+function ChangedPage({ number, against, changes, isOpen: isOpenAtFirst }: ChangedPageProps) {
   const texts = useWords().siteFolder;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
@@ -236,7 +269,7 @@ function ChangedPage({ number, changes, isOpen: isOpenAtFirst }: ChangedPageProp
         <div className={changes.length > 1 ? "site-columns" : "site-columns single"}>
           {changes.map((change) => (
             <div key={change.file}>
-              <FileTexts number={number} change={change} />
+              <FileTexts number={number} against={against} change={change} />
             </div>
           ))}
         </div>
@@ -245,15 +278,28 @@ function ChangedPage({ number, changes, isOpen: isOpenAtFirst }: ChangedPageProp
   );
 }
 
-function FileTexts({ number, change: { file, change } }: { number: number; change: FileChange }) {
+type FileTextsProps = { number: number; against: number; change: FileChange };
+
+function FileTexts({ number, against, change: { file, change } }: FileTextsProps) {
   const texts = useWords().siteFolder;
-  const hasBefore = change !== "added" && number > 1;
-  const before = useRead("siteFile", { number: String(number - 1), file }, { enabled: hasBefore });
+  const hasBefore = change !== "added" && against > 0;
+  const before = useRead("siteFile", { number: String(against), file }, { enabled: hasBefore });
   const after = useRead("siteFile", { number: String(number), file }, { enabled: change !== "removed" });
   const problem = before.problem ?? after.problem;
   if (problem) return <SectionProblem problem={problem} />;
   if ((hasBefore && !before.data) || (change !== "removed" && !after.data)) return <Skeleton count={3} />;
   const [from, to] = [before.data?.text ?? "", after.data?.text ?? ""];
   if (from === "" && to === "") return <p className="text-note text-ink-2">{texts.noText}</p>;
-  return <ChangedText from={from} to={to} language={languageOf(file) ?? "en"} />;
+  return (
+    <>
+      {change !== "removed" && (
+        <p>
+          <a className="link text-meta" href={hrefOf(file)}>
+            {texts.editFile}
+          </a>
+        </p>
+      )}
+      <ChangedText from={from} to={to} language={languageOf(file) ?? "en"} />
+    </>
+  );
 }

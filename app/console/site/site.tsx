@@ -43,10 +43,11 @@ function Site({ filter }: { filter: Filter }) {
   const isSetUp = folder.base === 0 && productsFile in folder.edits.files;
   const isOpen = file !== "" || filter.get("part") !== "" || filter.get("revision") !== "";
   const number = useShownRevision(filter);
+  const against = /^[1-9]\d{0,8}$/.test(filter.get("against")) ? Number(filter.get("against")) : null;
   return (
     <div className="operator site-view" data-open={isOpen ? "" : undefined}>
       <aside className="site-side text-ui">
-        <RevisionRail folder={folder} file={file} number={number} />
+        <RevisionRail folder={folder} file={file} number={number} against={against} />
         {folder.stored && folder.paths.length > 0 && (
           <FileTree
             folder={folder}
@@ -59,7 +60,7 @@ function Site({ filter }: { filter: Filter }) {
       </aside>
       <div className="site-main stack">
         <SectionProblem problem={folder.problem} />
-        <Part filter={filter} folder={folder} number={number} />
+        <Part filter={filter} folder={folder} number={number} against={against} />
         <SaveBar folder={folder} onSaved={() => isSetUp && go("/publish")} />
       </div>
       {newIn !== null && (
@@ -87,10 +88,13 @@ function useShownRevision(filter: Filter): number | null {
   return data && (data.items[0]?.revision ?? 0);
 }
 
-function Part({ filter, folder, number }: { filter: Filter; folder: FolderState; number: number | null }) {
+type PartProps = { filter: Filter; folder: FolderState; number: number | null; against: number | null };
+
+function Part({ filter, folder, number, against }: PartProps) {
   const go = useNavigate();
   const [file, part] = [filter.get("file"), filter.get("part")];
-  if (number !== null || (file === "" && part === "")) return <Revision key={number} number={number} />;
+  if (number !== null || (file === "" && part === ""))
+    return <Revision key={`${number} ${against}`} number={number} against={against} />;
   if (part === "basics") return folder.stored ? <Basics folder={folder} /> : <Skeleton count={8} />;
   return folder.stored ? (
     <PageEditor

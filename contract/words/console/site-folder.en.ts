@@ -8,6 +8,10 @@ const en = {
   firstOnly: "Each publication becomes a revision that can be compared and rolled back. Choose a file to change it.",
   live: (revision: number) => `Revision ${revision} is live`,
   current: "Live",
+  compare: "Compare",
+  compareWith: (revision: number) => `Compare with revision ${revision}`,
+  against: (revision: number, older: number) => `Revision ${revision} against ${older}`,
+  editFile: "Edit this file",
   nobody: "The portal",
   deleted: "A deleted account",
   ways: {
