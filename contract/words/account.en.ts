@@ -262,7 +262,7 @@ const en = {
       active: "Last active",
       since: "Logged in",
       network: "Network",
-      lastDays: (days: number) => `Last ${days} days`,
+      lastDays: (days: number) => (days === 1 ? "Last 24 hours" : `Last ${days} days`),
     },
     otherWays: "Stays open without a session",
     company: (provider: string) => `Company login (${provider})`,

@@ -243,7 +243,7 @@ const zh = {
       active: "最近活动",
       since: "登录于",
       network: "网络",
-      lastDays: (days) => `近 ${days} 天`,
+      lastDays: (days) => (days === 1 ? "近 24 小时" : `近 ${days} 天`),
     },
     otherWays: "下线后仍然有效",
     company: (provider) => `企业登录（${provider}）`,

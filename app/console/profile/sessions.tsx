@@ -49,9 +49,6 @@ export function Sessions() {
   );
 }
 
-/** Days of the strip that shows how long each session has been used. */
-const shownDays = 7;
-
 function useColumns(sessions: readonly Session[], refetch: () => Promise<void>): Column<Session>[] {
   const { sessions: texts } = useWords();
   const { columns } = texts;
@@ -60,7 +57,7 @@ function useColumns(sessions: readonly Session[], refetch: () => Promise<void>):
   const nameOf = useBrowserName();
   const [now] = useState(Date.now);
   const oldest = Math.min(now, ...sessions.map(({ createdAt }) => Date.parse(createdAt)));
-  const days = Math.max(shownDays, Math.ceil((now - oldest) / 86_400_000));
+  const days = Math.max(1, Math.ceil((now - oldest) / 86_400_000)); // of the strip that shows when each was used
   /** How far before now, as a share of the strip. */
   const ago = (at: string) => (100 * (now - Date.parse(at))) / (days * 86_400_000);
   return [
