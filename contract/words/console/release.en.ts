@@ -155,6 +155,8 @@ const en = {
     text: "As readers will see it",
     pageOf: (language: string) => `The page in ${language}`,
     empty: "No notes yet.",
+    width: "Width of the preview",
+    widths: ["Desktop", "Phone"],
   },
   state: {
     unsaved: "Not saved yet",
@@ -191,6 +193,7 @@ const en = {
     },
     schedule: {
       button: "Schedule",
+      on: (day: string) => `Schedule for ${day}`,
       change: "Change the time",
       title: (name: string) => `Schedule ${name}`,
       text: "It is published automatically at that time. You can keep editing it until then.",

@@ -156,6 +156,8 @@ const zh = {
     text: "读者看到的效果",
     pageOf: (language) => `${language}页面`,
     empty: "还没有内容。",
+    width: "预览宽度",
+    widths: ["桌面", "手机"],
   },
   state: {
     unsaved: "有未保存的修改",
@@ -191,6 +193,7 @@ const zh = {
     },
     schedule: {
       button: "定时发布",
+      on: (day) => `定于 ${day} 发布`,
       change: "更改时间",
       title: (name) => `定时发布 ${name}`,
       text: "到时会自动发布，在此之前仍可修改。",

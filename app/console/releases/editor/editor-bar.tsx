@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { operatorsDay } from "../../../../contract/operators-day.ts";
+import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { Note } from "../../../ui/note.tsx";
 import { UnsavedHint } from "../../form/discard-button.tsx";
 import { FormNote } from "../../form/form-note.tsx";
 import { useSaveKey } from "../../list/shortcuts.ts";
-import { isEmpty, untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
+import { isEmpty, plannedDay, untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
 import { ReleaseDialog, type ReleaseAction } from "./release-dialog.tsx";
 import type { ReleaseEditing } from "./use-release.ts";
 import { showMessage } from "../../../browser/message/message.ts";
@@ -25,6 +27,7 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
   const [action, setAction] = useState<ReleaseAction | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);
   const draft = useWatch({ control: form.control }) as ReleaseDraft; // every field has an initial value
+  const [today] = useState(() => operatorsDay(new Date()));
   const untranslated = untranslatedIn(draft);
 
   const open = (next: ReleaseAction) => {
@@ -58,7 +61,7 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
           {isEmpty(draft) ? actions.empty : actions.untranslated}
         </p>
       )}
-      <MoreActions state={release.state} mayGoOn={mayGoOn} onOpen={open} />
+      <MoreActions state={release.state} planned={plannedDay(draft, today)} mayGoOn={mayGoOn} onOpen={open} />
       <div className="release-keep" data-dirty={isDirty ? "" : undefined}>
         <UnsavedHint
           text={isDirty ? (isRestored ? state.restored : state.unsaved) : state.saved}
@@ -92,10 +95,11 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
   );
 }
 
-type MoreProps = { state: string; mayGoOn: boolean; onOpen: (action: ReleaseAction) => void };
+type MoreProps = { state: string; planned: string | null; mayGoOn: boolean; onOpen: (action: ReleaseAction) => void };
 
 /** Withdraws, schedules and deletes. */
-function MoreActions({ state, mayGoOn, onOpen }: MoreProps) {
+function MoreActions({ state, planned, mayGoOn, onOpen }: MoreProps) {
+  const { day } = useFormats();
   const { actions } = useWords().release;
   const isInProgress = state === "draft" || state === "scheduled";
   return (
@@ -107,7 +111,11 @@ function MoreActions({ state, mayGoOn, onOpen }: MoreProps) {
       )}
       {isInProgress && (
         <button type="button" className="button" aria-disabled={!mayGoOn} onClick={() => mayGoOn && onOpen("schedule")}>
-          {state === "scheduled" ? actions.schedule.change : actions.schedule.button}
+          {state === "scheduled"
+            ? actions.schedule.change
+            : planned === null
+              ? actions.schedule.button
+              : actions.schedule.on(day(planned))}
         </button>
       )}
       {isInProgress && (

@@ -33,6 +33,7 @@ export function Preview({ language, setLanguage, ...props }: Props & ShownLangua
   const { languages: names } = useWords().operator;
   const page = useLocale();
   const words = useDictionary(language);
+  const [width, setWidth] = useState(0);
   const locale = useMemo(() => words && { ...page, language, words }, [page, language, words]);
   return (
     <section className="release-preview stack">
@@ -46,7 +47,10 @@ export function Preview({ language, setLanguage, ...props }: Props & ShownLangua
           onChange={(index) => setLanguage(languages[index] ?? language)}
         />
       </div>
-      <div className="preview-page" lang={languageTag[language]}>
+      <div className="preview-width">
+        <Segments label={texts.width} items={texts.widths} value={width} onChange={setWidth} />
+      </div>
+      <div className={width === 0 ? "preview-page" : "preview-page phone"} lang={languageTag[language]}>
         {locale ? (
           <LocaleContext value={locale}>
             <Page {...props} language={language} />

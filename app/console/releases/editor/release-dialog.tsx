@@ -1,6 +1,7 @@
+import { useState } from "react";
 import * as z from "zod/mini";
 import { withdrawal, type AdminRelease } from "../../../../contract/schemas/publishing.ts";
-import { operatorsClock, operatorsMoment, operatorsZone } from "../../../../contract/operators-day.ts";
+import { operatorsClock, operatorsDay, operatorsMoment, operatorsZone } from "../../../../contract/operators-day.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
@@ -8,6 +9,7 @@ import { showMessage } from "../../../browser/message/message.ts";
 import { DayField, ReasonField } from "../../form/fields.tsx";
 import { ConfirmDialog, FormDialog } from "../../form/form-dialog.tsx";
 import { queries } from "../../list/queries.ts";
+import { plannedDay } from "./release-draft.ts";
 import type { ReleaseEditing } from "./use-release.ts";
 
 const scheduling = z.object({ at: z.string() });
@@ -61,11 +63,14 @@ function Schedule({ editing, name, onClose }: Props) {
   const api = useApi();
   const texts = useTexts("schedule", name);
   const { product: slug, version, publishAt } = editing.release;
+  const [today] = useState(() => operatorsDay(new Date()));
+  const planned = plannedDay(editing.form.getValues(), today);
+  const proposed = planned === null ? "" : `${planned}T10:00`;
   return (
     <FormDialog<{ at: string }, typeof scheduling>
       texts={texts}
       schema={scheduling}
-      values={{ at: publishAt === null ? "" : operatorsClock(publishAt) }}
+      values={{ at: publishAt === null ? proposed : operatorsClock(publishAt) }}
       inputOf={({ at }) => ({ at: momentOf(at) ?? "" })}
       check={({ at }) => {
         const moment = momentOf(at);

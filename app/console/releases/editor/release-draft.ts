@@ -1,6 +1,7 @@
 import type { Audience } from "../../../../contract/audience.ts";
 import { languages, type Language } from "../../../../contract/language.ts";
 import { groupsIn, noteKinds, type NoteKind } from "../../../../contract/notes.ts";
+import { isDay } from "../../form/day-text.ts";
 import type { AdminRelease, ReleaseChange } from "../../../../contract/schemas/publishing.ts";
 
 /** One line of a list in both languages; an empty text is a missing translation. */
@@ -106,6 +107,11 @@ function paired(en: readonly string[], zh: readonly string[]): NoteRow[] {
     en: en[index] ?? "",
     zh: zh[index] ?? "",
   }));
+}
+
+/** The day of the draft if it is later than `today`, to propose when to publish it. */
+export function plannedDay({ updateTime }: Pick<ReleaseDraft, "updateTime">, today: string): string | null {
+  return isDay(updateTime) && updateTime > today ? updateTime : null;
 }
 
 /** Whether nothing is written in any list. */
