@@ -9,6 +9,14 @@ import type { ApiOverviewData } from "./data.ts";
 import { groupTitle, type Group } from "./groups.ts";
 import { Method } from "./method.tsx";
 import { Refusals } from "./refusals.tsx";
+import { Coloured } from "./run.tsx";
+
+/** What every answer looks like. */
+const envelope = `{
+  "errCode": 0,
+  "errMsg": "",
+  "data": { … }
+}`;
 
 /** The HTTP API: rules for every call, all calls by group, and all refusals, generated from the OpenAPI document. */
 export function ApiPage() {
@@ -50,6 +58,9 @@ export function ApiPage() {
           </details>
         </div>
         <aside>
+          <pre className="api-envelope plate" tabIndex={0}>
+            <Coloured text={envelope} />
+          </pre>
           <dl className="api-rules text-ui">
             {api.rules.map(({ title, text }) => (
               <div key={title}>
@@ -79,9 +90,11 @@ function GroupCalls({ group: { tag, operations }, isOpen }: { group: Group; isOp
       <ul>
         {operations.map(({ id, method, path, summary }) => (
           <li key={id} id={id}>
-            <Method method={method} />
             <a href={apiCallPath(tag, id)}>{summary}</a>
-            <code>{breakable(path.replace("/vrmcsys", ""))}</code>
+            <span className="api-address">
+              {method !== "GET" && <Method method={method} />}
+              <code>{breakable(path.replace("/vrmcsys", ""))}</code>
+            </span>
           </li>
         ))}
       </ul>

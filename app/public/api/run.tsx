@@ -144,7 +144,8 @@ function Values({ operation, isOpen, own }: RunData) {
   );
 }
 
-function Coloured({ text }: { text: string }) {
+/** JSON, or code with JSON in it, in colour. */
+export function Coloured({ text }: { text: string }) {
   return jsonParts(text).map(({ kind, text: part }, index) =>
     kind === "rest" ? (
       <Fragment key={index}>{breakable(part)}</Fragment>
