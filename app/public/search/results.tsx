@@ -32,7 +32,7 @@ export function ResultsPage() {
       <div className="hits" data-island="recent" data-now="">
         {best && (
           <div className="hit best plate">
-            <Hit hit={best} />
+            <Hit hit={best} heading="h2" />
           </div>
         )}
         {groupsOf(others).map(([kind, found]) => (
@@ -41,7 +41,7 @@ export function ResultsPage() {
             <ul className={kind === "sample" ? "hit-tiles" : undefined}>
               {found.map((hit) => (
                 <li key={hit.path} className="hit">
-                  <Hit hit={hit} />
+                  <Hit hit={hit} heading="h3" />
                 </li>
               ))}
             </ul>
@@ -113,7 +113,7 @@ function groupsOf(hits: readonly ShownHit[]) {
   return [...new Set(hits.map(kindOf))].map((kind) => [kind, groups.get(kind) ?? []] as const);
 }
 
-function Hit({ hit }: { hit: ShownHit }) {
+function Hit({ hit, heading: Heading }: { hit: ShownHit; heading: "h2" | "h3" }) {
   const { kind, title, path, excerpt, ranges, productName, others, picture, signature } = hit;
   return (
     <>
@@ -122,11 +122,11 @@ function Hit({ hit }: { hit: ShownHit }) {
           <div className="hit-picture" dangerouslySetInnerHTML={{ __html: picture }} />
         ) /* safe HTML of the server */
       }
-      <h3>
+      <Heading>
         <a href={path} data-kind={kind}>
           {signature === null ? title : <code>{title}</code>}
         </a>
-      </h3>
+      </Heading>
       {signature && (
         <p className="hit-signature">
           <code>{signature}</code>
