@@ -113,6 +113,14 @@ describe("an event of the audit log", () => {
     const hebrew = { ...row, actor: { id: "a", username: "שלום" } };
     expect(describeEvent(hebrew, textsIn("en")).sentence).toContain("\u2068שלום\u2069");
   });
+
+  test("names people in a list without the contact that the sentence has", () => {
+    const ann = { ...row, actor: { id: "a", username: "Ann (she) (ann@example.com)" } };
+    const { who, sentence } = describeEvent(ann, textsIn("en"));
+    expect([bare(who), bare(sentence)]).toEqual(["Ann (she)", expect.stringContaining("(ann@example.com)")]);
+    const nameless = { ...row, actor: { id: "a", username: "ann@example.com" } };
+    expect(bare(describeEvent(nameless, textsIn("en")).who)).toBe("ann@example.com");
+  });
 });
 
 describe.each(languages)("in %s", (language) => {
