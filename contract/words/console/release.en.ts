@@ -152,7 +152,6 @@ const en = {
     removed: (name: string) => `${name} was deleted.`,
   },
   preview: {
-    text: "As readers will see it",
     pageOf: (language: string) => `The page in ${language}`,
     empty: "No notes yet.",
     width: "Width of the preview",

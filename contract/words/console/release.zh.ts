@@ -153,7 +153,6 @@ const zh = {
     removed: (name) => `已删除 ${name}。`,
   },
   preview: {
-    text: "读者看到的效果",
     pageOf: (language) => `${language}页面`,
     empty: "还没有内容。",
     width: "预览宽度",

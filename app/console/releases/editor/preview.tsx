@@ -39,16 +39,13 @@ export function Preview({ language, setLanguage, ...props }: Props & ShownLangua
     <section className="release-preview stack">
       <h2 className="hidden-text">{texts.pageOf(names[language])}</h2>
       <div className="section-head">
-        <p className="text-ui text-ink-2">{texts.text}</p>
+        <Segments label={texts.width} items={texts.widths} value={width} onChange={setWidth} />
         <Segments
           label={texts.pageOf(names[language])}
           items={languages.map((each) => names[each])}
           value={languages.indexOf(language)}
           onChange={(index) => setLanguage(languages[index] ?? language)}
         />
-      </div>
-      <div className="preview-width">
-        <Segments label={texts.width} items={texts.widths} value={width} onChange={setWidth} />
       </div>
       <div className={width === 0 ? "preview-page" : "preview-page phone"} lang={languageTag[language]}>
         {locale ? (
