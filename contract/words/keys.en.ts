@@ -9,6 +9,7 @@ const en = {
     packages: "npm packages",
     packagesText: "Every version has a signature, which npm and pnpm verify with the key that the registry publishes.",
     verify: "Verify",
+    key: "Key",
     copyLine: "Copy the command",
     copyKey: (keyid: string) => `Copy key ${keyid}`,
     until: (day: string) => `Signs until ${day}, and then verifies what it has signed.`,

@@ -10,6 +10,7 @@ const zh = {
     packages: "npm 包",
     packagesText: "每个版本都带有签名，npm 与 pnpm 会用注册表公布的公钥校验。",
     verify: "校验",
+    key: "公钥",
     copyLine: "复制命令",
     copyKey: (keyid: string) => `复制公钥 ${keyid}`,
     until: (day: string) => `签名使用至 ${day}，此后仍可校验已有签名。`,

@@ -13,7 +13,7 @@ export function KeysPage() {
     <div className="wrap page">
       <Head title={titles.keys} description={texts.description} />
       <h1>{titles.keys}</h1>
-      <p className="lead">{texts.lead}</p>
+      <p className="page-lead text-lead text-ink-2">{texts.lead}</p>
       <Section
         id="files"
         title={texts.files}
@@ -34,32 +34,41 @@ export function KeysPage() {
 
 type SectionProps = { id: string; title: string; text: string; line: string; keys: KeysData["files"] };
 
+/** What is signed, and a plate with the command that verifies it and the keys; one that the command names is shown there. */
 function Section({ id, title, text, line, keys }: SectionProps) {
   const { keys: texts, copy } = useWords();
   const format = useFormats();
   return (
-    <section className="page-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p className="text-ink-2">{text}</p>
-      <dl className="rows">
-        <div>
-          <dt>{texts.verify}</dt>
-          <dd>
-            <code className="wrap-anywhere">{line}</code>
-            <CopyButton text={line} label={texts.copyLine} copied={copy.copied} />
-          </dd>
+    <section className="signed" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p className="text-ink-2">{text}</p>
+      </div>
+      <div className="code">
+        <div className="code-bar">
+          <b>{texts.verify}</b>
+          <CopyButton text={line} label={texts.copyLine} copied={copy.copied} />
         </div>
-        {keys.map(({ keyid, key, expires }) => (
-          <div key={keyid}>
-            <dt className="wrap-anywhere">{keyid}</dt>
-            <dd>
-              <code className="wrap-anywhere">{key}</code>
+        <pre>
+          <span className="prompt" aria-hidden="true">
+            ${" "}
+          </span>
+          {line}
+        </pre>
+        <dl>
+          {keys.map(({ keyid, key, expires }) => (
+            <div key={keyid}>
+              <dt>{texts.key}</dt>
+              <dd>
+                <code>{keyid}</code>
+                {!line.includes(key) && <code className="text-ink-3">{key}</code>}
+                {expires !== null && <p>{texts.until(format.day(expires.slice(0, 10)))}</p>}
+              </dd>
               <CopyButton text={key} label={texts.copyKey(keyid)} copied={copy.copied} />
-              {expires !== null && <p>{texts.until(format.day(expires.slice(0, 10)))}</p>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }
