@@ -40,13 +40,13 @@ function Nothing({ reason, documentation }: { reason: "notFound" | "notAllowed";
       picture={reason === "notFound" && <Stereogram />}
     >
       <Head title={titles[reason]} hidden />
-      {reason === "notFound" && <NotFoundSearch />}
       {documentation !== undefined && (
         <a href={documentation} className="button primary">
           {failure.documentation}
         </a>
       )}
-      <a href="/" className={reason === "notFound" ? "button" : "button primary"}>
+      {reason === "notFound" && <NotFoundSearch quiet={documentation !== undefined} />}
+      <a href="/" className={reason === "notFound" ? "link" : "button primary"}>
         {failure.home}
       </a>
       {reason === "notAllowed" && (

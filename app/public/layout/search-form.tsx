@@ -1,8 +1,14 @@
 import type { ComponentProps } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 
+type Props = ComponentProps<"form"> & {
+  placeholder: string;
+  /** Another button of the page is the primary one. */
+  quiet?: boolean;
+};
+
 /** A search of the site that needs no script; `children` stand before its field. */
-export function SearchForm({ placeholder, children, ...form }: ComponentProps<"form"> & { placeholder: string }) {
+export function SearchForm({ placeholder, quiet = false, children, ...form }: Props) {
   const { finder } = useWords();
   return (
     <form action="/search" role="search" {...form}>
@@ -15,7 +21,7 @@ export function SearchForm({ placeholder, children, ...form }: ComponentProps<"f
         maxLength={200}
         autoComplete="off"
       />
-      <button type="submit" className="button primary">
+      <button type="submit" className={quiet ? "button" : "button primary"}>
         {finder.submit}
       </button>
     </form>
