@@ -79,6 +79,7 @@ test("the shell commands download the file, and do nothing if run again", async 
 test("the page says how Unity and curl install the version, and copies it @phone-nightly", async ({ page, portal }) => {
   await page.goto("/sdk/unity/releases/2.8.0");
   const panel = page.getByRole("region", { name: "How to install" });
+  await panel.getByText("How to install").click();
   const copied = (title: string) =>
     panel.getByRole("button", { name: `Copy ${title}`, exact: true }).getAttribute("data-copy");
   expect(JSON.parse((await copied("Packages/manifest.json")) ?? "")).toMatchObject({

@@ -8,10 +8,13 @@ import { recommendedFile } from "./shown-file.ts";
 import { Files, type FilesProps } from "./files.tsx";
 import { Verify } from "./verify.tsx";
 
-type Props = FilesProps & { licence: ShownLicence | null };
+type Props = FilesProps & {
+  licence: ShownLicence | null;
+  /** Whether the commands open by their title. */ isFolded: boolean;
+};
 
 /** The files of a version: the licence first, then each file and how to verify it. */
-export default function DownloadsIsland({ licence, ...shown }: Props) {
+export default function DownloadsIsland({ licence, isFolded, ...shown }: Props) {
   const words = useWords();
   return (
     <Downloads licences={{ [shown.product]: licence }}>
@@ -26,7 +29,7 @@ export default function DownloadsIsland({ licence, ...shown }: Props) {
         </>
       )}
       <Files {...shown} />
-      <Verify {...shown} />
+      <Verify {...shown} isFolded={isFolded} />
     </Downloads>
   );
 }

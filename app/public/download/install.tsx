@@ -2,18 +2,22 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
+import { Fold } from "./fold.tsx";
 import { instructionsOf } from "./install-lines.ts";
 import type { VersionView } from "./version-data.ts";
 
 /** How package managers and scripts install a version, each in a tab. */
-export function Install({ view: { install: installable, files, licence } }: { view: VersionView }) {
+export function Install({
+  view: { install: installable, files, licence },
+  isFolded,
+}: {
+  view: VersionView;
+  isFolded: boolean;
+}) {
   const { install, copy } = useWords();
   const instructions = instructionsOf(installable, files, install);
   return (
-    <section aria-labelledby="install" className="product-section segmented">
-      <h2 id="install" className="section-title">
-        {install.title}
-      </h2>
+    <Fold id="install" title={install.title} isFolded={isFolded}>
       <p className="install-lead text-ui text-ink-2">
         {install.lead}
         <SentenceSpace />
@@ -41,6 +45,6 @@ export function Install({ view: { install: installable, files, licence } }: { vi
           ))}
         </div>
       ))}
-    </section>
+    </Fold>
   );
 }

@@ -4,6 +4,7 @@ import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { CommandLines } from "./command-line.tsx";
 import { checkLines, commandsOf, fetchLines, nameLines, systems, type CommandLine, type System } from "./commands.ts";
 import { DownloadButton } from "./download-button.tsx";
+import { Fold } from "./fold.tsx";
 import { useDownloads, useLicence } from "./downloads.tsx";
 import type { Target } from "./pending-download.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -12,7 +13,7 @@ import { Select } from "../../ui/select.tsx";
 import type { FilesProps } from "./files.tsx";
 
 /** Commands that download a file and verify its hash, for each operating system. */
-export function Verify({ product, version, files, withdrawn }: FilesProps) {
+export function Verify({ product, version, files, withdrawn, isFolded }: FilesProps & { isFolded: boolean }) {
   const { language } = useLocale();
   const words = useWords();
   const { linkOf } = useDownloads();
@@ -30,10 +31,7 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
   const toFetch = (system: System): CommandLine[] => (url ? fetchLines(url, system) : []);
 
   return (
-    <section aria-labelledby="verify" className="product-section segmented">
-      <h2 id="verify" className="section-title">
-        {words.verify.title}
-      </h2>
+    <Fold id="verify" title={words.verify.title} isFolded={isFolded}>
       {files.length > 1 && (
         <Select
           ref={list}
@@ -82,7 +80,7 @@ export function Verify({ product, version, files, withdrawn }: FilesProps) {
         ))}
       </div>
       {link && <p className="text-meta text-ink-3">{words.verify.goodUntil(localTime(link.expiresAt, language))}</p>}
-    </section>
+    </Fold>
   );
 }
 

@@ -7,18 +7,16 @@ import { Headline } from "./headline.tsx";
 import { Install } from "./install.tsx";
 import type { VersionView } from "./version-data.ts";
 
-/** One version of a product with its downloads and verification; `children` follow. */
+/** One version of a product with its downloads and verification. */
 export function VersionToDownload({
   product,
   view,
   above,
-  children,
 }: {
   product: ProductHead;
   view: VersionView;
-  /** Between the headline and the files. */
+  /** Between the headline and the files. The commands then open by their titles. */
   above?: ReactNode;
-  children?: ReactNode;
 }) {
   const { version, files, licence } = view;
   return (
@@ -36,12 +34,12 @@ export function VersionToDownload({
               withdrawn: view.withdrawn !== null,
               older: view.version !== view.latest,
               licence,
+              isFolded: above !== undefined,
             }}
             nowWith="licence"
           />
         </VerifyFiles>
-        {view.withdrawn === null && files.length > 0 && <Install view={view} />}
-        {children}
+        {view.withdrawn === null && files.length > 0 && <Install view={view} isFolded={above !== undefined} />}
       </div>
       <Facts product={product} view={view} />
     </div>
