@@ -17,17 +17,35 @@ export const PoliciesView: View = () => {
   const columns: Column<CallData<"policies">["items"][number]>[] = [
     {
       head: texts.columns.title,
-      render: ({ slug, title, agreed }) => (
-        <>
-          <a className="row-link" href={`/publish/policies/${slug}`}>
-            {title[language]}
-          </a>
-          {agreed && <span className="tag">{texts.asks}</span>}
-        </>
+      render: ({ slug, title, version }) => (
+        <a className="row-link" href={`/publish/policies/${slug}`}>
+          {title[language]} <code>{version}</code>
+        </a>
       ),
     },
-    { head: texts.columns.version, width: "12rem", className: "num row-state", render: ({ version }) => version },
-    { head: texts.columns.effective, className: "num row-time", render: ({ effective }) => day(effective) },
+    {
+      head: texts.columns.agreement,
+      width: "24%",
+      className: "row-state",
+      render: ({ agreed }) => agreed && texts.required,
+    },
+    {
+      head: texts.columns.effective,
+      width: "18%",
+      className: "num row-time",
+      render: ({ effective }) => day(effective),
+    },
+    {
+      head: texts.edit,
+      isHeadHidden: true,
+      width: "5rem",
+      className: "row-action",
+      render: () => (
+        <span className="link" aria-hidden="true">
+          {texts.edit}
+        </span>
+      ),
+    },
   ];
   return (
     <div className="operator">

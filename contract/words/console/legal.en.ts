@@ -12,10 +12,11 @@ const en = {
   policies: {
     title: "Policies",
     table: "Policies",
-    columns: { title: "Policy", version: "Version", effective: "Effective from" },
+    columns: { title: "Policy", agreement: "Agreement", effective: "Effective from" },
     state: (count: number, asks: number) =>
       count === 0 ? "No policies yet" : `${asks} of ${count} policies need agreement`,
-    asks: "Needs agreement",
+    required: "Users must agree",
+    edit: "Edit",
     missingTitle: "No such policy",
     missing: "The list has all policies of this site.",
     toList: "Go to the policies",

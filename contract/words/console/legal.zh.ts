@@ -14,9 +14,10 @@ const zh = {
   policies: {
     title: "政策与协议",
     table: "政策与协议列表",
-    columns: { title: "名称", version: "版本", effective: "生效日期" },
+    columns: { title: "名称", agreement: "用户同意", effective: "生效日期" },
     state: (count, asks) => (count === 0 ? "暂无政策" : `${count} 份政策与协议，其中 ${asks} 份需用户同意`),
-    asks: "需用户同意",
+    required: "用户须同意",
+    edit: "编辑",
     missingTitle: "找不到该政策",
     missing: "列表中有本站全部政策与协议。",
     toList: "返回政策与协议列表",
