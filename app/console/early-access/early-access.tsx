@@ -66,7 +66,7 @@ function Releases({ query }: { query: URLSearchParams }) {
       )}
       {chosen && (
         <>
-          <List items={items} chosen={chosen} />
+          {items.length > 1 && <List items={items} chosen={chosen} />}
           <Suspense fallback={<Skeleton count={4} />}>
             <EarlyRelease key={`${chosen.product} ${chosen.version}`} release={chosen} />
           </Suspense>

@@ -54,7 +54,7 @@ export default function EarlyRelease({
       <Requirements requires={shown.requires} />
       <div onClick={closeDialog} role="presentation">
         <Downloads licences={{ [slug]: shownLicence(product.data, language) }}>
-          <LicenceState product={slug} />
+          <LicenceState product={slug} look="button primary small" />
           <Problem />
           <Files product={slug} version={version} files={files} withdrawn={isWithdrawn} older={false} />
         </Downloads>

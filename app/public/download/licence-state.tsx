@@ -4,8 +4,8 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Note } from "../../ui/note.tsx";
 import { useDownloads, useLicence } from "./downloads.tsx";
 
-/** Shows whether this user has agreed to the terms, with a button that opens them. */
-export function LicenceState({ product }: { product: string }) {
+/** Shows whether this user has agreed to the terms, with a link to them in the given look. */
+export function LicenceState({ product, look = "link" }: { product: string; look?: string }) {
   const { readAgain } = useDownloads();
   const { licence, agreement } = useLicence(product);
   const words = useWords();
@@ -19,7 +19,7 @@ export function LicenceState({ product }: { product: string }) {
           <br />
           <span className="text-ink-2">{words.licence.version(licence.title, licence.version)}</span>
         </span>
-        <a href={licence.url} className="link no-print">
+        <a href={licence.url} className={`${look} no-print`}>
           {words.commandLine.readTerms}
         </a>
       </Note>
