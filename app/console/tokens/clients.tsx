@@ -36,6 +36,18 @@ export const ClientsView: View = ({ address }) => {
           {texts.create}
         </button>
       </ViewHead>
+      <DataList
+        read={read}
+        filter={filter}
+        empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
+        label={texts.table}
+        columns={useColumns(read.data?.items ?? [])}
+        keyOf={({ id }) => id}
+        details={{
+          render: (client) => <Details client={client} refetch={read.refetch} />,
+          nameOf: ({ name }) => texts.detailsOf(name),
+        }}
+      />
       <p className="client-discovery cluster text-meta">
         <span className="text-ink-2">{texts.discovery}</span>
         <span className="with-icon">
@@ -43,18 +55,6 @@ export const ClientsView: View = ({ address }) => {
           <CopyButton text={discovery} label={texts.copyDiscovery} copied={texts.shown.copied} />
         </span>
       </p>
-      <DataList
-        read={read}
-        filter={filter}
-        empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
-        label={texts.table}
-        columns={useColumns()}
-        keyOf={({ id }) => id}
-        details={{
-          render: (client) => <Details client={client} refetch={read.refetch} />,
-          nameOf: ({ name }) => texts.detailsOf(name),
-        }}
-      />
       {isCreating && <CreateClientDialog refetch={read.refetch} onClose={() => setCreating(false)} />}
     </div>
   );
@@ -78,7 +78,8 @@ function Details({ client, refetch }: { client: ListedClient; refetch: () => Pro
   );
 }
 
-function useColumns(): Column<ListedClient>[] {
+/** Nobody has logged in through any client: the addresses stand in place of what they read. */
+function useColumns(items: ListedClient[]): Column<ListedClient>[] {
   const texts = useWords().clients;
   const { columns } = texts;
   const { scopes } = useWords().security.grants;
@@ -106,18 +107,29 @@ function useColumns(): Column<ListedClient>[] {
         </span>
       ),
     },
-    {
-      head: columns.reads,
-      width: "26%",
-      className: "row-more",
-      render: ({ lastLogin }) => lastLogin?.scopes.map((scope) => scopes[scope]).join(texts.and),
-    },
-    {
-      head: columns.people,
-      width: "6rem",
-      className: "num end row-mid",
-      render: ({ lastLogin }) => count(lastLogin?.people ?? 0),
-    },
+    ...(items.some(({ lastLogin }) => lastLogin)
+      ? [
+          {
+            head: columns.reads,
+            width: "26%",
+            className: "row-more",
+            render: ({ lastLogin }: ListedClient) => lastLogin?.scopes.map((scope) => scopes[scope]).join(texts.and),
+          },
+          {
+            head: columns.people,
+            width: "6rem",
+            className: "num end row-mid",
+            render: ({ lastLogin }: ListedClient) => lastLogin && count(lastLogin.people),
+          },
+        ]
+      : [
+          {
+            head: columns.addresses,
+            width: "30%",
+            className: "row-more",
+            render: ({ redirectUris }: ListedClient) => <span className="wrap-anywhere">{redirectUris[0]}</span>,
+          },
+        ]),
     {
       head: columns.lastLogin,
       width: "9rem",

@@ -18,7 +18,7 @@ const en = {
   kinds: { public: "without a secret" },
   own: "ours",
   and: ", ",
-  never: "None in 30 days",
+  never: "Nobody in 30 days",
   detailsOf: (name: string) => `Details of ${name}`,
   unfold: "Show the details",
   discovery: "Discovery address for a client",

@@ -20,7 +20,7 @@ const zh = {
   kinds: { public: "无密钥" },
   own: "自有",
   and: "、",
-  never: "近 30 天无",
+  never: "近 30 天无人登录",
   detailsOf: (name) => `${name} 的详情`,
   unfold: "展开详情",
   discovery: "供应用读取的配置地址",
