@@ -37,40 +37,38 @@ const formPages: ReadPage[] = [
 const pathOf = ({ path }: ReadPage, language: Language) => (typeof path === "string" ? path : path[language]);
 
 type Ports = { ours: number; plain: number };
-const parts: Record<string, (browser: Browser, ports: Ports) => Promise<Line[]>> = {
+const parts: Record<string, (browser: Browser, ports: Ports) => AsyncIterable<Line>> = {
   pages: (browser, ports) => inTurn(readPages, (page, language) => visit(browser, page, language, ports)),
   forms: (browser, { ours }) => inTurn(formPages, (page, language) => openForm(browser, page, language, ours)),
   press: (browser, { ours }) => inTurn([null], (_, language) => press(browser, ours, language)),
   interactions: (browser, { ours }) => interact(browser, ours),
 };
 
-async function inTurn<Of>(all: Of[], measure: (each: Of, language: Language) => Promise<Line[]>): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const each of all) for (const language of languages) lines.push(...(await measure(each, language)));
-  return lines;
+async function* inTurn<Of>(
+  all: Of[],
+  measure: (each: Of, language: Language) => Promise<Line[]>,
+): AsyncGenerator<Line> {
+  for (const each of all) for (const language of languages) yield* await measure(each, language);
 }
 
 /** First visits by a slow reader, beside the same pages with their scripts removed, and what such a visit weighs. */
-export async function firstLoads(asked: string[]): Promise<(Line | Skipped)[]> {
+export async function* firstLoads(asked: string[]): AsyncGenerator<Line | Skipped> {
   const browser = await openBrowser().catch((error: unknown) => String(error));
-  if (typeof browser === "string") return [{ what: "first load", skipped: browser.split("\n")[0] ?? "no browser" }];
+  if (typeof browser === "string") return yield { what: "first load", skipped: browser.split("\n")[0] ?? "no browser" };
   const portal = await startPortal();
   const plain = await serveWithoutScripts(portal.port);
-  const lines: Line[] = [];
   for (const [name, measure] of Object.entries(parts))
-    if (!asked.length || asked.includes(name))
-      lines.push(...(await measure(browser, { ours: portal.port, plain: plain.port })));
+    if (!asked.length || asked.includes(name)) yield* measure(browser, { ours: portal.port, plain: plain.port });
   await browser.close();
   plain.server.close();
-  return lines;
 }
 
 /** Six interactions of one visit; 200 ms is what web vitals call good. */
-async function interact(browser: Browser, port: number): Promise<Line[]> {
+async function* interact(browser: Browser, port: number): AsyncGenerator<Line> {
   const worst: number[] = [];
   for (let round = 0; round < rounds; round++)
     worst.push(await worstInteraction(browser, `http://127.0.0.1:${port}/sdk/unity`, ".file-button"));
-  return [{ what: "six interactions, the worst (INP)", figure: median(worst), unit: "ms", bar: { atMost: 200 } }];
+  yield { what: "six interactions, the worst (INP)", figure: median(worst), unit: "ms", bar: { atMost: 200 } };
 }
 
 async function visit(

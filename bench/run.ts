@@ -3,7 +3,7 @@ import { asText, type Line, type Skipped } from "./measure.ts";
 import { build } from "./portal.ts";
 
 /** Every bench by its name. `parts` are those of its parts that were asked for, all if there are none. */
-const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[] | AsyncIterable<Line>>> = {
+const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[] | AsyncIterable<Line | Skipped>>> = {
   page: async () => (await import("./responses.ts")).responses("page"),
   json: async () => (await import("./responses.ts")).responses("json"),
   cache: async () => (await import("./responses.ts")).behindCache(),
