@@ -1,8 +1,9 @@
+import "./documentation.css";
 import en from "../../../contract/words/console/documentation.en.ts";
 import zh from "../../../contract/words/console/documentation.zh.ts";
 import { languageTag } from "../../../contract/language.ts";
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import type { PageFeedback, StaleTranslation } from "../../../contract/schemas/content.ts";
-import { formatMoment } from "../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { WithWords } from "../../browser/locale/with-words.tsx";
@@ -28,13 +29,15 @@ export const DocumentationView: View = ({ address }) => (
 
 function Lists({ filter }: { filter: Filter }) {
   const texts = useWords().documentation;
+  const { language } = useLocale();
   const products = useRead("adminProducts", {}).data?.items;
+  const nameOf = (slug: string) => products?.find((each) => each.slug === slug)?.name[language] ?? slug;
   const product = filter.get("product");
   const chosen = lists.find((name) => name === filter.get("list")) ?? "feedback";
   const input = { ...(product && { product }), page: filter.page, pageSize };
   return (
     <div className="operator">
-      <ViewHead title={texts.title} />
+      {chosen === "feedback" ? <FeedbackHead input={input} /> : <TranslationsHead input={input} />}
       <div className="list-tools">
         <FilterChips
           label={texts.lists}
@@ -45,41 +48,59 @@ function Lists({ filter }: { filter: Filter }) {
         <ProductFilter products={products} chosen={product} filter={filter} />
       </div>
       {chosen === "feedback" ? (
-        <Feedback filter={filter} input={input} />
+        <Feedback filter={filter} input={input} nameOf={nameOf} />
       ) : (
-        <Translations filter={filter} input={input} />
+        <Translations filter={filter} input={input} nameOf={nameOf} />
       )}
     </div>
   );
 }
 
-type ListProps = { filter: Filter; input: { product?: string; page: number; pageSize: number } };
+type Input = { product?: string; page: number; pageSize: number };
+/** `nameOf`: of a product, by its slug. */
+type ListProps = { filter: Filter; input: Input; nameOf: (slug: string) => string };
 
-function Feedback({ filter, input }: ListProps) {
+function FeedbackHead({ input }: { input: Input }) {
+  const texts = useWords().documentation;
+  const first = useRead("feedback", { ...input, page: 1 }).data; // begins with those that helped least
+  const unhelpful = first?.items.filter((page) => page.unhelpful > 0).length ?? 0;
+  const isCounted = first && first.total > 0 && (unhelpful < first.items.length || unhelpful === first.total);
+  return <ViewHead title={isCounted ? texts.feedback.state(unhelpful) : texts.title} />;
+}
+
+function TranslationsHead({ input }: { input: Input }) {
+  const texts = useWords().documentation;
+  const total = useRead("translations", input).data?.total;
+  return <ViewHead title={total ? texts.translations.state(total) : texts.title} />;
+}
+
+function Feedback({ filter, input, nameOf }: ListProps) {
+  const read = useRead("feedback", input);
   const texts = useWords().documentation.feedback;
   return (
     <DataList
-      read={useRead("feedback", input)}
+      read={read}
       filter={filter}
       empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
       label={texts.table}
-      columns={useFeedbackColumns()}
+      columns={useFeedbackColumns(read.data?.items ?? [], nameOf)}
       keyOf={({ product, slug, version }) => `${product} ${version} ${slug}`}
     />
   );
 }
 
-function useFeedbackColumns(): Column<PageFeedback>[] {
+function useFeedbackColumns(items: readonly PageFeedback[], nameOf: ListProps["nameOf"]): Column<PageFeedback>[] {
   const texts = useWords().documentation.feedback;
-  const { language, words } = useLocale();
+  const { language } = useLocale();
+  const most = Math.max(...items.map(({ helpful, unhelpful }) => helpful + unhelpful));
   return [
     {
       head: texts.columns.page,
-      render: ({ product, slug, version, title, path }) => (
+      render: ({ product, slug, version, title }) => (
         <>
-          {path === null ? slug : <a href={path}>{title?.[language] ?? slug}</a>}
+          {title?.[language] ?? slug}
           <span className="row-below">
-            {[product, version].filter((part) => part !== null).join(" ")}
+            {[nameOf(product), version].filter((part) => part !== null).join(" ")}
             {title === null && ` · ${texts.gone}`}
           </span>
         </>
@@ -87,30 +108,59 @@ function useFeedbackColumns(): Column<PageFeedback>[] {
     },
     {
       head: texts.columns.answers,
-      width: "11rem",
+      width: "min(16rem, 30cqi)",
       className: "num",
-      render: (page) => texts.answers(page.helpful, page.unhelpful),
+      render: ({ helpful, unhelpful }) => (
+        <span className="answer-bar">
+          {texts.answers(helpful, unhelpful)}
+          <span aria-hidden="true">
+            <span style={{ width: `${(100 * unhelpful) / most}%` }} />
+            <span style={{ width: `${(100 * helpful) / most}%` }} />
+          </span>
+        </span>
+      ),
     },
     {
       head: texts.columns.comments,
-      width: "50%",
-      render: ({ comments }) => (
-        <ul className="feedback-comments">
-          {comments.map(({ at, helpful, language: written, text }) => (
-            <li key={at + text}>
-              <span lang={languageTag[written]}>{text}</span>
-              <span className="row-below">
-                {texts.said[helpful ? "helpful" : "unhelpful"]} · {formatMoment(at, language, words)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ),
+      width: "40%",
+      render: ({ comments }) => <Comments comments={comments} />,
+    },
+    {
+      head: texts.open,
+      width: "7.5rem",
+      isHeadHidden: true,
+      className: "row-action",
+      render: ({ path }) =>
+        path !== null && (
+          <a className="link text-ui" href={path}>
+            {texts.open}
+          </a>
+        ),
     },
   ];
 }
 
-function Translations({ filter, input }: ListProps) {
+/** What is to be mended comes first, thanks last. */
+function Comments({ comments }: Pick<PageFeedback, "comments">) {
+  const texts = useWords().documentation.feedback;
+  const format = useFormats();
+  return (
+    <ul className="feedback-comments">
+      {comments
+        .toSorted((a, b) => Number(a.helpful) - Number(b.helpful))
+        .map(({ at, helpful, language: written, text }) => (
+          <li key={at + text} className={helpful ? "meta" : undefined}>
+            <span lang={languageTag[written]}>{text}</span>{" "}
+            <span className="meta">
+              {texts.said[helpful ? "helpful" : "unhelpful"]} · {format.day(operatorsDay(at))}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Translations({ filter, input, nameOf }: ListProps) {
   const texts = useWords().documentation.translations;
   return (
     <DataList
@@ -118,13 +168,13 @@ function Translations({ filter, input }: ListProps) {
       filter={filter}
       empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
       label={texts.table}
-      columns={useTranslationColumns()}
+      columns={useTranslationColumns(nameOf)}
       keyOf={({ path }) => path}
     />
   );
 }
 
-function useTranslationColumns(): Column<StaleTranslation>[] {
+function useTranslationColumns(nameOf: ListProps["nameOf"]): Column<StaleTranslation>[] {
   const texts = useWords().documentation.translations;
   const { language } = useLocale();
   const format = useFormats();
@@ -135,7 +185,7 @@ function useTranslationColumns(): Column<StaleTranslation>[] {
       render: ({ product, title, path }) => (
         <>
           <a href={path}>{title[language]}</a>
-          <span className="row-below">{product}</span>
+          <span className="row-below">{nameOf(product)}</span>
         </>
       ),
     },
