@@ -10,6 +10,8 @@ const en = {
     next: (version: string, effective: string) => `Version ${version} applies from ${effective}`,
     current: "Current version",
     agree: "Agree to download with a token",
+    unfilledSign: "[ ]",
+    unfilled: "Operator to fill in",
     legend: "Additions are underlined. Removed text is struck through.",
     description: (title: string) => `${title} of the {brand }platform: version, effective date and full text.`,
   },

@@ -12,6 +12,8 @@ const zh = {
     next: (version, effective) => `${version} 版自 ${effective} 起生效`,
     current: "现行版本",
     agree: "同意条款，以便用令牌下载",
+    unfilledSign: "【 】",
+    unfilled: "待运营方填写",
     legend: "下划线为新增内容，删除线为删去内容。",
     description: (title) => `{ brand }平台《${title}》的版本、生效日期与全文。`,
   },

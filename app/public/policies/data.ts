@@ -13,6 +13,8 @@ export type PolicyData = {
   effective: string;
   html: string;
   contents: Heading[];
+  /** The text leaves places for the operator to fill in, which it sets in brackets. */
+  isUnfilled: boolean;
   /** Reading time in whole minutes. */
   minutes: number;
   /** The language of the text, which may differ from the page's. */
@@ -104,14 +106,20 @@ export async function loadPolicy({ api, language, url }: LoadRequest): Promise<P
   };
 }
 
+/** "[name of the operator]", "【运营方名称】"; neither "[1]" nor the brackets of code. */
+const unfilled = /\[(?!\d*\])[^[\]<>"]{2,}\]|【[^【】<>"]{2,}】/g;
+
 /** Headings that name no id have one by their place: an operator's license rarely names any. */
-function textOf(text: string, language: Language): Pick<PolicyData, "html" | "contents" | "minutes"> {
+function textOf(text: string, language: Language): Pick<PolicyData, "html" | "contents" | "isUnfilled" | "minutes"> {
   let index = 0;
-  const html = text.replaceAll("<h2>", () => `<h2 id="section-${(index += 1)}">`);
+  const html = text
+    .replaceAll("<h2>", () => `<h2 id="section-${(index += 1)}">`)
+    .replaceAll(unfilled, "<mark>$&</mark>");
   const headings = [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)];
   return {
     html,
     contents: headings.map(([, id = "", title = ""]) => ({ id, level: 2, title: plain(title) })),
+    isUnfilled: html.includes("<mark>"),
     minutes: readingMinutes(html, language),
   };
 }

@@ -59,12 +59,17 @@ export function PolicyPage() {
                 {isNext ? texts.current : texts.next(next.version, dayText(next.effective))}
               </a>
             )}
-            {isLicence && (
-              <a id="agree" href="/tokens" className="link">
-                {texts.agree}
-              </a>
+            {policy.isUnfilled && !changes && (
+              <span className="policy-unfilled">
+                <mark>{texts.unfilledSign}</mark> {texts.unfilled}
+              </span>
             )}
           </p>
+          {isLicence && (
+            <a id="agree" href="/tokens" className="button policy-agree">
+              {texts.agree}
+            </a>
+          )}
           {changes ? (
             <Changes changes={changes} language={language} />
           ) : (
