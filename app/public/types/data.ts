@@ -37,6 +37,7 @@ export async function loadType(request: LoadRequest): Promise<TypeData> {
   const seeAlso = found.items
     .filter(({ kind, path }) => (kind === "docs" || kind === "notes") && !types.some((each) => each.path === path))
     .slice(0, 4)
+    .toSorted((one, other) => Number(one.kind === "notes") - Number(other.kind === "notes") || newerFirst(one, other))
     .map(({ path, title }) => ({ path, title }));
   return {
     ...(await usageOf(
@@ -50,6 +51,11 @@ export async function loadType(request: LoadRequest): Promise<TypeData> {
     version: null,
     seeAlso,
   };
+}
+
+/** Release notes by their versions; guides stay in the order of the search. */
+function newerFirst(one: { kind: string; path: string }, other: { kind: string; path: string }): number {
+  return one.kind === "notes" ? other.path.localeCompare(one.path, "en", { numeric: true }) : 0;
 }
 
 async function usageOf(

@@ -1,5 +1,5 @@
 import { useLoaderData, useOutletContext } from "react-router";
-import { useWords } from "../../browser/locale/locale.ts";
+import { useLocale } from "../../browser/locale/locale.ts";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
 import { Head } from "../layout/head.tsx";
 import type { ProductHead } from "../product/data.ts";
@@ -10,12 +10,16 @@ import { topicsOf } from "./topics.ts";
 export function TypesPage() {
   const product = useOutletContext<ProductHead>();
   const all = useLoaderData<TypesData>().types;
-  const { types } = useWords();
+  const { language, words } = useLocale();
+  const { types, releases } = words;
   const newest = all.every(({ since }) => since === product.version) ? null : product.version;
   return (
     <div className="types">
       <Head title={types.title(product.name)} description={types.description(product.name, product.version)} />
-      <p className="text-ink-2">{types.lead(product.version)}</p>
+      <p className="types-lead text-ink-2">
+        {types.lead(product.version)}
+        {language !== "en" && <span className="tag plain">{releases.translationTag.missing}</span>}
+      </p>
       {[...Map.groupBy(all, ({ namespace }) => namespace)].map(([namespace, own]) => (
         <section key={namespace}>
           <h2>{namespace === "" ? types.global : <code>{namespace}</code>}</h2>
@@ -37,7 +41,7 @@ export function TypesPage() {
 
 /** What most types are is not said: a class that is older than this version. */
 function Line({ type: { path, name, kind, summary, deprecated }, isNew }: { type: ListedEntry; isNew: boolean }) {
-  const { types } = useWords();
+  const { types } = useLocale().words;
   return (
     <div>
       <dt>
