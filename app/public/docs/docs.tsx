@@ -71,7 +71,7 @@ function Row({ page, isFirst, newIn }: { page: ListedDoc; isFirst: boolean; newI
         <ul className="doc-sections">
           {sections.map(({ id, title: section }) => (
             <li key={id}>
-              <a href={`${path}#${id}`} className="quiet-link">
+              <a href={`${path}#${id}`} className={isFirst ? "link" : "quiet-link"}>
                 {section}
               </a>
             </li>
