@@ -46,7 +46,7 @@ const en = {
     mainland: "Mainland China",
     mainlandText: "Register with a mobile number and an SMS code, or with your e-mail",
     elsewhere: "Elsewhere",
-    suggested: "Suggested for you",
+    suggested: "Detected location",
     elsewhereText: "Register with your e-mail, or with a mobile number that we can reach",
     goOn: "Continue",
     title: "Register",

@@ -45,7 +45,7 @@ const zh = {
     mainland: "中国大陆",
     mainlandText: "使用手机号与短信验证码注册，也可使用邮箱",
     elsewhere: "其他国家或地区",
-    suggested: "推荐",
+    suggested: "检测到的地区",
     elsewhereText: "使用邮箱注册，短信可送达时也可使用手机号",
     goOn: "继续",
     title: "注册",
