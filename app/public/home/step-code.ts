@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
 import type { LatestVersion } from "./data.ts";
 
-type Piece = { text: string; look?: "prompt" | "comment" | "string" };
+type Piece = { text: string; look?: "prompt" | "comment" | "string" | "key" };
 type StepCode = { title: string; lines: Piece[][]; copied: string };
 export type ShownStep = { title: string; text: string; code: StepCode[] };
 
@@ -41,9 +41,12 @@ function codeOf(title: string, text: string): StepCode {
 function piecesOf(line: string): Piece[] {
   if (/^(?:\/\/|#) /.test(line)) return [{ text: line, look: "comment" }];
   const prompt = line.startsWith("$ ") ? "$ " : "";
-  const parts = line.slice(prompt.length).split(/("[^"]*"(?!:))/);
+  const parts = [...line.slice(prompt.length).matchAll(/("[^"]*")(?=(:)?)|[^"]+|"/g)];
   return [
     ...(prompt ? [{ text: prompt, look: "prompt" as const }] : []),
-    ...parts.map((text): Piece => (/^".*"$/.test(text) ? { text, look: "string" } : { text })),
-  ].filter(({ text }) => text !== "");
+    ...parts.map(([text, quoted, colon]): Piece => {
+      if (quoted === undefined) return { text };
+      return { text, look: colon === undefined ? "string" : "key" };
+    }),
+  ];
 }
