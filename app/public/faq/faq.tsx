@@ -94,8 +94,8 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
       <noscript>
         <p className="text-meta text-ink-3">{faq.noScript}</p>
       </noscript>
-      {groups.map((group) => (
-        <Group key={group.slug} group={group} named={named} />
+      {groups.map((group, index) => (
+        <Group key={group.slug} group={group} named={named} isFirst={index === 0} />
       ))}
       <template>
         <CopyButton text="" address label={faq.copyLink} copied={copyAddress} icon="link" />
@@ -115,7 +115,10 @@ function Questions({ groups, named = false }: { groups: QuestionGroup[]; named?:
   );
 }
 
-function Group({ group: { slug, product, questions }, named }: { group: QuestionGroup; named: boolean }) {
+type GroupProps = { group: QuestionGroup; named: boolean; isFirst: boolean };
+
+/** The first answer of the page is open. */
+function Group({ group: { slug, product, questions }, named, isFirst }: GroupProps) {
   const { faq } = useWords();
   return (
     <section className={named ? "faq-group" : "faq-only"} aria-labelledby={named ? groupId(slug) : undefined}>
@@ -135,7 +138,7 @@ function Group({ group: { slug, product, questions }, named }: { group: Question
       )}
       <div className="faq-list">
         {questions.map((question, index) => (
-          <Answer key={question.id} question={question} isOpen={index === 0} />
+          <Answer key={question.id} question={question} isOpen={isFirst && index === 0} />
         ))}
       </div>
     </section>
