@@ -4,7 +4,7 @@ const en = {
     title: "Compatibility",
     titleOf: (product: string) => `${product} compatibility`,
     all: "Compatibility of all products",
-    description: "Which version of each SDK and tool works with your engine and your headset’s system.",
+    description: "Which version of each SDK works with your engine and your headset’s system.",
     of: (product: string) => `Which version of ${product} works with your engine and your headset’s system.`,
     question: "Which version works with yours?",
     example: (version: string) => `For example ${version}`,

@@ -7,7 +7,7 @@ const zh = {
     title: "兼容性",
     titleOf: (product) => spaced(product, "兼容性"),
     all: "全部产品的兼容性",
-    description: "查询各 SDK 与工具中适配你的引擎和头显系统的版本。",
+    description: "查询各 SDK 中适配你的引擎和头显系统的版本。",
     of: (product) => spaced(spaced("查询", product), "适配你的引擎和头显系统的版本。"),
     question: "查询适配的版本",
     example: (version) => `例如 ${version}`,
