@@ -1,11 +1,13 @@
 import { useLoaderData } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { apiCallPath } from "../../../contract/addresses.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { ChevronDown } from "../../ui/icons.tsx";
+import { ChevronDown, Play } from "../../ui/icons.tsx";
 import { Head } from "../layout/head.tsx";
 import { breakable } from "./breakable.tsx";
 import type { ApiOverviewData } from "./data.ts";
+import { exampleOrigin } from "./examples.ts";
 import { groupTitle, type Group } from "./groups.ts";
 import { Method } from "./method.tsx";
 import { Refusals } from "./refusals.tsx";
@@ -58,9 +60,7 @@ export function ApiPage() {
           </details>
         </div>
         <aside>
-          <pre className="api-envelope plate" tabIndex={0}>
-            <Coloured text={envelope} />
-          </pre>
+          <FirstCall groups={groups} />
           <dl className="api-rules text-ui">
             {api.rules.map(({ title, text }) => (
               <div key={title}>
@@ -74,6 +74,38 @@ export function ApiPage() {
           </a>
         </aside>
       </div>
+    </div>
+  );
+}
+
+/** A call to try, and what it answers. */
+function FirstCall({ groups }: { groups: Group[] }) {
+  const { api, copy } = useWords();
+  const open = groups.flatMap(({ tag, operations }) =>
+    operations.filter(({ method, path }) => method === "GET" && !path.includes("{")).map((each) => ({ ...each, tag })),
+  )[0];
+  const line = open && `curl ${exampleOrigin}${open.path}`;
+  return (
+    <div className="api-envelope plate">
+      <pre tabIndex={0}>
+        {line && (
+          <>
+            <span className="prompt">$ </span>
+            <Coloured text={line} />
+            {"\n\n"}
+          </>
+        )}
+        <Coloured text={envelope} />
+      </pre>
+      {line && (
+        <p className="no-print cluster">
+          <CopyButton text={line} label={copy.command} copied={copy.copied} />
+          <a href={apiCallPath(open.tag, open.id)} className="button small">
+            <Play size={15} />
+            {api.run}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
@@ -92,7 +124,7 @@ function GroupCalls({ group: { tag, operations }, isOpen }: { group: Group; isOp
           <li key={id} id={id}>
             <a href={apiCallPath(tag, id)}>{summary}</a>
             <span className="api-address">
-              {method !== "GET" && <Method method={method} />}
+              <Method method={method} />
               <code>{breakable(path.replace("/vrmcsys", ""))}</code>
             </span>
           </li>
