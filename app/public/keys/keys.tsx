@@ -63,8 +63,8 @@ function Section({ id, title, text, line, keys }: SectionProps) {
                 <code>{keyid}</code>
                 {!line.includes(key) && <code className="text-ink-3">{key}</code>}
                 {expires !== null && <p>{texts.until(format.day(expires.slice(0, 10)))}</p>}
+                <CopyButton text={key} label={texts.copyKey(keyid)} copied={copy.copied} />
               </dd>
-              <CopyButton text={key} label={texts.copyKey(keyid)} copied={copy.copied} />
             </div>
           ))}
         </dl>
