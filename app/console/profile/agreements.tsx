@@ -19,50 +19,69 @@ export const Agreements: View = ({ address }) => {
     <div className="operator">
       <ViewHead title={read.data ? texts.state(read.data.total) : texts.title} />
       <DataList
-        read={read}
+        read={{
+          ...read,
+          data: read.data && { ...read.data, shown: read.data.items.length, items: byText(read.data.items) },
+        }}
         filter={filter}
         label={texts.title}
         columns={useColumns()}
-        keyOf={({ kind, version, product, agreedAt }) => [kind, version, product, agreedAt].join(" ")}
+        className="agreement-rows"
+        keyOf={({ text: { kind, version, agreedAt } }) => [kind, version, agreedAt].join(" ")}
         empty={<Empty title={texts.none} />}
       />
     </div>
   );
 };
 
-function useColumns(): Column<Agreement>[] {
+/** One version of a text, and each time that the account agreed to it, newest first. */
+type AgreedText = { text: Agreement; times: Agreement[] };
+
+function byText(agreements: readonly Agreement[]): AgreedText[] {
+  const texts = Map.groupBy(agreements, ({ title, kind, version }) => [kind, title.en, version].join(" "));
+  return [...texts.values()].flatMap(([text, ...others]) => (text ? [{ text, times: [text, ...others] }] : []));
+}
+
+function useColumns(): Column<AgreedText>[] {
   const { agreements: texts, shortNames } = useWords();
   const { language } = useLocale();
   const { columns } = texts;
   return [
     {
       head: columns.text,
-      render: ({ title, paths }) =>
-        paths ? (
-          <a className="row-link" href={paths[language]}>
-            {title[language]}
-          </a>
-        ) : (
-          title[language]
-        ),
+      render: ({ text: { title, paths, version }, times }) => (
+        <>
+          {paths ? (
+            <a className="link" href={paths[language]}>
+              {title[language]} <span className="num">{version}</span>
+            </a>
+          ) : (
+            <>
+              {title[language]} <span className="num">{version}</span>
+            </>
+          )}
+          {times.length > 1 && <span className="row-below">{texts.times(times.length)}</span>}
+        </>
+      ),
     },
-    { head: columns.version, width: "min(9rem, 16cqi)", className: "num row-mid", render: ({ version }) => version },
     {
       head: columns.file,
-      width: "32%",
-      className: "row-more",
-      render: ({ product, file }) =>
-        file !== null && (
-          <>
-            {file} {product !== null && <span className="meta">{shortNames[product] ?? product}</span>}
-          </>
-        ),
-    },
-    {
-      head: columns.agreed,
-      width: "min(9rem, 30cqi)",
-      className: "num end row-state",
-      render: ({ agreedAt }) => <Recent at={agreedAt} />,
+      width: "62%",
+      render: ({ times }) => (
+        <ul>
+          {times.map(({ product, file, agreedAt }) => (
+            <li key={agreedAt + (file ?? "")}>
+              <span>
+                {file ?? <span className="meta">{texts.account}</span>}{" "}
+                {product !== null && <span className="meta">{shortNames[product] ?? product}</span>}
+              </span>
+              <span className="num">
+                <Recent at={agreedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ),
     },
   ];
 }
