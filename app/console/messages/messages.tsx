@@ -45,8 +45,14 @@ export const MessagesView: View = ({ address }) => {
   return (
     <div className="operator">
       <ViewHead
-        title={failed === undefined ? texts.title : isToFile && failed === 0 ? texts.toFiles : texts.state(failed)}
-        note={isToFile && failed ? texts.toFiles : texts.lead}
+        title={
+          failed === undefined
+            ? texts.title
+            : isToFile && failed === 0
+              ? texts.toFiles
+              : texts.state(counts?.failed ?? 0, counts?.unknown ?? 0)
+        }
+        note={isToFile && failed ? texts.toFiles : texts.lead(counts?.recentlyFailed ?? 0)}
         enter={texts.unfold}
       />
       {whole && <DayBars label={texts.days} days={whole.days} />}
@@ -74,7 +80,7 @@ export const MessagesView: View = ({ address }) => {
         keyOf={({ id }) => id}
         groupOf={({ createdAt }) => dayName(createdAt)}
         details={{
-          render: (message) => <Details message={message} />,
+          render: (message) => <Details message={message} refetch={read.refetch} />,
           nameOf: ({ to }) => texts.detailsOf(spacedPhone(to)),
         }}
       />
@@ -157,18 +163,23 @@ function useColumns(
         );
       },
     },
-    ...(items.some(({ repeatable }) => repeatable)
+    ...(items.some(isOffered)
       ? [
           {
             head: texts.send,
             width: "7.5rem",
             isHeadHidden: true,
             className: "row-action",
-            render: (message: ListedMessage) => message.repeatable && <SendAgain message={message} refetch={refetch} />,
+            render: (message: ListedMessage) => isOffered(message) && <SendAgain message={message} refetch={refetch} />,
           },
         ]
       : []),
   ];
+}
+
+/** A waiting message is sent again anyway: only its details offer it earlier. */
+function isOffered({ repeatable, state }: ListedMessage): boolean {
+  return repeatable && state !== "waiting";
 }
 
 /** How long a message took that was sent, in seconds. */
@@ -178,7 +189,7 @@ function secondsOf({ state, createdAt, settledAt, toFile }: ListedMessage): numb
 }
 
 /** When it was tried, and what the provider answered. */
-function Details({ message }: { message: ListedMessage }) {
+function Details({ message, refetch }: { message: ListedMessage; refetch: () => Promise<void> }) {
   const texts = useWords().outbox;
   const { moment } = useMoments();
   const { account, attempts, createdAt, dueAt, settledAt, error } = message;
@@ -199,11 +210,14 @@ function Details({ message }: { message: ListedMessage }) {
   return (
     <div className="message-details">
       <FactList facts={facts} />
-      {account && (
-        <a className="link text-ui" href={`/accounts/${encodeURIComponent(account.id)}`}>
-          {texts.openAccount}
-        </a>
-      )}
+      <div className="button-row">
+        {message.repeatable && !isOffered(message) && <SendAgain message={message} refetch={refetch} />}
+        {account && (
+          <a className="link text-ui" href={`/accounts/${encodeURIComponent(account.id)}`}>
+            {texts.openAccount}
+          </a>
+        )}
+      </div>
     </div>
   );
 }

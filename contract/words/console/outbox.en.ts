@@ -3,14 +3,19 @@ import type { NoticeKind } from "../../schemas/messages.ts";
 /** Texts of the shell's part "messages", in English; this file defines which words exist. */
 const en = {
   title: "Outbox",
-  lead: "Of the last 30 days, without contents",
+  lead: (recent: number) =>
+    recent === 0 ? "In the last 30 days" : `In the last 30 days, ${recent} of them in the last 24 hours`,
   filters: "Messages by state",
   searchLabel: "Search messages",
   searchHint: "Name, number or e-mail",
   table: "Messages",
-  state: (failed: number) => {
-    if (failed === 0) return "No message failed";
-    return failed === 1 ? "1 message did not arrive" : `${failed} messages did not arrive`;
+  state: (failed: number, unknown: number) => {
+    const isOne = failed === 1;
+    if (unknown === 0)
+      return failed === 0 ? "No message failed" : isOne ? "1 message failed" : `${failed} messages failed`;
+    if (failed === 0)
+      return unknown === 1 ? "1 message may not have arrived" : `${unknown} messages may not have arrived`;
+    return isOne ? `1 message failed, ${unknown} unknown` : `${failed} messages failed, ${unknown} unknown`;
   },
   toFiles: "Messages are written to files, not sent",
   days: "Messages of each of the last 28 days (UTC+8)",

@@ -3,12 +3,15 @@ import type { MessagesWords } from "./outbox.en.ts";
 /** Texts of the shell's part "messages", in Chinese. */
 const zh = {
   title: "发件箱",
-  lead: "最近 30 天，不显示正文",
+  lead: (recent) => (recent === 0 ? "最近 30 天" : `最近 30 天，其中 ${recent} 条在最近 24 小时内`),
   filters: "按状态筛选消息",
   searchLabel: "搜索消息",
   searchHint: "姓名、手机号或邮箱",
   table: "消息列表",
-  state: (failed) => (failed === 0 ? "没有未送达的消息" : `${failed} 条消息未送达`),
+  state: (failed, unknown) => {
+    if (unknown === 0) return failed === 0 ? "没有发送失败的消息" : `${failed} 条消息发送失败`;
+    return failed === 0 ? `${unknown} 条消息结果未知` : `${failed} 条消息发送失败，${unknown} 条结果未知`;
+  },
   toFiles: "消息仅写入文件，未真正发送",
   days: "最近 28 天每天的消息数（UTC+8）",
   unfold: "展开详情",
