@@ -1,10 +1,18 @@
 import { Warning } from "../../ui/icons.tsx";
 
 /** Why something no longer gives access, and below it how it might again. */
-export function EndedTag({ text, hint }: { text: string; hint: string | undefined }) {
+export function EndedTag({
+  text,
+  hint,
+  look = "warn",
+}: {
+  text: string;
+  hint: string | undefined;
+  look?: "warn" | "bad";
+}) {
   return (
     <>
-      <span className="tag warn">
+      <span className={`tag ${look}`}>
         <Warning size={13} />
         {text}
       </span>

@@ -7,6 +7,7 @@ import {
   type ListedWebhook,
 } from "../../../contract/schemas/webhooks.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Select } from "../../ui/select.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
@@ -154,7 +155,9 @@ function useColumns(webhooks: readonly ListedWebhook[]): Column<ListedDelivery>[
           {state === "arrived" ? (
             <span className="meta num">{status}</span>
           ) : (
-            <span className={state === "failed" ? "tag bad" : "tag"}>{status ?? response ?? texts.states[state]}</span>
+            <span className={`tag ${state === "failed" ? "bad" : attempts > 0 ? "warn" : "plain"}`}>
+              {status ?? response ?? texts.states[state]}
+            </span>
           )}
           {attempts > 1 && <span className="meta delivery-attempts">{texts.attempts(attempts)}</span>}
         </>
@@ -174,7 +177,7 @@ function useColumns(webhooks: readonly ListedWebhook[]): Column<ListedDelivery>[
 
 /** What an event is about, from what it says. */
 function aboutOf({ account, body }: ListedDelivery, language: Language, revision: (number: number) => string) {
-  if (account !== null) return account;
+  if (account !== null) return account.replace(/\+86\d{11}/, spacedPhone);
   const { data } = JSON.parse(body) as { data: Told }; // the server wrote it
   const name = (data.name ?? data.title)?.[language];
   if (name !== undefined) return `${name} ${data.version}`;

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../form/form-dialog.tsx";
 import { Menu } from "../form/menu.tsx";
 import { SecretDialog } from "../form/secret-dialog.tsx";
 import { Ellipsis } from "../icons.tsx";
+import { isStopped } from "../list/stopped-webhooks.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
 type Props = { webhook: ListedWebhook; refetch: () => Promise<void> };
@@ -22,6 +23,11 @@ export function WebhookMenu({ webhook, refetch }: Props) {
   const isActive = state === "active";
   return (
     <>
+      {isStopped(webhook) && (
+        <button type="button" className="button primary small" onClick={() => setOpened("pause")}>
+          {texts.startAgain}
+        </button>
+      )}
       <button
         ref={opener}
         type="button"

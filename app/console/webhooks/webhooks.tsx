@@ -42,14 +42,18 @@ function Webhooks({ filter }: { filter: Filter }) {
   });
   const [isCreating, setCreating] = useState(false);
   const columns = useColumns(filter, refetch);
-  const items = data?.items;
+  const items = data?.items.toSorted((a, b) => Number(isStopped(b)) - Number(isStopped(a)));
   return (
     <div className="operator">
       <ViewHead
         title={items ? (items.some(wasTold) ? texts.state(stateOf(items)) : texts.untold(items.length)) : texts.title}
         enter={texts.deliveries.unfold}
       >
-        <button type="button" className="button primary small" onClick={() => setCreating(true)}>
+        <button
+          type="button"
+          className={items?.some(isStopped) ? "button small" : "button primary small"}
+          onClick={() => setCreating(true)}
+        >
           <Plus size={16} />
           {texts.create}
         </button>
@@ -150,13 +154,15 @@ function useColumns(filter: Filter, refetch: () => Promise<void>): Column<Listed
       className: "row-state",
       render: ({ state, waiting, retryAt }) => {
         const hint = waiting > 0 ? texts.waiting(count(waiting)) : undefined;
-        if (state !== "active") return <EndedTag text={texts.states[state]} hint={hint} />;
+        if (state !== "active") {
+          return <EndedTag text={texts.states[state]} hint={hint} look={state === "paused" ? "warn" : "bad"} />;
+        }
         return retryAt !== null && <EndedTag text={texts.nextTry(recently(retryAt))} hint={hint} />;
       },
     },
     {
       head: columns.action,
-      width: "8rem",
+      width: "12.5rem",
       isHeadHidden: true,
       className: "row-action",
       render: (webhook) => (

@@ -56,6 +56,7 @@ const en = {
   renew: "New secret",
   pause: "Pause",
   resume: "Resume",
+  startAgain: "Start again",
   remove: "Delete",
   paused: (name: string) => `“${name}” is paused. Events wait.`,
   resumed: (name: string) => `“${name}” was resumed.`,

@@ -45,6 +45,7 @@ const zh = {
   renew: "更换密钥",
   pause: "暂停",
   resume: "恢复",
+  startAgain: "重新启用",
   remove: "删除",
   paused: (name) => `“${name}”已暂停，事件将等待推送。`,
   resumed: (name) => `“${name}”已恢复推送。`,
