@@ -83,7 +83,6 @@ const en = {
       zh: (count: number) => (count === 1 ? "1 line without Chinese" : `${count} lines without Chinese`),
       en: (count: number) => (count === 1 ? "1 line without English" : `${count} lines without English`),
     },
-    lines: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
     line: (list: string, index: number, language: string) => `${list}, line ${index}, ${language}`,
     missing: (language: string) => `Not in ${language} yet`,
     addLine: "Add a line",

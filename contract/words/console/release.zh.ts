@@ -86,7 +86,6 @@ const zh = {
       zh: (count) => `${count} 行缺少中文`,
       en: (count) => `${count} 行缺少英文`,
     },
-    lines: (count) => `${count} 行`,
     line: (list, index, language) => `${list}，第 ${index} 行，${language}`,
     missing: (language) => `暂无${language}`,
     addLine: "添加一行",

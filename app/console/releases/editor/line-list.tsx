@@ -171,11 +171,9 @@ function ListSummary({ list, title }: { list: ListName; title: string }) {
   const { control } = useFormContext<ReleaseDraft>();
   const rows: NoteRow[] = useWatch({ control, name: `notes.${list}` });
   const gaps = gapsIn(rows);
-  const written = rows.filter((row) => row.en.trim() !== "" || row.zh.trim() !== "").length;
   return (
     <>
       <h3>{title}</h3>
-      <span className="text-meta text-ink-3">{texts.lines(written)}</span>
       {languages.map(
         (language) =>
           gaps[language] > 0 && (
