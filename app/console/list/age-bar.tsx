@@ -21,12 +21,22 @@ export function useAgeText() {
       : texts.waited(workingDays, promisedDays);
 }
 
-/** How long an application has waited, as text and as a bar. */
+/** How long an application has waited, as text and as a bar. Under a head that says the promise, it is only a number. */
 export function AgeBar({ application }: { application: Waiting }) {
+  const text = useAgeText()(application);
   return (
     <span className={isUrgent(application) ? "age urgent" : "age"}>
+      {application.daysLate > 0 ? (
+        <span className="num">{text}</span>
+      ) : (
+        <>
+          <span className="num age-text">{text}</span>
+          <span className="num age-days" aria-hidden="true">
+            {application.workingDays}
+          </span>
+        </>
+      )}
       <ShareBar days={application.workingDays} />
-      <span className="num">{useAgeText()(application)}</span>
     </span>
   );
 }

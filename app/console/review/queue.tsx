@@ -1,6 +1,7 @@
 import "./review.css";
 import { useEffect, useRef } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
+import { promisedDays } from "../../../contract/rules.ts";
 import { applicationSorts, type QueuedApplication } from "../../../contract/schemas/review.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useProfile } from "../guard/profile.ts";
@@ -162,7 +163,7 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
       render: ({ submittedAt }) => <Recent at={submittedAt} />,
     },
     {
-      head: isWaiting ? columns.age : columns.state,
+      head: isWaiting ? columns.age(promisedDays) : columns.state,
       width: "min(19rem, 46cqi)",
       className: "row-state",
       render: (application) =>

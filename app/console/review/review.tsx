@@ -136,13 +136,13 @@ function ReviewHeader({ application, heading, links }: ReviewHeaderProps) {
             {ageText(application)}
           </span>
         ) : (
-          <StateTag state={state} {...(state === "waiting" && { text: texts.waitingFor(ageText(application)) })} />
+          state !== "waiting" && <StateTag state={state} />
         )}
       </div>
       {links}
       <p className="review-deadline num">
         {state === "waiting"
-          ? texts.answerBy(day(expectedBy))
+          ? `${daysLate > 0 ? "" : `${texts.waitingFor(ageText(application))} · `}${texts.answerBy(day(expectedBy))}`
           : decidedAt !== null && texts.decided[state](who, formatMoment(decidedAt, language, words))}
       </p>
     </header>

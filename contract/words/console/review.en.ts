@@ -49,7 +49,7 @@ const en = {
     organization: "Organization",
     location: "Location",
     submitted: "Submitted",
-    age: "Waiting",
+    age: (days: number) => `Waiting, of ${days} working days`,
     due: "Answer due (UTC+8)",
     state: "State",
     decided: "Decided",

@@ -50,7 +50,7 @@ const zh = {
     organization: "公司",
     location: "所在地",
     submitted: "提交时间",
-    age: "等待时间",
+    age: (days) => `已等待（共 ${days} 个工作日）`,
     due: "答复期限（UTC+8）",
     state: "状态",
     decided: "答复时间",
