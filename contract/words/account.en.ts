@@ -31,7 +31,7 @@ const en = {
     nameHint: "Without a name, a part of your number or e-mail is shown.",
     language: "Language of e-mails and messages",
     languages: ["中文", "English"],
-    save: "Save",
+    save: "Save name and language",
     saving: "Saving",
     saved: "Saved.",
     loadAgain: "Load it again",
@@ -320,7 +320,7 @@ const en = {
     title: "My data",
     state: (count: string, total: number) =>
       total === 1 ? "1 record is stored about you" : `${count} records are stored about you`,
-    lead: "The copy is one JSON file with all of them.",
+    lead: "The copy is one JSON file. What is not kept is deleted at once.",
     columns: { what: "What", count: "Records", after: "If you delete the account" },
     kinds: {
       contacts: "Contacts and linked logins",
@@ -335,7 +335,6 @@ const en = {
       events: "Security events",
     },
     inCopy: "in the copy",
-    deleted: "Deleted at once",
     kept: "Kept without your name",
     copy: "Download the copy",
     preparing: "Preparing",

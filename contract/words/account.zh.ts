@@ -30,7 +30,7 @@ const zh = {
     nameHint: "未填写时，显示部分手机号或邮箱。",
     language: "邮件与短信的语言",
     languages: ["中文", "English"],
-    save: "保存",
+    save: "保存姓名和语言",
     saving: "正在保存",
     saved: "已保存。",
     loadAgain: "重新加载",
@@ -297,7 +297,7 @@ const zh = {
   myData: {
     title: "我的数据",
     state: (count) => `共有 ${count} 条与你有关的数据`,
-    lead: "副本是一个 JSON 文件，包含全部数据。",
+    lead: "副本是一个 JSON 文件。未注明保留的数据，注销后立即删除。",
     columns: { what: "内容", count: "条数", after: "注销账号后" },
     kinds: {
       contacts: "联系方式与关联登录",
@@ -312,7 +312,6 @@ const zh = {
       events: "安全事件",
     },
     inCopy: "见副本",
-    deleted: "立即删除",
     kept: "保留，但不含姓名与联系方式",
     copy: "下载副本",
     preparing: "正在准备",

@@ -26,7 +26,12 @@ export function MyData() {
     <div className="operator">
       <ViewHead title={total === undefined ? texts.title : texts.state(count(total), total)} note={texts.lead}>
         <Copy />
-        <button type="button" className="button small bad" disabled={!profile} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className="button small delete-account"
+          disabled={!profile}
+          onClick={() => setAsking(true)}
+        >
           {texts.delete}
         </button>
       </ViewHead>
@@ -93,7 +98,7 @@ function useColumns(): Column<Kind>[] {
     {
       head: columns.after,
       width: "min(24rem, 40cqi)",
-      render: ({ isKept }) => (isKept ? texts.kept : <span className="meta">{texts.deleted}</span>),
+      render: ({ isKept }) => isKept && texts.kept,
     },
     {
       head: columns.count,

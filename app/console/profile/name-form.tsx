@@ -44,13 +44,15 @@ export function NameForm() {
   };
 
   const isStale = isChangedMeanwhile(form.problem?.cause) && !reloaded;
-  const differs = reloaded && profile && form.typed("name").trim() !== profile.name;
+  const typed = form.typed("name").trim();
+  const isChanged = (typed !== "" && typed !== profile?.name) || language !== (profile?.ln ?? 1);
+  const differs = reloaded && profile && typed !== profile.name;
   return (
     <SectionForm
       of={form}
       submit={contact.save}
       working={contact.saving}
-      look="primary"
+      look={isChanged ? "primary" : undefined}
       problem={
         (isStale && (
           <Note kind="bad" role="alert">

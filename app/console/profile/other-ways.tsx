@@ -16,7 +16,7 @@ export function OtherWays() {
   const found = ways.filter(([, count]) => count > 0);
   if (found.length === 0) return null;
   return (
-    <section className="other-ways">
+    <section className="session-ways">
       <h2>{sessions.otherWays}</h2>
       <FactList
         facts={found.map(([name, count, href]) => [

@@ -65,7 +65,12 @@ function Change({ address }: Pick<ViewProps, "address">) {
   return (
     <Part title={age === null ? texts.title : texts.age(age)} lead={texts.lead}>
       <div className="password-columns">
-        <SectionForm of={form} submit={texts.submit} working={texts.working} look="primary">
+        <SectionForm
+          of={form}
+          submit={texts.submit}
+          working={texts.working}
+          look={form.typed("oldPassword") || form.typed("password") ? "primary" : undefined}
+        >
           {isDue && <Note kind="info">{texts.due}</Note>}
           <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
           <PasswordField of={form} name="oldPassword" label={texts.old} autoComplete="current-password" />

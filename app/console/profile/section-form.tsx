@@ -7,7 +7,7 @@ type Props = {
   submit: string;
   /** The button's label while the form is submitting. */
   working: string;
-  look?: "primary" | "bad";
+  look?: "primary" | "bad" | undefined;
   /** Replaces the form's error message. */
   problem?: ReactNode;
   /** Rendered beside the button. */
