@@ -11,9 +11,11 @@ import { EndedTag } from "../list/ended-tag.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
+import { withoutContact } from "../list/without-contact.ts";
 import type { Address } from "../routing/route.ts";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
-import { endingSoon, TokenEnd } from "./token-end.tsx";
+import { RenewButton } from "./renew-button.tsx";
+import { endingSoon, isEnding, TokenEnd } from "./token-end.tsx";
 
 const pageSize = 50;
 
@@ -22,7 +24,7 @@ export function AutomationTokens({ address }: { address: Address }) {
   const texts = useWords().tokens;
   const filter = useFilter(address);
   const read = useRead("tokens", { page: filter.page, pageSize });
-  const [isCreating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<{ renewed?: ListedToken } | null>(null);
   const [now] = useState(Date.now);
   const tokens = read.data?.items.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt)); // what ends first
   return (
@@ -30,7 +32,7 @@ export function AutomationTokens({ address }: { address: Address }) {
       <header className="token-head">
         <h2>{texts.title}</h2>
         <p className="text-meta text-ink-2">{tokens?.length ? stateOf(tokens, now, texts) : texts.lead}</p>
-        <button type="button" className="button small" onClick={() => setCreating(true)}>
+        <button type="button" className="button small" onClick={() => setCreating({})}>
           <Plus size={16} />
           {texts.create}
         </button>
@@ -41,10 +43,10 @@ export function AutomationTokens({ address }: { address: Address }) {
         empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
         label={texts.table}
         className="token-rows"
-        columns={useColumns(now, read.refetch)}
+        columns={useColumns(now, read.refetch, (renewed) => setCreating({ renewed }))}
         keyOf={({ id }) => id}
       />
-      {isCreating && <CreateTokenDialog refetch={read.refetch} onClose={() => setCreating(false)} />}
+      {creating && <CreateTokenDialog {...creating} refetch={read.refetch} onClose={() => setCreating(null)} />}
     </section>
   );
 }
@@ -63,7 +65,11 @@ function isUnused({ createdAt, lastUsedAt }: ListedToken, now: number): boolean 
   return now - Date.parse(lastUsedAt ?? createdAt) > unusedFor;
 }
 
-function useColumns(now: number, refetch: () => Promise<void>): Column<ListedToken>[] {
+function useColumns(
+  now: number,
+  refetch: () => Promise<void>,
+  onRenew: (token: ListedToken) => void,
+): Column<ListedToken>[] {
   const texts = useWords().tokens;
   const api = useApi();
   const { recent } = useMoments();
@@ -72,18 +78,19 @@ function useColumns(now: number, refetch: () => Promise<void>): Column<ListedTok
     { head: columns.name, render: ({ name }) => <bdi>{name}</bdi> },
     {
       head: columns.scopes,
-      width: "8rem",
+      width: "min(14rem, 20cqi)",
+      className: "token-scopes",
       render: ({ scopes }) => scopes.map((scope) => texts.scopes[scope]).join(", ") || texts.noScope,
     },
     {
       head: columns.creator,
-      width: "16rem",
+      width: "9rem",
       className: "row-more",
-      render: ({ createdBy }) => createdBy !== null && <bdi>{createdBy}</bdi>,
+      render: ({ createdBy }) => createdBy !== null && <bdi>{withoutContact(createdBy)}</bdi>,
     },
     {
       head: columns.expires,
-      width: "min(13rem, 22cqi)",
+      width: "min(13rem, 17cqi)",
       render: ({ createdAt, expiresAt, state }) => {
         if (state !== "active")
           return <EndedTag text={texts.states[state]} hint={state === "inactive" ? texts.inactiveHint : undefined} />;
@@ -92,7 +99,7 @@ function useColumns(now: number, refetch: () => Promise<void>): Column<ListedTok
     },
     {
       head: columns.lastUsed,
-      width: "min(12rem, 24cqi)",
+      width: "min(10rem, 20cqi)",
       className: "num row-mid",
       render: (token) => {
         const at = token.lastUsedAt;
@@ -106,16 +113,21 @@ function useColumns(now: number, refetch: () => Promise<void>): Column<ListedTok
     },
     {
       head: columns.action,
-      width: "6rem",
+      width: "9rem",
       isHeadHidden: true,
       className: "row-action",
-      render: ({ id, name }) => (
-        <ConfirmButton
-          texts={texts.revoking}
-          name={name}
-          onConfirm={() => api().call("revokeToken", { id })}
-          refetch={refetch}
-        />
+      render: (token) => (
+        <>
+          {(token.state !== "active" || isEnding(token, now)) && (
+            <RenewButton name={token.name} onPress={() => onRenew(token)} />
+          )}
+          <ConfirmButton
+            texts={texts.revoking}
+            name={token.name}
+            onConfirm={() => api().call("revokeToken", { id: token.id })}
+            refetch={refetch}
+          />
+        </>
       ),
     },
   ];

@@ -13,20 +13,31 @@ import { SecretDialog } from "../form/secret-dialog.tsx";
 const lifetimes = [30, 90, 180, 365] as const;
 const usualLifetime = 90;
 
-type Props = { refetch: () => Promise<void>; onClose: () => void };
+type Props = {
+  /** What the new token is like at first. */
+  renewed?: { name: string; scopes: readonly string[]; createdAt: string; expiresAt: string };
+  refetch: () => Promise<void>;
+  onClose: () => void;
+};
 type Values = { name: string; scope: string; expiresInDays: string };
 
 /** Creates a token for automation and shows it once. */
 export function CreateTokenDialog(props: Props) {
-  const { creating } = useWords().tokens;
+  const { creating, scopes: names } = useWords().tokens;
   const api = useApi();
+  const several = tokenScopes.filter((each) => props.renewed?.scopes.includes(each)); // the command line can make such tokens
+
   return (
     <TokenDialog
       {...props}
       texts={creating}
-      scopes={creating.scopes}
+      scopes={{
+        ...creating.scopes,
+        ...(several.length > 1 && { [several.join()]: several.map((each) => names[each]).join(", ") }),
+      }}
+      scope={props.renewed && (several.join() || "none")}
       schema={tokenRequest}
-      inputOf={(scope, input) => ({ ...input, scopes: tokenScopes.filter((each) => each === scope) })}
+      inputOf={(scope, input) => ({ ...input, scopes: tokenScopes.filter((each) => scope.split(",").includes(each)) })}
       create={(input, options) => api().call("createToken", input, options)}
     />
   );
@@ -44,6 +55,7 @@ export function CreateOwnTokenDialog(props: Props) {
       {...props}
       texts={{ title: texts.creatingTitle, lead: texts.creatingLead, nameHint: texts.nameHint }}
       scopes={publishes ? texts.may : { download, read }}
+      scope={personalScopes.findLast((each) => props.renewed?.scopes.includes(each))}
       schema={ownTokenRequest}
       inputOf={(scope, input) => ({
         ...input,
@@ -54,18 +66,26 @@ export function CreateOwnTokenDialog(props: Props) {
   );
 }
 
+/** As long as that of the one before, if a choice is. */
+function lifetimeOf(renewed: Props["renewed"]): number {
+  const days = renewed && Math.round((Date.parse(renewed.expiresAt) - Date.parse(renewed.createdAt)) / 86_400_000);
+  return lifetimes.find((each) => each === days) ?? usualLifetime;
+}
+
 type Created = { name: string; token: string };
 type DialogProps<Schema extends z.ZodMiniType<unknown, object>> = Props & {
   texts: { title: string; lead: string; nameHint: string };
   /** What a token may do; the first is proposed. */
   scopes: Record<string, string>;
+  /** Proposed instead. */
+  scope: string | undefined;
   schema: Schema;
   inputOf: (scope: string, input: { name: string; expiresInDays: number }) => z.input<Schema>;
   create: (input: z.input<Schema>, options: ReturnType<ReturnType<typeof useIdempotencyKey>>) => Promise<Created>;
 };
 
 function TokenDialog<Schema extends z.ZodMiniType<unknown, object>>(props: DialogProps<Schema>) {
-  const { texts, scopes, schema, create, refetch, onClose } = props;
+  const { renewed, texts, scopes, scope: proposed = "", schema, create, refetch, onClose } = props;
   const { creating, shown } = useWords().tokens;
   const attempt = useIdempotencyKey();
   const [created, setCreated] = useState<Created>();
@@ -86,7 +106,11 @@ function TokenDialog<Schema extends z.ZodMiniType<unknown, object>>(props: Dialo
     <FormDialog<Values, Schema>
       texts={{ title: texts.title, lead: texts.lead, submit: creating.button, working: creating.working }}
       schema={schema}
-      values={{ name: "", scope: Object.keys(scopes)[0] ?? "", expiresInDays: String(usualLifetime) }}
+      values={{
+        name: renewed?.name ?? "",
+        scope: proposed in scopes ? proposed : (Object.keys(scopes)[0] ?? ""),
+        expiresInDays: String(lifetimeOf(renewed)),
+      }}
       inputOf={inputOf}
       check={({ name }) => ({ name: name.trim() === "" && creating.enterName })}
       onSubmit={async (values) => {

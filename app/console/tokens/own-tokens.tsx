@@ -14,14 +14,15 @@ import type { ListReadState } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { Address } from "../routing/route.ts";
 import { CreateOwnTokenDialog } from "./create-token-dialog.tsx";
-import { endingSoon, TokenEnd } from "./token-end.tsx";
+import { RenewButton } from "./renew-button.tsx";
+import { endingSoon, isEnding, TokenEnd } from "./token-end.tsx";
 
 type Props = { address: Address; read: ListReadState<CallData<"ownTokens">> };
 
 /** One's own tokens; created, shown once and revoked here. */
 export function OwnTokens({ address, read }: Props) {
   const { own: texts, ending } = useWords().tokens;
-  const [isCreating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<{ renewed?: OwnToken } | null>(null);
   const [now] = useState(Date.now);
   const valid = read.data?.items.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
   const soon = endingSoon(valid ?? [], now);
@@ -29,7 +30,7 @@ export function OwnTokens({ address, read }: Props) {
   return (
     <>
       <ViewHead title={state ?? texts.title} note={texts.lead}>
-        <button type="button" className="button primary small" onClick={() => setCreating(true)}>
+        <button type="button" className="button primary small" onClick={() => setCreating({})}>
           <Plus size={16} />
           {texts.create}
         </button>
@@ -40,15 +41,15 @@ export function OwnTokens({ address, read }: Props) {
         empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
         label={texts.table}
         className="token-rows"
-        columns={useColumns(read.refetch)}
+        columns={useColumns(read.refetch, (renewed) => setCreating({ renewed }))}
         keyOf={({ id }) => id}
       />
-      {isCreating && <CreateOwnTokenDialog refetch={read.refetch} onClose={() => setCreating(false)} />}
+      {creating && <CreateOwnTokenDialog {...creating} refetch={read.refetch} onClose={() => setCreating(null)} />}
     </>
   );
 }
 
-function useColumns(refetch: () => Promise<void>): Column<OwnToken>[] {
+function useColumns(refetch: () => Promise<void>, onRenew: (token: OwnToken) => void): Column<OwnToken>[] {
   const { columns, own: texts, neverUsed, revoking } = useWords().tokens;
   const api = useApi();
   const [now] = useState(Date.now);
@@ -57,6 +58,7 @@ function useColumns(refetch: () => Promise<void>): Column<OwnToken>[] {
     {
       head: columns.scopes,
       width: "min(14rem, 26cqi)",
+      className: "token-scopes",
       render: ({ scopes }) => scopes.map((each) => texts.scopes[each]).join(", "),
     },
     {
@@ -77,16 +79,19 @@ function useColumns(refetch: () => Promise<void>): Column<OwnToken>[] {
     },
     {
       head: columns.action,
-      width: "6rem",
+      width: "9rem",
       isHeadHidden: true,
       className: "row-action",
-      render: ({ id, name }) => (
-        <ConfirmButton
-          texts={{ ...revoking, text: texts.revoked }}
-          name={name}
-          onConfirm={() => api().call("endOwnToken", { id })}
-          refetch={refetch}
-        />
+      render: (token) => (
+        <>
+          {isEnding(token, now) && <RenewButton name={token.name} onPress={() => onRenew(token)} />}
+          <ConfirmButton
+            texts={{ ...revoking, text: texts.revoked }}
+            name={token.name}
+            onConfirm={() => api().call("endOwnToken", { id: token.id })}
+            refetch={refetch}
+          />
+        </>
       ),
     },
   ];

@@ -10,9 +10,14 @@ function daysLeftOf({ expiresAt }: Ending, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 86_400_000));
 }
 
+/** Whether it ends within a week, or has ended. */
+export function isEnding({ expiresAt }: Ending, now: number): boolean {
+  return Date.parse(expiresAt) - now < near;
+}
+
 /** How many of these tokens end within a week, and the days that the last of them has left. */
 export function endingSoon(tokens: readonly Ending[], now: number): { count: number; days: number } {
-  const soon = tokens.filter(({ expiresAt }) => Date.parse(expiresAt) - now < near);
+  const soon = tokens.filter((token) => isEnding(token, now));
   return { count: soon.length, days: Math.max(0, ...soon.map((token) => daysLeftOf(token, now))) };
 }
 

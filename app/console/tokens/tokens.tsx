@@ -18,6 +18,8 @@ export const TokensView: View = ({ address }) => {
   const products = useRead("products", { pageSize });
   const agreements = useRead("agreements", { pageSize });
   const newest = useRead("newestVersions", { pageSize });
+  const isAdmin = profile?.roles.includes("admin") ?? false;
+  const automation = useRead("tokens", { page: 1, pageSize: 50 }, { enabled: isAdmin });
   const isLoaded = [own, products, agreements, newest].every(({ data, problem }) => data ?? problem); // moves nothing below
   return (
     <div className="operator">
@@ -31,10 +33,10 @@ export const TokensView: View = ({ address }) => {
             />
           )}
           <div className="token-columns">
-            <BuildLines products={products.data} newest={newest.data} />
+            <BuildLines products={products.data} newest={newest.data} automation={automation.data} />
             <LicencesToAgree products={products} agreements={agreements} />
           </div>
-          {profile?.roles.includes("admin") && (
+          {isAdmin && (
             <>
               <AutomationTokens address={address} />
               <TrustedBuilds address={address} products={products.data?.items ?? []} />

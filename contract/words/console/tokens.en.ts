@@ -35,6 +35,8 @@ const en = {
     TokenScope,
     string
   >,
+  renew: "Renew",
+  renewOne: (name: string) => `Renew ${name}`,
   noScope: "Read",
   states: { expired: "Expired", inactive: "Not accepted" },
   inactiveHint: "Whoever created it is no admin anymore.",
@@ -123,6 +125,8 @@ const en = {
   },
   lines: {
     title: "In a build",
+    token: "Token",
+    personal: "Any personal token",
     product: "Product",
     system: "Build system",
     copy: "Copy",

@@ -24,6 +24,8 @@ const zh = {
   notSince: (day) => `${day} 后未用`,
   neverUsed: "从未使用",
   scopes: { publish: "发布", site: "站点文件夹", "developers:read": "开发者" },
+  renew: "更换",
+  renewOne: (name) => `更换 ${name}`,
   noScope: "只读",
   states: { expired: "已过期", inactive: "已失效" },
   inactiveHint: "创建者已不是管理员。",
@@ -106,6 +108,8 @@ const zh = {
   },
   lines: {
     title: "在构建中使用",
+    token: "令牌",
+    personal: "个人令牌",
     product: "产品",
     system: "构建系统",
     copy: "复制",

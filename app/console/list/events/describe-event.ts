@@ -4,6 +4,7 @@ import type { OperatorWords } from "../../../../contract/words/console/operator.
 import { spacedPhone } from "../../../ui/spaced-phone.ts";
 import { flatten, diffOf, type DiffPart } from "./field-changes.ts";
 import { bidiIsolated } from "../../../ui/bidi-isolated.ts";
+import { withoutContact } from "../without-contact.ts";
 
 /** Texts that describe an event; `moment` formats a time in the user's time zone. */
 export type EventTexts = { audit: AuditWords; operator: OperatorWords; moment: (at: string) => string };
@@ -68,11 +69,6 @@ function nameOf(person: Person, { portal, deleted }: AuditWords, without = ""): 
   const { username } = person;
   if (username === null) return deleted;
   return bidiIsolated(spacedPhone(username.startsWith(without) ? username.slice(without.length) : username));
-}
-
-/** A name without the number or mailbox that the server puts behind it: `Ann (ann@example.com)`. */
-function withoutContact(name: string): string {
-  return name.replace(/(?<=.) \([^()]+\)(?=\u2069?$)/u, "");
 }
 
 /** The value that the sentence mentions: what was published, the role, or the application's state. */
