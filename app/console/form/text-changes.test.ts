@@ -27,18 +27,25 @@ describe("what changed in a text", () => {
     const after = `${lines(1, 20)}\nnew\n${lines(21, 40)}`;
     const { rows, isByLine } = changedRows(before, after, "en");
     expect(isByLine).toBe(false);
-    const changed = [
-      { kind: "removed", text: "old" },
-      { kind: "added", text: "new" },
-    ];
     expect(rows).toEqual([
       { kind: "folded", lines: 18 },
       same(19, "Line 19."),
       same(20, "Line 20."),
-      { kind: "line", line: 21, pieces: changed },
+      { kind: "line", line: null, pieces: [{ kind: "removed", text: "old" }] },
+      { kind: "line", line: 21, pieces: [{ kind: "added", text: "new" }] },
       same(22, "Line 21."),
       same(23, "Line 22."),
       { kind: "folded", lines: 18 },
+    ]);
+  });
+
+  test("is shown as two lines where most of a line is new", () => {
+    const piecesOf = (from: string, to: string) =>
+      changedRows(from, to, "en").rows.map((row) => row.kind === "line" && row.pieces.map(({ text }) => text));
+    expect(piecesOf("You may copy it.", "You must copy it.")).toEqual([["You ", "may", "must", " copy it."]]);
+    expect(piecesOf("You may copy the files.", "Ask for the keys first.")).toEqual([
+      ["You may copy the files."],
+      ["Ask for the keys first."],
     ]);
   });
 
@@ -47,7 +54,7 @@ describe("what changed in a text", () => {
       changedRows(from, to, "en").rows.map((row) => (row.kind === "line" ? row.line : "folded"));
     expect(numbers("a\nb\nc", "a\nc")).toEqual([1, null, 2]);
     expect(numbers("a\nc", "a\nb\nc")).toEqual([1, 2, 3]);
-    expect(numbers("a\n\nb", "a\n\nd")).toEqual([1, 2, 3]);
+    expect(numbers("a\n\nb", "a\n\nd")).toEqual([1, 2, null, 3]);
   });
 
   test("is marked at its lines, with what stood there before", () => {

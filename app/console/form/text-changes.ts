@@ -15,7 +15,7 @@ const around = 2;
  */
 export function changedRows(from: string, to: string, language: Language): { rows: DiffRow[]; isByLine: boolean } {
   const { pieces, isByLine } = wordsBetween(from, to, language);
-  return { rows: folded(rowsOf(pieces)), isByLine };
+  return { rows: folded(rowsOf(pieces).flatMap(apart)), isByLine };
 }
 
 /** A word-by-word diff; `Intl.Segmenter` splits Chinese words. */
@@ -57,6 +57,24 @@ function rowsOf(pieces: readonly Piece[]): DiffLine[] {
     }
   return rows.filter((each) => each.line !== null || each.pieces.length > 0);
 }
+
+/** A line of which less than half stayed is shown as it was, and below it as it is: single words would be hard to read. */
+function apart(row: DiffLine): DiffLine[] {
+  const without = (left: Piece["kind"]) =>
+    row.pieces.flatMap(({ kind, text }) => (kind === left ? [] : [text])).join("");
+  const [before, now] = [without("added"), without("removed")];
+  const isRewritten =
+    row.pieces.some(({ kind }) => kind === "removed") && row.pieces.some(({ kind }) => kind === "added");
+  const kept = lengthOf(row.pieces.flatMap(({ kind, text }) => (kind === "same" ? [text] : [])).join(""));
+  if (!isRewritten || 2 * kept >= Math.max(lengthOf(before), lengthOf(now))) return [row];
+  return [
+    { ...row, line: null, pieces: [{ kind: "removed", text: before }] },
+    { ...row, pieces: [{ kind: "added", text: now }] },
+  ];
+}
+
+/** Without blanks. */
+const lengthOf = (text: string) => text.replace(/\s/gu, "").length;
 
 export const isChanged = (row: DiffRow) => row.kind === "line" && row.pieces.some(({ kind }) => kind !== "same");
 
