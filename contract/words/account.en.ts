@@ -204,10 +204,10 @@ const en = {
     },
     app: {
       title: "Authenticator app",
-      lead: "An app on your phone shows a code of six digits, such as Google Authenticator, Microsoft Authenticator or 1Password.",
+      lead: "Codes from an app on your phone",
       add: "Set up an app",
       working: "One moment",
-      scan: "Scan this code with the app, or type the key into it.",
+      scan: "Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password, or type the key into it.",
       open: "Open the app on this device",
       qr: "QR code of the key",
       key: "Key",

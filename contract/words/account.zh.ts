@@ -186,10 +186,10 @@ const zh = {
     },
     app: {
       title: "验证器应用",
-      lead: "手机上的应用会显示 6 位动态验证码，例如 Google Authenticator、Microsoft Authenticator 或腾讯身份验证器。",
+      lead: "手机应用生成的动态验证码",
       add: "设置验证器应用",
       working: "请稍候",
-      scan: "使用应用扫描二维码，或手动输入密钥。",
+      scan: "使用 Google Authenticator、Microsoft Authenticator 或腾讯身份验证器等应用扫描二维码，或手动输入密钥。",
       open: "在本设备上打开应用",
       qr: "密钥二维码",
       key: "密钥",

@@ -38,12 +38,10 @@ export function Logins({ security }: { security: Security }) {
             <div>
               {nameOf(browser)}
               <p className="text-meta text-ink-3 num">
-                {[
-                  ...amr.map((method) =>
-                    method === "oidc" && provider !== null ? names.company(provider) : methods[method],
-                  ),
-                  network,
-                ].join(" · ")}
+                {amr
+                  .map((method) => (method === "oidc" && provider !== null ? names.company(provider) : methods[method]))
+                  .join(" · ")}{" "}
+                <span className="login-network">· {network}</span>
               </p>
             </div>
             <div className="login-time text-meta text-ink-3 num">
