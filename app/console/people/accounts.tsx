@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { accountGroups, type AccountGroup, type ListedAccount } from "../../../contract/schemas/people.ts";
 import { operatorsDay } from "../../../contract/operators-day.ts";
 import { useWords } from "../../browser/locale/locale.ts";
@@ -153,7 +154,23 @@ function useColumns(): Column<ListedAccount>[] {
         </a>
       ),
     },
-    { head: columns.mailbox, width: "min(13rem, 32cqi)", render: ({ name, mailbox }) => name !== "" && mailbox },
+    {
+      head: columns.mailbox,
+      width: "min(13rem, 32cqi)",
+      className: "account-mailbox",
+      render: ({ name, mailbox }) =>
+        name !== "" &&
+        mailbox?.split("@").map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && (
+              <>
+                <wbr />@
+              </>
+            )}
+            {part}
+          </Fragment>
+        )),
+    },
     {
       head: columns.phone,
       name: "phone",
