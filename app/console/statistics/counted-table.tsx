@@ -57,7 +57,11 @@ export function CountedTable({ title, heads, rows, none, hint, file, span }: Pro
               <th scope="col">
                 <span className="hidden-text">{texts.before}</span>
               </th>
-              <th scope="col">{texts.change}</th>
+              <th scope="col">
+                <span className={rows.some(({ before }) => before !== undefined) ? undefined : "hidden-text"}>
+                  {texts.change}
+                </span>
+              </th>
             </tr>
           </thead>
           <tbody>

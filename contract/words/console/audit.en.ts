@@ -19,7 +19,7 @@ const en = {
     `${today === "1" ? "1 event" : `${today} events`} today${bad > 0 ? `, ${bad} to look at` : ""}`,
   unfold: "Show the details",
   detailsOf: (time: string) => `Details of the event at ${time}`,
-  columns: { time: "Time", who: "Who", what: "What", whom: "On whom or what", from: "From" },
+  columns: { time: "Time", who: "Who", what: "What", whom: "On whom or what", from: "Network" },
   times: (count: string) => `${count} times`,
   earlier: "Also at",
   entry: "Entry",

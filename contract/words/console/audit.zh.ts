@@ -17,7 +17,7 @@ const zh = {
   state: (today, bad) => `今天 ${today} 条事件${bad > 0 ? `，${bad} 条需关注` : ""}`,
   unfold: "展开详情",
   detailsOf: (time) => `${time} 事件的详情`,
-  columns: { time: "时间", who: "操作人", what: "操作", whom: "对象", from: "来源" },
+  columns: { time: "时间", who: "操作人", what: "操作", whom: "对象", from: "网络" },
   times: (count) => `${count} 次`,
   earlier: "还有",
   entry: "编号",
