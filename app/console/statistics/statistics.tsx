@@ -174,8 +174,15 @@ function Countries({ countries, before, span }: CountriesProps) {
 }
 
 function Licences({ licences, span }: { licences: Statistics["agreements"]["licences"]; span: ChartSpan }) {
-  const { licences: texts, products } = useWords().statistics;
-  const rows = licences.map(({ id, version, count }) => ({ key: `${id} ${version}`, names: [id, version], count }));
-  const heads = [texts.licence, products.version, texts.count];
+  const { licences: texts } = useWords().statistics;
+  const { language } = useLocale();
+  const all = useRead("adminLicences", {}).data?.items;
+  const titleOf = (slug: string) => all?.find(({ id }) => id === slug)?.title[language] ?? slug;
+  const rows = licences.map(({ id, version, count }) => ({
+    key: `${id} ${version}`,
+    names: [`${titleOf(id)} ${version}`],
+    count,
+  }));
+  const heads = [texts.licence, texts.count];
   return <CountedTable title={texts.title} heads={heads} rows={rows} none={texts.none} file="licences" span={span} />;
 }
