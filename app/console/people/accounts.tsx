@@ -156,7 +156,7 @@ function useColumns(): Column<ListedAccount>[] {
     },
     {
       head: columns.mailbox,
-      width: "min(13rem, 32cqi)",
+      width: "min(14rem, 32cqi)",
       className: "account-mailbox",
       render: ({ name, mailbox }) =>
         name !== "" &&
