@@ -14,11 +14,14 @@ export function AccountState({ profile }: { profile: Profile }) {
   const { data: security } = useRead("security", {});
   const { data: sessions } = useRead("sessions", { pageSize: 1 });
   const role = profile.roles.find((each) => each !== "member");
-  const link = (href: string, text: string | null) => (
-    <a className="link" href={href}>
-      {text ?? "\u00a0"}
-    </a>
-  );
+  const link = (href: string, text: string | null) =>
+    text === null ? (
+      "\u00a0"
+    ) : (
+      <a className="link" href={href}>
+        {text}
+      </a>
+    );
   const isDeveloper = role === undefined || profile.status !== 0;
   const status = isDeveloper && <StatusTag status={profile.status} />;
   const changed = security?.passwordChangedAt ?? null;
