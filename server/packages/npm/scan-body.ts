@@ -1,73 +1,62 @@
 import { refuse } from "../../refuse.ts";
 
-/** Bytes of a publication besides its attachment, levels of its objects, and characters of a key that matters. */
+/** Bytes of a publication besides its attachment. */
 const maxMetadata = 1024 * 1024;
-const maxDepth = 100;
-const longestKey = 100;
 
-type Level = { isObject: boolean; expectsKey: boolean; key: string };
 /** The body of a publication in two parts: the bytes of its attachment as they arrive, and the rest, once all has arrived. */
 export type ScannedBody = { attachment: AsyncGenerator<Uint8Array, void>; metadata(): unknown };
 
-const [quote, backslash] = [0x22, 0x5c];
+/**
+ * What precedes the bytes of an attachment: the key `_attachments` with an object, then the key `data` with a string. JSON
+ * escapes quotation marks within strings, so that these characters stand for keys wherever no backslash precedes them.
+ */
+const marks = [/(?<=[^\\])"_attachments"\s{0,9}:\s{0,9}\{/, /(?<=[^\\])"data"\s{0,9}:\s{0,9}"/];
+/** Characters of the text so far that a mark may begin in; more than the longest mark has. */
+const overlap = 64;
+
+const quote = 0x22;
 
 /**
- * Reads the JSON that `npm publish` sends without keeping the attachment's base64 in memory: the text at
- * `_attachments.*.data`. Throws `malformed` for what is no such JSON, and `tooLarge` for more metadata than a megabyte.
+ * Cuts the base64 of the attachment out of the JSON that `npm publish` sends, without keeping it in memory, and hands the
+ * rest to `JSON.parse`, in which the attachment is an empty string. Throws `malformed` for what is no such JSON, and
+ * `tooLarge` for more than a megabyte of it.
  */
 export function scanBody(source: AsyncIterable<Uint8Array>): ScannedBody {
-  const kept: Uint8Array[] = [];
+  const rest: Uint8Array[] = [];
   let size = 0;
   const keep = (bytes: Uint8Array) => {
     size += bytes.length;
     if (size > maxMetadata) throw refuse("tooLarge");
-    kept.push(Uint8Array.from(bytes));
+    if (bytes.length > 0) rest.push(Uint8Array.from(bytes));
   };
 
   async function* attachment(): AsyncGenerator<Uint8Array, void> {
-    const levels: Level[] = [];
-    let string: { isKey: boolean; isEscaped: boolean; text: string } | undefined;
-    let data: ReturnType<typeof decodeBase64> | undefined;
-    let attachments = 0;
+    const find = findStart();
+    const base64 = decodeBase64();
+    let state: "before" | "within" | "after" = "before";
     for await (const chunk of source) {
-      let from = 0;
-      for (let at = 0; at < chunk.length; at++) {
-        if (data) {
-          const end = chunk.indexOf(quote, at);
-          yield data.decode(chunk.subarray(at, end < 0 ? chunk.length : end), end >= 0);
-          from = at = end < 0 ? chunk.length : end;
-          if (end >= 0) data = undefined;
-          continue;
-        }
-        const byte = chunk[at] ?? 0;
-        const level = levels.at(-1);
-        if (string) {
-          if (string.isEscaped) string.isEscaped = false;
-          else if (byte === backslash) string.isEscaped = true;
-          else if (byte === quote) {
-            if (string.isKey && level) level.key = string.text;
-            string = undefined;
-          } else if (string.text.length < longestKey) string.text += String.fromCharCode(byte);
-        } else if (byte === quote) {
-          const isKey = level?.isObject === true && level.expectsKey;
-          if (!isKey && isAttachment(levels)) {
-            if (++attachments > 1) throw refuse("malformed");
-            keep(chunk.subarray(from, at + 1));
-            from = at + 1;
-            data = decodeBase64();
-          } else string = { isKey, isEscaped: false, text: "" };
-        } else follow(levels, level, String.fromCharCode(byte));
+      let bytes = chunk;
+      if (state === "before") {
+        const start = find(chunk);
+        if (start !== undefined) state = "within";
+        keep(bytes.subarray(0, start));
+        bytes = bytes.subarray(start ?? bytes.length);
       }
-      if (from < chunk.length) keep(chunk.subarray(from));
+      if (state === "within") {
+        const end = bytes.indexOf(quote);
+        if (end >= 0) state = "after";
+        yield base64.decode(bytes.subarray(0, end < 0 ? bytes.length : end), end >= 0);
+        bytes = bytes.subarray(end < 0 ? bytes.length : end);
+      }
+      keep(bytes);
     }
-    if (data || string || levels.length > 0) throw refuse("malformed");
   }
 
   return {
     attachment: attachment(),
     metadata() {
       try {
-        return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(kept))) as unknown;
+        return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(rest))) as unknown;
       } catch {
         throw refuse("malformed");
       }
@@ -75,19 +64,25 @@ export function scanBody(source: AsyncIterable<Uint8Array>): ScannedBody {
   };
 }
 
-function isAttachment(levels: readonly Level[]): boolean {
-  const [top, , own] = levels;
-  return levels.length === 3 && top?.key === "_attachments" && own?.key === "data";
-}
-
-/** Follows the structure of JSON outside of strings. */
-function follow(levels: Level[], level: Level | undefined, character: string): void {
-  if (character === "{" || character === "[") {
-    if (levels.length >= maxDepth) throw refuse("malformed");
-    levels.push({ isObject: character === "{", expectsKey: character === "{", key: "" });
-  } else if (character === "}" || character === "]") levels.pop();
-  else if (level && character === ":") level.expectsKey = false;
-  else if (level && character === ",") level.expectsKey = true;
+/** Looks for the marks in chunk after chunk: the position in the latest chunk where the attachment begins. */
+function findStart(): (chunk: Uint8Array) => number | undefined {
+  let before = "";
+  let found = 0;
+  return (chunk) => {
+    const text = before + Buffer.from(chunk).toString("latin1"); // a character for each byte
+    let position = 0;
+    for (let mark = marks[found]; mark; mark = marks[found]) {
+      const match = mark.exec(text.slice(position));
+      if (!match) {
+        before = text.slice(position).slice(-overlap);
+        return undefined;
+      }
+      position += match.index + match[0].length;
+      found++;
+      if (found < marks.length) position--; // the brace, which may precede the key at once
+    }
+    return position - (text.length - chunk.length);
+  };
 }
 
 /** Decodes base64 piece by piece. Throws `malformed` for anything else. */
