@@ -53,8 +53,8 @@ export const releaseFileCalls = {
     tag: "Publishing",
     title: { en: "Upload a file of a release", zh: "上传版本的文件" },
     description: {
-      en: "The body is the file, of any content type and size. The header `x-sha256`, if sent, is compared with what arrived (10100). In a draft or scheduled release a file of that name is replaced; a published one never changes (10107), but the very same file again succeeds. An upload ends after 60 seconds without a byte. An archive (`.zip`, `.tgz`, `.tar.gz`, `.unitypackage`) is refused (10100 at `name`) if it is none, unpacks to too much, or has entries that lead out of its folder.",
-      zh: "请求体即文件，类型与大小不限。若发送请求头 `x-sha256`，会与收到的内容比对（10100）。草稿或定时发布的版本中，同名文件会被替换；已发布版本的文件不可更改（10107），但重复上传相同文件会成功。60 秒无数据则中断。压缩包（`.zip`、`.tgz`、`.tar.gz`、`.unitypackage`）若无效、解压后过大或含越出文件夹的条目，会被拒绝（10100，字段 `name`）。",
+      en: "The body is the file, of any content type and size. The header `x-sha256`, if sent, is compared with what arrived (10100). In a draft or scheduled release a file of that name is replaced; a published one never changes (10107), but the very same file again succeeds. An upload ends after 60 seconds without a byte. An archive (`.zip`, `.jar`, `.aar`, `.apk`, `.ipa`, `.whl`, `.nupkg`, `.tgz`, `.tar.gz`, `.unitypackage`, and any other file that begins as a zip file) is refused (10100 at `name`) if it is none, unpacks to too much, has entries that lead out of its folder, or names that differ by case only. So is a Git LFS pointer.",
+      zh: "请求体即文件，类型与大小不限。若发送请求头 `x-sha256`，会与收到的内容比对（10100）。草稿或定时发布的版本中，同名文件会被替换；已发布版本的文件不可更改（10107），但重复上传相同文件会成功。60 秒无数据则中断。压缩包（`.zip`、`.jar`、`.aar`、`.apk`、`.ipa`、`.whl`、`.nupkg`、`.tgz`、`.tar.gz`、`.unitypackage`，以及以 zip 文件头开始的任何文件）若无效、解压后过大、含越出文件夹的条目或仅大小写不同的名称，会被拒绝；Git LFS 指针文件同样会被拒绝（10100，字段 `name`）。",
     },
     params: fileAddress,
     input: fileTarget,

@@ -46,9 +46,13 @@ const en = {
   uploadsTooLarge: "Your unfinished uploads have 40 GB in all. Finish or cancel one first.",
   diskNearlyFull: "The server has too little free space for this file. Tell its operator.",
   incompleteUpload: "This upload has not arrived completely. Resume it first.",
-  notArchive: "Only .zip, .tgz, .tar.gz and .unitypackage files have a list of contents.",
+  notArchive: "Only archives, such as .zip, .aar and .tgz, have a list of contents.",
   archiveBroken: "This file is damaged, or is not the kind of archive that its name says.",
   archiveEntry: "The archive has an entry whose path leads out of its folder or has forbidden characters.",
+  archiveNames:
+    "The archive has two files whose names differ only by case or by the form of their letters: some systems keep only one of them.",
+  lfsPointer:
+    "This file is a Git LFS pointer, not the file itself. Check the repository out with Git LFS (“git lfs pull”) and upload it again.",
   archiveLink: "The archive has a link that leads out of its folder, or a device.",
   archiveBomb: "The archive unpacks to far more data or files than a release needs.",
   moduleHash: "This .module file names other hashes than the files of the release have. Upload files of one build.",

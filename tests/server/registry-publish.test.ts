@@ -26,11 +26,14 @@ async function tar(entries: Entry[]): Promise<Buffer> {
   return buffer(packing);
 }
 
+const readme = "# Hands\n";
+
 async function tarball(manifest: object): Promise<Buffer> {
   return gzipSync(
     await tar([
       [manifestEntry, JSON.stringify(manifest)],
       [{ name: "package/index.js" }, "module.exports = 1;"],
+      [{ name: "package/README.md" }, readme],
     ]),
   );
 }
@@ -75,6 +78,7 @@ async function prepare(site: TestPortal, role: "publisher" | "admin" = "publishe
     return { status: response.status, phrase: response.statusText, body: (await response.json()) as Body };
   };
   type Read = {
+    readme: string;
     "dist-tags": Record<string, string>;
     versions: Record<string, { deprecated?: string; dependencies?: object }>;
   };
@@ -104,7 +108,10 @@ test("npm publish makes a release that is on the site and in the registry, and n
   expect(await onSite(site, "3.0.0")).toMatchObject({ channel: "stable", files: [{ name: `${name}-3.0.0.tgz` }] });
   const document = await read();
   expect([document["dist-tags"]["latest"], document.versions["3.0.0"]?.dependencies]).toEqual(["3.0.0", undefined]);
+  expect([document.readme, document.versions["3.0.0"]]).toEqual([readme, expect.not.objectContaining({ readme })]);
   expect(await send(name, "PUT", await publication("3.0.0"))).toMatchObject({ status: 409 });
+  const build = await tarball({ name, version: "3.0.0+abc", parallax: { notes } });
+  expect(await send(name, "PUT", publicationOf("3.0.0", build))).toMatchObject({ status: 409 });
   const both = await Promise.all(
     [publication("3.0.1"), publication("3.0.1")].map(async (each) => send(name, "PUT", await each)),
   );
@@ -205,7 +212,8 @@ async function archives(): Promise<[string, Buffer, number][]> {
     ["a climbing entry", gzipSync(await tar([own, [{ name: "package/../../x" }, "x"]])), 400],
     ["an absolute entry", gzipSync(await tar([own, [{ name: "/etc/x" }, "x"]])), 400],
     ["a bomb", gzipSync(await tar([own, [{ name: "package/zeros" }, Buffer.alloc(101 * 2 ** 20)]])), 400],
-    ["build metadata", await versioned("3.0.0+a"), 422],
+    ["a package.json of more than 64 kB", gzipSync(await tar([[manifestEntry, manifest.padEnd(2 ** 16 + 1)]])), 422],
+    ["names that differ by case", gzipSync(await tar([own, [{ name: "package/PACKAGE.json" }, "{}"]])), 400],
     ["a version of two numbers", await versioned("3.0"), 422],
   ];
 }

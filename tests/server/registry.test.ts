@@ -203,6 +203,10 @@ test("a registry answers ping, audit and tags, and is switched off by REGISTRY",
   for (const path of ["", "-/ping"]) expect((await read(address, path)).body).toEqual({});
   const audit = await fetch(`${address}/npm/-/npm/v1/security/advisories/bulk`, { method: "POST", body: "not json" });
   expect(await audit.json()).toEqual({});
+  for (const older of ["audits", "audits/quick"]) {
+    const answer = await fetch(`${address}/npm/-/npm/v1/security/${older}`, { method: "POST", body: "{}" });
+    expect(await answer.json(), older).toMatchObject({ actions: [], advisories: {}, muted: [], metadata: {} });
+  }
   expect((await read(address, "-/package/com.parallax.xr/dist-tags")).body).toMatchObject({ latest: "2.8.0" });
   expect((await fetch(`${address}/npm/com.parallax.xr`, { method: "DELETE" })).status).not.toBe(200);
   expect((await fetch(`${address}/npm`)).status).toBe(200);

@@ -238,7 +238,15 @@ describe("a file of a release", () => {
       { product: "none", version: "9.0.0" },
     ])
       expect((await send(stage.address, fileUrl(release, "a"), { headers: stage.token })).envelope.errCode).toBe(10108);
+    const refused = async (name: string, body: Uint8Array) =>
+      (await put(stage, { name, body, headers: { "x-ln": "1" } })).envelope.errMsg;
+    const pointer = Buffer.from("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 130\n");
+    for (const name of ["a.aar", "a.bin"]) expect(await refused(name, pointer), name).toContain("Git LFS pointer");
+    const twins = zipSync({ "a.class": new Uint8Array(5), "A.class": new Uint8Array(5) });
+    expect(await refused("a.zip", twins)).toContain("differ only by case");
+    expect(await refused("a.unknown", zipSync({ "../a": new Uint8Array(5) }))).toContain("leads out of its folder");
     expect(filesOn(site)).toEqual(before);
+    expect(await refused("a.jar", twins)).toBe("");
   });
 });
 
@@ -325,7 +333,7 @@ test("Gradle's metadata of a module are refused if they name other hashes than t
   site,
 }) => {
   const stage = await prepare(site);
-  const library = noise(1_000);
+  const library = zipSync({ "classes.jar": noise(1_000) });
   await put(stage, { name: "sdk.aar", body: library });
   const metadata = (files: object[]) => new TextEncoder().encode(JSON.stringify({ variants: [{ files }, {}] }));
   const own = { name: "sdk.aar", url: "sdk.aar", sha256: hashOf(library) };
@@ -351,7 +359,7 @@ describe("an archive", () => {
     expect([other.errCode, other.data?.issues?.[0]?.field]).toEqual([10100, "name"]);
     expect((await stage.publisher.refusal("fileContents", { ...file, name: "none.zip" })).errCode).toBe(10108);
     const before = filesOn(site);
-    for (const name of ["a.zip", "a.tgz", "a.tar.gz", "a.unitypackage"]) {
+    for (const name of ["a.zip", "a.aar", "a.whl", "a.tgz", "a.tar.gz", "a.unitypackage"]) {
       const response = await put(stage, { name });
       expect([response.envelope.errCode, issuesOf(response)], name).toEqual([10100, ["name"]]);
     }

@@ -170,7 +170,7 @@ test("another platform is nowhere the sample's", { tags: "nightly" }, async () =
 
 async function packageBytes(file: string): Promise<Uint8Array> {
   const entries = [{ path: "readme.txt", bytes: Buffer.from(file), executable: false }];
-  if (file.endsWith(".zip")) return zip(entries);
+  if (/\.(zip|apk|aar)$/.test(file)) return zip(entries);
   return file.endsWith(".tgz") ? tgz(entries) : Buffer.from(file);
 }
 

@@ -1,6 +1,6 @@
 import type { ReadArchive } from "../../files/archives/archive-worker.ts";
 import { BadArchive } from "../../files/archives/contents.ts";
-import { packedFormat } from "../../files/archives/format.ts";
+import { receivedFormat } from "../../files/archives/format.ts";
 import { readArchive } from "../../files/archives/read-archive.ts";
 import { isFileName } from "../../files/file-name.ts";
 import type { Accept } from "../../files/files.ts";
@@ -38,7 +38,8 @@ export function acceptance(portal: Portal, target: Target, { sha256, field }: Ex
     if (sha256 !== undefined && sha256 !== received.sha256) throw refuseInput(field, "otherSha256");
     await refusePublished(portal, { ...target, sha256: received.sha256 });
     if (target.name.endsWith(".module")) await checkGradleModule(portal, target, received);
-    const format = packedFormat(target.name);
+    const format = await receivedFormat(target.name, received.path);
+    if (format === "lfsPointer") throw refuseInput("name", "lfsPointer");
     const read = format && (await refuseBadArchive(readArchive({ file: received.path, format })));
     await announceBlobs(portal, [received]);
     await recordManifest(portal, received.sha256, read?.manifest);

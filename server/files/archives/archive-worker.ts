@@ -7,7 +7,7 @@ import { readTgz } from "./read-tgz.ts";
 import { readZip } from "./read-zip.ts";
 
 export type ArchiveJob = { file: string; format: PackedFormat };
-/** `manifest`: the package.json of an npm package, otherwise `null`. */
+/** `manifest`: the package.json of an npm package, with the text of its README as `readme`; otherwise `null`. */
 export type ReadArchive = { contents: ArchiveContents; manifest: PackageManifest | null };
 export type ArchiveOutcome = ReadArchive | { fault: ArchiveFault };
 
@@ -17,7 +17,8 @@ parentPort?.postMessage(await outcomeOf(workerData as ArchiveJob));
 
 export async function outcomeOf({ file, format }: ArchiveJob): Promise<ArchiveOutcome> {
   try {
-    return format === "zip" ? { contents: await readZip(file), manifest: null } : await readTgz(file);
+    if (format === "tgz") return await readTgz(file);
+    return { contents: await readZip(file, { isUnpacked: format === "zip" }), manifest: null };
   } catch (error) {
     return { fault: error instanceof BadArchive ? error.fault : "archiveBroken" };
   }

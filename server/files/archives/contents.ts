@@ -3,7 +3,13 @@ import type { ArchiveContents } from "../../../contract/schemas/release-files.ts
 import { comparablePath, foldersAbove, isSafeLink, isSafePath, resolvedLink } from "./entry-path.ts";
 
 /** Why an archive is refused: a key of the dictionaries' `issues`. */
-export type ArchiveFault = "archiveBroken" | "archiveEntry" | "archiveLink" | "archiveBomb" | "archiveSlow";
+export type ArchiveFault =
+  | "archiveBroken"
+  | "archiveEntry"
+  | "archiveNames"
+  | "archiveLink"
+  | "archiveBomb"
+  | "archiveSlow";
 
 /** An archive that must not be published. */
 export class BadArchive extends Error {
@@ -31,12 +37,20 @@ export type EntryKind = "file" | "folder" | "link" | "other";
 /** An entry, `size` in bytes. A link points to `target`, relative to the folder of the entry `linkedFrom`. */
 type Entry = { path: string; size: number; kind: EntryKind; target: string; linkedFrom: string };
 
-/** Checks the entries of an archive of `size` bytes one after another, and lists the first ones. */
-export function collectContents(packed: number): { add(entry: Entry): void; contents(): ArchiveContents } {
+/**
+ * Checks the entries of an archive of `packed` bytes one after another, and lists the first ones. `isUnpacked`: people
+ * unpack it into a folder, as they do not with a jar, whose classes may differ by case only.
+ */
+export function collectContents(
+  packed: number,
+  isUnpacked: boolean,
+): { add(entry: Entry): void; contents(): ArchiveContents } {
   const found: ArchiveContents = { entries: [], total: 0, unpacked: 0 };
   // A link that stays within the folder by its text may leave it where another link has put it
   const links = new Set<string>();
   const passed = new Set<string>();
+  /** How each file was spelled. Windows and macOS keep one of two whose names differ by case or Unicode form only. */
+  const spelled = new Map<string, string>();
   const pass = (path: string) => {
     for (const folder of foldersAbove(path)) {
       if (links.has(folder)) throw new BadArchive("archiveLink");
@@ -49,6 +63,12 @@ export function collectContents(packed: number): { add(entry: Entry): void; cont
       if (kind === "other" || (kind === "link" && !isSafeLink(linkedFrom, target))) throw new BadArchive("archiveLink");
       found.total++;
       pass(path);
+      if (isUnpacked && kind !== "folder") {
+        const name = comparablePath(path);
+        const written = path.replaceAll(/(?<=^|\/)\.\/+|\/(?=\/)/g, "");
+        if ((spelled.get(name) ?? written) !== written) throw new BadArchive("archiveNames");
+        spelled.set(name, written);
+      }
       if (kind === "link") {
         pass(resolvedLink(linkedFrom, target));
         const link = comparablePath(path);

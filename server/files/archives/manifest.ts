@@ -2,7 +2,8 @@ import semver from "semver";
 import validateName from "validate-npm-package-name";
 import type { PackageManifest } from "../../database/catalogue-tables.ts";
 
-export const maxManifest = 1024 * 1024;
+/** Bytes of a package.json, and of a README. npm reads every version's when it installs one. */
+export const maxManifest = 64 * 1024;
 /** Levels of objects and lists in a package.json. */
 const maxDepth = 50;
 
@@ -11,11 +12,17 @@ export function isManifestPath(path: string): boolean {
   return /^[^/]+\/package\.json$/.test(path);
 }
 
+/** Whether npm takes this entry for the package's README. */
+export function isReadmePath(path: string): boolean {
+  return /^[^/]+\/readme(?:\.(?:md|markdown))?$/i.test(path);
+}
+
 /** Parses a package.json. `null` if it is not valid, or its name or version is not one that npm publishes. */
 export function parseManifest(bytes: Uint8Array): PackageManifest | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)); // drops a byte order mark
-    return isManifest(value) && isWithin(value, maxDepth) ? value : null;
+    if (!isManifest(value) || !isWithin(value, maxDepth)) return null;
+    return { ...value, version: withoutBuild(value.version) };
   } catch {
     return null; // no UTF-8, or no JSON
   }
@@ -25,7 +32,12 @@ function isManifest(value: unknown): value is PackageManifest {
   if (typeof value !== "object" || value === null || !("name" in value) || !("version" in value)) return false;
   const { name, version } = value;
   if (typeof name !== "string" || typeof version !== "string") return false;
-  return validateName(name).validForNewPackages && semver.valid(version) === version;
+  return validateName(name).validForNewPackages && semver.valid(version) === withoutBuild(version);
+}
+
+/** A registry knows no build metadata: npm publishes `1.0.0+abc` as `1.0.0`. */
+function withoutBuild(version: string): string {
+  return version.replace(/\+.*$/s, "");
 }
 
 function isWithin(value: unknown, depth: number): boolean {

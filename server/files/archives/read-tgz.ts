@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import type { ReadArchive } from "./archive-worker.ts";
-import { isManifestPath, maxManifest, parseManifest } from "./manifest.ts";
+import { isManifestPath, isReadmePath, maxManifest, parseManifest } from "./manifest.ts";
 import type { PackageManifest } from "../../database/catalogue-tables.ts";
 import { BadArchive, collectContents, maxUnpacked, type EntryKind } from "./contents.ts";
 
@@ -23,7 +23,7 @@ const kinds: Record<string, EntryKind> = {
  */
 export async function readTgz(file: string): Promise<ReadArchive> {
   const { size: packed } = await stat(file);
-  const collected = collectContents(packed);
+  const collected = collectContents(packed, true);
   const max = maxUnpacked(packed);
   let unpacked = 0;
   const bounded = new Transform({
@@ -35,6 +35,7 @@ export async function readTgz(file: string): Promise<ReadArchive> {
   });
   /** Those of all entries that clients might read as the package.json; an ambiguous package is none. */
   const manifests: (PackageManifest | null)[] = [];
+  let readme: string | undefined;
   const entries = extract();
   entries.on("entry", ({ name, size, type, linkname }, content, next) => {
     content.on("error", () => undefined); // the archive fails with it
@@ -46,12 +47,18 @@ export async function readTgz(file: string): Promise<ReadArchive> {
       return;
     }
     content.on("end", next);
-    if (!isManifestPath(name)) return void content.resume();
+    const isManifest = isManifestPath(name);
+    if (!isManifest && (!isReadmePath(name) || type !== "file")) return void content.resume();
     const chunks: Uint8Array[] = [];
     content.on("data", (chunk) => void (size <= maxManifest && chunks.push(chunk as Uint8Array)));
-    content.on("end", () => manifests.push(type === "file" ? parseManifest(Buffer.concat(chunks)) : null));
+    content.on("end", () => {
+      const bytes = Buffer.concat(chunks);
+      if (isManifest) manifests.push(type === "file" ? parseManifest(bytes) : null);
+      else readme ??= bytes.toString().replaceAll("\0", "");
+    });
   });
   await pipeline(createReadStream(file), createGunzip(), bounded, entries);
   const [manifest = null, ...others] = manifests;
-  return { contents: collected.contents(), manifest: others.length === 0 ? manifest : null };
+  if (!manifest || others.length > 0) return { contents: collected.contents(), manifest: null };
+  return { contents: collected.contents(), manifest: { ...manifest, ...(readme !== undefined && { readme }) } };
 }

@@ -16,11 +16,14 @@ const symbolicLink = 0o120000;
  * longer than its directory declares. Throws `BadArchive`, also if that takes longer than `patience` milliseconds: slow
  * entries could hide a bomb behind them.
  */
-export async function readZip(file: string, patience = unpacking): Promise<ArchiveContents> {
+export async function readZip(
+  file: string,
+  { isUnpacked = true, patience = unpacking }: { isUnpacked?: boolean; patience?: number } = {},
+): Promise<ArchiveContents> {
   const { size: packed } = await stat(file);
   const zip = await openPromise(file, { autoClose: false, decodeStrings: false });
   try {
-    const collected = collectContents(packed);
+    const collected = collectContents(packed, isUnpacked);
     const entries: Entry[] = [];
     let compressed = 0;
     for await (const entry of zip.eachEntry()) {

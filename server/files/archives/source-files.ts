@@ -29,7 +29,7 @@ export async function readSourceFiles(file: string, format: PackedFormat): Promi
     bytes += content.length;
     found.push({ path, text: content.toString() });
   };
-  await (format === "zip" ? eachOfZip : eachOfTgz)(file, wants, add);
+  await (format === "tgz" ? eachOfTgz : eachOfZip)(file, wants, add);
   return found;
 }
 

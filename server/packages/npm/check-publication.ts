@@ -78,7 +78,10 @@ export async function checkPublication(
   if (tags.length !== 1 || !isTag(tag)) throw new Unpublishable(400, `${tag.slice(0, 64)} cannot be a tag`);
   const { manifest } = await refuseBadArchive(readArchive({ file: received.path, format: "tgz" }));
   if (!manifest)
-    throw new Unpublishable(422, "The tarball has no package.json, or one whose name or version npm cannot publish");
+    throw new Unpublishable(
+      422,
+      "The tarball has no package.json, one over 64 kB, or one whose name or version npm cannot publish",
+    );
   if (manifest.name !== name || manifest.version !== version)
     throw new Unpublishable(422, `The package.json of the tarball says ${manifest.name}@${manifest.version}`);
   const present = await portal.db.read

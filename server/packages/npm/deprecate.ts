@@ -42,5 +42,9 @@ export async function deprecate(
 
 /** What published versions are never changed by. */
 export function immutable(portal: Portal): Answer {
-  return refusal(403, 10102, `Published versions stay; withdraw one at ${portal.publicUrl()}/publishing`);
+  return refusal(
+    403,
+    10102,
+    `A published package changes by npm deprecate and dist-tag alone; withdraw a version at ${portal.publicUrl()}/publishing`,
+  );
 }

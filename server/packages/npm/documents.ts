@@ -40,7 +40,7 @@ export async function packageDocuments(
   const published = given.map(({ publishedAt }) => publishedAt).toSorted();
   const modified = [...setAt, ...given.map(({ changedAt }) => changedAt)].toSorted().at(-1) ?? "";
   const all = { ...tags, latest: latest.version };
-  const { displayName, description, keywords, author, license, repository, homepage, bugs } = latest.manifest;
+  const { displayName, description, readme, keywords, author, license, repository, homepage, bugs } = latest.manifest;
   const times = Object.fromEntries(given.map(({ version, publishedAt }) => [version, publishedAt]));
   return {
     tags: all,
@@ -54,7 +54,7 @@ export async function packageDocuments(
       time: { created: published[0], modified, ...times },
       displayName,
       description,
-      readme: description ?? "",
+      readme: readme ?? description ?? "",
       keywords,
       author,
       license,
@@ -77,10 +77,11 @@ function versionDocument(
   { manifest, version, sha1, sha512, deprecated }: PackageVersion,
   { base, keys }: { base: string; keys: SigningKeys },
 ): Version {
-  const { name } = manifest;
+  const { readme: _, ...fields } = manifest; // once in a document is enough
+  const { name } = fields;
   const integrity = `sha512-${Buffer.from(sha512, "hex").toString("base64")}`;
   return {
-    ...manifest,
+    ...fields,
     _id: `${name}@${version}`,
     version,
     ...(deprecated !== null && { deprecated }),

@@ -33,6 +33,20 @@ import { allPackages, searchPackages } from "./search.ts";
 /** Bodies that are read and ignored, such as those of `npm audit`. */
 const maxIgnored = 10 * 1024 * 1024;
 
+/** What `audit` of pnpm 10 and of Yarn 1 and 3 asks for, as an older call than `npm audit`. */
+const noAdvisories = {
+  actions: [],
+  advisories: {},
+  muted: [],
+  metadata: {
+    vulnerabilities: { info: 0, low: 0, moderate: 0, high: 0, critical: 0 },
+    dependencies: 0,
+    devDependencies: 0,
+    optionalDependencies: 0,
+    totalDependencies: 0,
+  },
+};
+
 /** Whether an address is the registry's, or where its clients send their users. */
 export function isRegistry(url: string | undefined): boolean {
   return url !== undefined && /^\/(?:npm|authorize)(?:\/|\?|$)/.test(url);
@@ -113,6 +127,10 @@ function openService(portal: Portal, library: Library) {
     if (path === "npm/v1/security/advisories/bulk" && request.method === "POST") {
       await ignoreBody(request);
       return { body: {} };
+    }
+    if (/^npm\/v1\/security\/audits(?:\/quick)?$/.test(path) && request.method === "POST") {
+      await ignoreBody(request);
+      return { body: noAdvisories };
     }
     const [, tagged, tag] = /^package\/(.+)\/dist-tags\/(.+)$/.exec(path) ?? [];
     if (tagged !== undefined && tag !== undefined && (request.method === "PUT" || request.method === "DELETE")) {
