@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "../../contract/schemas/accounts.ts";
-import { record } from "../audit/record.ts";
 import type { Write } from "../database/open.ts";
 import type { PreparedRegistration } from "../database/accounts-tables.ts";
 import type { Portal } from "../portal.ts";
-import { countEvent } from "../statistics/day-counts.ts";
-import { updateDeveloper } from "./developers/update-developer.ts";
+import { announce } from "./announce.ts";
 import type { Account } from "./find-account.ts";
 import { recordAgreements } from "./policy-agreements.ts";
 
@@ -52,8 +50,6 @@ export async function insertAccount(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (agreed) await recordAgreements(portal, write, id, agreed);
-  await record(portal, write, { action: "account.registered", actor: id, subject: id });
-  await updateDeveloper(portal, write, id);
-  await countEvent(write, "account.registered", portal.now());
+  await announce(portal, write, { action: "account.registered", account, actor: id });
   return account;
 }

@@ -1,23 +1,20 @@
 import type { Selectable } from "kysely";
 import type { Reason } from "../../contract/schemas/applications.ts";
+import { announce } from "../accounts/announce.ts";
 import type { Account } from "../accounts/find-account.ts";
-import { updateDeveloper } from "../accounts/developers/update-developer.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
 import { checkOperator } from "../accounts/operator.ts";
-import { record } from "../audit/record.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import { receiverOf } from "../messages/notify.ts";
-import { queueMessage } from "../messages/queue.ts";
 import { withdrawDecision } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { minute } from "../time/time.ts";
-import { queueEvent, withdrawEvents } from "../messages/events.ts";
+import { withdrawEvents } from "../messages/events.ts";
 import { presentAnswers } from "./extra-answers.ts";
 import { recordEvent, wasDeveloper } from "./events.ts";
-import { resultPage } from "./result-page.ts";
 
 /** How long the message about a decision is delayed, so that the reviewer can undo the decision. */
 const undoTime = minute;
@@ -56,29 +53,19 @@ export async function decide(portal: Portal, { decision, reasons = [], ...action
     });
     await write.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();
     await recordEvent(portal, write, { account: account.id, actor: action.actor, state, reasons: why, version });
-    await updateDeveloper(portal, write, account.id);
-    const receiver = receiverOf(account);
+    const { language } = receiverOf(account) ?? { language: "en" };
     // A message says the label of a field that only this portal asks for
-    const labelOf = (name: string) => asked.find(({ field }) => field === name)?.label[receiver?.language ?? "en"];
-    const named = why.map(({ field, message }) => ({ field: labelOf(field) ?? field, message }));
-    if (receiver)
-      await queueMessage(portal, write, {
-        ...receiver,
-        content: { kind: "decision", outcome: state, reasons: named, link: resultPage(portal) },
-        account: account.id,
-        notBefore: messageTime(decided_at),
-      });
-    const told = { subject: account.id, notBefore: messageTime(decided_at) };
-    const data = { subject: account.id, status };
-    await queueEvent(portal, write, { type: "application.decided", data: { ...data, decision: state }, ...told });
-    if (status === 2 && account.status !== 2)
-      await queueEvent(portal, write, { type: "developer.approved", data, ...told });
-    await record(portal, write, {
+    const labelOf = (name: string) => asked.find(({ field }) => field === name)?.label[language];
+    await announce(portal, write, {
       action: "application.decided",
+      account,
       actor: action.actor,
-      subject: account.id,
       before: { state: row.state, status: account.status },
       after: { state, status, version },
+      status,
+      decision: state,
+      reasons: why.map(({ field, message }) => ({ field: labelOf(field) ?? field, message })),
+      notBefore: messageTime(decided_at),
     });
   });
 }
@@ -104,11 +91,10 @@ export async function undo(portal: Portal, action: Action): Promise<void> {
       .where("account", "=", account.id)
       .where("version", "=", row.version)
       .execute();
-    await updateDeveloper(portal, write, account.id);
-    await record(portal, write, {
+    await announce(portal, write, {
       action: "application.decisionUndone",
+      account,
       actor: action.actor,
-      subject: account.id,
       before: { state: row.state, status: account.status },
       after: { state: "waiting", status, version },
     });

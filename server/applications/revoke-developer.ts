@@ -1,14 +1,10 @@
 import { changeAccount, type AccountChange } from "../accounts/administration/roles.ts";
-import { updateDeveloper } from "../accounts/developers/update-developer.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/open.ts";
-import { notify } from "../messages/notify.ts";
 import { withdrawDecisions } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { queueEvent } from "../messages/events.ts";
 import { recordEvent } from "./events.ts";
-import { resultPage } from "./result-page.ts";
 
 /**
  * Revokes the developer status and notifies the applicant; the application counts as refused for this reason. Throws
@@ -23,10 +19,8 @@ export async function revokeDeveloper(portal: Portal, change: AccountChange & { 
     const revoked = await revokeApproval(portal, write, { account: id, actor, reason });
     const status = revoked ? 3 : 0;
     await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
-    await updateDeveloper(portal, write, id);
-    await queueEvent(portal, write, { type: "developer.revoked", data: { subject: id, status }, subject: id });
-    const told = await notify(portal, write, account, { kind: "developerRevoked", reason, link: resultPage(portal) });
-    return { action: "account.developerRevoked", before: { status: account.status }, after: { status }, told };
+    const changed = { before: { status: account.status }, after: { status } };
+    return { action: "account.developerRevoked", ...changed, status, reason };
   });
 }
 

@@ -2,23 +2,18 @@ import { randomBytes } from "node:crypto";
 import type { CallData } from "../../contract/schemas.ts";
 import type { Application, Reason } from "../../contract/schemas/applications.ts";
 import type { ExtraValues } from "../../contract/schemas/extra-fields.ts";
-import { updateDeveloper } from "../accounts/developers/update-developer.ts";
+import { announce } from "../accounts/announce.ts";
 import { lockOwnAccount } from "../accounts/lock-account.ts";
-import { record } from "../audit/record.ts";
 import { toJson } from "../database/json.ts";
 import { fold } from "../database/search-text.ts";
-import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { countEvent } from "../statistics/day-counts.ts";
-import { queueEvent } from "../messages/events.ts";
 import { expectedBy } from "../time/working-days.ts";
 import { recordEvent } from "./events.ts";
 import { readExtraAnswers } from "./extra-answers.ts";
 import { retainAnswers } from "./files.ts";
 import { indexApplication } from "./find-applications.ts";
 import { readApplication } from "./read-application.ts";
-import { resultPage } from "./result-page.ts";
 
 /** `version`: for a resubmission, the version that the applicant saw; for a first submission, none or 0. */
 type Submission = {
@@ -84,18 +79,15 @@ export async function submit(
     await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
     await write.deleteFrom("application_drafts").where("account", "=", id).execute();
     await recordEvent(portal, write, { account: id, actor: id, state: "waiting", reasons: [], version, fields, extra });
-    await updateDeveloper(portal, write, id);
-    await record(portal, write, {
+    await announce(portal, write, {
       action: "application.submitted",
+      account,
       actor: id,
-      subject: id,
       before: { state: current?.state ?? null, status: account.status },
       after: { state: "waiting", status, version },
+      status,
+      expectedBy: expected,
     });
-    await countEvent(write, "application.submitted", now);
-    await queueEvent(portal, write, { type: "application.submitted", data: { subject: id, status }, subject: id });
-    const link = resultPage(portal);
-    await notify(portal, write, account, { kind: "applicationReceived", expectedBy: expected, link });
     return { status, state: "waiting", submittedAt, expectedBy: expected, version };
   });
   return submitted;

@@ -1,11 +1,10 @@
 import type { Role } from "../../../contract/schemas/accounts.ts";
-import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
-import { record } from "../../audit/record.ts";
+import type { AuditEvent } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
-import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
+import { announce, type AccountEvent } from "../announce.ts";
 import type { Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -17,6 +16,7 @@ import { checkOperator } from "../operator.ts";
  * audit log.
  */
 type Action = { actor: string; account: string; reason?: string | undefined; version?: number | undefined };
+type Change = Pick<AuditEvent, "before" | "after">;
 export type AccountChange = Action & { version: number };
 
 /**
@@ -27,8 +27,7 @@ export async function setRole(portal: Portal, { role, ...change }: AccountChange
   await changeAccount(portal, change, async (write, account) => {
     if (role !== "admin") await refuseLastAdmin(write, account);
     await write.updateTable("accounts").set({ role, role_source: "portal" }).where("id", "=", account.id).execute();
-    const told = await notify(portal, write, account, { kind: "roleSet", role });
-    return { action: "account.roleSet", before: { role: account.role }, after: { role }, told };
+    return { action: "account.roleSet", before: { role: account.role }, after: { role }, role };
   });
 }
 
@@ -39,16 +38,17 @@ export async function setRole(portal: Portal, { role, ...change }: AccountChange
 export async function resetSecondFactor(portal: Portal, change: AccountChange & { reason: string }): Promise<void> {
   if (change.actor === change.account) throw refuse("notAllowed");
   await changeAccount(portal, change, async (write, account) => {
-    const { dueAt, told } = await beginReset(portal, write, { account, reason: change.reason });
-    return { action: "secondFactor.resetBegun", before: {}, after: { dueAt }, told };
+    const { reason } = change;
+    const dueAt = await beginReset(portal, write, { account, reason });
+    return { action: "secondFactor.resetBegun", before: {}, after: { dueAt: dueAt.toISOString() }, reason, dueAt };
   });
 }
 
 /** Cancels the reset, and notifies the owner. Throws `changedMeanwhile` (10107) if none is pending. */
 export async function cancelFactorReset(portal: Portal, change: AccountChange): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
-    const told = await cancelReset(portal, write, account);
-    return { action: "secondFactor.resetCancelled", before: {}, after: {}, told };
+    await cancelReset(write, account.id);
+    return { action: "secondFactor.resetCancelled", before: {}, after: {} };
   });
 }
 
@@ -67,8 +67,12 @@ export async function suspend(portal: Portal, change: AccountChange & { reason: 
       .set({ suspended_at, suspended_reason: change.reason })
       .where("id", "=", account.id)
       .execute();
-    const told = await notify(portal, write, account, { kind: "accountSuspended", reason: change.reason });
-    return { action: "account.suspended", before: { suspended: false }, after: { suspended: true }, told };
+    return {
+      action: "account.suspended",
+      before: { suspended: false },
+      after: { suspended: true },
+      reason: change.reason,
+    };
   });
 }
 
@@ -85,8 +89,7 @@ export async function restore(portal: Portal, change: AccountChange): Promise<vo
       .where("id", "=", account.id)
       .execute();
     await endAllSessions(write, account.id);
-    const told = await notify(portal, write, account, { kind: "accountRestored" });
-    return { action: "account.restored", before: { suspended: true }, after: { suspended: false }, told };
+    return { action: "account.restored", before: { suspended: true }, after: { suspended: false } };
   });
 }
 
@@ -102,8 +105,12 @@ export async function unlock(
     const { id, locked_until } = account;
     await write.updateTable("accounts").set({ failures: 0, locked_until: null }).where("id", "=", id).execute();
     const wasLocked = locked_until !== null;
-    const told = wasLocked ? await notify(portal, write, account, { kind: "accountUnlocked" }) : undefined;
-    return { action: "account.unlocked", before: { lockedUntil: locked_until }, after: { lockedUntil: null }, told };
+    return {
+      action: "account.unlocked",
+      before: { lockedUntil: locked_until },
+      after: { lockedUntil: null },
+      wasLocked,
+    };
   });
 }
 
@@ -111,24 +118,15 @@ export async function unlock(
 export async function logOutEverywhere(portal: Portal, action: Action): Promise<void> {
   await actOn(portal, action, async (write, account) => {
     await endAllSessions(write, account.id);
-    const told = await notify(portal, write, account, { kind: "sessionsEnded" });
-    return { action: "account.sessionsEnded", before: {}, after: {}, told };
+    return { action: "account.sessionsEnded", before: {}, after: {} };
   });
 }
-
-/** `told`: the channel of the notice to the owner. */
-type AuditEntry = {
-  action: AuditAction;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  told: Awaited<ReturnType<typeof notify>>;
-};
 
 /** One change of one account by an admin, which increases its version. */
 export async function changeAccount(
   portal: Portal,
   change: AccountChange,
-  work: (write: Write, account: Account) => Promise<AuditEntry>,
+  work: (write: Write, account: Account) => Promise<AccountEvent & Change>,
 ): Promise<void> {
   await actOn(portal, change, async (write, account) => {
     const entry = await work(write, account);
@@ -148,7 +146,7 @@ export async function changeAccount(
 async function actOn(
   portal: Portal,
   { actor, account: id, reason, version }: Omit<Action, "actor"> & { actor: string | undefined },
-  work: (write: Write, account: Account) => Promise<AuditEntry>,
+  work: (write: Write, account: Account) => Promise<AccountEvent & Change>,
 ): Promise<void> {
   await portal.db.write(async (write) => {
     await lockAdmins(write);
@@ -156,8 +154,8 @@ async function actOn(
     const account = await lockAccount(write, id);
     if (!account) throw refuse("notFound");
     if (version !== undefined && account.version !== version) throw refuse("changedMeanwhile");
-    const { action, before, after, told } = await work(write, account);
-    const more = { ...(reason !== undefined && { reason }), ...(told && { message: told }) };
-    await record(portal, write, { action, before, after: { ...after, ...more }, actor, subject: id });
+    const event = await work(write, account);
+    const after = { ...event.after, ...(reason !== undefined && { reason }) };
+    await announce(portal, write, { ...event, after, account, actor });
   });
 }

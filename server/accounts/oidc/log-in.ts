@@ -6,7 +6,6 @@ import { record } from "../../audit/record.ts";
 import type { Read, Write } from "../../database/open.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { acquireLock } from "../../database/acquire-lock.ts";
-import { notify } from "../../messages/notify.ts";
 import { providerName } from "../oidc-provider/provider-name.ts";
 import type { Identity, OidcProvider } from "../oidc-provider/provider.ts";
 import { roleOf } from "../../config/oidc-roles.ts";
@@ -14,6 +13,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 import { hashToken } from "../sessions/token.ts";
+import { announce } from "../announce.ts";
 import type { Account } from "../find-account.ts";
 import { dummyHash } from "../hashing/dummy-hash.ts";
 import { insertAccount } from "../insert-account.ts";
@@ -100,9 +100,8 @@ export async function followRole(portal: Portal, write: Write, account: Account,
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await notify(portal, write, after, { kind: "roleSet", role });
-  const before = { role: account.role };
-  await record(portal, write, { action: "account.roleFollowed", subject: id, before, after: { role } });
+  const change = { before: { role: account.role }, after: { role } };
+  await announce(portal, write, { action: "account.roleFollowed", account: after, ...change, role });
   return after;
 }
 

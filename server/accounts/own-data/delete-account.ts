@@ -1,14 +1,12 @@
-import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import { sendNotice } from "../../messages/notices.ts";
-import { receiverOf } from "../../messages/notify.ts";
 import { forgetMessages } from "../../messages/withdraw.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
+import { announce } from "../announce.ts";
 import { markDeleted } from "../developers/update-developer.ts";
-import { forgetEvents, queueEvent } from "../../messages/events.ts";
+import { forgetEvents } from "../../messages/events.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
 import { lockOwnAccount, lockPassword } from "../lock-account.ts";
@@ -102,12 +100,7 @@ async function erase(portal: Portal, write: Write, account: Account): Promise<vo
   await write.deleteFrom("password_attempts").where("subject", "=", id).execute();
   await forgetMessages(write, account);
   await forgetEvents(write, id);
-  if (account.status === 2)
-    await queueEvent(portal, write, { type: "developer.revoked", data: { subject: id, status: 0 }, subject: id });
   await write.deleteFrom("accounts").where("id", "=", id).execute();
   await markDeleted(portal, write, id);
-  await record(portal, write, { action: "account.deleted", actor: id, subject: id });
-  const receiver = receiverOf(account);
-  if (receiver)
-    await sendNotice(portal, write, { ...receiver, content: { kind: "accountDeleted" }, account: undefined });
+  await announce(portal, write, { action: "account.deleted", account, actor: id });
 }

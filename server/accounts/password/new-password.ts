@@ -1,12 +1,11 @@
 import { passwordIssue } from "../../../contract/password.ts";
-import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
 import { refundPasswordLogins } from "../../limits/budgets.ts";
-import { notify } from "../../messages/notify.ts";
 import { isCommonPassword } from "../hashing/block-list.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
+import { announce } from "../announce.ts";
 import type { Account } from "../find-account.ts";
 import { afterReset } from "./lock.ts";
 
@@ -36,6 +35,5 @@ export async function setPassword(portal: Portal, write: Write, account: Account
   if (account.phone !== null) await write.deleteFrom("codes").where("phone", "=", account.phone).execute();
   if (account.mailbox !== null) await write.deleteFrom("links").where("mailbox", "=", account.mailbox).execute();
   await write.deleteFrom("links").where("account", "=", account.id).execute();
-  await notify(portal, write, account, { kind: "passwordChanged", at: portal.now() });
-  await record(portal, write, { action: "account.passwordChanged", actor: account.id, subject: account.id });
+  await announce(portal, write, { action: "account.passwordChanged", account, actor: account.id });
 }

@@ -1,12 +1,11 @@
 import type { CallData } from "../../../contract/schemas.ts";
-import { record } from "../../audit/record.ts";
 import type { Read, Write } from "../../database/open.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import { seal, unseal } from "../../messages/seal.ts";
-import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
+import { announce } from "../announce.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { withCountedGuess } from "./guesses.ts";
 import { refuseLastFactor } from "./remove-factor.ts";
@@ -60,8 +59,7 @@ export async function confirmAuthenticator(
       .execute();
     codes = await turnTwoStepOn(portal, write, id);
     await addProof(portal, write, signedIn, "otp");
-    await record(portal, write, { action: "secondFactor.authenticatorAdded", actor: id, subject: id });
-    await notify(portal, write, account, { kind: "factorAdded", factor: "authenticator" });
+    await announce(portal, write, { action: "secondFactor.authenticatorAdded", account, actor: id });
     return true;
   });
   return { recoveryCodes: codes };
@@ -93,8 +91,7 @@ export async function removeAuthenticator(portal: Portal, { account: id }: Signe
     const { numDeletedRows } = await write.deleteFrom("authenticators").where("account", "=", id).executeTakeFirst();
     if (!numDeletedRows) throw refuse("notFound");
     await refuseLastFactor(portal, write, account);
-    await record(portal, write, { action: "secondFactor.authenticatorRemoved", actor: id, subject: id });
-    await notify(portal, write, account, { kind: "factorRemoved", factor: "authenticator" });
+    await announce(portal, write, { action: "secondFactor.authenticatorRemoved", account, actor: id });
   });
 }
 

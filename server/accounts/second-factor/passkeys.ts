@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Attestation } from "../../../contract/schemas/security.ts";
-import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import { toJson } from "../../database/json.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import { parseName } from "../../http/input/required-text.ts";
 import { spendPasskeyChallenge, spendRecorded, type Requester } from "../../limits/budgets.ts";
-import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
+import { announce } from "../announce.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastWayIn } from "./last-way-in.ts";
 import { lockOwnAccount } from "../lock-account.ts";
@@ -96,8 +95,7 @@ export async function addPasskey(
           last_used_at: null,
         })
         .execute();
-      await record(portal, write, { action: "passkey.added", actor: id, subject: id, after: { name } });
-      await notify(portal, write, account, { kind: "factorAdded", factor: "passkey" });
+      await announce(portal, write, { action: "passkey.added", account, actor: id, after: { name } });
       if (!isSecondFactor(account)) return { recoveryCodes: null };
       if (userVerified) await addProof(portal, write, signedIn, "passkey");
       return { recoveryCodes: await turnTwoStepOn(portal, write, id) };
@@ -166,7 +164,6 @@ export async function removePasskey(
     if (!removed) throw refuse("notFound");
     await refuseLastWayIn(portal, write, account);
     await refuseLastFactor(portal, write, account);
-    await record(portal, write, { action: "passkey.removed", actor: owner, subject: owner, before: removed });
-    await notify(portal, write, account, { kind: "factorRemoved", factor: "passkey" });
+    await announce(portal, write, { action: "passkey.removed", account, actor: owner, before: removed });
   });
 }

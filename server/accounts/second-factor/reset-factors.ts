@@ -1,9 +1,9 @@
 import { record } from "../../audit/record.ts";
 import type { Read, Write } from "../../database/open.ts";
-import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { day } from "../../time/time.ts";
+import { announce } from "../announce.ts";
 import type { Account } from "../find-account.ts";
 import { refuseLastWayIn } from "./last-way-in.ts";
 import { factorsOf, turnTwoStepOff } from "./turn-on.ts";
@@ -12,15 +12,15 @@ import { factorsOf, turnTwoStepOff } from "./turn-on.ts";
 const waiting = day;
 
 /**
- * Schedules the removal of all factors of an account, and notifies its owner, in the transaction of the admin's action.
- * Returns the due time and the channel of the notice. Throws `changedMeanwhile` (10107) if the account has no factor,
+ * Schedules the removal of all factors of an account, in the transaction of the admin's action. Returns the due time.
+ * Throws `changedMeanwhile` (10107) if the account has no factor,
  * and `lastWayIn` (10116) if a passkey is the only way to log in.
  */
 export async function beginReset(
   portal: Portal,
   write: Write,
   { account, reason }: { account: Account; reason: string },
-): Promise<{ dueAt: string; told: Awaited<ReturnType<typeof notify>> }> {
+): Promise<Date> {
   const { passkeys, authenticator } = await factorsOf(write, account.id);
   if (passkeys === 0 && !authenticator) throw refuse("changedMeanwhile");
   const at = new Date(portal.now().getTime() + waiting);
@@ -31,9 +31,7 @@ export async function beginReset(
     .onConflict((conflict) => conflict.column("account").doUpdateSet(values))
     .execute();
   await refuseLastWayIn(portal, write, account);
-  const link = `${portal.publicUrl()}/profile/security`;
-  const told = await notify(portal, write, account, { kind: "factorsResetBegun", reason, at, link });
-  return { dueAt: values.due_at, told };
+  return at;
 }
 
 /** Cancels the owner's own reset. Throws `notFound` (10108) if none is pending. */
@@ -44,17 +42,9 @@ export async function cancelOwnReset(portal: Portal, account: string): Promise<v
   });
 }
 
-/**
- * Cancels a reset in the transaction of an admin's action, and notifies the owner. Returns the notice's channel.
- * Throws `changedMeanwhile` (10107) if none is pending.
- */
-export async function cancelReset(
-  portal: Portal,
-  write: Write,
-  account: Account,
-): Promise<Awaited<ReturnType<typeof notify>>> {
-  if (!(await removeReset(write, account.id))) throw refuse("changedMeanwhile");
-  return notify(portal, write, account, { kind: "factorsKept" });
+/** Cancels a reset in the transaction of an admin's action. Throws `changedMeanwhile` (10107) if none is pending. */
+export async function cancelReset(write: Write, account: string): Promise<void> {
+  if (!(await removeReset(write, account))) throw refuse("changedMeanwhile");
 }
 
 async function removeReset(write: Write, account: string): Promise<boolean> {
@@ -82,7 +72,6 @@ export async function finishDueReset(portal: Portal, write: Write, account: Acco
   await write.deleteFrom("passkeys").where("account", "=", id).execute();
   await write.deleteFrom("authenticators").where("account", "=", id).execute();
   await turnTwoStepOff(write, id);
-  await record(portal, write, { action: "secondFactor.reset", subject: id });
-  await notify(portal, write, account, { kind: "factorsReset" });
+  await announce(portal, write, { action: "secondFactor.reset", account });
   return { ...account, two_step: 0 };
 }

@@ -1,13 +1,12 @@
 import type { Selectable } from "kysely";
 import type { Assertion, PasskeyRequest } from "../../../contract/schemas/security.ts";
-import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read, Write } from "../../database/open.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
+import { announce } from "../announce.ts";
 import { lockAccount } from "../lock-account.ts";
 import { challengeLifetime, storeChallenge, takeChallenge, type ChallengeUse } from "./challenges.ts";
 import { relyingParty, webAuthn } from "./relying-party.ts";
@@ -118,8 +117,8 @@ export async function refuseCopied(
   await portal.db.write(async (write) => {
     const account = await lockAccount(write, id);
     if (!account) return;
-    await record(portal, write, { action: "passkey.copied", subject: id, network: client.network, after: { name } });
-    await notify(portal, write, account, { kind: "passkeyCopied", name });
+    const event = { action: "passkey.copied", account, network: client.network, after: { name }, name } as const;
+    await announce(portal, write, event);
   });
   return refuse("passkeyRefused");
 }
