@@ -22,6 +22,7 @@ import { isTrusted } from "./http/network.ts";
 import { http } from "./http/node-http.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { requestIds } from "./http/request-ids.ts";
+import { isClosedEarly } from "./http/streamed-file.ts";
 import type { Metrics } from "./process/metrics.ts";
 import type { Portal } from "./portal.ts";
 import { Refusal, refuse } from "./refuse.ts";
@@ -109,7 +110,8 @@ function errorHandler(portal: Portal) {
       portal.log.error({ err: error, id: request.id }, "the disk is full");
       return sendRefusal(request, reply, refuse("unavailable"));
     }
-    portal.log.error({ err: error, id: request.id }, "a request failed with an internal error");
+    if (!isClosedEarly(error))
+      portal.log.error({ err: error, id: request.id }, "a request failed with an internal error");
     return sendRefusal(request, reply, refuse("internalError", { id: request.id }));
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Call, DataOf, ParsedInputOf } from "../../contract/call.ts";
 import type { calls } from "../../contract/calls.ts";
-import type { StreamedFile } from "../http/csv/csv-file.ts";
+import type { StreamedFile } from "../http/streamed-file.ts";
 import type { Portal } from "../portal.ts";
 import { accountHandlers } from "./accounts.ts";
 import { applicationHandlers } from "./applications.ts";

@@ -3,7 +3,7 @@ import { inputPlace, prefix, type Call } from "../../contract/call.ts";
 import { calls, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import { presentSlug } from "../catalogue/former-slugs.ts";
-import type { StreamedFile } from "../http/csv/csv-file.ts";
+import type { StreamedFile } from "../http/streamed-file.ts";
 import { succeeded } from "../http/envelope.ts";
 import { checkInput } from "../http/issues.ts";
 import { receiveBody } from "../http/receive-body.ts";

@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/language.ts";
 import { record } from "../audit/record.ts";
-import { csvFile, type StreamedFile } from "../http/csv/csv-file.ts";
+import { csvFile } from "../http/csv/csv-file.ts";
+import type { StreamedFile } from "../http/streamed-file.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/open.ts";
 import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";

@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/language.ts";
 import type { StatisticsTable } from "../../contract/schemas/statistics.ts";
-import { csvFile, type StreamedFile } from "../http/csv/csv-file.ts";
+import { csvFile } from "../http/csv/csv-file.ts";
+import type { StreamedFile } from "../http/streamed-file.ts";
 import type { Portal } from "../portal.ts";
 import { words } from "../http/words.ts";
 import { readStatistics } from "./statistics.ts";

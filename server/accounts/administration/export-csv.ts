@@ -1,6 +1,7 @@
 import type { Language } from "../../../contract/language.ts";
 import { record } from "../../audit/record.ts";
-import { csvFile, type StreamedFile } from "../../http/csv/csv-file.ts";
+import { csvFile } from "../../http/csv/csv-file.ts";
+import type { StreamedFile } from "../../http/streamed-file.ts";
 import { words } from "../../http/words.ts";
 import type { Portal } from "../../portal.ts";
 import { operatorsDay } from "../../../contract/operators-day.ts";

@@ -1,7 +1,8 @@
-import { Readable, pipeline } from "node:stream";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack, type Pack } from "tar-stream";
-import type { StreamedFile } from "../../http/csv/csv-file.ts";
+import { generated, type StreamedFile } from "../../http/streamed-file.ts";
 import type { Portal } from "../../portal.ts";
 import { listReleaseFiles } from "./release-files.ts";
 import { filesOf, findRevision } from "./revisions.ts";
@@ -12,14 +13,10 @@ const header = { mode: 0o644, uid: 0, gid: 0, mtime: new Date("1985-10-26T08:15:
 /** The folder of a revision as a gzipped tar, the present one with its releases. Throws `notFound` (10108). */
 export async function packRevision(portal: Portal, number: string): Promise<StreamedFile> {
   const row = await findRevision(portal.db.read, number);
-  const packed = createGzip();
   const tar = pack();
-  pipeline(tar, packed, () => undefined); // an error closes the response
-  void writeEntries(portal, tar, row, number === "current").catch((error: unknown) => {
-    portal.log.error({ err: error }, "a folder of the site could not be packed");
-    tar.destroy();
-  });
-  return { name: `site-${row.number}.tar.gz`, content: packed };
+  const content = generated(portal, tar, createGzip());
+  void writeEntries(portal, tar, row, number === "current").catch((error: unknown) => tar.destroy(error as Error));
+  return { name: `site-${row.number}.tar.gz`, content };
 }
 
 async function writeEntries(
@@ -46,7 +43,5 @@ async function writeEntries(
 async function addEntry(tar: Pack, name: string, size: number, content: Readable): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const entry = tar.entry({ ...header, name, size }, (error) => (error ? reject(error) : resolve()));
-  if (size === 0) entry.end(Buffer.alloc(0));
-  else content.on("error", reject).pipe(entry);
-  await promise;
+  await Promise.all([pipeline(content, entry), promise]);
 }
