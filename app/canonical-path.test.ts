@@ -3,7 +3,16 @@ import { isPortalAddress } from "../contract/schemas/taxonomy.ts";
 import { canonicalPath, isPage } from "./canonical-path.ts";
 import { routes, sitePagePattern } from "./routes.tsx";
 
-const addresses = { sections: ["sdk", "tools"], pages: ["/serverEn", "/privacy"] };
+const addresses = {
+  sections: ["sdk", "tools"],
+  pages: ["/serverEn", "/privacy"],
+  docs: new Map([
+    ["/sdk/unity/docs/guides/gettingstarted", "/sdk/unity/docs/guides/GettingStarted"],
+    ["/sdk/unity/docs/café", "/sdk/unity/docs/caf%C3%A9"],
+    ["/sdk/unity/docs/开始", "/sdk/unity/docs/%E5%BC%80%E5%A7%8B"],
+    ["/old/intro.html", "/sdk/unity/docs/guides/GettingStarted"],
+  ]),
+};
 
 describe("the canonical path", () => {
   test.each([
@@ -14,6 +23,11 @@ describe("the canonical path", () => {
     ["/sdk/unity/", "/sdk/unity"],
     ["/sdk/unity/Releases/2.8.0-RC1", "/sdk/unity/releases/2.8.0-rc1"],
     ["/tools/preview/releases", "/tools/preview/releases"],
+    ["/SDK/Unity/docs/guides/gettingstarted/", "/sdk/unity/docs/guides/GettingStarted"],
+    ["/sdk/unity/docs/cafe%CC%81", "/sdk/unity/docs/caf%C3%A9"],
+    ["/sdk/unity/docs/%e5%bc%80%e5%a7%8b", "/sdk/unity/docs/%E5%BC%80%E5%A7%8B"],
+    ["/Old/Intro.html", "/sdk/unity/docs/guides/GettingStarted"],
+    ["/SDK/unity/Docs/Unknown/Page", "/sdk/unity/docs/Unknown/Page"],
     ["/License", "/license"],
     ["/API", "/api"],
     ["/ServeREN/", "/serverEn"],
@@ -34,7 +48,7 @@ describe("the canonical path", () => {
     },
   );
 
-  test.each(["/", "/SDK/Unity", "/sdk/a%2Fb", "/sdk/%E4%B8%AD", "/License/"])(
+  test.each(["/", "/SDK/Unity", "/sdk/a%2Fb", "/sdk/%E4%B8%AD", "/sdk/unity/docs/%E5%BC%80%E5%A7%8B", "/License/"])(
     "of %s, which is canonical, is itself",
     (pathname) => {
       const canonical = canonicalPath(pathname, addresses) ?? "";

@@ -1,12 +1,15 @@
-import type { SiteAddresses } from "../contract/addresses.ts";
+import { addressKey, type SiteAddresses } from "../contract/addresses.ts";
 import { patternOf, productPattern, sitePagePattern } from "./routes.tsx";
 import { isShellPath } from "./shell-paths.ts";
 
 /**
  * The one spelling of an address: fixed parts as the route or the site folder writes them, slugs and versions in small
- * letters, what names a record of the console as it is, no slash at the end. Nothing if no page but the catch-all matches.
+ * letters, pages of the documentation as their files are called, what names a record of the console as it is, no slash at
+ * the end. Nothing if no page but the catch-all matches.
  */
-export function canonicalPath(pathname: string, { sections, pages }: SiteAddresses): string | null {
+export function canonicalPath(pathname: string, { sections, pages, docs }: SiteAddresses): string | null {
+  const known = docs.get(addressKey(pathname));
+  if (known !== undefined) return known;
   const pattern = patternOf(pathname);
   if (pattern === null) return null;
   const given = pathname.split("/").filter(Boolean);
@@ -19,7 +22,7 @@ export function canonicalPath(pathname: string, { sections, pages }: SiteAddress
       if (part === "*") return null;
       const written = given[index] ?? "";
       if (!part.startsWith(":")) return part;
-      return isShellPath(pattern) ? written : written.toLowerCase();
+      return isShellPath(pattern) ? written : encodeURIComponent(decodeURIComponent(written).toLowerCase());
     });
   if (!spelled.includes(null)) return `/${spelled.join("/")}`;
   const fixed = spelled.filter((part) => part !== null).join("/");

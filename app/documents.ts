@@ -95,7 +95,7 @@ export const docs: DocumentPage = {
   meta: {},
   component: () => import("./public/docs/docs.tsx").then((screen) => screen.DocsPage),
   load: () => import("./public/docs/data.ts").then((data) => data.loadDocs),
-  sheets: ["article", "docs", "frames"],
+  sheets: ["controls", "article", "docs", "frames"],
 };
 
 export const doc: DocumentPage = {

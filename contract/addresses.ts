@@ -3,9 +3,24 @@ import type { SiteSettings } from "./schemas/site-yaml.ts";
 
 /**
  * The addresses that the site folder decides: `sections`, the first segments of products' addresses, and those of
- * `pages`.
+ * `pages`. `docs`: pages of the documentation and former addresses by `addressKey`, with the address that is shown.
  */
-export type SiteAddresses = { sections: readonly string[]; pages: readonly string[] };
+export type SiteAddresses = {
+  sections: readonly string[];
+  pages: readonly string[];
+  docs: ReadonlyMap<string, string>;
+};
+
+/** The same for all spellings of an address: decoded, in NFC and small letters, without a slash at the end. */
+export function addressKey(pathname: string): string {
+  let plain = pathname;
+  try {
+    plain = decodeURIComponent(pathname);
+  } catch {
+    // an escape that is no text: compared as it is
+  }
+  return plain.normalize("NFC").toLowerCase().replace(/\/+$/, "");
+}
 
 /** The pages of licences by their ids: first those that products are under, and of these the first at `/license`. */
 export function licencePaths(site: {
@@ -55,9 +70,13 @@ export function entryPath(product: Pick<Product, "path" | "notesOnly">): string 
   return product.notesOnly ? releasesPath(product) : product.path;
 }
 
-/** The address of a documentation page, or of that of an older version, in small letters. */
+/** The address of a documentation page, or of that of an older version; `index` is the page at the top. */
 export function docPath(product: ProductIdentity, page: string, version?: string): string {
-  return `${product.path}/docs/${version === undefined ? "" : `${encodeURIComponent(version.toLowerCase())}/`}${page}`;
+  const parts = [
+    ...(version === undefined ? [] : [version.toLowerCase()]),
+    ...(page === "index" ? [] : page.split("/")),
+  ];
+  return [`${product.path}/docs`, ...parts.map(encodeURIComponent)].join("/");
 }
 
 /** Where a public type of an SDK is described. */

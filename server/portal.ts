@@ -65,8 +65,19 @@ export type PortalEvents = {
   fileDamaged: [];
 };
 
-/** A documentation page with its Markdown source. */
-export type DocWithMarkdown = Omit<Doc, "version" | "versions"> & { markdown: Bilingual };
+/**
+ * A documentation page with its Markdown source. `label`: its title in lists. `section`: the slug of the folder that lists
+ * it, empty at the top. `aliases`: other addresses that lead to it.
+ */
+export type DocWithMarkdown = Omit<Doc, "version" | "versions"> & {
+  markdown: Bilingual;
+  label: Bilingual;
+  section: string;
+  aliases: string[];
+};
+
+/** A folder of a product's documentation; `version` is `null` for the newest. `open`: its list begins unfolded. */
+export type DocSection = { product: string; version: string | null; slug: string; title: Bilingual; open: boolean };
 
 /** A sample with its sources as of its version. */
 export type SampleWithSources = Omit<Sample, "sources"> & { sources: SourceFile[] };
@@ -128,6 +139,10 @@ export type SiteContent = {
   docs: DocWithMarkdown[];
   /** The documentation of older versions, each in reading order. */
   olderDocs: (DocWithMarkdown & { version: string })[];
+  /** The folders of all documentation, each in reading order. */
+  docSections: DocSection[];
+  /** Former addresses of a moved site, and where they lead. */
+  redirects: Record<string, string>;
   samples: SampleWithSources[];
   questions: Question[];
   pages: SitePage[];

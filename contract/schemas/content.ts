@@ -8,14 +8,23 @@ import { bilingual, day, moment, pageOf, paging, bySlug } from "./values.ts";
 /** A drawing that stands for a page or a sample. */
 const figure = z.enum(figureNames);
 
-/** The title of a documentation page in its tree; `path` is the page's address. */
+/**
+ * The title of a documentation page in its tree; `path` is the page's address, `label` its title in lists, `section` the
+ * slug of the folder that lists it, empty at the top.
+ */
 const docTitle = z.object({
   slug: z.string(),
   title: bilingual,
+  label: bilingual,
+  section: z.string(),
   summary: bilingual,
   figure: z.nullable(figure),
   path: z.string(),
 });
+
+/** A folder of pages. Folders within it have a longer slug: `guides/input`. `open`: its list begins unfolded. */
+const docSection = z.object({ slug: z.string(), title: bilingual, open: z.boolean() });
+export type DocSectionTitle = z.infer<typeof docSection>;
 
 /** The documentation's pages by product, in reading order. `versions`: older ones, with the address where each begins. */
 const docTree = z.object({
@@ -23,6 +32,7 @@ const docTree = z.object({
     z.object({
       product: z.string(),
       pages: z.array(docTitle),
+      sections: z.array(docSection),
       versions: z.array(z.object({ version: z.string(), path: z.string() })),
     }),
   ),

@@ -1,4 +1,4 @@
-import { sectionOf, type SiteAddresses } from "../../contract/addresses.ts";
+import { addressKey, docPath, sectionOf, type SiteAddresses } from "../../contract/addresses.ts";
 import { noteKinds } from "../../contract/notes.ts";
 import type { NamedProduct, Notes } from "../../contract/schemas/catalogue.ts";
 import type { SiteContent } from "../portal.ts";
@@ -20,9 +20,35 @@ export function sectionsOf({ settings }: Pick<SiteContent, "settings">): string[
   return [...new Set(settings.taxonomy.kinds.map(sectionOf))];
 }
 
+type Addressed = Pick<SiteContent, "settings" | "policies" | "products" | "docs" | "olderDocs" | "redirects">;
+const known = new WeakMap<Addressed, SiteAddresses>();
+
 /** The addresses that the current revision decides. */
-export function addressesOf(content: Pick<SiteContent, "settings" | "policies">): SiteAddresses {
-  return { sections: sectionsOf(content), pages: content.policies.flatMap(({ paths }) => Object.values(paths)) };
+export function addressesOf(content: Addressed): SiteAddresses {
+  const addresses = known.get(content) ?? {
+    sections: sectionsOf(content),
+    pages: content.policies.flatMap(({ paths }) => Object.values(paths)),
+    docs: docAddresses(content),
+  };
+  known.set(content, addresses);
+  return addresses;
+}
+
+/** A page's own address comes before the former one of another. */
+function docAddresses(content: Addressed): Map<string, string> {
+  const { products, docs, olderDocs, redirects } = content;
+  const paths = new Map(products.map((product) => [product.slug, identify(content, product)]));
+  const own = new Map<string, string>();
+  const former = new Map(Object.entries(redirects).map(([from, to]) => [addressKey(from), to]));
+  const all = [...docs.map((doc) => ({ ...doc, version: undefined })), ...olderDocs];
+  for (const { product, slug, aliases, version } of all) {
+    const identity = paths.get(product);
+    if (!identity) continue;
+    const path = docPath(identity, slug, version);
+    own.set(addressKey(path), path);
+    for (const alias of aliases) former.set(addressKey(alias), path);
+  }
+  return new Map([...former, ...own]);
 }
 
 const lists = { kind: "kinds", platform: "platforms", engine: "engines", channel: "channels" } as const;

@@ -1,6 +1,6 @@
 import type { Doc, DocTree, FreePage, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
-import { docPath } from "../../contract/addresses.ts";
-import { identify, type ProductIdentity } from "../catalogue/taxonomy.ts";
+import { addressKey, docPath } from "../../contract/addresses.ts";
+import { addressesOf, identify, type ProductIdentity } from "../catalogue/taxonomy.ts";
 import { readerOf, type Viewer } from "../catalogue/audience.ts";
 import { findAnyProduct, knownProducts, openProducts } from "../catalogue/releases.ts";
 import type { DocWithMarkdown, Portal, SiteContent } from "../portal.ts";
@@ -28,11 +28,16 @@ export async function listDocs(portal: Portal, version: string | undefined, view
     const pages = docs.map((doc) => ({
       slug: doc.slug,
       title: doc.title,
+      label: doc.label,
+      section: doc.section,
       summary: doc.summary,
       figure: doc.figure,
       path: docPath(identity, doc.slug, doc.version ?? undefined),
     }));
-    return [{ product: product.slug, pages, versions }];
+    const sections = content.docSections
+      .filter((section) => section.product === product.slug && isOfVersion(section, version))
+      .map(({ slug, title, open: isOpen }) => ({ slug, title, open: isOpen }));
+    return [{ product: product.slug, pages, sections, versions }];
   });
 }
 
@@ -50,10 +55,10 @@ export async function showDoc(
     ...olderVersions(all, identity),
   ];
   const versions = inVersions.map((each) => {
-    const same = all.find((one) => one.slug === slug && one.version === each.version);
-    return same ? { ...each, path: docPath(identity, slug, same.version ?? undefined) } : each;
+    const same = all.find((one) => isSamePage(one.slug, slug) && one.version === each.version);
+    return same ? { ...each, path: docPath(identity, same.slug, same.version ?? undefined) } : each;
   });
-  const { markdown: _, ...shown } = doc; // the Markdown has its own address, `.md`
+  const { markdown: _, label: _label, section: _section, aliases: _aliases, ...shown } = doc; // the Markdown has its own address, `.md`
   return { ...shown, versions };
 }
 
@@ -62,7 +67,27 @@ export function findDoc(
   content: SiteContent,
   { product, slug, version }: { product: string; slug: string; version?: string | undefined },
 ): VersionedDoc | undefined {
-  return allDocs(content).find((doc) => doc.product === product && doc.slug === slug && isOfVersion(doc, version));
+  return allDocs(content).find(
+    (doc) => doc.product === product && isSamePage(doc.slug, slug) && isOfVersion(doc, version),
+  );
+}
+
+/** Whether two spellings name one page. */
+function isSamePage(one: string, other: string): boolean {
+  const plain = (slug: string) => slug.normalize("NFC").toLowerCase();
+  return one === other || plain(one) === plain(other);
+}
+
+/** The page at an address in any spelling; `path` is the right one. */
+export function docAt(content: SiteContent, pathname: string): { doc: VersionedDoc; path: string } | undefined {
+  const path = addressesOf(content).docs.get(addressKey(pathname));
+  const product = content.products.find((each) => path?.startsWith(`${identify(content, each).path}/docs`));
+  if (path === undefined || !product) return undefined;
+  const identity = identify(content, product);
+  const doc = allDocs(content).find(
+    (each) => each.product === product.slug && docPath(identity, each.slug, each.version ?? undefined) === path,
+  );
+  return doc && { doc, path };
 }
 
 /** The newest documentation, then older ones, the newest of them first. */
@@ -72,11 +97,14 @@ export function allDocs({ docs, olderDocs }: Pick<SiteContent, "docs" | "olderDo
 
 /** The address of the same page in the newest documentation, if it has one; otherwise the same address. */
 export function newestDocPath(content: SiteContent, pathname: string): string {
-  const [, docs, product = "", slug = ""] = /^(\/[^/]+\/([^/]+)\/docs)\/[^/]+\/([^/]+)$/.exec(pathname) ?? [];
-  return docs !== undefined && findDoc(content, { product, slug }) ? `${docs}/${slug}` : pathname;
+  const { doc } = docAt(content, pathname) ?? {};
+  if (!doc || doc.version === null) return pathname;
+  const newest = findDoc(content, { product: doc.product, slug: doc.slug });
+  const product = content.products.find(({ slug }) => slug === doc.product);
+  return newest && product ? docPath(identify(content, product), newest.slug) : pathname;
 }
 
-function isOfVersion(doc: VersionedDoc, version: string | undefined): boolean {
+function isOfVersion(doc: Pick<VersionedDoc, "version">, version: string | undefined): boolean {
   return doc.version?.toLowerCase() === version?.toLowerCase();
 }
 

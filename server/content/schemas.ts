@@ -15,14 +15,56 @@ const figure = z.enum(figureNames, `must be one of ${figureNames.join(", ")}`);
 const day = z.iso.date("must be a day, YYYY-MM-DD");
 const webAddress = text.check(z.regex(/^https:\/\/[^\s/]+[^\s]*$/, "must be an https address"));
 
-/** `frames`: the path below `files/` of a frame log that the page shows. */
-export const docHead = z.strictObject({
-  title: text,
-  summary: text,
-  figure: z._default(z.nullable(figure), null),
-  updated: z.optional(day),
-  frames: z.optional(text),
-});
+const textOrNumber = z.pipe(
+  z.union([z.string(), z.number()], "must be a text"),
+  z.transform((value) => String(value).trim()),
+);
+const number = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value) => Number(value)),
+);
+const position = number.check(z.refine((value) => Number.isFinite(value), "must be a number"));
+const flag = z.boolean("must be true or false");
+/** One address or several. */
+const addresses = z.pipe(
+  z.union([textOrNumber, z.array(textOrNumber)], "must be an address, or a list of addresses"),
+  z.transform((value) => (Array.isArray(value) ? value : [value])),
+);
+
+/**
+ * What the head of a documentation page may say, each checked alone: the portal's own keys, and those of other generators
+ * that mean the same. `frames`: the path below `files/` of a frame log that the page shows. `id`, `slug`, `permalink`,
+ * `aliases`, `redirect_from`: other addresses. `uid`: what `xref:` names.
+ */
+export const docKeys = {
+  title: textOrNumber,
+  summary: textOrNumber,
+  description: textOrNumber,
+  figure: z.enum(figureNames, `must be one of ${figureNames.join(", ")}`),
+  updated: day,
+  frames: text,
+  draft: flag,
+  toc: flag,
+  hide_table_of_contents: flag,
+  sidebar_label: textOrNumber,
+  sidebar_position: position,
+  nav_order: position,
+  order: position,
+  weight: position,
+  id: addresses,
+  slug: addresses,
+  permalink: addresses,
+  aliases: addresses,
+  redirect_from: addresses,
+  uid: textOrNumber,
+};
+export type DocHead = { [Key in keyof typeof docKeys]?: z.output<(typeof docKeys)[Key]> };
+/** `redirects.yaml`: former addresses of a moved site, and where they lead. */
+export const redirectsYaml = z.record(
+  z.string().check(z.regex(/^\/[^\s#?]*$/, "must be an address that begins with /, without ? and #")),
+  z.string().check(z.regex(/^(?:\/(?![/\\])|https:\/\/)[^\s]*$/, "must be /… or https://…")),
+  "must be a map of addresses",
+);
 export const pageHead = z.strictObject({
   title: text,
   summary: z._default(text, ""),

@@ -1,5 +1,5 @@
 import { isNode, LineCounter, parseDocument, visit, type Document, type ErrorCode } from "yaml";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { SiteProblem } from "../../contract/schemas/site.ts";
 import { StartError } from "../config/start-error.ts";
 
@@ -92,6 +92,22 @@ function valueOf(document: Document, file: string): unknown {
   }
 }
 
+/** A Markdown text in its parts; `bodyLine` is the line on which the text begins. `head`: nothing without one. */
+export function splitHead(written: string): { head: string | undefined; body: string; bodyLine: number } {
+  const text = written.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const [, head, rest] = /^---[ \t]*\n(|.*?\n)---[ \t]*(?:\n(.*))?$/s.exec(text) ?? [];
+  const body = head === undefined ? text : (rest ?? "");
+  const above = head === undefined ? 0 : head.split("\n").length + 1;
+  const blank = /^(?:[ \t]*\n)*/.exec(body)?.[0] ?? "";
+  return { head, body: body.slice(blank.length).trimEnd(), bodyLine: above + blank.split("\n").length };
+}
+
+/** The head of a Markdown file by keys, and the line of each. Throws `ContentError`. */
+export function readHead(head: string, file: string): { values: Record<string, unknown>; at: ProblemAt } {
+  const { value, at } = readChecked(head, { file, above: 1 }, z.nullable(z.record(z.string(), z.unknown())));
+  return { values: value ?? {}, at };
+}
+
 /**
  * A Markdown file with a YAML head between `---` lines; `bodyLine` is the line on which its text begins. Throws
  * `ContentError`.
@@ -101,16 +117,13 @@ export function readMarkdown<Schema extends z.ZodMiniType>(
   file: string,
   schema: Schema,
 ): { head: z.output<Schema>; at: ProblemAt; body: string; bodyLine: number } {
-  const text = written.replaceAll("\r\n", "\n");
-  const parts = /^---\n(.*?\n)---\n(.*)$/s.exec(text);
-  if (!parts)
+  const { head, body, bodyLine } = splitHead(written);
+  if (head === undefined)
     throw new ContentError([{ file, line: 1, message: "the file must begin with a head between two lines of ---" }]);
-  const [, head = "", body = ""] = parts;
   const { value, at } = readChecked(head, { file, above: 1 }, schema);
-  const headLines = head.split("\n").length + 1;
-  if (!body.trim()) throw new ContentError([{ file, line: headLines, message: "the text is missing" }]);
-  const blank = /^\s*/.exec(body)?.[0].split("\n").length ?? 1;
-  return { head: value, at, body: body.trim(), bodyLine: headLines + blank };
+  if (!body.trim())
+    throw new ContentError([{ file, line: head.split("\n").length + 1, message: "the text is missing" }]);
+  return { head: value, at, body, bodyLine };
 }
 
 /** The line of a field, or of the closest ancestor that exists. */

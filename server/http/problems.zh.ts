@@ -88,6 +88,23 @@ const sentences = {
   "{1} has no size: give it a poster beside it, or a width and height":
     "{1} 没有尺寸：请在旁边放置封面图，或写明宽度和高度",
   "{1}: {2} has no {3} at version {4}": "{1}：{2} 在版本 {4} 中没有 {3}",
+  "must be an address, or a list of addresses": "必须是地址，或地址列表",
+  "must be an address that begins with /, without ? and #": "必须是以 / 开头、不含 ? 和 # 的地址",
+  "must be /… or https://…": "必须是 /… 或 https://…",
+  "must be a map of addresses": "必须是“旧地址: 新地址”的对照表",
+  "must be a list of names": "必须是名称列表",
+  "is the address of a page, which is shown instead": "是现有页面的地址，将显示该页面",
+  "is in a folder that is called neither docs/<product> nor docs/<product>@<version>":
+    "所在文件夹不是 docs/<产品> 或 docs/<产品>@<版本>",
+  "has no page in {1}: {2} are shown in {3}": "没有 {1} 页面：{2} 页将以 {3} 显示",
+  "has no text": "没有正文",
+  "is a Git LFS pointer: check the repository out with LFS": "是 Git LFS 指针：请用 LFS 检出仓库",
+  "keys of heads that the portal does not use, by pages: {1}": "头部中门户不使用的键及页数：{1}",
+  "left out: {1} of the files of {2} in {3}, which the portal does not have":
+    "已跳过 {2} 中 {1} 个 {3} 文件：门户没有该语言",
+  "left out: {1} of the files of {2} whose name begins with _, which other pages include":
+    "已跳过 {2} 中 {1} 个以 _ 开头、供其他页面引用的文件",
+  "left out: {1} of the files of {2} that are drafts": "已跳过 {2} 中 {1} 篇草稿",
   "has no twin in {1}": "缺少 {1} 版本",
   "its headings have other ids than those of its twin": "标题的 id 与另一语言版本不同",
   "differs from that of {1}": "与 {1} 中的不同",

@@ -11,6 +11,7 @@ import { notFoundPath, renderPage, type PageSite, type RenderedPage } from "./re
 import type { Renderer } from "./renderer.ts";
 import { sendAsset } from "./send-asset.ts";
 import { addressesOf, sectionsOf } from "../catalogue/taxonomy.ts";
+import { docTwin, sendText } from "./discovery/register.ts";
 import { speculationRules, speculationRulesPath } from "./speculation-rules.ts";
 
 /** `renderOnce`: concurrent requests for a page share one rendering, because a change causes many at once. */
@@ -38,7 +39,9 @@ export function registerPages(app: FastifyInstance, { portal, renderer, cache }:
     url: "/*",
     handler: async (request, reply) => {
       const asset = renderer.assets.get(request.url);
-      return asset ? sendAsset(request, reply, asset) : sendPage(site, request, reply);
+      if (asset) return sendAsset(request, reply, asset);
+      const twin = await docTwin(portal, new URL(`http://page${request.url}`));
+      return twin === undefined ? sendPage(site, request, reply) : sendText(reply, "text/markdown", twin);
     },
   });
   app.route({

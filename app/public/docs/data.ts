@@ -6,13 +6,15 @@ import { picturesOf } from "../article/pictures.ts";
 import { readingMinutes } from "../article/reading-time.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
+import type { DocSection } from "../product/doc-tree.tsx";
 import { linkTypes, typePaths } from "../product/type-paths.ts";
 
-export type DocLink = { path: string; title: string; summary: string };
+/** `section`: the slug of the folder that lists the page, empty at the top. */
+export type DocLink = { path: string; title: string; label: string; summary: string; section: string };
 type Heading = { id: string; level: number; title: string };
 
 /** `docVersions`: where each version has this page or its nearest parent, the newest first. */
-type DocList<Link = DocLink> = { docPages: Link[]; docVersions: DocVersion[] };
+type DocList<Link = DocLink> = { docPages: Link[]; docSections: DocSection[]; docVersions: DocVersion[] };
 /** `picture`: safe HTML, empty without one. `sections`: the page's headings of the first level. */
 export type ListedDoc = DocLink & {
   minutes: number;
@@ -20,7 +22,10 @@ export type ListedDoc = DocLink & {
   figure: FigureName | null;
   sections: Heading[];
 };
-export type DocsData = DocList<ListedDoc>;
+/** Details of each page only where they are few, in one list. */
+export type DocsData = DocList<DocLink | ListedDoc>;
+/** More pages than this have titles alone. */
+const mostDetailed = 30;
 export type DocData = DocList & {
   /** `null` for the newest. */
   version: string | null;
@@ -44,11 +49,15 @@ export type DocData = DocList & {
 };
 
 /** A product's documentation pages, in reading order, with their reading times. */
-export async function loadDocs(request: LoadRequest): Promise<DocsData> {
+export async function loadDocs(request: LoadRequest): Promise<DocsData | DocData> {
   const { api, language } = request;
   const tree = await treeOf(request);
   const { product } = namesOf(request);
   const pages = tree?.pages ?? [];
+  const lists = { docSections: sectionsOf(tree, language), docVersions: tree?.versions ?? [] };
+  if (pages.some(({ slug }) => slug === topSlug)) return loadDoc(request);
+  if (pages.length > mostDetailed || lists.docSections.length > 0)
+    return { docPages: pages.map((page) => linkOf(page, language)), ...lists };
   const docs = await Promise.all(
     pages.map(async (page) => ({ ...page, ...(await api.call("doc", { product, slug: page.slug })) })),
   );
@@ -60,7 +69,7 @@ export async function loadDocs(request: LoadRequest): Promise<DocsData> {
     figure: doc.figure,
     sections: doc.contents[language].filter(({ level }) => level === 2),
   }));
-  return { docPages, docVersions: tree?.versions ?? [] };
+  return { docPages, ...lists };
 }
 
 /** The last picture of a page that no page before it has shown, with its twin for the dark. */
@@ -79,17 +88,23 @@ function fileOf(shot: string): string {
 
 export async function loadDoc(request: LoadRequest): Promise<DocData> {
   const { api, language } = request;
-  const { product, version, page } = namesOf(request);
-  const tree = await treeOf(request, version);
-  const path = tree?.pages.find(({ slug }) => slug === page)?.path;
-  if (path === undefined) return elsewhere(request);
+  const { product, page } = namesOf(request);
+  const newest = await treeOf(request);
+  const named = newest?.versions.find((each) => each.version.toLowerCase() === page.split("/")[0]?.toLowerCase());
+  const isNewest = newest?.pages.some(({ slug }) => slug === page) ?? false;
+  const version = isNewest ? undefined : named?.version;
+  const slug = version === undefined ? page : page.split("/").slice(1).join("/") || topSlug;
+  const tree = version === undefined ? newest : await treeOf(request, version);
+  const path = tree?.pages.find((each) => each.slug === slug)?.path;
+  if (path === undefined) return elsewhere(request, newest);
   const [doc, types] = await Promise.all([
-    api.call("doc", { product, slug: page, ...(version !== undefined && { version }) }),
+    api.call("doc", { product, slug, ...(version !== undefined && { version }) }),
     version === undefined ? typePaths(request) : {},
   ]);
   const [updated, otherUpdated] = [doc.updated[language], doc.updated[otherLanguage(language)]];
   return {
     docPages: (tree?.pages ?? []).map((each) => linkOf(each, language)),
+    docSections: sectionsOf(tree, language),
     docVersions: doc.versions,
     version: doc.version,
     slug: doc.slug,
@@ -112,21 +127,28 @@ export async function loadDoc(request: LoadRequest): Promise<DocData> {
  * Throws where an address without a page leads: a version's own address to its first page, the number of the latest
  * release to the newest documentation. Any other is not found, with the way to the newest.
  */
-async function elsewhere(request: LoadRequest): Promise<never> {
-  const { version, page } = namesOf(request);
-  const [{ path, latest }, newest] = await Promise.all([productOf(request), treeOf(request)]);
+async function elsewhere(request: LoadRequest, newest: DocTree["items"][number] | undefined): Promise<never> {
+  const [named = "", ...rest] = namesOf(request).page.split("/");
+  const page = rest.join("/");
+  const { path, latest } = await productOf(request);
   if (!newest) throw notFound();
-  const named = version ?? page;
-  const older = newest.versions.find((each) => each.version.toLowerCase() === named);
-  if (older && version === undefined) throw redirect(older.path + request.url.search);
-  if (!older && `${latest?.version}.`.startsWith(`${named}.`))
-    throw redirect(`${path}/docs${version === undefined ? "" : `/${page}`}${request.url.search}`);
+  const older = newest.versions.find((each) => each.version.toLowerCase() === named.toLowerCase());
+  if (older && page === "") throw redirect(older.path + request.url.search);
+  if (!older && `${latest?.version}.`.startsWith(`${named.toLowerCase()}.`))
+    throw redirect(`${path}/docs${page === "" ? "" : `/${page}`}${request.url.search}`);
   throw notFound(newest.pages.find(({ slug }) => slug === page)?.path ?? `${path}/docs`);
 }
 
-function namesOf({ params }: LoadRequest): { product: string; version: string | undefined; page: string } {
-  const lower = (name: string) => (params[name] ?? "").toLowerCase();
-  return { product: lower("slug"), version: params["version"]?.toLowerCase(), page: lower("page") };
+/** The page at the top of a product's documentation. */
+const topSlug = "index";
+
+/** `page`: its slug; for an older version after the version. */
+function namesOf({ params }: LoadRequest): { product: string; page: string } {
+  return { product: (params["slug"] ?? "").toLowerCase(), page: (params["*"] ?? "").normalize("NFC") || topSlug };
+}
+
+function sectionsOf(tree: DocTree["items"][number] | undefined, language: Language): DocSection[] {
+  return (tree?.sections ?? []).map(({ slug, title, open }) => ({ slug, title: title[language], isOpen: open }));
 }
 
 /** A product's documentation, the newest or that of an older version; nothing if it has none. */
@@ -137,8 +159,8 @@ async function treeOf(request: LoadRequest, version?: string): Promise<DocTree["
 
 type DocPage = DocTree["items"][number]["pages"][number];
 
-function linkOf({ path, title, summary }: DocPage, language: Language): DocLink {
-  return { path, title: title[language], summary: summary[language] };
+function linkOf({ path, title, label, summary, section }: DocPage, language: Language): DocLink {
+  return { path, title: title[language], label: label[language], summary: summary[language], section };
 }
 
 function minutesOf({ html, missing }: Doc, language: Language): number {

@@ -14,6 +14,7 @@ import type { DocVersion } from "../../../contract/schemas/content.ts";
 import { Note } from "../../ui/note.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import type { DocData, DocLink } from "./data.ts";
+import { DocTree } from "../product/doc-tree.tsx";
 import { Helpful } from "./helpful.tsx";
 import { DocVersions } from "../product/doc-versions.tsx";
 
@@ -34,9 +35,11 @@ export function DocPage() {
         <FoldedContents headings={doc.contents} language={doc.textLanguage} />
         {doc.version !== null && <Older version={doc.version} versions={doc.docVersions} page={doc.path} />}
         <h1 lang={lang}>{doc.title}</h1>
-        <p className="page-lead text-lead text-ink-2" lang={lang}>
-          {doc.summary}
-        </p>
+        {doc.summary && (
+          <p className="page-lead text-lead text-ink-2" lang={lang}>
+            {doc.summary}
+          </p>
+        )}
         {lang && <p className="note doc-note">{docs.onlyOther}</p>}
         <p className="doc-meta">
           <span className="num">{docs.minutes(doc.minutes)}</span>
@@ -93,15 +96,7 @@ function FoldedPages({ doc, latest }: { doc: DocData; latest: string }) {
       </summary>
       <nav aria-label={docs.pages}>
         <DocVersions versions={doc.docVersions} latest={latest} current={doc.version} />
-        <ul>
-          {doc.docPages.map(({ path, title }) => (
-            <li key={path}>
-              <a href={path} aria-current={path === doc.path ? "page" : undefined}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <DocTree pages={doc.docPages} sections={doc.docSections} at={doc.path} />
       </nav>
     </details>
   );
@@ -162,7 +157,7 @@ function Neighbour({ page, way }: { page: DocLink | undefined; way: "previous" |
   return (
     <a href={page.path} rel={way === "previous" ? "prev" : "next"} className={way}>
       {way === "previous" && <ArrowLeft size={16} />}
-      {docs[way](page.title)}
+      {docs[way](page.label)}
       {way === "next" && <ArrowRight size={16} />}
     </a>
   );

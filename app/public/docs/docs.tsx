@@ -5,14 +5,21 @@ import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
 import { Figure } from "../../ui/figures/figure.tsx";
 import { guideTo, upgradeGuides } from "../notes/upgrade-guides.ts";
-import type { DocsData, ListedDoc } from "./data.ts";
+import type { DocData, DocsData, ListedDoc } from "./data.ts";
+import { DocPage } from "./doc.tsx";
+import { DocTree } from "../product/doc-tree.tsx";
 import { DocVersions } from "../product/doc-versions.tsx";
 
-/** A product's documentation as a list, in reading order. */
+/** A product's documentation: its own first page, or a list in reading order. */
 export function DocsPage() {
+  const data = useLoaderData<DocsData | DocData>();
+  return "html" in data ? <DocPage /> : <DocList {...data} />;
+}
+
+function DocList({ docPages, docSections, docVersions }: DocsData) {
   const product = useOutletContext<ProductHead>();
-  const { docPages, docVersions } = useLoaderData<DocsData>();
   const { docs } = useWords();
+  const listed = docPages.filter((page) => "minutes" in page);
   const upgrade = guideTo(upgradeGuides(docPages.map(({ path }) => path)), product.version);
   return (
     <>
@@ -22,9 +29,13 @@ export function DocsPage() {
         hidden={docPages.length === 0}
       />
       <DocVersions versions={docVersions} latest={product.version} />
-      {docPages.length > 0 ? (
+      {docPages.length === 0 ? (
+        <NoContent product={product} title={docs.none(product.name)} />
+      ) : listed.length < docPages.length ? (
+        <DocTree pages={docPages} sections={docSections} at="" />
+      ) : (
         <ol className="doc-list">
-          {docPages.map((page, index) => (
+          {listed.map((page, index) => (
             <Row
               key={page.path}
               page={page}
@@ -33,8 +44,6 @@ export function DocsPage() {
             />
           ))}
         </ol>
-      ) : (
-        <NoContent product={product} title={docs.none(product.name)} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react
 import { compatibilityPath, entryPath } from "../../../contract/addresses.ts";
 import { Note } from "../../ui/note.tsx";
 import type { DocVersion } from "../../../contract/schemas/content.ts";
+import { DocTree, type DocSection } from "./doc-tree.tsx";
 import { ReservedNote } from "./reserved-note.tsx";
 import { DocVersions } from "./doc-versions.tsx";
 import { useKinds, useSite } from "../layout/use-site.ts";
@@ -13,7 +14,7 @@ import type { ProductHead } from "./data.ts";
 export function ProductFrame() {
   const product = useLoaderData<ProductHead>();
   const { product: texts } = useWords();
-  const { page } = useParams(); // a documentation page has its own title
+  const hasTitle = usePageName() !== undefined;
   const isFirst = useLocation().pathname.toLowerCase() === entryPath(product);
   return (
     <div className="wrap product-frame">
@@ -24,7 +25,7 @@ export function ProductFrame() {
           {texts.all}
         </a>
         <div className="product-bar">
-          {page ? <p>{product.name}</p> : <h1>{product.name}</h1>}
+          {hasTitle ? <p>{product.name}</p> : <h1>{product.name}</h1>}
           <Tabs product={product} />
         </div>
         {product.retired && <Note kind="info">{texts.retired}</Note>}
@@ -63,27 +64,32 @@ function ProductList({ current }: { current: ProductHead }) {
   );
 }
 
-type DocsMatch = { docPages: { path: string; title: string }[]; docVersions: DocVersion[]; version: string | null };
+/** What the address names within the product; pages of the documentation may be in folders, and have their own titles. */
+function usePageName(): string | undefined {
+  const { page, "*": path } = useParams();
+  const data: unknown = useMatches().at(-1)?.loaderData;
+  return page ?? path ?? (typeof data === "object" && data !== null && "html" in data ? "" : undefined);
+}
+
+type DocsMatch = {
+  docPages: { path: string; title: string }[];
+  docVersions: DocVersion[];
+  version: string | null;
+  docSections?: DocSection[];
+};
 
 /** The documentation's pages below the current product. Not on the page that lists them anyway. */
 function DocPages({ latest }: { latest: string }) {
   const { pathname } = useLocation();
-  const { page } = useParams();
-  const data = useMatches().at(-1)?.loaderData;
-  if (!page || typeof data !== "object" || data === null || !("docPages" in data)) return null;
-  const { docPages, docVersions, version } = data as DocsMatch; // the pages of the documentation load this
+  const page = usePageName();
+  const data: unknown = useMatches().at(-1)?.loaderData;
+  if (page === undefined || typeof data !== "object" || data === null || !("docPages" in data)) return null;
+  const { docPages, docSections = [], docVersions, version } = data as DocsMatch; // the pages of the documentation load this
+  const at = docPages.find(({ path }) => path === pathname)?.path ?? pathname.toLowerCase();
   return (
     <div className="doc-pages">
       <DocVersions versions={docVersions} latest={latest} current={version} />
-      <ul>
-        {docPages.map(({ path, title }) => (
-          <li key={path}>
-            <a href={path} aria-current={path === pathname.toLowerCase() ? "page" : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DocTree pages={docPages} sections={docSections} at={at} />
     </div>
   );
 }

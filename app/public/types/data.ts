@@ -43,7 +43,7 @@ export async function loadType(request: LoadRequest): Promise<TypeData> {
     ...(await usageOf(
       request,
       type,
-      seeAlso.flatMap(({ path }) => /\/docs\/([^/]+)$/.exec(path)?.[1] ?? []),
+      seeAlso.flatMap(({ path }) => /\/docs\/([^#?]+)$/.exec(path)?.slice(1).map(decodeURIComponent) ?? []),
     )),
     type,
     docPages: types.map(({ path, name }) => ({ path, title: name })),

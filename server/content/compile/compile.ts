@@ -1,14 +1,17 @@
 import { languages, otherLanguage, type Bilingual, type Language } from "../../../contract/language.ts";
+import { addressKey } from "../../../contract/addresses.ts";
+import { isPortalAddress } from "../../../contract/schemas/taxonomy.ts";
 import { applicationYaml } from "../../../contract/schemas/extra-fields.ts";
 import { neutralSite, siteYaml, type SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { productsYaml, type ProductSource } from "../../../contract/schemas/products-yaml.ts";
 import type { SiteContent } from "../../portal.ts";
 import { namesIn, type Folder } from "../folder.ts";
 import { openHighlighting, type Highlighted, type Highlighting } from "../highlight.ts";
-import { pageHead, questionsYaml, samplesYaml } from "../schemas.ts";
+import { pageHead, questionsYaml, redirectsYaml, samplesYaml } from "../schemas.ts";
 import { readMarkdown, readYaml } from "../yaml.ts";
 import { readExtraFields } from "./extra-fields.ts";
-import { pageAddresses, readDocs } from "./docs.ts";
+import { readDocs } from "./docs.ts";
+import { findDocPages, type DocPages } from "./doc-pages.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia, withFacts } from "./media.ts";
 import { collectProblems, type Problems } from "./problems.ts";
@@ -46,7 +49,7 @@ export type Sources = Compiling & {
 const generalQuestions = "general";
 /** Bytes of a text; of a whole folder `server/content/site/receive.ts` has the limits. */
 const maxText = 1024 * 1024;
-const isText = /^(?!files\/|releases\/).*\.(?:md|yaml)$/;
+const isText = /^(?!files\/|releases\/).*\.(?:mdx?|yaml)$|\/_category_\.(?:json|yml)$/;
 
 /**
  * Checks and renders a whole folder. Its errors and warnings are in `problems`; the content of a folder with errors is
@@ -73,7 +76,7 @@ async function readTexts({ paths, read }: Folder, problems: Problems): Promise<M
     if (bytes.length > maxText) problems.error(name, null, "is larger than 1 MB");
     else
       try {
-        texts.set(name, new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+        texts.set(name, new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, "\n"));
       } catch {
         problems.error(name, null, "is no UTF-8 text");
       }
@@ -87,20 +90,18 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
   const settings = yamlOf(folder, "site.yaml", siteYaml)?.value ?? neutralSite;
   const products = readProducts(folder, settings.taxonomy);
   const media = await readMedia(folder, settings);
+  const docPages = findDocPages(folder, { settings, products });
   const renderer = openPageRenderer({
     highlighting,
     problems,
     media,
-    pages: pageAddresses(new Map([...(folder.linked ?? []).map((name) => [name, ""] as const), ...texts]), {
-      settings,
-      products,
-    }),
+    pages: new Map([...docPages.addresses, ...addressesOfPages(texts)]),
   });
   const { scene } = settings.home;
   if (!["room", "none"].includes(scene) && !media[scene])
     report(folder, ["home", "scene"], `there is no picture or clip ${scene}`);
   const sources = { ...folder, renderer };
-  const { docs, olderDocs } = await readDocs(sources, settings.editLink);
+  const { docs, olderDocs, docSections } = await readDocs(sources, docPages, settings.editLink);
   const content: SiteContent = {
     revision: 0,
     settings: { ...settings, device: readDevice(settings, media, folder) },
@@ -110,6 +111,8 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
     licences: readLegalTexts(sources, "licences"),
     docs,
     olderDocs,
+    docSections,
+    redirects: readRedirects(sources, docPages),
     samples: await readSamples(sources),
     questions: namesIn(texts, /^faq\/([^/]+)\.yaml$/).flatMap((product) => readQuestions(sources, product)),
     pages: readPages(sources),
@@ -126,6 +129,25 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
     report(sources, ["policies", index], `there is no policies/${name}.…md`);
   });
   return content;
+}
+
+/** The addresses of free pages by their files without language and ending. */
+function addressesOfPages(texts: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map(namesIn(texts, /^(pages\/[^/]+)\.(?:en|zh)\.md$/).map((base) => [base, `/${base}`]));
+}
+
+/** Former addresses that no page has. */
+function readRedirects(sources: Sources, { addresses }: DocPages): SiteContent["redirects"] {
+  const read = yamlOf(sources, "redirects.yaml", redirectsYaml);
+  const taken = new Set([...addresses.values()].map(addressKey));
+  return Object.fromEntries(
+    Object.entries(read?.value ?? {}).filter(([from]) => {
+      const isTaken = taken.has(addressKey(from)) || isPortalAddress(`/${from.split("/")[1] ?? ""}`);
+      const problem = isTaken ? read?.at([from], "is the address of a page, which is shown instead") : undefined;
+      if (problem) sources.problems.warnings.push(problem);
+      return !isTaken;
+    }),
+  );
 }
 
 /** The device's texts with its facts. */
@@ -158,7 +180,7 @@ function filesOfProducts(texts: ReadonlyMap<string, string>): Map<string, string
 }
 
 const knownFiles = [
-  /^(?:site|products|application)\.yaml$/,
+  /^(?:site|products|application|redirects)\.yaml$/,
   /^words\.(?:en|zh)\.yaml$/,
   /^brand\/(?:(?:mark|mark-dark|icon|headset-[\w-]+)\.svg|(?:icon|social)\.png|store(?:-dark)?\.webp|scene(?:-dark)?\.\w+)$/,
   /^docs\/[^/]+\/(?:[^/]+\/)*[^/]+$/,

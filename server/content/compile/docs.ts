@@ -1,115 +1,155 @@
-import { languages, otherLanguage, type Language } from "../../../contract/language.ts";
-import { docPath } from "../../../contract/addresses.ts";
+import { languages, otherLanguage, type Bilingual, type Language } from "../../../contract/language.ts";
 import { compareVersions } from "../../../contract/versions.ts";
-import { identify } from "../../catalogue/taxonomy.ts";
 import type { DocWithMarkdown, SiteContent } from "../../portal.ts";
 import { readFrameLog } from "../frame-log.ts";
-import { docHead } from "../schemas.ts";
-import { readMarkdown } from "../yaml.ts";
 import type { Sources } from "./compile.ts";
+import { titleFromName } from "./doc-files.ts";
+import { foldersOf, inReadingOrder, treeOf, type Folder, type Ordered } from "./doc-order.ts";
+import { metaKey, type DocPage, type DocPages, type DocSource } from "./doc-pages.ts";
 
-/** `docs/<slug>/NN-name.<language>.md`, and with `@<version>` that of an older version. */
-const docFile = /^docs\/([^/@]+)(?:@(\d[\w.-]*))?\/([^/]+)\.(?:en|zh)\.md$/;
-
-/** The addresses of documentation and free pages, by their files without language and ending. */
-export function pageAddresses(
-  texts: ReadonlyMap<string, string>,
-  site: Pick<SiteContent, "settings" | "products">,
-): Map<string, string> {
-  const addresses = new Map<string, string>();
-  for (const [name, text] of texts) {
-    const base = name.replace(/\.(?:en|zh)\.md$/, "");
-    const [, slug, version, file] = docFile.exec(name) ?? [];
-    const product = site.products.find((one) => one.slug === slug);
-    if (product && file !== undefined) addresses.set(base, docPath(identify(site, product), slugOf(file), version));
-    if (name.startsWith("pages/")) addresses.set(base, /^address: *["']?(\/[^\s"']+)/m.exec(text)?.[1] ?? `/${base}`);
-  }
-  return addresses;
-}
-
-/** The part of a file's name that its address has. */
-const slugOf = (file: string) => file.replace(/^\d+-/, "");
+type Docs = Pick<SiteContent, "docs" | "olderDocs" | "docSections">;
+type OrderedPage = Ordered & { page: DocPage };
 
 /** The documentation, newest and older, by product and in reading order. */
 export async function readDocs(
   sources: Sources,
+  { pages, metas }: DocPages,
   editLink: string | undefined,
-): Promise<Pick<SiteContent, "docs" | "olderDocs">> {
-  const { texts, problems } = sources;
-  const pages = new Map<string, { product: string; version: string | undefined; base: string; file: string }>();
-  const taken = new Map<string, string>();
-  for (const name of [...texts.keys()].toSorted()) {
-    if (!name.startsWith("docs/")) continue;
-    const [, product, version, file] = docFile.exec(name) ?? [];
-    if (product === undefined || file === undefined)
-      problems.warn(name, null, "must be called NN-name.en.md or NN-name.zh.md to be a page");
-    else {
-      const base = name.replace(/\.(?:en|zh)\.md$/, "");
-      const address = `${product}@${version} ${slugOf(file).toLowerCase()}`;
-      const other = taken.get(address) ?? base;
-      if (other !== base) problems.error(name, null, `has the address of ${other}`);
-      taken.set(address, other);
-      pages.set(base, { product, version, base, file });
+): Promise<Docs> {
+  const docs: Docs = { docs: [], olderDocs: [], docSections: [] };
+  const shown = sources.linked === undefined ? pages : pages.filter((page) => !isLinked(sources, page));
+  const trees = Map.groupBy(shown, ({ product, version }) => `${product}@${version ?? ""}`);
+  for (const key of [...trees.keys()].toSorted()) {
+    const own = trees.get(key) ?? [];
+    const [first] = own;
+    if (!first) continue;
+    const { product, version } = first;
+    const whole = warnOfMissingLanguage(sources, own);
+    const metaOf = (slug: string, language?: Language) => metas.get(metaKey(first, slug, language)) ?? {};
+    const top = treeOf(own.map(orderedOf), metaOf);
+    const titles = new Map<string, Bilingual>();
+    for (const {
+      page: { page },
+      section,
+    } of inReadingOrder(top)) {
+      const doc = await readDoc(sources, page, { editLink, warnsOfTwin: !whole });
+      if (!doc) continue;
+      titles.set(page.key, doc.label);
+      if (version === undefined) docs.docs.push({ ...doc, section });
+      else docs.olderDocs.push({ ...doc, section, version });
+    }
+    for (const folder of foldersOf(top)) {
+      const titleOf = (language: Language) => titleOfFolder(folder, titles, metaOf(folder.slug, language), language);
+      const title = { en: titleOf("en"), zh: titleOf("zh") };
+      docs.docSections.push({
+        product,
+        version: version ?? null,
+        slug: folder.slug,
+        title,
+        open: metaOf(folder.slug).open ?? false,
+      });
     }
   }
-  const docs: SiteContent["docs"] = [];
-  const olderDocs: SiteContent["olderDocs"] = [];
-  for (const { product, version, base, file } of pages.values()) {
-    const doc = await readDoc(sources, { product, base, file, editLink });
-    if (!doc) continue;
-    if (version === undefined) docs.push(doc);
-    else olderDocs.push({ ...doc, version });
-  }
-  olderDocs.sort((a, b) => a.product.localeCompare(b.product) || compareVersions(b.version, a.version));
-  return { docs, olderDocs };
+  docs.olderDocs.sort((a, b) => a.product.localeCompare(b.product) || compareVersions(b.version, a.version));
+  return docs;
 }
 
-type Page = { product: string; base: string; file: string; editLink: string | undefined };
+function isLinked({ linked = [] }: Sources, { sources }: DocPage): boolean {
+  return Object.values(sources).every(({ file }) => linked.includes(file));
+}
+
+function orderedOf(page: DocPage): OrderedPage {
+  const { en, zh } = page.sources;
+  const positions = [en, zh].map(
+    (source) =>
+      source && (source.head.sidebar_position ?? source.head.nav_order ?? source.head.order ?? source.head.weight),
+  );
+  const { folders, name } = en ?? zh ?? { folders: [], name: "" };
+  return { slug: page.slug, folders, name, position: positions.find((position) => position !== undefined), page };
+}
+
+/** The title of a folder: its own, that of its page, or its name. */
+function titleOfFolder(
+  { name, index }: Folder<OrderedPage>,
+  titles: ReadonlyMap<string, Bilingual>,
+  { title }: { title?: string | Bilingual | undefined },
+  language: Language,
+): string {
+  const said = typeof title === "string" ? title : title?.[language];
+  return said ?? (index && titles.get(index.page.key)?.[language]) ?? titleFromName(name);
+}
+
+/** Says once that all pages of a tree are in one language. Returns whether they are. */
+function warnOfMissingLanguage({ problems, linked = [] }: Sources, pages: readonly DocPage[]): boolean {
+  const [first] = pages;
+  const missing = languages.find((language) => pages.every(({ sources }) => !sources[language]));
+  if (!first || !missing || linked.length > 0) return false;
+  const folder = `docs/${first.product}${first.version === undefined ? "" : `@${first.version}`}`;
+  problems.warn(folder, null, `has no page in ${missing}: ${pages.length} are shown in ${otherLanguage(missing)}`);
+  return true;
+}
 
 async function readDoc(
   sources: Sources,
-  { product, base, file, editLink }: Page,
-): Promise<DocWithMarkdown | undefined> {
+  page: DocPage,
+  { editLink, warnsOfTwin }: { editLink: string | undefined; warnsOfTwin: boolean },
+): Promise<Omit<DocWithMarkdown, "section"> | undefined> {
   const { problems } = sources;
-  const [en, zh] = languages.map((language) => readOne(sources, base, language));
+  const [en, zh] = languages.map((language) => readOne(sources, page.sources[language], language));
   const first = en ?? zh;
   if (!first) return undefined;
   const missing: Language | null = en ? (zh ? null : "zh") : "en";
-  if (missing) problems.warn(`${base}.${otherLanguage(missing)}.md`, null, `has no twin in ${missing}`);
+  if (missing && warnsOfTwin) problems.warn(first.path, null, `has no twin in ${missing}`);
   const written = { en: en ?? first, zh: zh ?? first };
   const both = <Part>(part: (page: OnePage) => Part) => ({ en: part(written.en), zh: part(written.zh) });
   const idsOf = ({ givenIds }: OnePage) => givenIds.join(" ");
   if (idsOf(written.en) !== idsOf(written.zh))
-    problems.warn(`${base}.zh.md`, null, "its headings have other ids than those of its twin");
-  const { figure, frames } = first.head;
+    problems.warn(written.zh.path, null, "its headings have other ids than those of its twin");
+  const { figure = null, frames } = first.head;
   return {
-    product,
-    slug: slugOf(file),
-    title: both(({ head }) => head.title),
-    summary: both(({ head }) => head.summary),
+    product: page.product,
+    slug: page.slug,
+    title: both(({ title }) => title),
+    label: both(({ label }) => label),
+    summary: both(({ head }) => head.summary ?? head.description ?? ""),
     figure,
     html: both(({ html }) => html),
-    contents: both(({ headings }) => headings),
+    contents: both(({ head, headings }) => (head.toc === false || head.hide_table_of_contents ? [] : headings)),
     updated: both(({ updated }) => updated),
     missing,
-    frames: frames === undefined ? null : await framesOf(sources, frames, `${base}.en.md`),
+    frames: frames === undefined ? null : await framesOf(sources, frames, first.path),
     editLinks: editLink === undefined ? null : both(({ path }) => editLink.replace("{path}", encodeURI(path))),
     markdown: both(({ markdown }) => markdown),
+    aliases: page.aliases,
   };
 }
 
 type OnePage = NonNullable<ReturnType<typeof readOne>>;
 
-function readOne(sources: Sources, base: string, language: Language) {
-  const { texts, problems, renderer } = sources;
-  const file = `${base}.${language}.md`;
-  const text = texts.get(file);
-  if (text === undefined) return undefined;
-  const read = problems.attempt(() => readMarkdown(text, file, docHead));
-  if (!read) return undefined;
-  const { head, body, bodyLine } = read;
-  const updated = head.updated ?? dayOf(sources, file);
-  return { head, updated, path: file, ...renderer.page({ file, body, bodyLine, language }) };
+function readOne(sources: Sources, source: DocSource | undefined, language: Language) {
+  if (!source) return undefined;
+  const { file, head, bodyLine } = source;
+  const { title: heading, body } = withoutTitle(source.body);
+  const rendered = sources.renderer.page({ file, body, bodyLine, language });
+  if (body.trim() === "") sources.problems.warn(file, bodyLine, "has no text");
+  const title = heading ?? head.title ?? titleFromName(source.name);
+  const label = head.sidebar_label ?? head.title ?? title;
+  return { head, title, label, updated: head.updated ?? dayOf(sources, file), path: file, ...rendered };
+}
+
+/** The first heading of a text, if it is of the first level and stands before everything else, and the text without it. */
+function withoutTitle(body: string): { title: string | undefined; body: string } {
+  const [all, hashed, underlined] = /^(?:#[ \t]+(.+?)[ \t]*#*|([^\n#>\-*].*)\n=+)[ \t]*(?:\n|$)/.exec(body) ?? [];
+  const written = hashed ?? underlined;
+  if (all === undefined || written === undefined) return { title: undefined, body };
+  const title = written
+    .replace(/\s*\{[:#][^}]*\}$/, "")
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/<[^>]*>|[`*]|\\(?=[^\w\s])/g, "")
+    .trim();
+  if (title === "") return { title: undefined, body };
+  const lines = "\n".repeat(all.split("\n").length - 1); // so that the lines below keep their numbers
+  return { title, body: lines + body.slice(all.length) };
 }
 
 /** The day on which a file without a date was first pushed as it is. */

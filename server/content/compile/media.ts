@@ -38,7 +38,9 @@ export async function readMedia(
     const sha256 = hashes.get(name);
     if (!kind || sha256 === undefined) continue;
     const bytes = await folder.read(name, kind.format === "svg" ? maxSvg + 1 : headBytes);
-    const read = readOne(bytes, kind.format);
+    const read = isLfsPointer(bytes)
+      ? "is a Git LFS pointer: check the repository out with LFS"
+      : readOne(bytes, kind.format);
     if (typeof read === "string") problems.error(name, null, read);
     else Object.assign(media, drawn(name, { type: kind.type, sha256, ...read }, settings));
   }
@@ -74,6 +76,10 @@ export function withFacts(text: string, facts: Record<string, string> = {}, esca
 }
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+function isLfsPointer(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 43)).toString("latin1") === "version https://git-lfs.github.com/spec/v1\n";
+}
 
 type Read = Pick<Media, "width" | "height" | "svg">;
 

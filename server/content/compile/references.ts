@@ -2,6 +2,7 @@ import path from "node:path";
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 import { otherLanguage, type Language } from "../../../contract/language.ts";
 import type { Highlighting } from "../highlight.ts";
+import { pageKey } from "./doc-files.ts";
 import type { Problems } from "./problems.ts";
 import type { MediaMeta, ShownMedia } from "./show-media.ts";
 
@@ -15,7 +16,7 @@ export type ReferenceParts = {
   highlighting: Pick<Highlighting, "knows">;
   problems: Problems;
   media: ShownMedia;
-  /** The addresses of pages by their file without language and ending. */
+  /** The addresses of pages by their key. */
   pages: ReadonlyMap<string, string>;
 };
 
@@ -23,16 +24,6 @@ type Anchored = { text: PageText; line: number | null; base: string; id: string 
 
 /** A file of the folder, relative to that of the text; no address with a scheme. */
 export const relative = /^(?![/\\#])[^:\\]+$/;
-const pageFile = /(?:\.(?:en|zh))?\.md$/;
-
-/** The page of a file; its number may be another one, so that pages can be put in another order. */
-export function baseIn(pages: ReadonlyMap<string, string>, file: string): string {
-  const base = file.replace(pageFile, "");
-  const plain = withoutNumber(base);
-  return pages.has(base) ? base : ([...pages.keys()].find((known) => withoutNumber(known) === plain) ?? base);
-}
-
-const withoutNumber = (base: string) => base.replace(/\/\d+-(?=[^/]+$)/, "/");
 
 /** Checks what the texts of a folder refer to: pages and their headings, pictures, and languages of code. */
 export function openReferences(
@@ -88,9 +79,9 @@ export function openReferences(
     const [place = "", id] = decode(href).split("#");
     const isFile = place !== "" && relative.test(place);
     const base = isFile
-      ? baseIn(pages, path.posix.join(path.posix.dirname(current().file), place))
+      ? pageKey(path.posix.join(path.posix.dirname(current().file), place))
       : place === "" && current().isPage
-        ? current().file.replace(pageFile, "")
+        ? pageKey(current().file)
         : basesByAddress.get(place);
     const address = isFile ? pages.get(base ?? "") : place;
     if (address === undefined || (base === undefined && sections.some((section) => place.startsWith(section)))) {
@@ -103,7 +94,7 @@ export function openReferences(
 
   /** Notes the ids of a page, which other pages may link to. */
   function addPage({ file, language }: PageText, html: string): void {
-    ids.set(`${file.replace(pageFile, "")} ${language}`, idsIn(html));
+    ids.set(`${pageKey(file)} ${language}`, idsIn(html));
   }
 
   /** Reports links to anchors that no page has. */

@@ -6,10 +6,10 @@ import { mediaPath } from "../../../contract/addresses.ts";
 import { words } from "../../http/words.ts";
 import { headingsOf, isAllowedLink, openMarkdown, type Heading } from "../../markdown.ts";
 import type { Highlighting } from "../highlight.ts";
+import { pageKey } from "./doc-files.ts";
 import {
   decode,
   openReferences,
-  baseIn,
   relative,
   type ReferenceContext,
   type PageText,
@@ -82,7 +82,7 @@ function withAddresses({ file, body }: PageText, { media, pages }: Parts): strin
   return body.replaceAll(/(?<=\]\()[^()\s:#/][^()\s:#]*/g, (place) => {
     const name = path.posix.join(path.posix.dirname(file), decode(place));
     const shown = media[name];
-    return shown ? mediaPath(shown.sha256, name) : (pages.get(baseIn(pages, name)) ?? place);
+    return shown ? mediaPath(shown.sha256, name) : (pages.get(pageKey(name)) ?? place);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Reusable } from "../compile/compile.ts";
 import type { SiteContent } from "../../portal.ts";
 
 /** Changes when folders are compiled in another way, so that a new version compiles the current revision again. */
-export const compiledFormat = "7";
+export const compiledFormat = "8";
 
 /** Before the first revision. */
 export const noContent: SiteContent = {
@@ -16,6 +16,8 @@ export const noContent: SiteContent = {
   licences: [],
   docs: [],
   olderDocs: [],
+  docSections: [],
+  redirects: {},
   samples: [],
   questions: [],
   pages: [],

@@ -8,7 +8,7 @@ import { renderMarkdown } from "../../markdown.ts";
 import type { Portal } from "../../portal.ts";
 import { readBlob, storeBlobs } from "./blobs.ts";
 import { pushSite } from "./push-site.ts";
-import { checkEntries } from "./receive.ts";
+import { asStored, checkEntries } from "./receive.ts";
 import { compiledBytes, filesOf, findRevision, newestRevision } from "./revisions.ts";
 
 /** What publishers write; the rest of the folder belongs to admins. */
@@ -61,10 +61,11 @@ export async function changeSiteFiles(
   const written: string[] = [];
   for (const change of changes) {
     const bytes = bytesOf(change);
-    delete files[change.file];
+    const file = change.file.normalize("NFC");
+    delete files[file];
     if (!bytes) continue;
     contents.push(bytes);
-    written.push(change.file);
+    written.push(file);
   }
   const check = checkEntries();
   for (const [file, { size }] of Object.entries(files)) check(file, size);
@@ -124,7 +125,7 @@ export async function previewSiteFile(
 }
 
 /** What a change writes; nothing if it removes the file. */
-function bytesOf({ text, base64 }: ParsedInput<"changeSiteFiles">["changes"][number]): Uint8Array | undefined {
-  if (text !== undefined) return Buffer.from(text);
-  return base64 === undefined ? undefined : Buffer.from(base64, "base64");
+function bytesOf({ file, text, base64 }: ParsedInput<"changeSiteFiles">["changes"][number]): Uint8Array | undefined {
+  if (text !== undefined) return asStored(file, Buffer.from(text));
+  return base64 === undefined ? undefined : asStored(file, Buffer.from(base64, "base64"));
 }

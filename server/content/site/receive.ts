@@ -30,6 +30,14 @@ const isClip = /\.(?:mp4|webm)$/i;
 /** Sources of samples and packages, which no page shows. */
 const isSource = /^files\//;
 
+const isText = /^(?!files\/).*\.(?:mdx?|ya?ml|json|txt|svg)$/i;
+
+/** Texts are stored, compared and given out with line ends as LF, so that a checkout with CRLF changes nothing. */
+export function asStored(file: string, bytes: Buffer): Buffer {
+  if (!isText.test(file) || !bytes.includes("\r\n")) return bytes;
+  return Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");
+}
+
 /** Refuses a file of a folder by its name. */
 function refuseFile(file: string, message: string): Refusal {
   const field = file.replaceAll(/[\p{Cc}\p{Cf}]/gu, "�").slice(0, 300);
@@ -79,7 +87,10 @@ export async function receiveFolder(
   try {
     for await (const entry of entries) {
       const { name, size, type } = entry.header;
-      const file = name.replace(/^(?:\.\/)+/, "").replace(/\/$/, "");
+      const file = name
+        .replace(/^(?:\.\/)+/, "")
+        .replace(/\/$/, "")
+        .normalize("NFC");
       if (file === "" || file === ".") entry.resume();
       else if (type === "directory") {
         if (!isSafePath(file)) throw refuseFile(file, "leads out of the folder");
@@ -149,7 +160,7 @@ export function startStoring(portal: Portal, known: ReadonlySet<string>) {
         files[file] = { sha256, size };
         return;
       }
-      const whole = await buffer(content);
+      const whole = asStored(file, await buffer(content));
       const sha256 = createHash("sha256").update(whole).digest("hex");
       files[file] = { sha256, size: whole.length };
       if (known.has(sha256)) return;

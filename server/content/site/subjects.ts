@@ -4,11 +4,21 @@ import type { SiteContent } from "../../portal.ts";
 
 /** What a revision changes for readers, beyond products, policies and licences, whose tables say it themselves. */
 export function subjectsOfChange(before: SiteContent, after: SiteContent): Subject[] {
-  const rest = ({ settings, extraFields, pages, media, words, policies, products, licences }: SiteContent) => {
+  const rest = ({
+    settings,
+    extraFields,
+    pages,
+    media,
+    words,
+    policies,
+    products,
+    licences,
+    redirects,
+  }: SiteContent) => {
     const addresses = policies.map(({ name, paths }) => ({ name, paths }));
     const ofProducts = products.map(({ slug, licence, audience, shown }) => ({ slug, licence, audience, shown }));
     const licenceTitles = licences.map(({ name, title }) => ({ name, title }));
-    return { settings, extraFields, pages, media, words, addresses, ofProducts, licenceTitles };
+    return { settings, extraFields, pages, media, words, redirects, addresses, ofProducts, licenceTitles };
   };
   if (!isDeepStrictEqual(rest(before), rest(after))) return ["everything"];
   const slugs = new Set<string | null>([...itemsOf(before), ...itemsOf(after)].map(({ product }) => product));
@@ -16,8 +26,8 @@ export function subjectsOfChange(before: SiteContent, after: SiteContent): Subje
   return changed.map((slug): Subject => (slug === null ? "policies" : `product ${slug}`));
 }
 
-function itemsOf({ docs, olderDocs, samples, questions }: SiteContent) {
-  return [...docs, ...olderDocs, ...samples, ...questions];
+function itemsOf({ docs, olderDocs, docSections, samples, questions }: SiteContent) {
+  return [...docs, ...olderDocs, ...docSections, ...samples, ...questions];
 }
 
 function ofProduct(content: SiteContent, slug: string | null) {

@@ -5,7 +5,7 @@ import { billOfMaterials } from "../../catalogue/bill-of-materials.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import { isProductFor, readerOf } from "../../catalogue/audience.ts";
 import { findProduct } from "../../catalogue/releases.ts";
-import { findDoc } from "../../content/docs.ts";
+import { docAt } from "../../content/docs.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal, refuse } from "../../refuse.ts";
 import { changelogOf } from "./changelog.ts";
@@ -25,24 +25,6 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
   app.get<{ Querystring: { ln?: string } }>("/llms.txt", plain, async ({ query }, reply) =>
     sendText(reply, "text/plain", await llmsText(portal, languageIn(portal, query))),
   );
-  for (const path of [
-    "/:section/:slug/docs/:page(^[a-z0-9-]+).md",
-    "/:section/:slug/docs/:version/:page(^[a-z0-9-]+).md",
-  ])
-    app.get<{
-      Params: Record<"section" | "slug" | "page", string> & { version?: string };
-      Querystring: { ln?: string };
-    }>(path, plain, async ({ params: { section, slug, version, page }, query }, reply) => {
-      const product = identify(portal.content, await findProduct(readerOf(portal), slug).catch(asUnknownPath));
-      const doc = findDoc(portal.content, { product: slug, slug: page, version });
-      if (!doc || !isProductFor(portal.content, slug, undefined) || product.path !== `/${section}/${slug}`)
-        throw refuse("unknownPath");
-      return sendText(
-        reply,
-        "text/markdown",
-        docMarkdown(portal, { doc, product, language: languageIn(portal, query) }),
-      );
-    });
   app.get<{ Params: { name: string }; Querystring: { ln?: string } }>(
     "/pages/:name.md",
     plain,
@@ -85,7 +67,18 @@ export function registerDiscovery(app: FastifyInstance, portal: Portal): void {
   );
 }
 
-function languageIn({ content }: Portal, { ln }: { ln?: string }): Language {
+/** The Markdown twin of a documentation page: its address, at any depth, with `.md`. Nothing for other addresses. */
+export async function docTwin(portal: Portal, address: URL): Promise<string | undefined> {
+  const { content } = portal;
+  if (!/\/docs(?:\/.*)?\.md$/i.test(address.pathname)) return undefined;
+  const { doc } = docAt(content, address.pathname.replace(/\.md$/i, "")) ?? {};
+  if (!doc || !isProductFor(content, doc.product, undefined)) return undefined;
+  const product = await findProduct(readerOf(portal), doc.product).catch(asUnknownPath);
+  const language = languageIn(portal, { ln: address.searchParams.get("ln") ?? undefined });
+  return docMarkdown(portal, { doc, product: identify(content, product), language });
+}
+
+function languageIn({ content }: Portal, { ln }: { ln?: string | undefined }): Language {
   return languageOf(ln, content.settings.defaultLanguage);
 }
 
@@ -93,6 +86,6 @@ function asUnknownPath(error: unknown): never {
   throw error instanceof Refusal ? refuse("unknownPath") : error;
 }
 
-function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+export function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply.header("content-type", `${type}; charset=utf-8`).header("cache-control", "no-cache").send(text);
 }

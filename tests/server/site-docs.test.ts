@@ -1,0 +1,66 @@
+import { describe, expect } from "vitest";
+import { test } from "../portal.ts";
+import { newRelease } from "./publishing.ts";
+import { packed, push, small, unpacked, pull, withEmpty } from "./site-folder.ts";
+
+describe("a documentation tree as its team has it", () => {
+  test("keeps folders, order and languages, and is found in any spelling", async () => {
+    await withEmpty(async (site, admin, token) => {
+      const tree = {
+        ...small,
+        "docs/halo/README.md": "# Halo\n\nSee [start](guides/GettingStarted.md).\n",
+        "docs/halo/guides/_category_.json": '{ "label": "How to", "position": 1 }',
+        "docs/halo/guides/GettingStarted.mdx":
+          "---\nsidebar_position: 2\ntags: [a]\n---\n\n# Getting started\n\nText.\n",
+        "docs/halo/guides/2-b.md": "# B\n\nText.\n",
+        "docs/halo/guides/10-c.md": "---\nslug: /old-c\nredirect_from: /legacy/c.html\n---\n\n# C\n\nText.\n",
+        "docs/halo/zh/guides/2-b.md": "# 乙\n\n正文。\n",
+        ["docs/halo/cafe\u0301.md"]: "# Café\n\nText.\n",
+        "redirects.yaml": "/moved: /sdk/halo/docs/guides/b\n",
+      };
+      const pushed = await push(site, token, await packed(tree));
+      expect(pushed.errCode, JSON.stringify(pushed.data)).toBe(0);
+      await admin.call("createRelease", newRelease("1.0.0", { slug: "halo" }));
+      const { items } = await site.call("docs", {});
+      expect(items[0]?.pages.map(({ path, section }) => [path, section])).toEqual([
+        ["/sdk/halo/docs", ""],
+        ["/sdk/halo/docs/guides/b", "guides"],
+        ["/sdk/halo/docs/guides/GettingStarted", "guides"],
+        ["/sdk/halo/docs/guides/c", "guides"],
+        ["/sdk/halo/docs/start", ""],
+        ["/sdk/halo/docs/caf%C3%A9", ""],
+      ]);
+      expect(items[0]?.sections).toEqual([{ slug: "guides", title: { en: "How to", zh: "How to" }, open: false }]);
+      const b = await site.call("doc", { product: "halo", slug: "guides/b" });
+      expect(b).toMatchObject({ title: { en: "B", zh: "乙" }, missing: null });
+      expect(b.html.en).not.toContain("<h1");
+      for (const [from, to] of [
+        ["/sdk/halo/docs/guides/gettingstarted", "/sdk/halo/docs/guides/GettingStarted"],
+        ["/sdk/halo/docs/cafe%CC%81", "/sdk/halo/docs/caf%C3%A9"],
+        ["/sdk/halo/docs/old-c", "/sdk/halo/docs/guides/c"],
+        ["/legacy/c.html", "/sdk/halo/docs/guides/c"],
+        ["/moved", "/sdk/halo/docs/guides/b"],
+      ]) {
+        const { statusCode, headers } = await site.app.inject(from ?? "");
+        expect([statusCode, headers.location]).toEqual([308, to]);
+      }
+      for (const path of ["/sdk/halo/docs", "/sdk/halo/docs/guides/GettingStarted", "/sdk/halo/docs/caf%C3%A9"]) {
+        expect((await site.app.inject(path)).statusCode).toBe(200);
+        expect((await site.app.inject(`${path}.md`)).headers["content-type"]).toContain("text/markdown");
+      }
+    });
+  });
+
+  test("with line ends of Windows changes nothing", async () => {
+    await withEmpty(async (site, _, token) => {
+      await push(site, token, await packed(small));
+      const windows = Object.fromEntries(
+        Object.entries(small).map(([file, text]) => [file, text.replaceAll("\n", "\r\n")]),
+      );
+      const again = await push(site, token, await packed(windows), "?base=1");
+      expect(again).toMatchObject({ errCode: 0, data: { revision: 1, changes: [] } });
+      const pulled = await unpacked(await pull(site, token));
+      expect(pulled.get("docs/halo/01-start.en.md")).toBe(small["docs/halo/01-start.en.md"]);
+    });
+  });
+});
