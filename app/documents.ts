@@ -240,13 +240,6 @@ export const finishRegistration: DocumentPage = {
   query: ["redirect"],
 };
 
-export const connect: DocumentPage = {
-  meta: { hidden: true },
-  component: () => import("./auth/connect/connect.tsx").then((screen) => screen.ConnectPage),
-  sheets: ["dialog", "auth-layout", "form"],
-  query: ["uid", "silent", "problem"],
-};
-
 export const invitation: DocumentPage = {
   meta: { hidden: true },
   component: () => import("./auth/invitation/invitation.tsx").then((screen) => screen.InvitationPage),

@@ -65,7 +65,6 @@ const pages: RouteObject[] = [
   { path: "/region", ...documentPage(documents.region) },
   { path: "/register", ...documentPage(documents.register) },
   { path: "/register/verify", ...documentPage(documents.finishRegistration) },
-  { path: "/connect", ...documentPage(documents.connect) },
   { path: "/invitation", ...documentPage(documents.invitation) },
   { path: "/forgot-password", ...documentPage(documents.forgotPassword) },
   { path: "/reset-password", ...documentPage(documents.resetPassword) },

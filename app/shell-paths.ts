@@ -23,7 +23,6 @@ export const shellPaths = [
   "/site",
   "/messages",
   "/tokens",
-  "/clients",
   "/webhooks",
   "/audit",
   "/profile",

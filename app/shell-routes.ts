@@ -1,4 +1,4 @@
-import { Download, Globe } from "./ui/icons.tsx";
+import { Download } from "./ui/icons.tsx";
 import {
   ArrowUpRight,
   ChartLine,
@@ -169,13 +169,6 @@ export function routesOf(site: string): ShellRoute[] {
       title: { en: "Tokens", zh: "令牌", pinyin: "ling pai" },
       icon: Key,
       view: () => import("./console/tokens/tokens.tsx").then((part) => part.TokensView),
-    },
-    {
-      path: "/clients",
-      title: { en: "Clients", zh: "接入应用", pinyin: "jie ru ying yong" },
-      icon: Globe,
-      roles: ["admin"],
-      view: () => import("./console/tokens/clients.tsx").then((part) => part.ClientsView),
     },
     {
       path: "/webhooks",

@@ -6,7 +6,6 @@ import { contentCalls } from "./schemas/content.ts";
 import { developerCalls } from "./schemas/developers.ts";
 import { downloadCalls } from "./schemas/downloads.ts";
 import { invitationCalls } from "./schemas/invitations.ts";
-import { oauthCalls } from "./schemas/oauth.ts";
 import { oidcCalls } from "./schemas/oidc.ts";
 import { auditCalls } from "./schemas/audit.ts";
 import { messageCalls } from "./schemas/messages.ts";
@@ -34,7 +33,6 @@ export const calls = {
   ...websiteCalls,
   ...accountCalls,
   ...oidcCalls,
-  ...oauthCalls,
   ...ownAccountCalls,
   ...securityCalls,
   ...applicationCalls,

@@ -29,7 +29,6 @@ export const limits = {
   tokenDays: 366,
   /** Personal tokens of an account. */
   ownTokens: 20,
-  redirectUris: 10,
   /** Uploads of one account that have begun and are not yet files; each may occupy the disk for a day. */
   unfinishedUploads: 20,
   /** Bytes of one upload, and of all unfinished ones of an account. */

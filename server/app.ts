@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Language } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./process/access-log.ts";
-import { isOauth, registerOauth } from "./api/oauth.ts";
 import { registerOidc } from "./api/oidc.ts";
 import { openApiDocument } from "./api/openapi.ts";
 import { registerCalls } from "./api/routes.ts";
@@ -72,8 +71,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     setHeaders(request, reply);
     const changes = request.method !== "GET" && request.method !== "HEAD";
     if (request.url.includes("%00")) done(refuse("malformed"));
-    else if (changes && !isOauth(request.url) && !isOwnOrigin(request.headers.origin, portal))
-      done(refuse("foreignOrigin"));
+    else if (changes && !isOwnOrigin(request.headers.origin, portal)) done(refuse("foreignOrigin"));
     else {
       const moved = movedAddress(portal.content, request.url);
       if (moved === undefined) done();
@@ -91,7 +89,6 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
 
   registerCalls(app, portal);
   registerOidc(app, portal);
-  registerOauth(app, portal);
   registerUnsubscribe(app, portal);
   registerHealth(app, portal);
   registerOpenApi(app, portal);

@@ -76,7 +76,6 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "passkey_challenges", column: "expires_at", until: ago(0) },
     { table: "remembered_devices", column: "ends_at", until: ago(0) },
     { table: "spent_proofs", column: "expires_at", until: ago(0) },
-    { table: "oauth_models", column: "expires_at", until: ago(0) },
     { table: "password_attempts", column: "expires_at", until: ago(0) },
     { table: "code_history", column: "sent_at", until: await endOfCodeHistory(portal) },
     { table: "sessions", column: "ends_at", until: ago(0) },

@@ -173,9 +173,6 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
       return { id, version: envelope?.data?.["version"], reason: "text" };
     },
   },
-  createClient: {
-    input: () => ({ name: "text", redirectUris: ["https://app.example/back"], confidential: true, own: false }),
-  },
   createToken: { input: () => ({ name: "text", expiresInDays: 1 }) },
   createWebhook: { input: webhook },
   changeWebhook: {
@@ -188,7 +185,6 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
     input: () => ({ mailbox: "colleague@example.com", roles: ["reviewer"], language: "en" }),
     refuses: ["mailbox"],
   },
-  endClient: { input: () => ({ id: "text" }), refuses: ["id"] },
   endInvitation: { input: () => ({ id: "text" }), refuses: ["id"] },
   viewApplication: "no text",
   undoDecision: "no text",

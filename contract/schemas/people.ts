@@ -70,7 +70,6 @@ const accountDetail = z.object({
   }),
   /** Personal tokens that have not expired, and the clients that it let in: both act for it without a login. */
   tokens: security.shape.tokens,
-  grants: security.shape.grants,
   /** Logins that are open now. */
   sessions: z.int(),
   application: z.nullable(z.object({ id: z.string(), state: applicationState, version: z.int(), submittedAt: moment })),

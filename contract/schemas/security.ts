@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { code, password, ticket, session } from "./accounts.ts";
-import { oauthScopes } from "./oauth.ts";
 import { providerKinds } from "./oidc.ts";
 import { listedOwnToken } from "./tokens.ts";
 import { moment, nothing } from "./values.ts";
@@ -123,7 +122,6 @@ export const security = z.object({
     z.object({ kind: z.enum(providerKinds), provider: z.string(), since: moment, lastLoginAt: z.nullable(moment) }),
   ),
   /** The clients that learn who one is, until the session ends in which they were let in. */
-  grants: z.array(z.object({ id: z.string(), name: z.string(), scopes: z.array(z.enum(oauthScopes)) })),
   /** Whether a password or code alone does not log in. */
   twoStep: z.boolean(),
   /** Whether the operator's configuration demands it of this account. */

@@ -18,7 +18,7 @@ const portalSegments = new Set(
 
 /** First segments of the portal's other addresses. */
 const portalPages = new Set(
-  "401 404 agreements audit authorize clients community compatibility connect dashboard distribute download download-expired downloads faq forgot-password home invitation keys login messages oauth onlyfooter onlyheader publishing region reset-password search sessions site statistics tokens unsubscribe webhooks".split(
+  "401 404 agreements audit authorize community compatibility dashboard distribute download download-expired downloads faq forgot-password home invitation keys login messages onlyfooter onlyheader publishing region reset-password search sessions site statistics tokens unsubscribe webhooks".split(
     " ",
   ),
 );

@@ -167,20 +167,6 @@ const en = {
       cancel: "Keep it",
       removed: "It has been removed.",
     },
-    grants: {
-      title: "Sites and apps",
-      scopes: {
-        openid: "Account id",
-        profile: "Name",
-        email: "E-mail",
-        phone: "Mobile number",
-        developer: "Developer status",
-        offline_access: "Changes",
-      },
-      remove: "Take back",
-      removeOne: (name: string) => `Take back the access of ${name}`,
-      removed: "It can no longer learn who you are.",
-    },
     passkeys: {
       title: "Passkeys",
       lead: "Log in with your fingerprint, face or screen lock instead of a password. It cannot be guessed or phished.",

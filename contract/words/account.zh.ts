@@ -150,20 +150,6 @@ const zh = {
       cancel: "保留",
       removed: "已移除。",
     },
-    grants: {
-      title: "已授权的网站和应用",
-      scopes: {
-        openid: "账号 ID",
-        profile: "姓名",
-        email: "邮箱",
-        phone: "手机号",
-        developer: "开发者状态",
-        offline_access: "后续变化",
-      },
-      remove: "取消授权",
-      removeOne: (name) => `取消对 ${name} 的授权`,
-      removed: "授权已取消。",
-    },
     passkeys: {
       title: "通行密钥",
       lead: "使用指纹、面容或锁屏密码登录，无需输入密码，更安全，可防止密码被猜到或遭钓鱼。",

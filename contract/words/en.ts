@@ -28,7 +28,6 @@ import tabs from "./console/tabs.en.ts";
 import siteFolder from "./console/site-folder.en.ts";
 import documentation from "./console/documentation.en.ts";
 import earlyAccess from "./console/early-access.en.ts";
-import clients from "./console/clients.en.ts";
 import tokens from "./console/tokens.en.ts";
 import types from "./types.en.ts";
 import webhooks from "./console/webhooks.en.ts";
@@ -39,7 +38,6 @@ import faq from "./faq.en.ts";
 import form from "./form.en.ts";
 import frames from "./frames.en.ts";
 import home from "./home.en.ts";
-import connect from "./connect.en.ts";
 import invitation from "./invitation.en.ts";
 import keys from "./keys.en.ts";
 import login from "./login.en.ts";
@@ -78,7 +76,6 @@ export const features = {
   "search-index": searchIndex,
   form,
   login,
-  connect,
   invitation,
   proof,
   application,
@@ -107,7 +104,6 @@ export const features = {
   siteFolder,
   documentation,
   earlyAccess,
-  clients,
   tokens,
   types,
   webhooks,

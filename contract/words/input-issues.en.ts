@@ -19,7 +19,6 @@ const en = {
   tooMany: "These are too many.",
   reasonsForApproval: "An approval takes no reasons.",
   version: "Write a version as 2.8.0 or 3.0.0-rc.1.",
-  redirectUri: "Enter addresses that begin with https://, without #; http:// only on this machine.",
   tokenDays: "A token lasts from 1 to 366 days.",
   webhookUrl:
     "Enter an https address without user name and password. It leads into the internet, or to a network of WEBHOOK_ALLOW.",

@@ -21,7 +21,6 @@ export default {
   tooMany: "数量过多。",
   reasonsForApproval: "通过申请时无需填写原因。",
   version: "请按 2.8.0 或 3.0.0-rc.1 的格式填写版本号。",
-  redirectUri: "请输入以 https:// 开头、不含 # 的地址；仅本机地址可使用 http://。",
   tokenDays: "令牌有效期须为 1 至 366 天。",
   webhookUrl: "请填写不含用户名和密码的 https 公网地址，或 WEBHOOK_ALLOW 所允许网络中的地址。",
   webhookEvent: "请至少选择一个事件。",

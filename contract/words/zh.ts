@@ -29,7 +29,6 @@ import tabs from "./console/tabs.zh.ts";
 import siteFolder from "./console/site-folder.zh.ts";
 import documentation from "./console/documentation.zh.ts";
 import earlyAccess from "./console/early-access.zh.ts";
-import clients from "./console/clients.zh.ts";
 import tokens from "./console/tokens.zh.ts";
 import types from "./types.zh.ts";
 import webhooks from "./console/webhooks.zh.ts";
@@ -40,7 +39,6 @@ import faq from "./faq.zh.ts";
 import form from "./form.zh.ts";
 import frames from "./frames.zh.ts";
 import home from "./home.zh.ts";
-import connect from "./connect.zh.ts";
 import invitation from "./invitation.zh.ts";
 import keys from "./keys.zh.ts";
 import login from "./login.zh.ts";
@@ -79,7 +77,6 @@ export const features: Features = {
   "search-index": searchIndex,
   form,
   login,
-  connect,
   invitation,
   proof,
   application,
@@ -108,7 +105,6 @@ export const features: Features = {
   siteFolder,
   documentation,
   earlyAccess,
-  clients,
   tokens,
   types,
   webhooks,

@@ -13,7 +13,6 @@ import { developerHandlers } from "./developers.ts";
 import { downloadHandlers } from "./downloads.ts";
 import { invitationHandlers } from "./invitations.ts";
 import { oidcHandlers } from "./oidc.ts";
-import { oauthHandlers } from "./oauth.ts";
 import { auditHandlers } from "./audit.ts";
 import { messageHandlers } from "./messages.ts";
 import { peopleHandlers } from "./people.ts";
@@ -60,7 +59,6 @@ export const handlers: Handlers<typeof calls> = {
   ...websiteHandlers,
   ...accountHandlers,
   ...oidcHandlers,
-  ...oauthHandlers,
   ...ownAccountHandlers,
   ...securityHandlers,
   ...applicationHandlers,

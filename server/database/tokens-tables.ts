@@ -59,33 +59,4 @@ export type TokenTables = {
     expires_at: string;
     sealed: string | null;
   };
-  /**
-   * A client of the portal as an OpenID provider. `redirect_uris`: JSON; `own`: 1 if it is the platform's, which asks for
-   * no consent; `secret_hash`: `null` of a public client.
-   */
-  oauth_clients: {
-    id: string;
-    name: string;
-    redirect_uris: Json<string[]>;
-    own: number;
-    secret_hash: string | null;
-    created_by: string;
-    created_at: string;
-    ended_at: string | null;
-  };
-  /**
-   * What the OpenID provider stores: grants, codes, tokens, interactions. `id`: a hash of its model and secret; `payload`:
-   * JSON without the secret; `session`: the portal's session in which it was granted, and with which it ends.
-   */
-  oauth_models: {
-    id: string;
-    model: string;
-    payload: string;
-    grant_id: string | null;
-    client: string | null;
-    account: string | null;
-    session: string | null;
-    consumed_at: string | null;
-    expires_at: string;
-  };
 };

@@ -47,7 +47,5 @@ export async function usernamesOf(
   if (!others.length) return names;
   const tokens = await read.selectFrom("tokens").select(["id", "name"]).where("id", "in", others).execute();
   for (const { id, name } of tokens) names.set(id, `token:${name}`);
-  const clients = await read.selectFrom("oauth_clients").select(["id", "name"]).where("id", "in", others).execute();
-  for (const { id, name } of clients) names.set(id, name);
   return names;
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
@@ -199,7 +198,7 @@ for (const language of languages) {
   });
 }
 
-const { signIn, companyLogin, connect, clients, tokens } = en;
+const { signIn, companyLogin, tokens } = en;
 
 test("a vendor's day: a user of the platform becomes a developer, everybody hears of it, CI downloads, and it ends", async ({
   page,
@@ -294,41 +293,4 @@ test("a developer whose mailbox has an account logs in to it, and links it with 
   await page.locator("main [name=password]").fill(password);
   await page.getByRole("button", { name: signIn.submit, exact: true }).click();
   await expect(page.getByRole("button", { name: companyLogin.unlinkFrom(platform) })).toBeVisible();
-});
-
-test("an admin registers a client, which learns who somebody is after their consent", async ({
-  page,
-  context,
-  portal,
-}) => {
-  await enter(context, portal.url, (await newOperator(portal, "admin", "Ada")).session);
-  const redirectUri = `${portal.url}/faq`;
-  await page.goto("/clients");
-  await page.getByRole("main").getByRole("button", { name: clients.create }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(clients.creating.name, { exact: true }).fill("Forum");
-  await dialog.getByLabel(clients.creating.addresses).fill(redirectUri);
-  expect(await findings(page)).toEqual([]);
-  await dialog.getByRole("button", { name: clients.creating.button }).click();
-  const id = await dialog.getByRole("status", { name: clients.shown.id }).innerText();
-  const secret = await dialog.getByRole("status", { name: clients.shown.secret }).innerText();
-  await dialog.getByRole("button", { name: clients.shown.done }).click();
-  await expect(page.getByRole("row").filter({ hasText: id })).toBeVisible();
-  await expect(page.getByText(secret)).toHaveCount(0);
-
-  const query = new URLSearchParams({
-    client_id: id,
-    redirect_uri: redirectUri,
-    response_type: "code",
-    scope: "openid profile developer",
-    code_challenge: createHash("sha256").update("v".repeat(43)).digest("base64url"),
-    code_challenge_method: "S256",
-  });
-  await page.goto(`/oauth/authorize?${query}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(connect.ask("Forum"));
-  await expect(page.getByRole("listitem").filter({ hasText: connect.scopes.developer })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  const answer = page.waitForRequest(/\/faq\?code=/);
-  await page.getByRole("button", { name: connect.allow, exact: true }).click();
-  await answer;
 });

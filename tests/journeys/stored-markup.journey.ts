@@ -110,7 +110,6 @@ function viewsOf(ids: Map<FormCall, string>): Record<string, Shown[]> {
     "/statistics": [{ at: "/statistics" }],
     "/messages": [{ at: "/messages" }],
     "/tokens": [{ at: "/tokens", shows: ["createToken"] }],
-    "/clients": [{ at: "/clients", shows: ["createClient"] }],
     "/webhooks": [{ at: "/webhooks", shows: ["createWebhook", "changeWebhook"] }],
     "/audit": [{ at: "/audit" }, { at: `/audit?action=${encodeURIComponent(search)}` }],
   };

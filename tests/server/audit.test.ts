@@ -56,16 +56,6 @@ describe("the audit log", () => {
     expect((await admin.call("audit", { look: "1" })).items.map(({ action }) => action)).toEqual(["account.locked"]);
   });
 
-  test("names the client of an event, also after its end", async ({ site }) => {
-    const admin = await registerOperator(site, "admin");
-    const client = { name: "Forum", redirectUris: ["https://forum.example.com/callback"] };
-    const { id } = await admin.call("createClient", { ...client, confidential: true, own: false });
-    await admin.call("endClient", { id });
-    const { items } = await admin.call("audit", { action: "client." });
-    const subject = { id, username: "Forum" };
-    expect(items.map((item) => item.subject)).toEqual([subject, subject]);
-  });
-
   test("can be downloaded with the same filter, without formulas, and records the download", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     await fill(site, admin.id);

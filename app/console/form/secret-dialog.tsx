@@ -28,7 +28,7 @@ export function SecretDialog({ texts, secret, onClose, children }: Props) {
 type LineProps = { label: string; text: string; copy: string; copied: string; shown?: boolean };
 
 /** A text to copy into a configuration. `shown`: the button's text can be seen. */
-export function SecretLine({ label, text, copy, copied, shown = false }: LineProps) {
+function SecretLine({ label, text, copy, copied, shown = false }: LineProps) {
   return (
     <div className="secret-line button-row">
       <output className="secret-text" aria-label={label} translate="no">

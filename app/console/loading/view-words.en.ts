@@ -18,7 +18,6 @@ import publish from "../../../contract/words/console/publish.en.ts";
 import release from "../../../contract/words/console/release.en.ts";
 import review from "../../../contract/words/console/review.en.ts";
 import statistics from "../../../contract/words/console/statistics.en.ts";
-import clients from "../../../contract/words/console/clients.en.ts";
 import tokens from "../../../contract/words/console/tokens.en.ts";
 
 /** The texts of the views, which load beside the first view, in English. */
@@ -43,6 +42,5 @@ export default [
   release,
   review,
   statistics,
-  clients,
   tokens,
 ];

@@ -18,7 +18,6 @@ import publish from "../../../contract/words/console/publish.zh.ts";
 import release from "../../../contract/words/console/release.zh.ts";
 import review from "../../../contract/words/console/review.zh.ts";
 import statistics from "../../../contract/words/console/statistics.zh.ts";
-import clients from "../../../contract/words/console/clients.zh.ts";
 import tokens from "../../../contract/words/console/tokens.zh.ts";
 
 /** The texts of the views, which load beside the first view, in Chinese. */
@@ -43,6 +42,5 @@ export default [
   release,
   review,
   statistics,
-  clients,
   tokens,
 ];

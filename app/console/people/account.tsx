@@ -166,10 +166,9 @@ function Status({ account, ...changes }: ActionsProps) {
 /** What opens the account, and what acts for it without a login. */
 function Ways({ account, ...changes }: ActionsProps) {
   const texts = useWords().accounts;
-  const { grants: grantWords } = useWords().security;
   const { recent } = useMoments();
   const count = useCount();
-  const { ways, tokens, grants, sessions, lastSeenAt } = account;
+  const { ways, tokens, sessions, lastSeenAt } = account;
   const facts = [
     [texts.columns.ways, ways.length === 0 ? texts.none : ways.map((way) => texts.ways[way]).join(" · ")],
     [
@@ -187,15 +186,6 @@ function Ways({ account, ...changes }: ActionsProps) {
       </div>,
     ],
     [texts.tokens, tokens.length > 0 && <Tokens key="tokens" tokens={tokens} refetch={changes.refetch} />],
-    [
-      grantWords.title,
-      grants.length > 0 &&
-        grants.map(({ id, name }) => (
-          <bdi key={id} className="block wrap-anywhere">
-            {name}
-          </bdi>
-        )),
-    ],
   ] as const;
   return (
     <Section title={texts.access} aside={lastSeenAt === null ? texts.neverSeen : texts.lastSeen(recent(lastSeenAt))}>

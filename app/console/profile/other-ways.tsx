@@ -11,7 +11,6 @@ export function OtherWays() {
     [texts.devices.title, data.devices.length, "/profile/security"],
     [texts.passkeys.title, data.passkeys.length, "/profile/security"],
     [tokens.own.title, data.tokens.length, "/tokens"],
-    [texts.grants.title, data.grants.length, "/profile/security"],
   ] as const;
   const found = ways.filter(([, count]) => count > 0);
   if (found.length === 0) return null;

@@ -9,7 +9,6 @@ import { takesTwoSteps } from "../sessions/second-step.ts";
 import { isPasswordClosed, lockedUntil } from "../password/lock.ts";
 import { pendingReset } from "../second-factor/reset-factors.ts";
 import { factorsOf } from "../second-factor/turn-on.ts";
-import { listGrants } from "../oauth/list-grants.ts";
 import { validTokens } from "../tokens/own-tokens.ts";
 import { waysOf } from "./list-accounts.ts";
 import { presentListed } from "./present-account.ts";
@@ -40,7 +39,6 @@ export async function showAccount(
       reset: await pendingReset(db.read, id),
     },
     tokens: await validTokens(portal, id),
-    grants: await listGrants(portal, id),
     sessions: sessions.length,
     lastSeenAt: await lastSeen(db.read, id, sessions[0]?.last_seen_at),
     application: await applicationOf(db.read, id),

@@ -9,7 +9,6 @@ import { isFactorRequired } from "../sessions/second-step.ts";
 import { validTokens } from "../tokens/own-tokens.ts";
 import { ownAccount } from "../find-account.ts";
 import { showLink } from "../oidc/link.ts";
-import { listGrants } from "../oauth/list-grants.ts";
 import { hasPassword } from "../own-data/prove-owner.ts";
 import { authenticatorOf } from "../second-factor/authenticator.ts";
 import { pendingReset } from "../second-factor/reset-factors.ts";
@@ -63,7 +62,6 @@ export async function showSecurity(
     hasPassword: hasPassword(portal, owner),
     passwordChangedAt: passwordChange?.at ?? null,
     links,
-    grants: await listGrants(portal, account),
     twoStep,
     required: isFactorRequired(portal.config, role),
     recommended: role !== "member" && !hasFactor,

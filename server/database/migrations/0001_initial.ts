@@ -178,20 +178,6 @@ create table oidc_sessions (
 );
 create index oidc_sessions_subject on oidc_sessions (issuer, subject);
 create index oidc_sessions_sid on oidc_sessions (issuer, sid);
-create table oauth_clients (
-  id text primary key, name text not null, redirect_uris text not null, own integer not null, secret_hash text,
-  created_by text not null, created_at text not null, ended_at text
-);
-create table oauth_models (
-  id text primary key, model text not null, payload text not null, grant_id text, client text,
-  account text references accounts (id) on delete cascade, session text references sessions (id) on delete cascade,
-  consumed_at text, expires_at text not null
-);
-create index oauth_models_grant on oauth_models (grant_id);
-create index oauth_models_client on oauth_models (client);
-create index oauth_models_account on oauth_models (account);
-create index oauth_models_session on oauth_models (session);
-create index oauth_models_expires on oauth_models (expires_at);
 
 -- Second factors
 create table passkeys (

@@ -21,7 +21,6 @@ import { ContactsSection, countWaysIn } from "./contacts-section.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
 import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
-import { GrantsSection } from "./grants-section.tsx";
 import { Part } from "../part.tsx";
 import { Logins } from "./logins.tsx";
 import { Way } from "./way.tsx";
@@ -82,7 +81,6 @@ export const SecurityView: View = ({ address }) => {
                 {hasFactor(data) && <RecoveryCodesSection left={data.recoveryCodes} onMade={setCodes} />}
                 {data.devices.length > 0 && <DevicesSection devices={data.devices} onChanged={changed} />}
                 {data.tokens.length > 0 && <TokensSection tokens={data.tokens} onChanged={changed} />}
-                {data.grants.length > 0 && <GrantsSection grants={data.grants} onChanged={changed} />}
               </div>
             </div>
             {!isComing && <Logins security={data} />}
