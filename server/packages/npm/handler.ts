@@ -25,7 +25,6 @@ import { openLibrary, shortType, type Library, type ServedPackage } from "./libr
 import { immutable } from "./deprecate.ts";
 import { pin, publish } from "./publish.ts";
 import { findPublisher } from "./publisher.ts";
-import { createStage } from "./stage.ts";
 import { changeTag } from "./tags.ts";
 import { sendPrepared } from "./prepared.ts";
 import { allPackages, searchPackages } from "./search.ts";
@@ -59,7 +58,6 @@ export function createRegistryHandler(
   const library = openLibrary(portal);
   const sendTarball = tarballSender(portal);
   const service = openService(portal, library);
-  const stage = createStage(portal);
 
   return async (request, response) => {
     setOpenHeaders(portal, response);
@@ -86,7 +84,6 @@ export function createRegistryHandler(
   async function route({ name, rest, query }: Target, exchange: Exchange): Promise<Answer | undefined> {
     const { request } = exchange;
     const reads = request.method === "GET" || request.method === "HEAD";
-    if (name === "-" && rest[0] === "stage") return stage({ rest: rest.slice(1), query, exchange });
     if (name === "-") return (await service(rest.join("/"), { query, reads, request })) ?? unknownPath();
     if (!reads) return change(portal, request, { name, rest });
     const found = await library.find(name);

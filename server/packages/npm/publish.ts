@@ -17,7 +17,6 @@ import { refuse, Refusal } from "../../refuse.ts";
 import { presentRefusal, refusal, type Answer } from "./answers.ts";
 import { tarballName } from "./documents.ts";
 import { packageRows, productOf } from "./packages.ts";
-import { stageId } from "./stage-id.ts";
 import { setTag } from "./tags.ts";
 import { deprecate } from "./deprecate.ts";
 import { scanBody } from "./scan-body.ts";
@@ -32,13 +31,9 @@ const maxBody = 1024 ** 3;
 
 /**
  * Publishes the release that `npm publish` sends, or changes what `npm deprecate` does. The tarball decides what it is;
- * nothing stays of one that is refused. It remains a draft if `isStaged`, or if it is of a build whose releases wait.
+ * nothing stays of one that is refused. It remains a draft if it is of a build whose releases wait.
  */
-export async function publish(
-  portal: Portal,
-  request: IncomingMessage,
-  { actor, name, isStaged = false }: Publisher & { isStaged?: boolean },
-): Promise<Answer> {
+export async function publish(portal: Portal, request: IncomingMessage, { actor, name }: Publisher): Promise<Answer> {
   const product = await productOf(portal, name);
   if (product === undefined)
     return refusal(403, 10102, `No product carries the package ${name}; name it at ${portal.publicUrl()}/publishing`);
@@ -48,7 +43,6 @@ export async function publish(
     return await receiveBody(request, async () => {
       const body = scanBody(bytesOf(request, maxBody));
       const first = await body.attachment.next();
-      if (first.done && isStaged) throw new Unpublishable(400, "Send one version with one attachment");
       if (first.done) return deprecate(portal, { actor, name, metadata: body.metadata() });
       const waits = (await buildOf(portal.db.read, actor))?.waits === true;
       let release: Checked | undefined;
@@ -59,15 +53,11 @@ export async function publish(
         const digests = hashes.digests(received.sha256);
         release = await checkPublication(portal, { name, product, received, digests, metadata: body.metadata() });
         channel = channelOfTag(portal, release.tag);
-        if (isStaged && channel === undefined)
-          throw new Unpublishable(422, "Stage with a channel as tag, and add other tags once it is published");
         await announceBlobs(portal, [received]);
         await recordDigests(portal, digests);
         await recordManifest(portal, received.sha256, release.manifest);
       });
-      if (release)
-        await makeRelease(portal, { ...release, actor, sha256, tagged: channel, isDraft: isStaged || waits });
-      if (isStaged && release) return { status: 201, body: { stageId: stageId({ ...release, sha256 }) } };
+      if (release) await makeRelease(portal, { ...release, actor, sha256, tagged: channel, isDraft: waits });
       if (waits) return presentRefusal(refuse("buildWaits"));
       return { status: 201, body: { ok: true, id: name, rev: `1-${sha256.slice(0, 32)}` } };
     });
