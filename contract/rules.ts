@@ -24,9 +24,3 @@ export const verification = { codeDigits: 6, linkLifetime: 30 * 60_000 } as cons
 
 /** How long the link of an invitation is good for, in milliseconds. */
 export const invitationLifetime = 7 * 24 * 60 * 60_000;
-
-/**
- * How often a page reports that it has an application open, and how long after the last report its reader counts as
- * gone, in milliseconds.
- */
-export const presence = { every: 15_000, forgotten: 45_000 } as const;

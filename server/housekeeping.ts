@@ -20,7 +20,6 @@ const batch = 500;
 const retention = {
   rateCounters: day,
   storedResponses: day,
-  applicationViewers: day,
   devices: 90 * day,
   messages: 30 * day,
   feedback: 180 * day,
@@ -84,7 +83,6 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "known_devices", column: "last_seen_at", until: ago(deviceMemory) },
     { table: "former_contacts", column: "ends_at", until: ago(0) },
     { table: "application_files", column: "expires_at", until: ago(0) },
-    { table: "application_viewers", column: "seen_at", until: ago(retention.applicationViewers) },
     { table: "messages", column: "settled_at", until: ago(retention.messages) },
     { table: "webhook_deliveries", column: "created_at", until: ago(retention.messages) },
     { table: "doc_feedback", column: "at", until: ago(retention.feedback) },

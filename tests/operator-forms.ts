@@ -186,7 +186,6 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
     refuses: ["mailbox"],
   },
   endInvitation: { input: () => ({ id: "text" }), refuses: ["id"] },
-  viewApplication: "no text",
   undoDecision: "no text",
   retryMessage: "no text",
   deleteDraft: "no text",

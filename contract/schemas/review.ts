@@ -104,8 +104,6 @@ const decision = z.strictObject({
   ),
   version: recordVersion,
 });
-const viewing = z.strictObject({ open: z.boolean("required") });
-const viewers = z.object({ version: z.int(), others: z.array(z.string()) });
 
 const templateText = z
   .string("required")
@@ -184,23 +182,6 @@ export const reviewCalls = {
     params: byId,
     input: decisionToUndo,
     output: reviewedApplication,
-  }),
-  viewApplication: defineCall({
-    method: "POST",
-    path: "/admin/applications/:id/viewing",
-    access: "reviewer",
-    tag: "Operator",
-    title: {
-      en: "Say that an application is open on one's screen, and learn who else has it open",
-      zh: "声明正在查看某份申请，并得知还有谁在查看",
-    },
-    description: {
-      en: "A page repeats it every 15 seconds while the application is open, with `open` false once it is closed; whoever was not heard of for 45 seconds counts as gone. `others` are names; `version` is that of the application now.",
-      zh: "页面打开期间每 15 秒调用一次，关闭时 `open` 为 false；45 秒无消息视为离开。`others` 为姓名；`version` 为申请的当前版本。",
-    },
-    params: byId,
-    input: viewing,
-    output: viewers,
   }),
   reasonTemplates: defineCall({
     method: "GET",

@@ -5,7 +5,6 @@ import { readReasons } from "../applications/read-reasons.ts";
 import { changeReasonTemplates, reasonTemplates } from "../applications/reason-templates.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { exportApplications } from "../applications/export-csv.ts";
-import { viewApplication } from "../applications/viewers.ts";
 import type { Handlers } from "./handlers.ts";
 
 /** The calls of reviewers. */
@@ -27,9 +26,6 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     await undo(portal, { actor: signedIn.account, application: id, version });
     return reviewApplication(portal, { id, reader: signedIn });
   },
-
-  viewApplication: (portal, { id, open }, { signedIn }) =>
-    viewApplication(portal, { application: id, reader: signedIn, open }),
 
   reasonTemplates: (portal) => reasonTemplates(portal),
 

@@ -62,8 +62,6 @@ export type ApplicationTables = {
     expires_at: string | null;
   };
   application_drafts: { account: string; fields: Json<Draft>; saved_at: string };
-  /** Who has an application open, and when they last reported it. */
-  application_viewers: { application: string; account: string; seen_at: string };
 };
 
 /** The queue's order, by exactly the expressions of the indexes in `0001_initial.ts`, so that no page sorts all applications. */

@@ -1,12 +1,11 @@
 import en from "../../contract/words/en.ts";
 import { prefix } from "../../contract/calls.ts";
 import { defaultTemplates } from "../../contract/reason-templates.ts";
-import { presence } from "../../contract/rules.ts";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
 import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { enter } from "./members.ts";
-import { applicationOf, decide, newApplicant, newOperator, newTeam } from "./operators.ts";
+import { applicationOf, newApplicant, newOperator, newTeam } from "./operators.ts";
 
 const { operator, review: words } = en;
 
@@ -83,37 +82,6 @@ test("single-key shortcuts search, move through the queue, approve, undo and ref
   await expect(dialog).toBeVisible();
   await expect(page.getByRole("textbox", { name: words.reason(words.whole) })).toHaveCount(0);
   expect((await applicationOf(portal, reviewer, second)).state).toBe("waiting");
-});
-
-test("two reviewers see each other, and the slower one is notified of the decision @nightly", async ({
-  page,
-  context,
-  browser,
-  portal,
-}) => {
-  const [ann, bea] = [await newOperator(portal, "reviewer", "Ann"), await newOperator(portal, "reviewer", "Bea")];
-  const team = newTeam();
-  await newApplicant(portal, { teamName: team });
-  const application = await applicationOf(portal, ann, team);
-  const other = await browser.newContext({ baseURL: portal.url });
-  await enter(other, portal.url, bea.session);
-  const otherPage = await other.newPage();
-  await otherPage.goto(`/review/${application.id}`);
-  await expect(otherPage.getByRole("heading", { name: team })).toBeVisible();
-
-  await enter(context, portal.url, ann.session);
-  await page.clock.install();
-  await page.goto(`/review/${application.id}`);
-  await expect(page.getByRole("status").filter({ hasText: "Bea" })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  const left = otherPage.waitForResponse((response) => response.url().endsWith("/viewing"));
-  await otherPage.getByRole("tab").first().click();
-  await left;
-  await other.close();
-  await decide(portal, bea, application);
-  await page.clock.fastForward(presence.every + 1_000);
-  await expect(page.getByRole("alert")).toContainText("Bea");
-  await expect(page.getByRole("status").filter({ hasText: "Bea" })).toHaveCount(0);
 });
 
 test("templates that are not saved yet survive their tab, and never replace what somebody else saved @nightly", async ({

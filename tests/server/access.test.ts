@@ -32,7 +32,6 @@ const outcomes: Record<
     another: 10107,
     nobody: 10108,
   },
-  viewApplication: { kind: "application", body: { open: false }, own: 0, another: 0, nobody: 10108 },
   undoDecision: { kind: "application", body: { version: 99 }, own: 10102, another: 10107, nobody: 10108 },
   retryMessage: { kind: "account", own: 10108, another: 10108, nobody: 10108 }, // no message has such an id
   accountDetail: { kind: "account", own: 0, another: 0, nobody: 10108 },

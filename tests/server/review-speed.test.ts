@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import { defaultTemplates } from "../../contract/reason-templates.ts";
-import { deleteExpired } from "../../server/housekeeping.ts";
 import { test } from "../portal.ts";
 import { registerOperator } from "./people.ts";
 import { registerApplicant, teamsIn } from "./reviewing.ts";
@@ -52,41 +51,6 @@ describe("the queue in another order", () => {
     for (const query of [{}, { q: "late" }, { q: "new" }, { state: "waiting" }, { state: "refused" }] as const)
       totals.push((await reviewer.call("applicationQueue", { ...query, late: "1" })).total);
     expect(totals).toEqual([1, 1, 0, 1, 0]);
-  });
-});
-
-describe("two reviewers with one application open", () => {
-  test("see each other until one closes it or stops reporting", async ({ site }) => {
-    const [ann, bo] = [await registerOperator(site, "reviewer"), await registerOperator(site, "admin")];
-    await ann.call("changeProfile", { name: "Ann", ln: 1, version: 1 });
-    await bo.call("changeProfile", { name: "林晓", ln: 0, version: 1 });
-    const { application: id } = await registerApplicant(site);
-    const other = await registerApplicant(site);
-    const opened = { id, open: true };
-    expect(await ann.call("viewApplication", opened)).toEqual({ version: 1, others: [] });
-    expect(await bo.call("viewApplication", opened)).toEqual({
-      version: 1,
-      others: [expect.stringMatching(/^Ann \(.+\)$/)],
-    });
-    expect(await ann.call("viewApplication", opened)).toEqual({
-      version: 1,
-      others: [expect.stringMatching(/^林晓 \(.+\)$/)],
-    });
-    expect((await ann.call("viewApplication", { id: other.application, open: true })).others).toEqual([]);
-
-    await bo.call("viewApplication", { id, open: false });
-    expect((await ann.call("viewApplication", opened)).others).toEqual([]);
-    await bo.call("viewApplication", opened);
-    site.clock.forward(44 * second);
-    expect((await ann.call("viewApplication", opened)).others).toHaveLength(1);
-    site.clock.forward(2 * second);
-    expect((await ann.call("viewApplication", opened)).others).toEqual([]);
-
-    await bo.call("decideApplication", { id, decision: "approve", version: 1 });
-    expect((await ann.call("viewApplication", opened)).version).toBe(2);
-    site.clock.forward(25 * hour);
-    await deleteExpired(site.portal);
-    expect(await site.portal.db.read.selectFrom("application_viewers").selectAll().execute()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useRef, useState, type ReactNode, type Ref } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/review.ts";
@@ -17,7 +17,6 @@ import { reasonsOf, useDraft, type DecisionDraft, type Mark } from "./draft.ts";
 import { FieldRows } from "./field-rows.tsx";
 import { rowOf, type Row } from "./rows.ts";
 import { SidePanel } from "./side-panel.tsx";
-import { usePresence } from "./use-presence.ts";
 import { useReview } from "./use-review.ts";
 import { useRowText } from "./use-row-text.ts";
 
@@ -57,13 +56,6 @@ export function Review({ application, read, onDecided, links }: Props) {
     },
   });
 
-  const presence = usePresence(id);
-  const isBehind = presence.version !== undefined && presence.version > version;
-  useEffect(() => {
-    if (isBehind) void review.noticeChange();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version that somebody else made
-  }, [isBehind, presence.version]);
-
   const mark = (row: Row, next: Mark | undefined) => {
     const { [row]: _, ...others } = draft.marks;
     setDraft({ ...draft, marks: next ? { ...others, [row]: next } : others });
@@ -75,7 +67,6 @@ export function Review({ application, read, onDecided, links }: Props) {
       <div className="review-columns">
         <div className="review-main">
           <ReviewHeader application={application} heading={heading} links={links} />
-          <OtherReviewers others={presence.others} />
           <BlockedNote application={application} blockedBy={review.status.blockedBy} />
           {state !== "waiting" && !draft.isSent && (
             <UnsentReasons
@@ -100,18 +91,6 @@ export function Review({ application, read, onDecided, links }: Props) {
         <UndoBar state={state} deadline={Date.parse(undoUntil) + skew} review={review} />
       )}
     </>
-  );
-}
-
-/** Names the other reviewers who have it open, so that two do not decide at once. */
-function OtherReviewers({ others }: { others: string[] }) {
-  const texts = useWords().review;
-  return (
-    <div role="status">
-      {others.length > 0 && (
-        <Note kind="info">{texts.openByOthers(others.map(bidiIsolated).join(texts.history.separator))}</Note>
-      )}
-    </div>
   );
 }
 

@@ -56,12 +56,6 @@ export function useReview({ id, version, onResponse, refetch }: Options) {
 
   return {
     status,
-    /** Records that somebody else changed it, as the presence call reports. */
-    noticeChange: async () => {
-      if (status.busy) return;
-      await refetch();
-      setStatus({ ...idle, blockedBy: "changed" });
-    },
     decide: ({ decision, reasons }: Decision) =>
       run(decision, async () => {
         const input = { id, decision, ...(reasons && { reasons }), version };

@@ -18,7 +18,6 @@ const en = {
     next: "Next application",
     previous: "Previous application",
   },
-  openByOthers: (names: string) => `Also open by ${names}.`,
   templates: {
     title: "Reason templates",
     count: (count: number) => (count === 1 ? "1 reason template" : `${count} reason templates`),

@@ -19,7 +19,6 @@ const zh = {
     next: "下一份申请",
     previous: "上一份申请",
   },
-  openByOthers: (names) => `${names} 也打开了这份申请。`,
   templates: {
     title: "退回理由模板",
     count: (count) => `${count} 条退回理由模板`,

@@ -323,13 +323,6 @@ create table application_files (
 create index application_files_account on application_files (account);
 create index application_files_sha256 on application_files (sha256);
 create index application_files_expires on application_files (expires_at);
-create table application_viewers (
-  application text not null, account text not null references accounts (id) on delete cascade,
-  seen_at text not null,
-  constraint application_viewers_key primary key (application, account)
-);
-create index application_viewers_seen on application_viewers (seen_at);
-create index application_viewers_account on application_viewers (account);
 
 -- Messages
 create table messages (
