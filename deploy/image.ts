@@ -40,11 +40,6 @@ const debian = [
     version: "12.2.0-14+deb12u1",
     sha256: "5cd3171216d4ab0fc911cfe9c35509bf2dd8f47761c43b7f6a4296701551a24d",
   },
-  {
-    name: "libatomic1",
-    version: "12.2.0-14+deb12u1",
-    sha256: "fbd4e154a6b444229ea002cc209df099209c0adc09102e5fd21239a3d2b55e2d",
-  },
 ];
 /** Libraries and their licences; not the converters of character sets, which Node does not use. */
 const fromDebian =

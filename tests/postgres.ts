@@ -90,8 +90,8 @@ function packagedPrograms(): string {
 }
 
 /**
- * What the package's install script does. package.json allows no package to run one: where Node cannot start yet
- * (build/runtime.sh), npm takes a failing script for a package that does not fit this platform, and leaves it out.
+ * What the package's install script does. package.json allows no package to run one: npm takes a failing script for a
+ * package that does not fit this platform, and leaves it out.
  */
 function makeLibraryLinks(folder: string): void {
   const script = join(folder, "scripts", "hydrate-symlinks.js");
