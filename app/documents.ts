@@ -18,7 +18,7 @@ export const home: DocumentPage = {
   meta: { title: "home" },
   component: () => import("./public/home/home.tsx").then((screen) => screen.HomePage),
   load: () => import("./public/home/data.ts").then((data) => data.loadHome),
-  sheets: ["controls", "device", "dialog", "download", "home", "room", "stereo"],
+  sheets: ["controls", "device", "dialog", "download", "home", "stereo"],
 };
 
 export const product: DocumentPage = {
@@ -123,7 +123,7 @@ export const samples: DocumentPage = {
   meta: {},
   component: () => import("./public/samples/samples.tsx").then((screen) => screen.SamplesPage),
   load: () => import("./public/samples/data.ts").then((data) => data.loadSamples),
-  sheets: ["controls", "dialog", "download", "room", "samples", "stereo"],
+  sheets: ["controls", "dialog", "download", "samples", "stereo"],
 };
 
 export const sampleSources: DocumentPage = {

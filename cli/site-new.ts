@@ -31,7 +31,10 @@ name: { en: My Platform, zh: 我的平台 }
 #   title: { en: Build for My Headset, zh: 为我的头显开发 }
 #   text: { en: SDKs and tools., zh: SDK 与工具。 }
 #   products: [sdk]
-#   scene: brand/scene.mp4   # a picture or clip of brand/, or room, which the portal draws
+#   # Files of brand/: a picture, about 1440 x 1176, at the first paint, also smaller as room-960.webp and room-480.webp; a clip of
+#   # the same view (room.webm, room.mp4) that plays over it; room-dark.webp and so on for the dark; stereo: side by side for
+#   # "See it with both eyes", that of the left eye first
+#   scene: { still: room.webp, clip: room.webm, stereo: room-sbs.webp, alt: { en: A room, zh: 房间 } }
 
 # Drawings of the headset; {width} stands for the fact in texts and in the drawings, var(--ink) for a colour of the portal
 # device:
@@ -172,6 +175,10 @@ in the dark, and \`turn.png\` until the clip plays:
 ![The room turns](turn.mp4)
 \`\`\`
 
+\`figure: hand.svg\` in the head shows a drawing beside the page above its text. It takes the portal's colours, \`var(--ink)\`,
+\`ink-2\`, \`ink-3\`, \`bg\`, \`surface\`, \`sunken\`, \`line\`, \`line-2\`, \`edge\`, \`fill\`, \`on-fill\`, \`link\`, \`ghost\`,
+\`ghost-soft\`, \`eye\` and \`wash\`; \`<title lang="en">\` and \`<title lang="zh">\` in it say what it shows.
+
 Documentation of an older version is a folder \`docs/sdk@1.0/\`.
 `,
 
@@ -232,6 +239,10 @@ await session.end(); // [!code ++]
 ![手掌上的菜单](shot.png "菜单跟随手部移动。")
 ![旋转的房间](turn.mp4)
 \`\`\`
+
+头部的 \`figure: hand.svg\` 在正文前显示页面旁的图稿。图稿可使用门户的颜色 \`var(--ink)\`、\`ink-2\`、\`ink-3\`、\`bg\`、\`surface\`、
+\`sunken\`、\`line\`、\`line-2\`、\`edge\`、\`fill\`、\`on-fill\`、\`link\`、\`ghost\`、\`ghost-soft\`、\`eye\` 与 \`wash\`，
+并以 \`<title lang="en">\` 与 \`<title lang="zh">\` 说明所示内容。
 
 旧版本的文档放在 \`docs/sdk@1.0/\` 文件夹中。
 `,

@@ -21,7 +21,6 @@ import page from "../public/article/page.css?url";
 import policy from "../public/policies/policy.css?url";
 import product from "../public/product/product.css?url";
 import releases from "../public/releases/releases.css?url";
-import room from "../public/room/room.css?url";
 import samples from "../public/samples/samples.css?url";
 import search from "../public/search/search.css?url";
 import shell from "./shell.css?url";
@@ -52,7 +51,6 @@ export const addresses = {
   policy,
   product,
   releases,
-  room,
   samples,
   search,
   shell,

@@ -34,6 +34,7 @@ export const Lock = icon(
   "M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zm2 0V7a5 5 0 0 1 10 0v4",
 );
 export const Menu = icon("M4 6h16M4 12h16M4 18h16");
+export const Pause = icon("M8 5v14M16 5v14");
 export const Play = icon("m7 4 13 8-13 8z");
 export const Search = icon("M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0m18 10-4.3-4.3");
 export const User = icon("M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0");

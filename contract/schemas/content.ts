@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
-import { figureNames } from "../figures.ts";
 import { policyPlaces } from "./site-yaml.ts";
 import { bilingual, day, moment, pageOf, paging, bySlug } from "./values.ts";
 
-/** A drawing that stands for a page or a sample. */
-const figure = z.enum(figureNames);
+/** A drawing that stands for a page or a sample: safe SVG in the colours of the page around it, and what it shows, if it says so. */
+const drawing = z.object({ svg: z.string(), text: z.nullable(bilingual) });
+export type Drawing = z.infer<typeof drawing>;
 
 /**
  * The title of a documentation page in its tree; `path` is the page's address, `label` its title in lists, `section` the
@@ -18,7 +18,6 @@ const docTitle = z.object({
   label: bilingual,
   section: z.string(),
   summary: bilingual,
-  figure: z.nullable(figure),
   path: z.string(),
 });
 
@@ -62,7 +61,7 @@ export const doc = z.object({
   slug: z.string(),
   title: bilingual,
   summary: bilingual,
-  figure: z.nullable(figure),
+  figure: z.nullable(drawing),
   html: bilingual,
   contents: z.object({ en: z.array(heading), zh: z.array(heading) }),
   updated: z.object({ en: day, zh: day }),
@@ -74,15 +73,16 @@ export const doc = z.object({
 });
 export type Doc = z.infer<typeof doc>;
 
-/** A sample; `file` of `version` is downloaded by download/agree. `text` and `picture` are safe HTML; `sources`: paths of files that can be read. */
+/** A sample; `file` of `version` is downloaded by download/agree. `text` and `picture` are safe HTML; `stereo`: addresses of a picture or clip with both eyes side by side, for the light and for the dark; `sources`: paths of files that can be read. */
 export const sample = z.object({
   product: z.string(),
   slug: z.string(),
   title: bilingual,
   text: bilingual,
-  figure,
-  /** `null`: the figure is shown. */
+  figure: z.nullable(drawing),
+  /** Shown instead of the drawing. */
   picture: z.nullable(bilingual),
+  stereo: z.array(z.string()),
   version: z.string(),
   file: z.string(),
   sources: z.array(z.string()),

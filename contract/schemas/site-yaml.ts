@@ -30,18 +30,28 @@ const mailbox = text.check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be a mail address"
 /** `code` by its title; `{file}`, `{version}` and `{name}` stand for the newest package of the home page's first product. */
 const code = z.record(z.string(), z.union([text, inBoth], "must be a text, or one in en and zh"));
 const step = z.strictObject({ title: inBoth, text: inBoth, code: z._default(code, {}) });
+const inBrand = (endings: string, message: string) =>
+  z.optional(text.check(z.regex(new RegExp(`^[\\w-]+\\.(?:${endings})$`), message)));
+const still = inBrand("png|jpe?g|webp|avif", "must be a picture of brand/ such as room.webp");
+
+/**
+ * What the home page shows beside its title: files of `brand/`. Smaller pictures lie beside `still`, as `room-960.webp`, a clip's
+ * other format and twins for the dark as well (`room.mp4`, `room-dark.webm`). `stereo`: side by side, that of the left eye first.
+ */
+const scene = z.strictObject(
+  {
+    still,
+    stillDark: still,
+    clip: inBrand("mp4|webm", "must be a clip of brand/ such as room.webm"),
+    alt: z.optional(inBoth),
+    stereo: inBrand("png|jpe?g|webp|avif|mp4|webm", "must be a picture or clip of brand/ such as room-sbs.webp"),
+  },
+  "names its files now, as in scene: { still: room.webp, clip: room.webm }",
+);
+
 /** `products`: the slugs whose files the first lines of the home page offer. */
 const home = z.strictObject({
-  /** Beside the title: the room that the program draws, a picture or clip of `brand/`, or nothing. */
-  scene: z._default(
-    text.check(
-      z.regex(
-        /^(?:room|none|brand\/scene\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm))$/,
-        "must be room, none, or a picture or clip such as brand/scene.png",
-      ),
-    ),
-    "none",
-  ),
+  scene: z.optional(scene),
   title: z.optional(inBoth),
   text: z.optional(inBoth),
   products: z._default(z.array(siteKey), []),

@@ -13,6 +13,9 @@ export const siteMedia = z.object({
 });
 export type SiteMedia = z.infer<typeof siteMedia>;
 
+/** `dark`: empty if the light ones are shown in the dark, too. */
+const inModes = z.object({ light: z.array(siteMedia), dark: z.array(siteMedia) });
+
 /** What pages need to know of the site. `brand`: `null` for what the folder does not have. */
 const website = z.object({
   ...siteYaml.shape,
@@ -24,8 +27,10 @@ const website = z.object({
     social: z.nullable(siteMedia),
     store: z.nullable(siteMedia),
     storeDark: z.nullable(siteMedia),
-    /** Of `home.scene`. `dark`: its twin; `poster`: what a clip shows until it plays. */
-    scene: z.nullable(z.object({ shown: siteMedia, dark: z.nullable(siteMedia), poster: z.nullable(siteMedia) })),
+    /** Of `home.scene`. `still`: in its widths; `clip`: in its formats; `stereo`: addresses, for the light and for the dark. */
+    scene: z.nullable(
+      z.object({ still: inModes, clip: inModes, alt: z.nullable(bilingual), stereo: z.array(z.string()) }),
+    ),
   }),
   device: z.nullable(
     z.object({

@@ -44,21 +44,6 @@ const en = {
     linkTo: (heading: string) => `Link to “${heading}”`,
     linkCopied: "Link copied",
   },
-  figures: {
-    hand: "A hand with the 26 joints that hand tracking reports",
-    menu: "A menu over the left palm, pressed with the right index finger",
-    room: "A room with a cube on a table, held in place by an anchor",
-    passthrough: "Three layers: the camera image of the room, passthrough, and the app in front",
-    frames: "Frame times as bars: one frame takes longer than the limit",
-    spread: "Frame times by how often they occur: most are short, a few are long",
-    pair: "One picture for each eye: the nearer a disc, the more its place differs",
-    panorama: "A sphere around two eyes: a picture in all directions",
-    layers: "An app, its engine, OpenXR and the runtime as layers",
-    versions: "Two versions of a document, the newer in front",
-    teleport: "An arc from a controller to a target on the floor",
-    hud: "A panel in view that shows the frame time while the app runs",
-    empty: "An empty room",
-  },
 };
 
 export default en;

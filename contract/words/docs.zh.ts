@@ -45,21 +45,6 @@ const zh = {
     linkTo: (heading) => `“${heading}”的链接`,
     linkCopied: "已复制链接",
   },
-  figures: {
-    hand: "手部，标有手势追踪的 26 个关节",
-    menu: "左手掌心上方的菜单，由右手食指点按",
-    room: "房间中由锚点固定在桌面上的方块",
-    passthrough: "三个图层：摄像头拍摄的房间、透视图层，以及最前方的应用画面",
-    frames: "帧时间柱状图：有一帧超过了上限",
-    spread: "帧时间的分布：大多数较短，少数较长",
-    pair: "左右眼各一幅画面：圆盘越近，两幅画面中的位置相差越大",
-    panorama: "环绕双眼的球面：覆盖所有方向的全景图",
-    layers: "应用、引擎、OpenXR 与运行时的分层结构",
-    versions: "同一文档的两个版本，较新的版本在前",
-    teleport: "从手柄指向地面目标点的弧线",
-    hud: "应用运行时显示帧时间的悬浮面板",
-    empty: "空房间",
-  },
 } satisfies typeof en;
 
 export default zh;

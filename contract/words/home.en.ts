@@ -6,7 +6,7 @@ const en = {
     nothingYet: "Nothing is published yet. The first SDKs and tools will be here.",
     get: (product: string, version: string) => `Get ${product} ${version}`,
     all: "All SDKs and tools",
-    room: "Room",
+    pause: "Pause the moving picture",
     products: "SDKs and tools",
     forEngine: (product: string, engine: string) => `${product} for ${engine}`,
     notes: "Notes",

@@ -8,7 +8,7 @@ const zh = {
     nothingYet: "暂未发布内容，首批 SDK 与工具将在此发布。",
     get: (product, version) => `下载 ${product} ${version}`,
     all: "全部 SDK 与工具",
-    room: "房间",
+    pause: "暂停动态画面",
     products: "SDK 与工具",
     forEngine: (product, engine) => `${product}（${engine}）`,
     notes: "发行说明",

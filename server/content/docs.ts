@@ -31,7 +31,6 @@ export async function listDocs(portal: Portal, version: string | undefined, view
       label: doc.label,
       section: doc.section,
       summary: doc.summary,
-      figure: doc.figure,
       path: docPath(identity, doc.slug, doc.version ?? undefined),
     }));
     const sections = content.docSections

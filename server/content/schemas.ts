@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { audiences } from "../../contract/audience.ts";
-import { figureNames } from "../../contract/figures.ts";
 import { limits } from "../../contract/limits.ts";
 import { noteKinds } from "../../contract/notes.ts";
 import { translation } from "../../contract/schemas/catalogue.ts";
@@ -11,7 +10,10 @@ const text = z.string("is missing").check(z.minLength(1, "is empty"));
 const short = text.check(z.maxLength(limits.name, `is longer than ${limits.name} characters`));
 const bilingual = <Text extends typeof text>(one: Text) => z.strictObject({ en: one, zh: one }, "needs en and zh");
 const kebab = text.check(z.regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes"));
-const figure = z.enum(figureNames, `must be one of ${figureNames.join(", ")}`);
+const figure = text.check(z.regex(/\.svg$/, "names a drawing of the folder now, such as hand.svg"));
+const media = text.check(
+  z.regex(/\.(?:png|jpe?g|webp|avif|mp4|webm)$/, "must be a picture or clip such as hands-sbs.webp"),
+);
 const day = z.iso.date("must be a day, YYYY-MM-DD");
 const webAddress = text.check(z.regex(/^https:\/\/[^\s/]+[^\s]*$/, "must be an https address"));
 
@@ -33,14 +35,14 @@ const addresses = z.pipe(
 
 /**
  * What the head of a documentation page may say, each checked alone: the portal's own keys, and those of other generators
- * that mean the same. `frames`: the path below `files/` of a frame log that the page shows. `id`, `slug`, `permalink`,
+ * that mean the same. `figure`: an SVG beside the page; `frames`: the path below `files/` of a frame log that the page shows. `id`, `slug`, `permalink`,
  * `aliases`, `redirect_from`: other addresses. `uid`: what `xref:` names.
  */
 export const docKeys = {
   title: textOrNumber,
   summary: textOrNumber,
   description: textOrNumber,
-  figure: z.enum(figureNames, `must be one of ${figureNames.join(", ")}`),
+  figure,
   updated: day,
   frames: text,
   draft: flag,
@@ -80,14 +82,16 @@ export const questionsYaml = z.array(
   z.strictObject({ id: kebab, question: bilingual(text), answer: bilingual(text) }),
   "must be a list of questions",
 );
-/** `text`: its first paragraph stands in the list, the others with the sources. `picture`: beside the file, instead of the figure. `sources`: files that the sample's page shows, of a folder of `files/` as of the sample's version. */
+/** `text`: its first paragraph stands in the list, the others with the sources. `picture` or `clip`: beside the file, instead of the figure. `stereo`: the same for both eyes, side by side, that of the left eye first. `sources`: files that the sample's page shows, of a folder of `files/` as of the sample's version. */
 export const samplesYaml = z.array(
   z.strictObject({
     slug: kebab,
     title: bilingual(text),
     text: bilingual(text),
-    figure: z._default(figure, "versions"),
+    figure: z.optional(figure),
     picture: z.optional(z.strictObject({ file: text, text: bilingual(text) })),
+    clip: z.optional(text),
+    stereo: z.optional(media),
     version: text,
     file: text,
     sources: z.optional(z.strictObject({ folder: kebab, files: z.array(text) })),

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { mediaPath } from "../../contract/addresses.ts";
 import { rules } from "../../contract/rules.ts";
 import { palette } from "../../contract/theme/palette.ts";
+import { problemText } from "../../server/http/problems.zh.ts";
 import { test } from "../portal.ts";
 import { contents } from "./empty.ts";
 import { type Entry, type Files, tarOf, packed, push, small, withEmpty, issuesOf } from "./site-folder.ts";
@@ -54,28 +55,71 @@ test("pictures and clips are served by their bytes, and drawings without anythin
   });
 });
 
-test("the first screen shows a picture with its dark twin, or a clip with its poster", async () => {
+test("the first screen shows a picture in its widths, for the dark as well, a clip in its formats and a picture for both eyes", async () => {
   await withEmpty(async (site, _, token) => {
-    const sceneOf = async (scene: string, files: Files) => {
-      const settings = `home: { scene: ${scene} }\n`;
-      const pushed = await push(site, token, await packed({ "site.yaml": settings, ...files }), "?force=true");
-      expect(pushed.errCode, JSON.stringify(pushed.data)).toBe(0);
-      return (await site.call("website", {})).brand.scene;
+    const pushed = async (scene: string, files: Files) =>
+      push(site, token, await packed({ ...small, "site.yaml": `home:\n  scene: ${scene}\n`, ...files }), "?force=true");
+    expect((await site.call("website", {})).brand.scene).toBeNull(); // the room is the sample's
+    const scene = "{ still: hall.png, clip: hall.mp4, stereo: hall-sbs.webp, alt: { en: A hall, zh: 大厅 } }";
+    const files = {
+      "brand/hall.png": png,
+      "brand/hall-480.png": png,
+      "brand/hall-dark.png": png,
+      "brand/hall.mp4": clip,
+      "brand/hall-sbs.webp": webp,
     };
-    expect((await site.call("website", {})).home.scene).toBe("none"); // the room is the sample's
-    expect(await sceneOf("brand/scene.png", { "brand/scene.png": png, "brand/scene-dark.png": png })).toEqual({
-      shown: { href: expect.stringMatching(/\/scene\.png$/), type: "image/png", width: 1, height: 1 },
-      dark: expect.objectContaining({ href: expect.stringMatching(/\/scene-dark\.png$/) }),
-      poster: null,
+    expect(await pushed(scene, files)).toMatchObject({ errCode: 0, data: { warnings: [] } });
+    const shown = (name: string) => expect.objectContaining({ href: expect.stringMatching(new RegExp(`/${name}$`)) });
+    expect((await site.call("website", {})).brand.scene).toEqual({
+      still: { light: [shown("hall-480.png"), shown("hall.png")], dark: [shown("hall-dark.png")] },
+      clip: { light: [shown("hall.mp4")], dark: [] },
+      alt: { en: "A hall", zh: "大厅" },
+      stereo: [expect.stringMatching(/\/hall-sbs\.webp$/)],
     });
-    expect(await sceneOf("brand/scene.webp", { "brand/scene.webp": webp })).toMatchObject({
-      shown: { type: "image/webp", width: 1, height: 1 },
-      dark: null,
-    });
-    expect(await sceneOf("brand/scene.mp4", { "brand/scene.mp4": clip, "brand/scene.png": png })).toMatchObject({
-      shown: { type: "video/mp4" },
-      poster: { type: "image/png", href: expect.stringMatching(/\/scene\.png$/) },
-    });
+    expect((await site.app.inject("/login")).body).toMatch(
+      /\.site-still\{display:block;background-image:url\([^)]+hall/,
+    );
+    expect(issuesOf(await pushed("{ still: none.webp }", {}))).toEqual([
+      "site.yaml:2: home.scene.still: there is no picture or clip brand/none.webp",
+    ]);
+  });
+});
+
+test("a name of before is refused with the key that took its place, in both languages", async () => {
+  await withEmpty(async (site, _, token) => {
+    const files = {
+      ...small,
+      "site.yaml": "home:\n  scene: room\n",
+      "docs/halo/01-start.en.md": "---\ntitle: Start\nsummary: Run it.\nfigure: frames\n---\n\nText.\n",
+    };
+    const issues = issuesOf(await push(site, token, await packed(files)));
+    expect(issues).toEqual([
+      "site.yaml:2: home.scene: names its files now, as in scene: { still: room.webp, clip: room.webm }",
+      "docs/halo/01-start.en.md:4: figure: names a drawing of the folder now, such as hand.svg",
+    ]);
+    expect(issues.map((issue) => problemText(issue.replace(/^\S+ /, ""), "zh"))).toEqual([
+      "home.scene: 现在须写明所用文件，例如 scene: { still: room.webp, clip: room.webm }",
+      "figure: 现在须写明文件夹中的图稿，例如 hand.svg",
+    ]);
+  });
+});
+
+test("a drawing of a page is a part of it, in its colours, with ids of its own and no classes", async () => {
+  await withEmpty(async (site, _, token) => {
+    const page = (figure: string) => `---\ntitle: Start\nsummary: Run it.\nfigure: ${figure}\n---\n\nText.\n`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4" class="button"><title lang="en">A &amp; B</title><title lang="zh">甲</title>
+      <defs><clipPath id="a"><rect width="2" height="2"/></clipPath></defs><script>1</script>
+      <path d="M0 0h8" stroke="var(--ink)" clip-path="url(#a)" onclick="x"/></svg>`;
+    const files = { ...small, "docs/halo/01-start.en.md": page("hand.svg"), "docs/halo/hand.svg": svg };
+    expect(await push(site, token, await packed(files))).toMatchObject({ errCode: 0 });
+    const figure = site.portal.content.docs[0]?.figure;
+    expect(figure?.text).toEqual({ en: "A & B", zh: "甲" });
+    expect(figure?.svg).toMatch(/<clippath id="(d[0-9a-f]{8}-a)">.*stroke="var\(--ink\)" clip-path="url\(#\1\)">/is);
+    expect(figure?.svg).not.toMatch(/class=|title|script|onclick/);
+    const missing = { ...files, "docs/halo/01-start.en.md": page("none.svg") };
+    expect(issuesOf(await push(site, token, await packed(missing), "?force=true"))).toEqual([
+      "docs/halo/01-start.en.md:4: figure: there is no picture docs/halo/none.svg",
+    ]);
   });
 });
 

@@ -50,21 +50,15 @@ describe("a push", () => {
 
   test("adds free pages, and decides the language of who has chosen none", async () => {
     await withEmpty(async (site, _, token) => {
-      const settings = "name: { en: Halo, zh: 光环 }\ndefaultLanguage: zh\nhome: { scene: brand/scene.svg }\n";
+      const settings = "name: { en: Halo, zh: 光环 }\ndefaultLanguage: zh\n";
       const page = "---\ntitle: 关于\n---\n\n我们在**杭州**，[开始](../docs/halo/01-start.md)。\n";
-      const scene = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="9" viewBox="0 0 24 9"/>';
-      const files = { "site.yaml": settings, "pages/about.zh.md": page, "brand/scene.svg": scene };
+      const files = { "site.yaml": settings, "pages/about.zh.md": page };
       await push(site, token, await packed({ ...small, ...files }));
       expect(await site.call("page", { slug: "about" })).toMatchObject({
         title: { en: "关于" },
         html: { en: expect.stringContaining("<strong>杭州</strong>") },
         missing: "en",
       });
-      expect((await site.call("website", {})).brand.scene).toMatchObject({ shown: { width: 24 }, dark: null });
-      const [issue] = issuesOf(
-        await push(site, token, await packed({ ...small, "site.yaml": settings }), "?force=true"),
-      );
-      expect(issue).toBe("site.yaml:3: home.scene: there is no picture or clip brand/scene.svg");
       expect((await site.refusal("page", { slug: "none" })).errCode).toBe(10108);
       const twin = await site.app.inject("/pages/about.md");
       expect(twin.body).toBe(`# 关于\n\n我们在**杭州**，[开始](${site.portal.publicUrl()}/sdk/halo/docs/start)。\n`);

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { Head } from "../../public/layout/head.tsx";
-import { authLens, phoneLens } from "../../ui/lens.ts";
-import { Plates } from "../../ui/plates.tsx";
 
 /**
- * The layout of login, registration and password pages: the lens on the left, the form on the right; on phones the lens
- * is below.
+ * The layout of login, registration and password pages: the site's still on the left, the form on the right; on phones the still
+ * is below. Without one, the form stands alone.
  */
 export function AuthLayout({
   title,
@@ -22,10 +20,7 @@ export function AuthLayout({
       <div className="auth-side">
         <div className="auth-form">{children}</div>
       </div>
-      <div className="auth-lens" aria-hidden="true">
-        <Plates lens={authLens} className="auth-wide" />
-        <Plates lens={phoneLens} className="auth-narrow" />
-      </div>
+      <div className="auth-still site-still" aria-hidden="true" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { otherLanguage, type Language } from "../../../contract/language.ts";
-import type { Doc, DocTree, DocVersion, FrameTimes } from "../../../contract/schemas/content.ts";
-import type { FigureName } from "../../../contract/figures.ts";
+import type { Doc, DocTree, DocVersion, Drawing, FrameTimes } from "../../../contract/schemas/content.ts";
 import { picturesOf } from "../article/pictures.ts";
 import { readingMinutes } from "../article/reading-time.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
@@ -19,7 +18,7 @@ type DocList<Link = DocLink> = { docPages: Link[]; docSections: DocSection[]; do
 export type ListedDoc = DocLink & {
   minutes: number;
   picture: string;
-  figure: FigureName | null;
+  figure: Drawing | null;
   sections: Heading[];
 };
 /** Details of each page only where they are few, in one list. */
@@ -33,7 +32,7 @@ export type DocData = DocList & {
   path: string;
   title: string;
   summary: string;
-  figure: FigureName | null;
+  figure: Drawing | null;
   html: string;
   /** Of the log that the page shows, if it shows one. */
   frames: FrameTimes[] | null;

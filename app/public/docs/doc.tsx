@@ -1,6 +1,7 @@
 import { useLoaderData, useOutletContext } from "react-router";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { languageTag, lnOf, otherLanguage } from "../../../contract/language.ts";
+import { Drawing } from "../article/drawing.tsx";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -8,7 +9,6 @@ import type { ProductHead } from "../product/data.ts";
 import { FramePlot } from "../frames/frame-plot.tsx";
 import { QrCode } from "../qr/qr-code.tsx";
 import { Head } from "../layout/head.tsx";
-import { Figure } from "../../ui/figures/figure.tsx";
 import { ArrowLeft, ArrowRight, ChevronDown } from "../../ui/icons.tsx";
 import type { DocVersion } from "../../../contract/schemas/content.ts";
 import { Note } from "../../ui/note.tsx";
@@ -22,7 +22,7 @@ import { DocVersions } from "../product/doc-versions.tsx";
 export function DocPage() {
   const product = useOutletContext<ProductHead>();
   const doc = useLoaderData<DocData>();
-  const { docs, figures } = useWords();
+  const { docs } = useWords();
   const { language } = useLocale();
   const lang = doc.textLanguage && languageTag[doc.textLanguage];
   const named = [product.name, doc.version].filter((part) => part !== null).join(" ");
@@ -60,11 +60,7 @@ export function DocPage() {
             .md
           </a>
         </p>
-        {doc.figure && (
-          <div className="figure-plate doc-figure">
-            <Figure name={doc.figure} label={figures[doc.figure]} />
-          </div>
-        )}
+        {doc.figure && <Drawing drawing={doc.figure} language={language} className="doc-figure" />}
         {doc.frames && <FramePlot frames={doc.frames} />}
         <div lang={lang}>
           <Markup html={doc.html} className="prose doc-text" headings />

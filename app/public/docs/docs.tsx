@@ -1,9 +1,9 @@
 import { useLoaderData, useOutletContext } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
+import { Drawing } from "../article/drawing.tsx";
 import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
 import { Head } from "../layout/head.tsx";
-import { Figure } from "../../ui/figures/figure.tsx";
 import { guideTo, upgradeGuides } from "../notes/upgrade-guides.ts";
 import type { DocData, DocsData, ListedDoc } from "./data.ts";
 import { DocPage } from "./doc.tsx";
@@ -71,11 +71,7 @@ function Row({ page, isFirst, newIn }: { page: ListedDoc; isFirst: boolean; newI
           <div className="doc-picture" dangerouslySetInnerHTML={{ __html: picture }} />
         ) /* rendered by the server from the site folder */
       }
-      {picture === "" && figure && (
-        <div className="doc-picture figure-plate">
-          <Figure name={figure} />
-        </div>
-      )}
+      {picture === "" && figure && <Drawing drawing={figure} className="doc-picture" />}
       {(isFirst || (picture === "" && !figure)) && (
         <ul className="doc-sections">
           {sections.map(({ id, title: section }) => (

@@ -47,7 +47,7 @@ export type HomeData = {
   title: string[] | null;
   text: string | null;
   offered: LatestVersion[];
-  scene: "room" | Website["brand"]["scene"];
+  scene: Website["brand"]["scene"];
   steps: ShownStep[];
   device: ShownDevice | null;
 };
@@ -77,7 +77,7 @@ export async function loadHome(request: LoadRequest): Promise<HomeData> {
     title: home.title?.[language].split("\n") ?? null,
     text: home.text?.[language] ?? null,
     offered,
-    scene: home.scene === "room" ? "room" : brand.scene,
+    scene: brand.scene,
     steps: stepsOf(home.steps, offered[0], language),
     device: device && shownDevice(device, language),
     latest: latest.filter((release) => release !== null),

@@ -3,7 +3,7 @@ import { Download } from "../../ui/icons.tsx";
 import { Island } from "../../document/island/island.tsx";
 import type { CommandRow } from "./command-line-island.tsx";
 import type { HomeData, LatestVersion } from "./data.ts";
-import { Room } from "./room.tsx";
+import { Scene } from "./scene.tsx";
 
 type Props = Pick<HomeData, "rows" | "licences" | "title" | "text" | "offered" | "scene"> & {
   /** Without any version yet. */
@@ -42,21 +42,8 @@ export function Hero({ rows, licences, title, text, offered, scene, isEmpty }: P
           />
         )}
       </div>
-      {scene === "room" ? <Room /> : scene && <Scene scene={scene} />}
+      {scene && <Scene scene={scene} />}
     </div>
-  );
-}
-
-/** The page's script plays a clip while it is seen, unless the reader wants less motion. */
-function Scene({ scene: { shown, dark, poster } }: { scene: Exclude<HomeData["scene"], "room" | null> }) {
-  const size = ({ width, height }: typeof shown) => ({ width: width ?? undefined, height: height ?? undefined });
-  if (shown.type.startsWith("video/"))
-    return <video src={shown.href} poster={poster?.href} className="scene" aria-hidden="true" loop muted playsInline />;
-  return (
-    <>
-      <img src={shown.href} {...size(shown)} alt="" className={dark ? "scene in-light" : "scene"} />
-      {dark && <img src={dark.href} {...size(dark)} alt="" className="scene in-dark" loading="lazy" />}
-    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Head } from "./head.tsx";
-import { Stereogram } from "./stereogram.tsx";
 import { NotFoundSearch } from "./not-found-search.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Frame } from "./site.tsx";
@@ -37,7 +36,7 @@ function Nothing({ reason, documentation }: { reason: "notFound" | "notAllowed";
     <ErrorPage
       title={failure[`${reason}Title`]}
       text={failure[`${reason}Text`]}
-      picture={reason === "notFound" && <Stereogram />}
+      picture={reason === "notFound" && <div className="error-still site-still" aria-hidden="true" />}
     >
       <Head title={titles[reason]} hidden />
       {documentation !== undefined && (

@@ -1,6 +1,18 @@
-import type { RoomPainter } from "../room/painter.ts";
-import type { RoomEye, RoomScene } from "../room/scene.ts";
-import { minus, plus, type Vector } from "../room/vectors.ts";
+import { halfOf, type Source } from "./drawing.ts";
+
+/** Metres to the picture, and its height. */
+const place = { distance: 1.8, height: 1.6 };
+
+const vertex = `#version 300 es
+uniform mat4 projection, view; uniform vec2 size; uniform vec2 part; out vec2 at;
+void main() {
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  at = vec2(part.x + corner.x * part.y, 1. - corner.y);
+  gl_Position = projection * view * vec4((corner - .5) * size, -${place.distance}, 1);
+}`;
+const fragment = `#version 300 es
+precision mediump float; uniform sampler2D picture; in vec2 at; out vec4 colour;
+void main() { colour = texture(picture, at); }`;
 
 /** Whether the browser supports immersive VR. */
 export async function offersHeadset(): Promise<boolean> {
@@ -8,42 +20,33 @@ export async function offersHeadset(): Promise<boolean> {
 }
 
 /**
- * Shows the scene in the headset, with the wearer's eyes where the scene's are, until the session ends. Rejects where the session
- * is refused, and resolves with the way to leave it.
+ * Hangs the picture or clip before the wearer, each half for its eye, until the session ends. Rejects where the session is
+ * refused, and resolves with the way to leave it.
  */
-export async function enterHeadset(
-  gl: WebGL2RenderingContext,
-  scene: RoomScene,
-  { painter, ended }: { painter: () => RoomPainter | null; ended: () => void },
-): Promise<() => void> {
+export async function enterHeadset(source: Source, ended: () => void): Promise<() => void> {
   const session = await navigator.xr?.requestSession("immersive-vr");
   if (!session) throw new Error("no session");
   session.addEventListener("end", ended);
   try {
+    const gl = document.createElement("canvas").getContext("webgl2", { xrCompatible: true });
+    if (!gl) throw new Error("no WebGL");
     await gl.makeXRCompatible();
     const layer = new XRWebGLLayer(session, gl);
-    await session.updateRenderState({ baseLayer: layer, depthNear: 0.05, depthFar: 50 });
+    await session.updateRenderState({ baseLayer: layer });
     const space = await session.requestReferenceSpace("local");
-    const moment = scene.moment(0);
-    const draw: XRFrameRequestCallback = (_, xrFrame) => {
-      session.requestAnimationFrame(draw);
-      const pose = xrFrame.getViewerPose(space);
-      const ready = painter();
-      if (!pose || !ready) return; // tracking was lost, or the WebGL context
-      for (const eye of pose.views) {
-        const box = layer.getViewport(eye);
-        if (!box) continue;
-        ready.draw({
-          eye: eyeInScene(eye, scene.view.eye),
-          moment,
-          box: [box.x, box.y, box.width, box.height],
-          framebuffer: layer.framebuffer,
-          sharpness: 1,
-          ratio: 2,
-        });
+    const draw = openPainter(gl, source);
+    const onFrame: XRFrameRequestCallback = (_, frame) => {
+      session.requestAnimationFrame(onFrame);
+      const views = frame.getViewerPose(space)?.views ?? []; // none while tracking is lost
+      gl.bindFramebuffer(gl.FRAMEBUFFER, layer.framebuffer);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      for (const view of views) {
+        const box = layer.getViewport(view);
+        if (box) gl.viewport(box.x, box.y, box.width, box.height);
+        if (box) draw(view);
       }
     };
-    session.requestAnimationFrame(draw);
+    session.requestAnimationFrame(onFrame);
   } catch (error) {
     await session.end().catch(() => {});
     throw error;
@@ -51,24 +54,35 @@ export async function enterHeadset(
   return () => void session.end().catch(() => {}); // it may have ended by itself
 }
 
-/** An eye of the headset in the scene, whose wearer is at `origin`. */
-function eyeInScene({ projectionMatrix, transform }: XRView, origin: Vector): RoomEye {
-  const { x, y, z } = transform.position;
-  const [right, up, back] = [0, 4, 8].map((at): Vector => {
-    const [a = 0, b = 0, c = 0] = transform.matrix.slice(at, at + 3);
-    return [a, b, c];
-  });
-  const forward = minus([0, 0, 0], back ?? [0, 0, 1]);
-  const place = plus(origin, [x, y, z]);
-  const seen = (axis: Vector | undefined, [px, py, pz]: Vector) =>
-    axis ? axis[0] * px + axis[1] * py + axis[2] * pz : 0;
-  const column = (axis: Vector, w: number) =>
-    [0, 1, 2, 3].map((row) =>
-      [right, up, back].reduce(
-        (sum, each, k) => sum + (projectionMatrix[row + 4 * k] ?? 0) * seen(each, axis),
-        (projectionMatrix[row + 12] ?? 0) * w,
-      ),
-    );
-  const matrix = [column([1, 0, 0], 0), column([0, 1, 0], 0), column([0, 0, 1], 0), column(minus([0, 0, 0], place), 1)];
-  return { matrix: Float32Array.from(matrix.flat()), place, forward };
+/** Draws the part of the source that a view's eye sees. */
+function openPainter(gl: WebGL2RenderingContext, source: Source): (view: XRView) => void {
+  const program = gl.createProgram();
+  for (const [type, text] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) throw new Error("no shader");
+    gl.shaderSource(shader, text);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  gl.useProgram(program);
+  const at = (name: string) => gl.getUniformLocation(program, name);
+  const upload = () => gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source.element);
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  upload();
+  return ({ eye, projectionMatrix, transform }) => {
+    const half = halfOf(source, eye === "right" ? "right" : "left");
+    if (!half) return;
+    if (source.element instanceof HTMLVideoElement) upload();
+    gl.uniformMatrix4fv(at("projection"), false, projectionMatrix);
+    gl.uniformMatrix4fv(at("view"), false, transform.inverse.matrix);
+    gl.uniform2f(at("size"), (place.height * half.width) / half.height, place.height);
+    gl.uniform2f(at("part"), half.x > 0 ? 0.5 : 0, source.isPair ? 0.5 : 1);
+    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+  };
 }

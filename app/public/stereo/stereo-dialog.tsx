@@ -1,15 +1,12 @@
 import { useId } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Close } from "../../ui/icons.tsx";
-import { stereoModes } from "./eyes.ts";
+import { stereoModes } from "./halves.ts";
 
 /** The status texts of `stereo-island.ts`. */
-const states = ["none", "lost", "entering", "inside", "left", "refused"] as const;
+const states = ["missing", "entering", "inside", "left", "refused"] as const;
 
-/** Millimetres between the eyes of adults. */
-const averageDistance = 63;
-
-/** A scene for each eye, closed until a button with `data-opens="stereo"` names the scene in `data-about`. */
+/** A picture for each eye, closed until a button with `data-opens="stereo"` names the file in `data-about`. */
 export function StereoDialog() {
   const { licence, stereo } = useWords();
   const id = useId();
@@ -23,11 +20,7 @@ export function StereoDialog() {
           </button>
         </header>
         <div className="dialog-body">
-          <canvas tabIndex={0} role="img" aria-label={stereo.picture} aria-describedby={`${id}-turn`} />
-          <div className="stereo-figure" />
-          <p id={`${id}-turn`} className="stereo-turn text-meta text-ink-3">
-            {stereo.turn}
-          </p>
+          <canvas role="img" aria-label={stereo.picture} />
           <div role="status" className="text-ui text-ink-2">
             {stereoModes.map((way, index) => (
               <p key={way} data-says={way} hidden={index > 0}>
@@ -49,24 +42,10 @@ export function StereoDialog() {
                 </label>
               ))}
             </fieldset>
-            <label className="stereo-distance text-ui cluster">
-              {stereo.eyeDistance}
-              <input
-                type="range"
-                min={58}
-                max={72}
-                defaultValue={averageDistance}
-                aria-valuetext={stereo.millimetres(String(averageDistance))}
-                autoComplete="off"
-              />
-              <span className="num" aria-hidden="true" data-text={stereo.millimetres("{mm}")}>
-                {stereo.millimetres(String(averageDistance))}
-              </span>
-            </label>
+            <button type="button" className="button primary" data-enter="" hidden>
+              {stereo.enter}
+            </button>
           </div>
-          <button type="button" className="button primary" data-enter="" hidden>
-            {stereo.enter}
-          </button>
         </div>
       </div>
     </dialog>

@@ -1,9 +1,12 @@
+import { join } from "node:path/posix";
 import { languages, otherLanguage, type Bilingual, type Language } from "../../../contract/language.ts";
 import { addressKey } from "../../../contract/addresses.ts";
 import { isPortalAddress } from "../../../contract/schemas/taxonomy.ts";
 import { applicationYaml } from "../../../contract/schemas/extra-fields.ts";
 import { neutralSite, siteYaml, type SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { productsYaml, type ProductSource } from "../../../contract/schemas/products-yaml.ts";
+import { mediaPath } from "../../../contract/addresses.ts";
+import { darkTwin } from "../../brand.ts";
 import type { SiteContent } from "../../portal.ts";
 import { namesIn, type Folder } from "../folder.ts";
 import { openHighlighting, type Highlighted, type Highlighting } from "../highlight.ts";
@@ -12,6 +15,7 @@ import { readMarkdown, readYaml } from "../yaml.ts";
 import { readExtraFields } from "./extra-fields.ts";
 import { readDocs } from "./docs.ts";
 import { findDocPages, type DocPages } from "./doc-pages.ts";
+import { readDrawing } from "./drawing.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia, withFacts } from "./media.ts";
 import { collectProblems, type Problems } from "./problems.ts";
@@ -86,8 +90,8 @@ async function readTexts({ paths, read }: Folder, problems: Problems): Promise<M
 
 async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent> {
   const { problems, texts, highlighting } = folder;
-  warnOfUnknownFiles(folder);
   const settings = yamlOf(folder, "site.yaml", siteYaml)?.value ?? neutralSite;
+  warnOfUnknownFiles(folder, settings);
   const products = readProducts(folder, settings.taxonomy);
   const media = await readMedia(folder, settings);
   const docPages = findDocPages(folder, { settings, products });
@@ -97,9 +101,8 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
     media,
     pages: new Map([...docPages.addresses, ...addressesOfPages(texts)]),
   });
-  const { scene } = settings.home;
-  if (!["room", "none"].includes(scene) && !media[scene])
-    report(folder, ["home", "scene"], `there is no picture or clip ${scene}`);
+  for (const [key, file] of filesOfScene(settings))
+    if (!media[`brand/${file}`]) report(folder, ["home", "scene", key], `there is no picture or clip brand/${file}`);
   const sources = { ...folder, renderer };
   const { docs, olderDocs, docSections } = await readDocs(sources, docPages, settings.editLink);
   const content: SiteContent = {
@@ -113,7 +116,7 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
     olderDocs,
     docSections,
     redirects: readRedirects(sources, docPages),
-    samples: await readSamples(sources),
+    samples: await readSamples(sources, media),
     questions: namesIn(texts, /^faq\/([^/]+)\.yaml$/).flatMap((product) => readQuestions(sources, product)),
     pages: readPages(sources),
     media,
@@ -182,7 +185,7 @@ function filesOfProducts(texts: ReadonlyMap<string, string>): Map<string, string
 const knownFiles = [
   /^(?:site|products|application|redirects)\.yaml$/,
   /^words\.(?:en|zh)\.yaml$/,
-  /^brand\/(?:(?:mark|mark-dark|icon|headset-[\w-]+)\.svg|(?:icon|social)\.png|store(?:-dark)?\.webp|scene(?:-dark)?\.\w+)$/,
+  /^brand\/(?:(?:mark|mark-dark|icon|headset-[\w-]+)\.svg|(?:icon|social)\.png|store(?:-dark)?\.webp)$/,
   /^docs\/[^/]+\/(?:[^/]+\/)*[^/]+$/,
   /^faq\/[^/]+\.yaml$/,
   /^(?:samples|pages|policies|licences)\/[^/]+$/,
@@ -190,9 +193,21 @@ const knownFiles = [
   /^[^/]+\.(?:md|txt)$|^LICEN[CS]E$/,
 ];
 
-function warnOfUnknownFiles({ folder, problems }: Pick<Sources, "folder" | "problems">): void {
+function warnOfUnknownFiles({ folder, problems }: Pick<Sources, "folder" | "problems">, settings: SiteSettings): void {
+  const ofScene = filesOfScene(settings).map(
+    ([, file]) => new RegExp(`^brand/${file.replace(/\.\w+$/, "")}(?:-dark)?(?:-\\d+)?\\.\\w+$`),
+  );
   for (const name of folder.paths)
-    if (!knownFiles.some((known) => known.test(name))) problems.warn(name, null, "is no file that the portal uses");
+    if (![...knownFiles, ...ofScene].some((known) => known.test(name)))
+      problems.warn(name, null, "is no file that the portal uses");
+}
+
+/** The files of `brand/` that `home.scene` names, by its keys. */
+function filesOfScene({ home: { scene } }: SiteSettings): [key: string, file: string][] {
+  const { still, stillDark, clip, stereo } = scene ?? {};
+  return Object.entries({ still, stillDark, clip, stereo }).flatMap(([key, file]) =>
+    file === undefined ? [] : [[key, file]],
+  );
 }
 
 function yamlOf<Schema extends Parameters<typeof readYaml>[2]>(
@@ -241,23 +256,38 @@ function readQuestions(sources: Sources, product: string): SiteContent["question
   }));
 }
 
-async function readSamples(sources: Sources): Promise<SiteContent["samples"]> {
+async function readSamples(sources: Sources, media: SiteContent["media"]): Promise<SiteContent["samples"]> {
   const samples: SiteContent["samples"] = [];
   for (const product of namesIn(sources.texts, /^samples\/([^/]+)\.yaml$/)) {
     const file = `samples/${product}.yaml`;
-    for (const { sources: wanted, text, picture, ...sample } of yamlOf(sources, file, samplesYaml)?.value ?? []) {
+    const { value = [], at } = yamlOf(sources, file, samplesYaml) ?? {};
+    for (const [index, { sources: wanted, text, picture, clip, figure, stereo, ...sample }] of value.entries()) {
       const where = { file, slug: sample.slug, version: sample.version };
       const shown = wanted ? await readSampleSources(sources, { ...where, ...wanted }) : [];
+      const refused = (key: string) => (message: string) => {
+        if (at) sources.problems.errors.push(at([index, key], message));
+      };
+      if (clip !== undefined && !picture) refused("clip")("needs a picture, whose text says what is seen");
       samples.push({
         ...sample,
         product,
         text: bothRendered(sources, file, text),
-        picture: picture ? bothRendered(sources, file, pictureIn(picture)) : null,
+        figure: figure === undefined ? null : await readDrawing(sources, join("samples", figure), refused("figure")),
+        picture: picture
+          ? bothRendered(sources, file, pictureIn({ ...picture, ...(clip !== undefined && { file: clip }) }))
+          : null,
+        stereo: stereo === undefined ? [] : stereoOf(media, join("samples", stereo), refused("stereo")),
         sources: shown,
       });
     }
   }
   return samples;
+}
+
+/** The addresses of a picture or clip for both eyes, and of its twin for the dark. */
+function stereoOf(media: SiteContent["media"], file: string, refuse: (message: string) => void): string[] {
+  if (!media[file]) refuse(`there is no picture or clip ${file}`);
+  return [file, darkTwin(file)].flatMap((name) => (media[name] ? [mediaPath(media[name].sha256, name)] : []));
 }
 
 /** As a text that shows nothing else. */

@@ -11,7 +11,7 @@ export type UnknownKeys = Map<string, number>;
 
 /**
  * Reads the head of a page, which may be missing: any generator's, of which known keys are checked and others counted. A
- * value that cannot be used is a warning; broken YAML is an error, and nothing is returned.
+ * value that cannot be used is a warning; a figure that is no drawing and broken YAML are errors, and nothing is returned.
  */
 export function readDocHead(
   { file, text }: { file: string; text: string },
@@ -33,7 +33,8 @@ export function readDocHead(
     if (checked.success) values[key] = checked.data;
     else {
       const { line, message } = read.at([key], checked.error.issues[0]?.message ?? "cannot be used");
-      problems.warn(file, line, message);
+      if (key === "figure") problems.error(file, line, message); // the drawing would be missing
+      else problems.warn(file, line, message);
     }
   }
   return { head: values satisfies DocHead, body, bodyLine };

@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path/posix";
 import { languages, otherLanguage, type Bilingual, type Language } from "../../../contract/language.ts";
 import { compareVersions } from "../../../contract/versions.ts";
 import type { DocWithMarkdown, SiteContent } from "../../portal.ts";
@@ -6,6 +7,7 @@ import type { Sources } from "./compile.ts";
 import { titleFromName } from "./doc-files.ts";
 import { foldersOf, inReadingOrder, treeOf, type Folder, type Ordered } from "./doc-order.ts";
 import { metaKey, type DocPage, type DocPages, type DocSource } from "./doc-pages.ts";
+import { readDrawing } from "./drawing.ts";
 
 type Docs = Pick<SiteContent, "docs" | "olderDocs" | "docSections">;
 type OrderedPage = Ordered & { page: DocPage };
@@ -105,14 +107,15 @@ async function readDoc(
   const idsOf = ({ givenIds }: OnePage) => givenIds.join(" ");
   if (idsOf(written.en) !== idsOf(written.zh))
     problems.warn(written.zh.path, null, "its headings have other ids than those of its twin");
-  const { figure = null, frames } = first.head;
+  const { figure, frames } = first.head;
+  const refuse = (message: string) => problems.error(first.path, first.figureLine, `figure: ${message}`);
   return {
     product: page.product,
     slug: page.slug,
     title: both(({ title }) => title),
     label: both(({ label }) => label),
     summary: both(({ head }) => head.summary ?? head.description ?? ""),
-    figure,
+    figure: figure === undefined ? null : await readDrawing(sources, join(dirname(first.path), figure), refuse),
     html: both(({ html }) => html),
     contents: both(({ head, headings }) => (head.toc === false || head.hide_table_of_contents ? [] : headings)),
     updated: both(({ updated }) => updated),
@@ -134,7 +137,9 @@ function readOne(sources: Sources, source: DocSource | undefined, language: Lang
   if (body.trim() === "") sources.problems.warn(file, bodyLine, "has no text");
   const title = heading ?? head.title ?? titleFromName(source.name);
   const label = head.sidebar_label ?? head.title ?? title;
-  return { head, title, label, updated: head.updated ?? dayOf(sources, file), path: file, ...rendered };
+  const before = sources.texts.get(file)?.split(/^figure:/m)[0] ?? "";
+  const figureLine = before.split("\n").length;
+  return { head, title, label, figureLine, updated: head.updated ?? dayOf(sources, file), path: file, ...rendered };
 }
 
 /** The first heading of a text, if it is of the first level and stands before everything else, and the text without it. */

@@ -13,7 +13,7 @@ const attributes = (
   "markerWidth markerHeight refX refY orient offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod " +
   "patternUnits patternTransform clipPathUnits maskUnits href text-anchor dominant-baseline font-family font-size " +
   "font-weight letter-spacing role aria-label aria-hidden vector-effect paint-order stdDeviation in in2 mode values type " +
-  "result operator flood-color flood-opacity filterUnits color-interpolation-filters xmlns"
+  "lang result operator flood-color flood-opacity filterUnits color-interpolation-filters xmlns"
 ).split(" ");
 
 /**

@@ -2,15 +2,12 @@ import { licencePaths } from "../../../contract/addresses.ts";
 import type { SiteMedia, Website } from "../../../contract/schemas/site.ts";
 import type { Portal } from "../../portal.ts";
 import { knownTaxonomy, type Viewer } from "../../catalogue/audience.ts";
-import { posterOf } from "../compile/show-media.ts";
-import { brandFile, mediaFile, type MediaFile } from "../../brand.ts";
+import { brandFile, darkTwin, mediaFile, sceneFiles, type MediaFile } from "../../brand.ts";
 
 /** Names, navigation, contacts and taxonomy of the site, and its brand. */
 export function showWebsite({ content }: Portal, viewer: Viewer): Website {
   const { settings, pages } = content;
-  const { device, home } = settings;
-  const scene = shown(mediaFile(content, home.scene));
-  const poster = scene?.type.startsWith("video/") ? posterOf(content.media, home.scene)?.name : undefined;
+  const { device } = settings;
   return {
     ...settings,
     taxonomy: knownTaxonomy(content, viewer),
@@ -21,11 +18,7 @@ export function showWebsite({ content }: Portal, viewer: Viewer): Website {
       social: shown(brandFile(content, "social.png")),
       store: shown(brandFile(content, "store.webp")),
       storeDark: shown(brandFile(content, "store-dark.webp")),
-      scene: scene && {
-        shown: scene,
-        dark: shown(mediaFile(content, darkTwin(home.scene))),
-        poster: poster === undefined ? null : shown(mediaFile(content, poster)),
-      },
+      scene: sceneOf(content),
     },
     device: device
       ? {
@@ -45,8 +38,17 @@ export function showWebsite({ content }: Portal, viewer: Viewer): Website {
   };
 }
 
-function darkTwin(file: string): string {
-  return file.replace(/(\.\w+)$/, "-dark$1");
+function sceneOf(content: Portal["content"]): Website["brand"]["scene"] {
+  const { scene } = content.settings.home;
+  if (!scene) return null;
+  const files = sceneFiles(content);
+  const all = (some: MediaFile[]) => some.map(shown).filter((media) => media !== null);
+  return {
+    still: { light: all(files.still), dark: all(files.stillDark) },
+    clip: { light: all(files.clip), dark: all(files.clipDark) },
+    alt: scene.alt ?? null,
+    stereo: files.stereo.map(({ href }) => href),
+  };
 }
 
 function shown(file: MediaFile | undefined): SiteMedia | null {

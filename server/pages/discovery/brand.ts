@@ -5,7 +5,7 @@ import { palette } from "../../../contract/theme/palette.ts";
 import { wordsOf } from "../../http/words.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { accentOf, brandFile, type MediaFile } from "../../brand.ts";
+import { accentOf, brandFile, sceneFiles, type MediaFile } from "../../brand.ts";
 
 type Content = Portal["content"];
 
@@ -16,7 +16,7 @@ const mark = { height: 20, maxWidth: 120 };
 export function siteStyles(content: Content): string {
   const accent = accentOf(content);
   // In the layer of `tokens.css`, which follows
-  return `@layer base{:root{--theme:${accent}}${paletteSheet(accent)}}${markStyles(content)}`;
+  return `@layer base{:root{--theme:${accent}}${paletteSheet(accent)}}${markStyles(content)}${stillStyles(content)}`;
 }
 
 /** A background, so that the mark has its size before it is loaded, and browsers load only that of the shown mode. */
@@ -29,6 +29,21 @@ function markStyles(content: Content): string {
   const shown = Math.min(mark.maxWidth, Math.round(mark.height * ratio));
   const rule = `:root .site-mark{display:block;width:${shown}px;height:${mark.height}px;background:url(${light.href}) left/contain no-repeat}`;
   return dark ? rule + darkRule(`background-image:url(${dark.href})`, " .site-mark") : rule;
+}
+
+/** The still of `home.scene` beside a form and on a page that is not found; the form leaves a column for it. */
+function stillStyles(content: Content): string {
+  const { still, stillDark } = sceneFiles(content);
+  const light = nearest(still);
+  const dark = nearest(stillDark);
+  if (!light) return "";
+  const rule = `:root{--beside-form:calc(100% - min(40rem, 56vw))}:root .site-still{display:block;background-image:url(${light.href})}`;
+  return dark ? rule + darkRule(`background-image:url(${dark.href})`, " .site-still") : rule;
+}
+
+/** The smallest that is not too small for half a page. */
+function nearest(widths: MediaFile[]): MediaFile | undefined {
+  return widths.findLast(({ media }) => (media.width ?? 0) >= 800) ?? widths[0];
 }
 
 /** The links of every page to the manifest and the icons. */
