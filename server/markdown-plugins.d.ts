@@ -8,3 +8,9 @@ declare module "markdown-it-deflist" {
   const plugin: (markdown: MarkdownIt) => void;
   export default plugin;
 }
+declare module "markdown-it-container" {
+  import type { MarkdownIt, Token } from "markdown-it";
+  type Options = { validate?: (info: string) => boolean; render?: (tokens: Token[], index: number) => string };
+  const plugin: (markdown: MarkdownIt, name: string, options?: Options) => void;
+  export default plugin;
+}

@@ -1,11 +1,13 @@
 import createMarkdown, { type MarkdownIt, type MarkdownItOptions, type StateCore, type Token } from "markdown-it";
+import cjkFriendly from "markdown-it-cjk-friendly";
 import definitionLists from "markdown-it-deflist";
 
 export type Heading = { id: string; level: number; title: string };
 
 const allowedLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 /** The lookbehind keeps it linear in a run of spaces. */
-const idAtEnd = /(?<!\s)\s*\{#([a-z0-9-]+)\}$/;
+const idAtEnd = /(?<!\s)\s*\{:?[ ]*#([^\s{}#"<>]+)[^{}]*\}$/;
+const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const taskAtStart = /^\[([ xX])\] /;
 
 /**
@@ -16,6 +18,13 @@ const taskAtStart = /^\[([ xX])\] /;
 export function openMarkdown(highlight?: MarkdownItOptions["highlight"]): MarkdownIt {
   const markdown = createMarkdown({ html: false, linkify: false, typographer: false, ...(highlight && { highlight }) });
   markdown.use(definitionLists);
+  markdown.use(cjkFriendly);
+  const lineEnd = markdown.renderer.rules["softbreak"];
+  // A line of the source that ends between two Han letters leaves no gap
+  markdown.renderer.rules["softbreak"] = (tokens, index, ...rest) =>
+    han.test(tokens[index - 1]?.content.slice(-1) ?? "") && han.test(tokens[index + 1]?.content.slice(0, 1) ?? "")
+      ? ""
+      : (lineEnd?.(tokens, index, ...rest) ?? "\n");
   markdown.validateLink = isAllowedLink;
   markdown.disable("image");
   markdown.core.ruler.push("heading-ids", readHeadingIds);

@@ -23,7 +23,6 @@ const docTitle = z.object({
 
 /** A folder of pages. Folders within it have a longer slug: `guides/input`. `open`: its list begins unfolded. */
 const docSection = z.object({ slug: z.string(), title: bilingual, open: z.boolean() });
-export type DocSectionTitle = z.infer<typeof docSection>;
 
 /** The documentation's pages by product, in reading order. `versions`: older ones, with the address where each begins. */
 const docTree = z.object({

@@ -111,6 +111,25 @@ const sentences = {
   "left out: {1} of the files of {2} whose name begins with _, which other pages include":
     "已跳过 {2} 中 {1} 个以 _ 开头、供其他页面引用的文件",
   "left out: {1} of the files of {2} that are drafts": "已跳过 {2} 中 {1} 篇草稿",
+  "the component <{1}> is left out; its text stays: write Markdown or HTML":
+    "已省略组件 <{1}>，保留其中的文字：请改用 Markdown 或 HTML",
+  "the line of import or export is left out": "已省略 import 或 export 行",
+  "tabs of === are shown one below the other: give blocks of code tab=… instead":
+    "=== 选项卡将依次显示：请改为在代码块上写 tab=…",
+  "{{ }} of a template is shown as text: write its value": "模板的 {{ }} 会显示为文字：请写出其值",
+  "{% %} of a template is shown as text: write its result": "模板的 {% %} 会显示为文字：请写出其结果",
+  "a formula between $$ is shown as text: write a picture or code": "$$ 之间的公式会显示为文字：请改用图片或代码",
+  "the include is shown as text: write the text itself": "引用语句会显示为文字：请直接写出内容",
+  "a link of xref: is shown without its address: link to the page's file": "xref: 链接没有地址：请改为链接到页面文件",
+  "a table of contents stands beside the page: remove the mark": "页面旁已有目录：请删除此标记",
+  "tabs of #tab/ are shown one below the other: give blocks of code tab=… instead":
+    "#tab/ 选项卡将依次显示：请改为在代码块上写 tab=…",
+  "an icon between colons is shown as text: remove it": "冒号之间的图标会显示为文字：请删除",
+  "a mark that begins with @ is shown as text: remove it": "以 @ 开头的标记会显示为文字：请删除",
+  "a head between +++ is shown as text: write it in YAML between ---":
+    "+++ 头部会显示为文字：请在 --- 之间用 YAML 书写",
+  "the picture {1} of another site is shown as a link": "其他网站的图片 {1} 将显示为链接",
+  "has an element of HTML that is left out: scripts, styles and frames": "含有会被省略的 HTML 元素：脚本、样式或框架",
   "has no twin in {1}": "缺少 {1} 版本",
   "its headings have other ids than those of its twin": "标题的 id 与另一语言版本不同",
   "differs from that of {1}": "与 {1} 中的不同",

@@ -1,4 +1,6 @@
 import { describe, expect } from "vitest";
+import { canonicalPath } from "../../app/canonical-path.ts";
+import { addressesOf } from "../../server/catalogue/taxonomy.ts";
 import { test } from "../portal.ts";
 import { newRelease } from "./publishing.ts";
 import { packed, push, small, unpacked, pull, withEmpty } from "./site-folder.ts";
@@ -41,13 +43,82 @@ describe("a documentation tree as its team has it", () => {
         ["/legacy/c.html", "/sdk/halo/docs/guides/c"],
         ["/moved", "/sdk/halo/docs/guides/b"],
       ]) {
-        const { statusCode, headers } = await site.app.inject(from ?? "");
-        expect([statusCode, headers.location]).toEqual([308, to]);
+        expect(canonicalPath(from ?? "", addressesOf(site.portal.content))).toBe(to);
       }
       for (const path of ["/sdk/halo/docs", "/sdk/halo/docs/guides/GettingStarted", "/sdk/halo/docs/caf%C3%A9"]) {
-        expect((await site.app.inject(path)).statusCode).toBe(200);
         expect((await site.app.inject(`${path}.md`)).headers["content-type"]).toContain("text/markdown");
       }
+    });
+  });
+
+  test("shows what other generators write, safely, or warns with file and line", async () => {
+    await withEmpty(async (site, admin, token) => {
+      const text = [
+        "# Notes",
+        ":::tip Title",
+        "Inside.",
+        ":::",
+        "",
+        '!!! danger "Hot"',
+        "    Very.",
+        "",
+        "> [!QUIRK]",
+        "> Unknown.",
+        "",
+        "<!-- hidden -->",
+        "",
+        "a<br>b <kbd>Ctrl</kbd> https://halo.example",
+        "",
+        "<details><summary>More</summary>",
+        "",
+        "Hidden **text**.",
+        "",
+        "</details>",
+        "",
+        '<script>alert(1)</script><b onclick="x()">safe</b><a href="javascript:x()">j</a>',
+        "",
+        "## Set up { #Set_Up }",
+        "",
+        "**注意：**请先",
+        "安装。",
+        "",
+        "![badge](https://img.example/a.png) [gone](gone.md)",
+        "",
+        "import Tabs from '@theme/Tabs';",
+        "",
+        "<Card",
+        '  title="x">',
+        "",
+        "Kept.",
+        "",
+        "</Card>",
+        "",
+        "{{ version }}",
+      ];
+      const file = "docs/halo/02-notes.md";
+      const { data, errCode } = await push(site, token, await packed({ ...small, [file]: text.join("\n") }));
+      expect(errCode).toBe(0);
+      await admin.call("createRelease", newRelease("1.0.0", { slug: "halo" }));
+      const { html } = await site.call("doc", { product: "halo", slug: "notes" });
+      for (const part of [
+        '<div class="alert alert-tip">\n<p class="alert-title">Title</p>',
+        '<p class="alert-title">Hot</p>',
+        '<p class="alert-title">quirk</p>',
+        "a<br />b <kbd>Ctrl</kbd>",
+        '<a href="https://halo.example">https://halo.example</a>',
+        "<details><summary>More</summary>",
+        "<strong>text</strong>",
+        "<b>safe</b>",
+        '<h2 id="Set_Up">Set up</h2>',
+        "<strong>注意：</strong>请先安装。",
+        '<a href="https://img.example/a.png">badge</a>',
+        "Kept.",
+      ])
+        expect(html.en).toContain(part);
+      expect(html.en).not.toMatch(/script|onclick|hidden|:::|!!!|import|Card|x-part/);
+      const lineOf = (start: string) => text.findIndex((line) => line.startsWith(start)) + 1;
+      const lines = data.warnings.filter((one) => one.file === file && one.line !== null).map(({ line }) => line);
+      for (const start of ["import", "<Card", "{{ ", "![badge"]) expect(lines).toContain(lineOf(start));
     });
   });
 

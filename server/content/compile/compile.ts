@@ -14,6 +14,7 @@ import { pageHead, questionsYaml, redirectsYaml, samplesYaml } from "../schemas.
 import { readMarkdown, readYaml } from "../yaml.ts";
 import { readExtraFields } from "./extra-fields.ts";
 import { readDocs } from "./docs.ts";
+import { readDocFile } from "./doc-files.ts";
 import { findDocPages, type DocPages } from "./doc-pages.ts";
 import { readDrawing } from "./drawing.ts";
 import { readLegalTexts } from "./legal-texts.ts";
@@ -100,6 +101,7 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
     problems,
     media,
     pages: new Map([...docPages.addresses, ...addressesOfPages(texts)]),
+    repositoryOf: (file) => products.find(({ slug }) => slug === readDocFile(file)?.product)?.repository,
   });
   for (const [key, file] of filesOfScene(settings))
     if (!media[`brand/${file}`]) report(folder, ["home", "scene", key], `there is no picture or clip brand/${file}`);

@@ -67,7 +67,7 @@ export function readDocFile(file: string): (DocFile & { otherLanguage: string | 
   };
 }
 
-export function keyOf(product: string, version: string | undefined, slug: string): string {
+function keyOf(product: string, version: string | undefined, slug: string): string {
   return `docs/${product}${version === undefined ? "" : `@${version}`}/${slug}`.normalize("NFC").toLowerCase();
 }
 

@@ -30,7 +30,7 @@ type Site = Pick<SiteContent, "products"> & { settings: SiteSettings };
 type Finding = Pick<Sources, "texts" | "problems" | "linked">;
 
 const isPage = /^docs\/[^/]+\/.+\.mdx?$/i;
-export const isFolderMeta = /^docs\/[^/]+\/(?:.+\/)?(?:_meta\.yaml|_category_\.(?:json|ya?ml))$/;
+const isFolderMeta = /^docs\/[^/]+\/(?:.+\/)?(?:_meta\.yaml|_category_\.(?:json|ya?ml))$/;
 
 /** The pages of the documentation with their heads, all languages of one together, and where each is read. */
 export function findDocPages(finding: Finding, site: Site): DocPages {
@@ -72,7 +72,7 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
   return { pages: [...pages.values()], metas: readMetas(finding), addresses, uids };
 }
 
-export const fileOf = ({ sources: { en, zh }, key }: DocPage) => en?.file ?? zh?.file ?? key;
+const fileOf = ({ sources: { en, zh }, key }: DocPage) => en?.file ?? zh?.file ?? key;
 
 /** Reads every file that is a page, and says once for each product what is left out. */
 function readSources({ texts, problems, linked = [] }: Finding): DocSource[] {

@@ -27,7 +27,8 @@ export async function readDocs(
     if (!first) continue;
     const { product, version } = first;
     const whole = warnOfMissingLanguage(sources, own);
-    const metaOf = (slug: string, language?: Language) => metas.get(metaKey(first, slug, language)) ?? {};
+    const metaOf = (slug: string, language?: Language) =>
+      metas.get(metaKey(first, slug, language)) ?? metas.get(metaKey(first, slug, undefined)) ?? {};
     const top = treeOf(own.map(orderedOf), metaOf);
     const titles = new Map<string, Bilingual>();
     for (const {

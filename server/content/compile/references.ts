@@ -18,6 +18,8 @@ export type ReferenceParts = {
   media: ShownMedia;
   /** The addresses of pages by their key. */
   pages: ReadonlyMap<string, string>;
+  /** The repository of the product that a file belongs to. */
+  repositoryOf: (file: string) => string | undefined;
 };
 
 type Anchored = { text: PageText; line: number | null; base: string; id: string };
@@ -27,7 +29,7 @@ export const relative = /^(?![/\\#])[^:\\]+$/;
 
 /** Checks what the texts of a folder refer to: pages and their headings, pictures, and languages of code. */
 export function openReferences(
-  { highlighting, problems, media, pages }: ReferenceParts,
+  { highlighting, problems, media, pages, repositoryOf }: ReferenceParts,
   current: () => ReferenceContext,
 ) {
   const ids = new Map<string, ReadonlySet<string>>();
@@ -35,7 +37,7 @@ export function openReferences(
   const basesByAddress = new Map([...pages].map(([base, address]) => [address, base]));
   const sections = [...pages.values()].flatMap((address) => /^\/.+\/docs\//.exec(address)?.[0] ?? []);
 
-  return { check, addPage, checkAnchors };
+  return { check, addPage, checkAnchors, addressIn };
 
   /** Makes addresses of links to files, and finds pictures. */
   function check({ tokens, md }: StateCore): void {
@@ -64,7 +66,12 @@ export function openReferences(
 
   /** `next`: may begin with `{width=… height=…}`. */
   function checkMedia(token: Token, next: Token | undefined, line: number | null): void {
-    const source = decode(String(token.attrGet("src")));
+    const source = decode(String(token.attrGet("src"))).normalize("NFC");
+    if (/^(?:https?:)?\/\//i.test(source)) {
+      problems.warn(current().file, line, `the picture ${source} of another site is shown as a link`);
+      token.meta = { file: "", isAtTop: false, size: undefined, remote: source } satisfies MediaMeta;
+      return;
+    }
     const file = path.posix.join(path.posix.dirname(current().file), source);
     const [written, width, height] = /^\{width=(\d{1,5}) height=(\d{1,5})\}/.exec(next?.content ?? "") ?? [];
     if (next && written) next.content = next.content.slice(written.length);
@@ -76,7 +83,10 @@ export function openReferences(
   }
 
   function addressOf(href: string, line: number | null, md: MarkdownIt): string {
-    const [place = "", id] = decode(href).split("#");
+    const [place = "", id] = decode(href)
+      .normalize("NFC")
+      .replaceAll(/\\|%5C/gi, "/")
+      .split("#");
     const isFile = place !== "" && relative.test(place);
     const base = isFile
       ? pageKey(path.posix.join(path.posix.dirname(current().file), place))
@@ -85,11 +95,19 @@ export function openReferences(
         : basesByAddress.get(place);
     const address = isFile ? pages.get(base ?? "") : place;
     if (address === undefined || (base === undefined && sections.some((section) => place.startsWith(section)))) {
-      problems.error(current().file, line, `the link ${decode(href)} leads to no page`);
-      return href;
+      problems.warn(current().file, line, `the link ${decode(href)} leads to no page`);
+      return isFile ? (repositoryOf(current().file) ?? href) : href;
     }
     if (base !== undefined && id) anchored.push({ text: current(), line, base, id });
     return isFile ? md.normalizeLink(id === undefined ? address : `${address}#${id}`) : href;
+  }
+
+  /** The address of a link in HTML: files of the folder are found as in Markdown. */
+  function addressIn(href: string): string {
+    const [place = "", id] = decode(href).normalize("NFC").split("#");
+    if (place === "" || !relative.test(place)) return href;
+    const address = pages.get(pageKey(path.posix.join(path.posix.dirname(current().file), place)));
+    return address === undefined ? href : `${address}${id === undefined ? "" : `#${id}`}`;
   }
 
   /** Notes the ids of a page, which other pages may link to. */
@@ -102,7 +120,7 @@ export function openReferences(
     for (const { text, line, base, id } of anchored) {
       const of = (language: Language) => ids.get(`${base} ${language}`);
       const known = of(text.language) ?? of(otherLanguage(text.language));
-      if (known && !known.has(id)) problems.error(text.file, line, `no heading of ${base} has the id "${id}"`);
+      if (known && !known.has(id)) problems.warn(text.file, line, `no heading of ${base} has the id "${id}"`);
     }
   }
 }

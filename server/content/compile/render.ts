@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
+import container from "markdown-it-container";
 import footnotes from "markdown-it-footnote";
 import { mediaPath } from "../../../contract/addresses.ts";
 import { words } from "../../http/words.ts";
 import { headingsOf, isAllowedLink, openMarkdown, type Heading } from "../../markdown.ts";
 import type { Highlighting } from "../highlight.ts";
+import { readDialects } from "./dialects.ts";
 import { pageKey } from "./doc-files.ts";
+import { safeHtml } from "./safe-html.ts";
 import {
   decode,
   openReferences,
@@ -34,6 +37,9 @@ export function openPageRenderer(parts: Parts): PageRenderer {
   const markdown = openMarkdown((code, language, meta) => parts.highlighting.html(code, language, meta));
   const references = openReferences(parts, () => current);
   markdown.use(footnotes);
+  markdown.use(container, "note", { validate: (info: string) => kindOf(info) !== "", render: showContainer });
+  markdown.set({ html: true, linkify: true });
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   markdown.enable("image");
   markdown.validateLink = (url) => isAllowedLink(url) || relative.test(url.trim());
   markdown.core.ruler.after("block", "alerts", showAlerts);
@@ -42,21 +48,33 @@ export function openPageRenderer(parts: Parts): PageRenderer {
   markdown.core.ruler.push("code", readCode);
   markdown.core.ruler.push("figures", findFigures);
   markdown.renderer.rules["alert_title"] = (tokens, index) => {
-    const kind = alertKinds.find((known) => known === tokens[index]?.info);
-    return kind ? `<p class="alert-title">${words[current.language].docs.alerts[kind]}</p>` : "";
+    const written = tokens[index]?.info ?? "";
+    const kind = knownKind(written);
+    const title = kind ? words[current.language].docs.alerts[kind] : markdown.utils.escapeHtml(written);
+    return `<p class="alert-title">${title}</p>`;
   };
   markdown.renderer.rules["image"] = (tokens, index) => {
     const token = tokens[index];
     return token ? renderMedia(parts.media, markdown, token) : "";
   };
   showCode(markdown, () => current);
+  // Elements whose text a parser takes for no markup would swallow the rest of the page
+  for (const name of ["html_block", "html_inline"])
+    markdown.renderer.rules[name] = (tokens, index) =>
+      (tokens[index]?.content ?? "").replaceAll(swallowing, "<$1x-none");
+  let stashed: string[] = [];
+  for (const name of ["fence", "code_block", "image", "task", "task_close"]) {
+    const rule = markdown.renderer.rules[name];
+    if (!rule) continue;
+    markdown.renderer.rules[name] = (...given) => `<x-part n="${stashed.push(rule(...given)) - 1}"></x-part>`;
+  }
 
   return {
     html: (text) => render(text, false).html,
     page(text) {
       const { html, headings } = render(text, true);
       references.addPage(text, html);
-      const given = new Set([...text.body.matchAll(/\{#([a-z0-9-]+)\}$/gm)].map(([, id = ""]) => id));
+      const given = new Set([...text.body.matchAll(/\{:? ?#([^\s{}#"<>]+)[^{}\n]*\}$/gm)].map(([, id = ""]) => id));
       return {
         html,
         headings,
@@ -67,13 +85,31 @@ export function openPageRenderer(parts: Parts): PageRenderer {
     checkAnchors: references.checkAnchors,
   };
 
+  function showContainer(tokens: Token[], index: number): string {
+    const info = tokens[index]?.info ?? "";
+    if (tokens[index]?.nesting !== 1) return kindOf(info) === "details" ? "</details>\n" : "</div>\n";
+    const kind = kindOf(info);
+    const title = info
+      .trim()
+      .slice(kind.length)
+      .replaceAll(/^\s*(?:\[(.*)\])?|\s*\{[^}]*\}$/g, "$1")
+      .trim();
+    const escaped = markdown.utils.escapeHtml(title);
+    if (kind === "details") return `<details><summary>${escaped || "…"}</summary>\n`;
+    const known = knownKind(kind);
+    const shown = escaped || (known ? words[current.language].docs.alerts[known] : markdown.utils.escapeHtml(kind));
+    return `<div class="alert alert-${known ?? "note"}">\n<p class="alert-title">${shown}</p>`;
+  }
+
   function render(text: PageText, isPage: boolean): { html: string; headings: Heading[] } {
     const key = createHash("sha256").update(text.file).update(text.body).digest("hex").slice(0, 8);
     current = { ...text, key, isPage, isAtTop: true };
     if (isPage) markdown.enable(["footnote_ref", "footnote_inline"]);
     else markdown.disable(["footnote_ref", "footnote_inline"]);
-    const tokens = markdown.parse(text.body, {});
-    return { html: markdown.renderer.render(tokens, markdown.options, {}), headings: headingsOf(tokens) };
+    const tokens = markdown.parse(readDialects(text, parts.problems), {});
+    stashed = [];
+    const html = markdown.renderer.render(tokens, markdown.options, {});
+    return { html: safeHtml(html, stashed, references.addressIn), headings: headingsOf(tokens) };
   }
 }
 
@@ -88,6 +124,27 @@ function withAddresses({ file, body }: PageText, { media, pages }: Parts): strin
 
 const alertKinds = ["note", "tip", "important", "warning", "caution"] as const;
 
+const swallowing =
+  /<(\/?)(?:script|style|textarea|title|xmp|noembed|noframes|noscript|iframe|plaintext|option|template|svg|math)(?![\w-])/gi;
+const sameKinds: Record<string, string> = {
+  info: "note",
+  danger: "caution",
+  error: "caution",
+  attention: "warning",
+  success: "tip",
+  hint: "tip",
+};
+
+/** The kind of notes that has a colour and a name of its own; another one is a note with its name. */
+function knownKind(kind: string): (typeof alertKinds)[number] | undefined {
+  return alertKinds.find((known) => known === (sameKinds[kind] ?? kind));
+}
+
+/** The kind of a `:::` block in small letters. */
+function kindOf(info: string): string {
+  return /^\s*([a-z][\w-]*)/i.exec(info)?.[1]?.toLowerCase() ?? "";
+}
+
 /** `> [!NOTE]`, as on GitHub: the quotation becomes a block of its own kind. */
 function showAlerts({ tokens, Token: TokenClass }: StateCore): void {
   const open: Token[] = [];
@@ -96,10 +153,10 @@ function showAlerts({ tokens, Token: TokenClass }: StateCore): void {
     if (token?.type === "blockquote_open") {
       open.push(token);
       const inline = tokens[index + 2];
-      const [marker = "", kind = ""] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(inline?.content ?? "") ?? [];
-      if (!inline || !alertKinds.some((known) => known === kind.toLowerCase())) continue;
+      const [marker = "", kind = ""] = /^\[!(\w+)\][+-]?[ \t]*(?:\n|$)/.exec(inline?.content ?? "") ?? [];
+      if (!inline || kind === "" || kind.toLowerCase() === "include") continue;
       token.tag = "div";
-      token.attrSet("class", `alert alert-${kind.toLowerCase()}`);
+      token.attrSet("class", `alert alert-${knownKind(kind.toLowerCase()) ?? "note"}`);
       inline.content = inline.content.slice(marker.length);
       const title = new TokenClass("alert_title", "", 0);
       title.info = kind.toLowerCase();

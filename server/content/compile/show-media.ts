@@ -6,13 +6,23 @@ import { mediaPath } from "../../../contract/addresses.ts";
 export type ShownMedia = Readonly<Record<string, Media>>;
 
 /** Where an image of a text is in the folder, and the size that the text says. */
-export type MediaMeta = { file: string; isAtTop: boolean; size: { width: number; height: number } | undefined };
+export type MediaMeta = {
+  file: string;
+  isAtTop: boolean;
+  size: { width: number; height: number } | undefined;
+  /** The address of a picture of another site, which is shown as a link. */
+  remote?: string;
+};
 
 const pictures = ["png", "jpg", "jpeg", "webp", "avif"];
 
 /** A picture or clip of a page, as a figure with its title as caption where it is a paragraph. */
 export function renderMedia(media: ShownMedia, { utils }: MarkdownIt, token: Token): string {
-  const { file, isAtTop, size } = token.meta as MediaMeta; // set by the renderer
+  const { file, isAtTop, size, remote } = token.meta as MediaMeta; // set by the renderer
+  if (remote !== undefined) {
+    const text = utils.escapeHtml(token.content || remote);
+    return /^https?:/i.test(remote) ? `<a href="${utils.escapeHtml(remote)}">${text}</a>` : text;
+  }
   if (!media[file]) return "";
   const shown = { ...media[file], ...size };
   const [alt, title] = [utils.escapeHtml(token.content), String(token.attrGet("title") ?? "")];
