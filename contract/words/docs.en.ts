@@ -5,8 +5,6 @@ const en = {
     description: (product: string) =>
       `Guides for ${product}: set-up, input and hands, rendering, spatial features, testing and publishing.`,
     pages: "Documentation pages",
-    filter: "Filter pages",
-    noneFound: "No page has this in its title.",
     none: (product: string) => `No documentation for ${product} yet`,
     previous: (page: string) => `Previous: ${page}`,
     next: (page: string) => `Next: ${page}`,

@@ -7,8 +7,6 @@ const zh = {
     title: (product) => spaced(product, "文档"),
     description: (product) => `${spaced(product, "开发指南")}：工程配置、输入与手势、渲染、空间功能、测试与发布。`,
     pages: "文档页面",
-    filter: "筛选页面",
-    noneFound: "没有标题包含这些字的页面。",
     none: (product) => `${product} 暂无文档`,
     previous: (page) => `上一篇：${page}`,
     next: (page) => `下一篇：${page}`,

@@ -1,4 +1,3 @@
-import { useWords } from "../../browser/locale/locale.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 
 /** A folder of pages; those within it have a longer slug. */
@@ -7,31 +6,13 @@ export type DocSection = { slug: string; title: string; isOpen: boolean };
 type Page = { path: string; title: string; label?: string; section?: string };
 type Item = { page: Page } | { section: DocSection; items: Item[] };
 
-/** From so many pages on, the list has a filter. */
-const leastFiltered = 30;
-
 /**
- * The pages of a product's documentation in reading order, folders folded but for those of the current page; the page
- * island remembers which are open, and filters. `at`: the current address.
+ * The pages of a product's documentation in reading order, folders folded but for those of the current page.
+ * `at`: the current address.
  */
 export function DocTree({ pages, sections, at }: { pages: Page[]; sections: DocSection[]; at: string }) {
-  const { docs } = useWords();
   const current = pages.find(({ path }) => path === at)?.section ?? "";
-  return (
-    <div className="doc-tree" data-doc-tree="">
-      {pages.length >= leastFiltered && (
-        <input
-          type="search"
-          className="doc-filter"
-          aria-label={docs.filter}
-          placeholder={docs.filter}
-          autoComplete="off"
-        />
-      )}
-      <List items={itemsOf(pages, sections)} at={at} current={current} />
-      {pages.length >= leastFiltered && <p className="doc-none" role="status" data-none={docs.noneFound} />}
-    </div>
-  );
+  return <List items={itemsOf(pages, sections)} at={at} current={current} />;
 }
 
 function List({ items, at, current }: { items: Item[]; at: string; current: string }) {
@@ -46,10 +27,7 @@ function List({ items, at, current }: { items: Item[]; at: string; current: stri
           </li>
         ) : (
           <li key={item.section.slug}>
-            <details
-              open={item.section.isOpen || `${current}/`.startsWith(`${item.section.slug}/`)}
-              data-section={item.section.slug}
-            >
+            <details open={item.section.isOpen || `${current}/`.startsWith(`${item.section.slug}/`)}>
               <summary>
                 {item.section.title}
                 <ChevronDown size={14} />
