@@ -13,15 +13,7 @@ export type Given = {
 type Run = () => Promise<(given: Given) => Promise<CommandOutcome>>;
 
 /** The commands that need the machine of the portal. */
-type LocalCommand =
-  | "admin create"
-  | "account unlock"
-  | "keys replace"
-  | "backup"
-  | "restore"
-  | "check"
-  | "move"
-  | "read-only";
+type LocalCommand = "admin create" | "account unlock" | "keys replace" | "backup" | "restore" | "check" | "read-only";
 
 /** What only the portal's machine can do (`here.ts`). The package that a portal serves is without it. */
 export type Here = {
@@ -126,12 +118,6 @@ export const commands: Command[] = [
     usage: "check [--repair]",
     about: "compares every stored file with its SHA-256 and checks the database; refused where something is wrong",
     options: { repair: { type: "boolean" } },
-  },
-  {
-    name: "move",
-    usage: "move --to <database address or data folder> --files <folder or s3 address> [--read-only]",
-    about: "copies everything to an empty database and another store of files; run it again after an interruption",
-    options: { to: { type: "string" }, files: { type: "string" }, "read-only": { type: "boolean" } },
   },
   {
     name: "read-only",

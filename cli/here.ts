@@ -9,8 +9,7 @@ export const here: Here = {
     backup: async () => (await import("./backup.ts")).backUpFromTerminal,
     restore: async () => (await import("./backup.ts")).restoreFromTerminal,
     check: async () => (await import("./check.ts")).checkFromTerminal,
-    move: async () => (await import("./move.ts")).moveFromTerminal,
-    "read-only": async () => (await import("./move.ts")).setReadOnlyFromTerminal,
+    "read-only": async () => (await import("./read-only.ts")).setReadOnlyFromTerminal,
   },
   serve: async (work, environment) => (await import("./this-portal.ts")).servingThisPortal(work, environment),
 };

@@ -81,14 +81,9 @@ export async function setReadOnly(db: Database, readOnly: boolean): Promise<void
   });
 }
 
-/** Resolves when no running process can write any more. Throws `StartError` if one runs and is not read-only. */
+/** Resolves when no running process can write any more, which it does a second after `setReadOnly`. */
 export async function waitForWrites(db: Database, now: () => Date): Promise<void> {
-  const { serving } = await countServers(db.read, now());
-  if (serving > 0 && !(await isReadOnly(db.read)))
-    throw new StartError(
-      `${serving} ${serving === 1 ? "process serves" : "processes serve"} this portal. Stop it and wait 15 seconds, or add --read-only.`,
-    );
-  for (const giveUp = performance.now() + minute; (await countServers(db.read, now())).writing > 0;) {
+  for (const giveUp = performance.now() + minute; (await countWriting(db.read, now())) > 0;) {
     if (performance.now() > giveUp) throw new StartError("A process that serves this portal does not stop writing.");
     await pause(second / 5);
   }
@@ -100,11 +95,11 @@ export async function resetServing(write: Write): Promise<void> {
   await write.deleteFrom("portal_state").where("key", "=", readOnlyKey).execute();
 }
 
-/** The number of running processes, and how many of them accept writes. */
-async function countServers(read: Read, now: Date): Promise<{ serving: number; writing: number }> {
+/** The number of running processes that accept writes. */
+async function countWriting(read: Read, now: Date): Promise<number> {
   const since = new Date(now.getTime() - forgottenAfter).toISOString();
   const rows = await read.selectFrom("servers").select("read_only").where("seen_at", ">", since).execute();
-  return { serving: rows.length, writing: rows.filter((row) => row.read_only === 0).length };
+  return rows.filter((row) => row.read_only === 0).length;
 }
 
 async function say(write: Write, row: { id: string; seen_at: string; read_only: number }): Promise<void> {

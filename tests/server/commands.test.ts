@@ -127,7 +127,7 @@ describe("wrong usage", () => {
     ["backup one two"],
     ["restore"],
     ["check everything"],
-    ["move --to postgres://other"],
+    ["read-only"],
     ["docs push folder --product unity"], // there is no such command
     ["release publish file.yaml --product unity --server http://example.com --token x"],
     ["release publish file.yaml --product unity --server https://example.com --token-file none"],

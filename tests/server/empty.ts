@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -10,7 +10,7 @@ import { listTables } from "../../server/database/migrate.ts";
 import { openPortal } from "../../server/open.ts";
 import type { Portal } from "../../server/portal.ts";
 import { startCheapHasher } from "../cheap-hasher.ts";
-import { compileHere, type TestPortal } from "../portal.ts";
+import { compileHere } from "../portal.ts";
 import { bucketEnvironment, newBucket, removeBucket, type Store } from "../s3.ts";
 import { administer, databaseUrl, testSecret } from "../template.ts";
 import { temporaryData } from "../temporary.ts";
@@ -103,23 +103,15 @@ export async function contents({ db }: Portal): Promise<Record<string, number>> 
   );
 }
 
-/** An empty database and bucket, and the command that moves a portal there. */
-export async function openTarget(store: Store, site: TestPortal) {
+/** An empty database and bucket. */
+export async function openTarget(store: Store) {
   const bucket = `moved-${randomBytes(6).toString("hex")}`;
   const folder = path.join(store.folder, bucket);
   const empty = await emptyEnvironment();
   mkdirSync(folder);
   const inBucket = bucketEnvironment(store.endpoint, bucket);
-  const { FILES_URL = "", ...keys } = inBucket;
-  const { DATABASE_URL, DATA_DIR = "" } = empty.environment;
-  const files = () =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("_object"));
   return {
-    args: ["move", "--to", DATABASE_URL ?? DATA_DIR, "--files", FILES_URL, "--json"],
-    source: { ...site.environment, ...keys },
     environment: { ...empty.environment, ...inBucket, SECRET: testSecret, RATE_LIMITS: "off" },
-    folder,
-    files: () => files().length,
     async [Symbol.asyncDispose]() {
       rmSync(folder, { recursive: true, force: true });
       await empty[Symbol.asyncDispose]();

@@ -110,31 +110,34 @@ test("servers are killed while a file arrives in pieces", async ({ site }) => {
   judge(`kill -9 during a resumable upload, ${database}`, { survived, lost });
 });
 
-test("the command that moves a portal is killed", async ({ site }) => {
+test("the command that restores a backup elsewhere is killed", async ({ site }) => {
   const store = await startStore();
+  const backup = path.join(site.portal.config.dataDir, "backup");
   try {
     for (let index = 0; index < 5; index++) await addFile(site.portal, `${index}.bin`, noise(2_000_000 + index));
     const before = await everything(site.portal);
+    expect((await runCommand(["backup", backup], site.environment)).code).toBe(0);
+    const args = ["restore", backup];
     const from = performance.now();
     {
-      await using measured = await openTarget(store, site);
-      expect((await runCommand(measured.args, measured.source)).code).toBe(0);
+      await using measured = await openTarget(store);
+      expect((await runCommand(args, measured.environment)).code).toBe(0);
     }
     const duration = performance.now() - from;
     const lost: string[] = [];
     let survived = 0;
     for (let round = 0; round < times; round++) {
-      await using there = await openTarget(store, site);
-      await using moving = start(commandLine, there.args, there.source);
-      await Promise.race([pause(moment(round, duration)), moving.ended]);
-      moving.kill("SIGKILL");
-      await moving.ended;
-      const moved = await runCommand(there.args, there.source);
-      if (moved.code === 0 || moved.err.includes("already contains a portal")) survived++; // killed after the commit
+      await using there = await openTarget(store);
+      await using restoring = start(commandLine, args, there.environment);
+      await Promise.race([pause(moment(round, duration)), restoring.ended]);
+      restoring.kill("SIGKILL");
+      await restoring.ended;
+      const restored = await runCommand(args, there.environment);
+      if (restored.code === 0 || restored.err.includes("already contains a portal")) survived++; // killed after the commit
       const after = await withPortal(there.environment, everything);
-      if (JSON.stringify(after) !== JSON.stringify(before)) lost.push(`what was moved in round ${round}`);
+      if (JSON.stringify(after) !== JSON.stringify(before)) lost.push(`what was restored in round ${round}`);
     }
-    judge(`kill -9 during move, ${database} to ${database} and S3`, { survived, lost });
+    judge(`kill -9 during restore, ${database} to ${database} and S3`, { survived, lost });
   } finally {
     await store.stop();
   }
