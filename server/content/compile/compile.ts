@@ -1,11 +1,10 @@
 import { join } from "node:path/posix";
 import { languages, otherLanguage, type Bilingual, type Language } from "../../../contract/language.ts";
-import { addressKey } from "../../../contract/addresses.ts";
+import { addressKey, mediaPath } from "../../../contract/addresses.ts";
 import { isPortalAddress } from "../../../contract/schemas/taxonomy.ts";
 import { applicationYaml } from "../../../contract/schemas/extra-fields.ts";
 import { neutralSite, siteYaml, type SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { productsYaml, type ProductSource } from "../../../contract/schemas/products-yaml.ts";
-import { mediaPath } from "../../../contract/addresses.ts";
 import { darkTwin } from "../../brand.ts";
 import type { SiteContent } from "../../portal.ts";
 import { namesIn, type Folder } from "../folder.ts";
