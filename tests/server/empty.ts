@@ -23,7 +23,7 @@ import { hashOf } from "./files.ts";
 export function smallContent(): Disposable & { folder: string } {
   const folder = mkdtempSync(path.join(tmpdir(), "parallax-content-"));
   const ours = path.resolve(import.meta.dirname, "../../site");
-  const other = /[\\/](releases|files|samples|docs)[\\/](?!metrics|sports-data)/;
+  const other = /[\\/](releases|files|samples|docs)[\\/](?!metrics|sports-data|[^\\/]+\.svg$)/;
   cpSync(ours, folder, { recursive: true, filter: (file) => !other.test(path.relative(path.dirname(ours), file)) });
   const products = readFileSync(path.join(folder, "products.yaml"), "utf8").split(/^(?=- slug: )/m);
   writeFileSync(

@@ -5,7 +5,7 @@ import { picturesOf } from "../article/pictures.ts";
 import { readingMinutes } from "../article/reading-time.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { productOf } from "../product/data.ts";
-import type { DocSection } from "../product/doc-tree.tsx";
+import type { SectionInList } from "../product/doc-tree.tsx";
 import { linkTypes, typePaths } from "../product/type-paths.ts";
 
 /** `section`: the slug of the folder that lists the page, empty at the top. */
@@ -13,7 +13,7 @@ export type DocLink = { path: string; title: string; label: string; summary: str
 type Heading = { id: string; level: number; title: string };
 
 /** `docVersions`: where each version has this page or its nearest parent, the newest first. */
-type DocList<Link = DocLink> = { docPages: Link[]; docSections: DocSection[]; docVersions: DocVersion[] };
+type DocList<Link = DocLink> = { docPages: Link[]; docSections: SectionInList[]; docVersions: DocVersion[] };
 /** `picture`: safe HTML, empty without one. `sections`: the page's headings of the first level. */
 export type ListedDoc = DocLink & {
   minutes: number;
@@ -146,7 +146,7 @@ function namesOf({ params }: LoadRequest): { product: string; page: string } {
   return { product: (params["slug"] ?? "").toLowerCase(), page: (params["*"] ?? "").normalize("NFC") || topSlug };
 }
 
-function sectionsOf(tree: DocTree["items"][number] | undefined, language: Language): DocSection[] {
+function sectionsOf(tree: DocTree["items"][number] | undefined, language: Language): SectionInList[] {
   return (tree?.sections ?? []).map(({ slug, title, open }) => ({ slug, title: title[language], isOpen: open }));
 }
 

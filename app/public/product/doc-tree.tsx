@@ -1,16 +1,16 @@
 import { ChevronDown } from "../../ui/icons.tsx";
 
 /** A folder of pages; those within it have a longer slug. */
-export type DocSection = { slug: string; title: string; isOpen: boolean };
+export type SectionInList = { slug: string; title: string; isOpen: boolean };
 
 type Page = { path: string; title: string; label?: string; section?: string };
-type Item = { page: Page } | { section: DocSection; items: Item[] };
+type Item = { page: Page } | { section: SectionInList; items: Item[] };
 
 /**
  * The pages of a product's documentation in reading order, folders folded but for those of the current page.
  * `at`: the current address.
  */
-export function DocTree({ pages, sections, at }: { pages: Page[]; sections: DocSection[]; at: string }) {
+export function DocTree({ pages, sections, at }: { pages: Page[]; sections: SectionInList[]; at: string }) {
   const current = pages.find(({ path }) => path === at)?.section ?? "";
   return <List items={itemsOf(pages, sections)} at={at} current={current} />;
 }
@@ -42,7 +42,7 @@ function List({ items, at, current }: { items: Item[]; at: string; current: stri
 }
 
 /** Pages follow one another by folder, so that a folder is where its first page is. */
-function itemsOf(pages: readonly Page[], sections: readonly DocSection[]): Item[] {
+function itemsOf(pages: readonly Page[], sections: readonly SectionInList[]): Item[] {
   const known = new Map(sections.map((section) => [section.slug, section]));
   const lists = new Map<string, Item[]>([["", []]]);
   const listOf = (slug: string): Item[] => {

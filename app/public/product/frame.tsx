@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useLocation, useMatches, useParams } from "react
 import { compatibilityPath, entryPath } from "../../../contract/addresses.ts";
 import { Note } from "../../ui/note.tsx";
 import type { DocVersion } from "../../../contract/schemas/content.ts";
-import { DocTree, type DocSection } from "./doc-tree.tsx";
+import { DocTree, type SectionInList } from "./doc-tree.tsx";
 import { ReservedNote } from "./reserved-note.tsx";
 import { DocVersions } from "./doc-versions.tsx";
 import { useKinds, useSite } from "../layout/use-site.ts";
@@ -75,7 +75,7 @@ type DocsMatch = {
   docPages: { path: string; title: string }[];
   docVersions: DocVersion[];
   version: string | null;
-  docSections?: DocSection[];
+  docSections?: SectionInList[];
 };
 
 /** The documentation's pages below the current product. Not on the page that lists them anyway. */

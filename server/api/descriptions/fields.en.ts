@@ -177,6 +177,17 @@ const en = {
   // Content
   pages: "The pages, in order.",
   figure: "The drawing that stands for it.",
+  "doc.figure.svg": "The drawing as safe SVG.",
+  "samples.figure.svg": "The drawing as safe SVG.",
+  "samples.output.stereo":
+    "Addresses of a picture or clip with both eyes side by side, for the light and for the dark.",
+  "website.scene.still": "The picture beside the title, in its widths.",
+  "website.scene.stillDark": "The picture for the dark, in its widths.",
+  "website.scene.clip": "The clip over the picture, in its formats.",
+  "website.scene.alt": "What the picture shows, for who cannot see it.",
+  "website.scene.stereo": "Addresses of a picture or clip with both eyes side by side, for the light and for the dark.",
+  "website.still.light": "For the light.",
+  "website.clip.light": "For the light.",
   contents: "Its headings.",
   level: "2 or 3.",
   "en.title": "The heading's text.",
@@ -370,8 +381,6 @@ const en = {
   requirements: "What versions require.",
   icon: "Its icon.",
   shown: "Whether others see that it exists.",
-  "scene.shown": "The picture or clip.",
-  poster: "The clip's still.",
   policies: "Its policies.",
   brand: "Its pictures.",
   mark: "The mark.",
@@ -390,8 +399,6 @@ const en = {
   "social.type": "Its media type.",
   "store.type": "Its media type.",
   "storeDark.type": "Its media type.",
-  "shown.type": "Its media type.",
-  "poster.type": "Its media type.",
 };
 
 export type FieldDescriptions = typeof en;

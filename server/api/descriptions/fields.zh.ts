@@ -170,6 +170,16 @@ const zh = {
 
   pages: "页面，按顺序。",
   figure: "代表它的插图。",
+  "doc.figure.svg": "插图，安全的 SVG。",
+  "samples.figure.svg": "插图，安全的 SVG。",
+  "samples.output.stereo": "左右眼并排的图片或短片的地址，分别用于浅色和深色模式。",
+  "website.scene.still": "标题旁的图片，含多种宽度。",
+  "website.scene.stillDark": "深色模式的图片，含多种宽度。",
+  "website.scene.clip": "图片之上的短片，含多种格式。",
+  "website.scene.alt": "图片内容的文字说明，供无法看图的人使用。",
+  "website.scene.stereo": "左右眼并排的图片或短片的地址，分别用于浅色和深色模式。",
+  "website.still.light": "用于浅色模式。",
+  "website.clip.light": "用于浅色模式。",
   contents: "标题目录。",
   level: "级别，2 或 3。",
   "en.title": "标题文本。",
@@ -358,8 +368,6 @@ const zh = {
   requirements: "版本的环境要求。",
   icon: "图标。",
   shown: "他人是否能看到它的存在。",
-  "scene.shown": "图片或短片。",
-  poster: "短片的封面。",
   policies: "协议。",
   brand: "品牌图片。",
   mark: "标志。",
@@ -378,8 +386,6 @@ const zh = {
   "social.type": "媒体类型。",
   "store.type": "媒体类型。",
   "storeDark.type": "媒体类型。",
-  "shown.type": "媒体类型。",
-  "poster.type": "媒体类型。",
 } satisfies FieldDescriptions;
 
 export default zh;

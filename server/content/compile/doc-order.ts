@@ -5,9 +5,14 @@ import { isIndexName, numberBefore, topSlug } from "./doc-files.ts";
 export type Ordered = { slug: string; folders: string[]; name: string; position: number | undefined };
 
 /** A folder with the slug of its pages' addresses, and those of its pages and folders in reading order. */
-export type Folder<Page> = { slug: string; name: string; index: Page | undefined; items: (Page | Folder<Page>)[] };
+export type DocFolder<Page> = {
+  slug: string;
+  name: string;
+  index: Page | undefined;
+  items: (Page | DocFolder<Page>)[];
+};
 
-const isFolder = <Page>(item: Page | Folder<Page>): item is Folder<Page> =>
+const isFolder = <Page>(item: Page | DocFolder<Page>): item is DocFolder<Page> =>
   typeof item === "object" && item !== null && "items" in item;
 
 /**
@@ -17,8 +22,8 @@ const isFolder = <Page>(item: Page | Folder<Page>): item is Folder<Page> =>
 export function treeOf<Page extends Ordered>(
   pages: readonly Page[],
   metaOf: (slug: string) => FolderMeta,
-): Folder<Page> {
-  const top: Folder<Page> = { slug: "", name: "", index: undefined, items: [] };
+): DocFolder<Page> {
+  const top: DocFolder<Page> = { slug: "", name: "", index: undefined, items: [] };
   const folders = new Map([["", top]]);
   for (const page of pages) {
     const parts = page.slug === topSlug ? [] : page.slug.split("/");
@@ -40,7 +45,7 @@ export function treeOf<Page extends Ordered>(
   return top;
 }
 
-function sortItems<Page extends Ordered>(folder: Folder<Page>, metaOf: (slug: string) => FolderMeta): void {
+function sortItems<Page extends Ordered>(folder: DocFolder<Page>, metaOf: (slug: string) => FolderMeta): void {
   const order = (metaOf(folder.slug).order ?? []).map((name) => name.replace(/\.mdx?$/, "").toLowerCase());
   const keyed = folder.items.map((item) => {
     const last = item.slug.split("/").at(-1) ?? "";
@@ -67,7 +72,7 @@ function sortItems<Page extends Ordered>(folder: Folder<Page>, metaOf: (slug: st
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** All pages of a tree in reading order, each with the slug of the folder that lists it; empty at the top. */
-export function inReadingOrder<Page>(folder: Folder<Page>): { page: Page; section: string }[] {
+export function inReadingOrder<Page>(folder: DocFolder<Page>): { page: Page; section: string }[] {
   const own = folder.index === undefined ? [] : [{ page: folder.index, section: folder.slug }];
   return [
     ...own,
@@ -76,6 +81,6 @@ export function inReadingOrder<Page>(folder: Folder<Page>): { page: Page; sectio
 }
 
 /** The folders below the top. */
-export function foldersOf<Page>(folder: Folder<Page>): Folder<Page>[] {
+export function foldersOf<Page>(folder: DocFolder<Page>): DocFolder<Page>[] {
   return folder.items.flatMap((item) => (isFolder(item) ? [item, ...foldersOf(item)] : []));
 }

@@ -5,7 +5,7 @@ import type { DocWithMarkdown, SiteContent } from "../../portal.ts";
 import { readFrameLog } from "../frame-log.ts";
 import type { Sources } from "./compile.ts";
 import { titleFromName } from "./doc-files.ts";
-import { foldersOf, inReadingOrder, treeOf, type Folder, type Ordered } from "./doc-order.ts";
+import { foldersOf, inReadingOrder, treeOf, type DocFolder, type Ordered } from "./doc-order.ts";
 import { metaKey, type DocPage, type DocPages, type DocSource } from "./doc-pages.ts";
 import { readDrawing } from "./drawing.ts";
 
@@ -73,7 +73,7 @@ function orderedOf(page: DocPage): OrderedPage {
 
 /** The title of a folder: its own, that of its page, or its name. */
 function titleOfFolder(
-  { name, index }: Folder<OrderedPage>,
+  { name, index }: DocFolder<OrderedPage>,
   titles: ReadonlyMap<string, Bilingual>,
   { title }: { title?: string | Bilingual | undefined },
   language: Language,
