@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { languages, lnOf } from "../../contract/language.ts";
+import { refusals } from "../../contract/refusals.ts";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
 import type { CallData } from "../../contract/schemas.ts";
@@ -76,6 +77,12 @@ for (const language of languages) {
 
       await page.goto(`/site?revision=${second}`);
       await main.getByRole("button", { name: words.rollback.button }).click();
+      const issue = { field: "products.yaml", message: "halo was downloaded and cannot be removed" };
+      const refusal = { errCode: refusals.invalidInput.code, message: "Refused", data: { issues: [issue] } };
+      const activate = "**/admin/site/revisions/*/activate";
+      await page.route(activate, (route) => route.fulfill({ json: refusal }), { times: 1 });
+      await dialog.getByRole("button", { name: words.rollback.submit }).click();
+      await expect(dialog.getByRole("alert")).toContainText(issue.message);
       await dialog.getByRole("button", { name: words.rollback.submit }).click();
       await expect(newest).toContainText(words.rolledBackTo(second));
 

@@ -39,7 +39,7 @@ export type SchemaForm<Values extends FieldValues> = {
    * their fields.
    */
   send: (submit: (values: Values) => Promise<void>) => Promise<boolean>;
-  /** Shows a refusal at its fields or as `blockedBy`; returns whether it could. */
+  /** Shows a refusal at its fields or as `blockedBy`; returns whether that says all of it. */
   place: (cause: unknown) => boolean;
   /** Removes the form's error. */
   clear: () => void;
@@ -82,12 +82,16 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodMi
     const { errCode, data } = cause;
     if (errCode === refusals.changedMeanwhile.code) setBlockedBy("changed");
     if (errCode === refusals.notAllowed.code) setBlockedBy("noRole");
-    const issues = (data?.issues ?? []).flatMap(({ field, message }) => {
-      const path = pathOf(field, form.getValues());
+    const all = data?.issues ?? [];
+    const shown = form.getValues();
+    const issues = all.flatMap(({ field, message }) => {
+      const path = pathOf(field, shown);
       return path === undefined ? [] : [{ path, message }];
     });
     for (const [index, { path, message }] of issues.entries())
       form.setError(path as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 }); // a path of this form
+    const atFields = issues.filter(({ path }) => path.replace(/\..*$/, "") in shown);
+    if (atFields.length < all.length) return false;
     return issues.length > 0 || errCode === refusals.changedMeanwhile.code || errCode === refusals.notAllowed.code;
   };
 

@@ -15,13 +15,18 @@ export function FormProblem({ problem }: { problem: RetryableError | null }) {
   if (!problem) return null;
   const { cause, retry } = problem;
   const refused = cause instanceof Refused ? cause : undefined;
-  const { retryAfter, reason } = refused?.data ?? {};
+  const { retryAfter, reason, issues = [] } = refused?.data ?? {};
   const mayRetry = !refused || temporary.includes(refused.errCode);
   return (
     <ErrorNote cause={cause} title={refused ? undefined : texts.failed} retry={mayRetry ? retry : undefined}>
       {retryAfter !== undefined && retryAfter > 0 && (
         <TryIn seconds={retryAfter} until={(refused?.at ?? 0) + retryAfter * 1_000} />
       )}
+      {issues.map(({ field, message }) => (
+        <span key={`${field} ${message}`} className="note-text">
+          {message}
+        </span>
+      ))}
       {reason !== undefined && reason !== "" && <span className="note-text">{words.form.suspendedFor(reason)}</span>}
     </ErrorNote>
   );
