@@ -164,6 +164,7 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
       return { id, version: envelope?.data?.["version"], reason: "text" };
     },
   },
+  approveDeveloper: { input: async (site) => ({ ...(await site.newMember()), reason: "text" }) },
   revokeDeveloper: { input: async (site) => ({ ...(await site.newMember("approval")), reason: "text" }) },
   resetSecondFactor: { input: async (site) => ({ ...(await site.newMember("authenticator")), reason: "text" }) },
   cancelFactorReset: {

@@ -202,6 +202,17 @@ export const peopleCalls = {
     input: change,
     output: accountDetail,
   }),
+  approveDeveloper: defineCall({
+    method: "POST",
+    path: "/admin/accounts/:id/approveDeveloper",
+    access: "reviewer",
+    tag: "Operator",
+    title: { en: "Recognise a developer without an application", zh: "无需申请，直接认定为开发者" },
+    description: { en: "10107 for one who is a developer.", zh: "对方已是开发者时返回 10107。" },
+    params: byId,
+    input: z.strictObject({ reason: reasonText, version: z.optional(recordVersion) }),
+    output: z.null(),
+  }),
   revokeDeveloper: defineCall({
     method: "POST",
     path: "/admin/accounts/:id/revokeDeveloper",

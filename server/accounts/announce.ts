@@ -22,6 +22,7 @@ type Events = {
   "account.restored": object;
   "account.unlocked": { wasLocked: boolean };
   "account.sessionsEnded": object;
+  "account.developerApproved": object;
   "account.developerRevoked": { status: number; reason: string };
   "application.submitted": { status: number; expectedBy: string };
   /** `notBefore`: until then the decision can be undone, and nobody hears of it. */
@@ -71,6 +72,10 @@ const followUps: { [Action in keyof Events]: FollowUp<EventOf<Action>> } = {
   "account.restored": { message: () => ({ kind: "accountRestored" }) },
   "account.unlocked": { message: ({ wasLocked }) => (wasLocked ? { kind: "accountUnlocked" } : undefined) },
   "account.sessionsEnded": { message: () => ({ kind: "sessionsEnded" }) },
+  "account.developerApproved": {
+    developer: true,
+    webhooks: ({ account }) => [statusEvent("developer.approved", account, 2)],
+  },
   "account.developerRevoked": {
     developer: true,
     webhooks: ({ account, status }) => [statusEvent("developer.revoked", account, status)],

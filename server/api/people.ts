@@ -10,6 +10,7 @@ import {
   unlock,
 } from "../accounts/administration/roles.ts";
 import { showAccount } from "../accounts/administration/show-account.ts";
+import { approveDeveloper } from "../accounts/recognise.ts";
 import { revokeDeveloper } from "../applications/revoke-developer.ts";
 import { parseReason } from "../http/input/required-text.ts";
 import { exportAccounts } from "../accounts/administration/export-csv.ts";
@@ -57,6 +58,11 @@ export const peopleHandlers: Handlers<typeof peopleCalls> = {
   async restoreAccount(portal, { id, reason, version }, { signedIn }) {
     await restore(portal, { actor: signedIn.account, account: id, reason: optionalReason(reason), version });
     return showAccount(portal, { id, reader: signedIn.account });
+  },
+
+  async approveDeveloper(portal, { id, reason, version }, { signedIn }) {
+    await approveDeveloper(portal, { actor: signedIn.account, account: id, reason: parseReason(reason), version });
+    return null;
   },
 
   async revokeDeveloper(portal, { id, reason, version }, { signedIn }) {

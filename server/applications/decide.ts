@@ -82,7 +82,8 @@ export async function undo(portal: Portal, action: Action): Promise<void> {
     if (row.decided_by !== action.actor || portal.now() >= due) throw refuse("notAllowed");
     if (!(await withdrawDecision(write, account.id, due))) throw refuse("notAllowed"); // sent by a clock that is ahead
     await withdrawEvents(write, account.id, due);
-    const status = (await wasDeveloper(write, account.id, row.version)) ? 2 : 1;
+    const isDeveloper = account.developer_since !== null || (await wasDeveloper(write, account.id, row.version));
+    const status = isDeveloper ? 2 : 1;
     const version = row.version + 1;
     await setState(write, row, { state: "waiting", reasons: toJson([]), decided_at: null, decided_by: null, version });
     await write.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();

@@ -18,7 +18,11 @@ export async function revokeDeveloper(portal: Portal, change: AccountChange & { 
     await withdrawDecisions(write, id);
     const revoked = await revokeApproval(portal, write, { account: id, actor, reason });
     const status = revoked ? 3 : 0;
-    await write.updateTable("accounts").set({ status }).where("id", "=", id).execute();
+    await write
+      .updateTable("accounts")
+      .set({ status, developer_since: null, developer_revoked_at: portal.now().toISOString() })
+      .where("id", "=", id)
+      .execute();
     const changed = { before: { status: account.status }, after: { status } };
     return { action: "account.developerRevoked", ...changed, status, reason };
   });

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import * as z from "zod/mini";
 import { passwordForm, passwordIssue } from "../../contract/password.ts";
-import { readRoleRules, roleRulesProblem } from "./oidc-roles.ts";
+import { readRoleRules, readStatusRule, roleRulesProblem, statusRuleProblem } from "./oidc-roles.ts";
 import { limitsOf, limitVariables } from "./limits.ts";
 import { mailbox, networkList, oneOf, optionalText, port, textWithout } from "./variable-kinds.ts";
 import { filesUrlProblem, isBucket, readFilesUrl, type FilesLocation } from "./files-url.ts";
@@ -63,6 +63,7 @@ const variables = z.object({
   DEVELOPER_OIDC_CLIENT_ID: optionalText,
   DEVELOPER_OIDC_CLIENT_SECRET: optionalText,
   DEVELOPER_OIDC_NAME: optionalText,
+  DEVELOPER_OIDC_STATUS: z.optional(z.pipe(textWithout(statusRuleProblem), z.transform(readStatusRule))),
   LOG_LEVEL: z._default(oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
   ...limitVariables,
 });
@@ -105,9 +106,10 @@ function developerOidcOf({
   DEVELOPER_OIDC_CLIENT_ID: clientId,
   DEVELOPER_OIDC_CLIENT_SECRET: clientSecret,
   DEVELOPER_OIDC_NAME: name,
+  DEVELOPER_OIDC_STATUS: status,
 }: Variables) {
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
-  return { issuer, clientId, clientSecret, name };
+  return { issuer, clientId, clientSecret, name, status };
 }
 
 /** A rule about several variables. `when`: otherwise zod would check it only if each of them is valid on its own. */
@@ -132,7 +134,10 @@ const environment = z.pipe(
     ...requiredWith(oidcVariables, "OIDC_ISSUER"),
     ...onlyWith(oidcVariables.slice(1), "OIDC_ISSUER"),
     ...requiredWith(developerVariables, "DEVELOPER_OIDC_ISSUER"),
-    ...onlyWith([...developerVariables.slice(1), "DEVELOPER_OIDC_NAME"], "DEVELOPER_OIDC_ISSUER"),
+    ...onlyWith(
+      [...developerVariables.slice(1), "DEVELOPER_OIDC_NAME", "DEVELOPER_OIDC_STATUS"],
+      "DEVELOPER_OIDC_ISSUER",
+    ),
     rule(
       "DEVELOPER_OIDC_ISSUER",
       "must not be OIDC_ISSUER: operators and developers log in at two providers",

@@ -40,9 +40,26 @@ function decoded(text: string): string {
   }
 }
 
-export function roleRulesProblem(text: string): string | undefined {
+/** The claim that makes a recognised developer, and the value that it must have. */
+export type StatusRule = { claim: string; value: string };
+
+/**
+ * Reads `DEVELOPER_OIDC_STATUS`: `<claim>`, which must be true, or `<claim>:<value>`, such as `groups:developers`. Names
+ * and values may be percent-encoded. Throws an `Error` with the problem.
+ */
+export function readStatusRule(text: string): StatusRule {
+  const [claim = "", value = "true", ...more] = text.split(":").map((part) => decoded(part.trim()));
+  if (claim === "" || value === "" || more.length > 0)
+    throw new Error("must be <claim> or <claim>:<value>, such as groups:developers");
+  return { claim, value };
+}
+
+export const statusRuleProblem = (text: string) => problemOf(() => readStatusRule(text));
+export const roleRulesProblem = (text: string) => problemOf(() => readRoleRules(text));
+
+function problemOf(read: () => unknown): string | undefined {
   try {
-    readRoleRules(text);
+    read();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -54,6 +71,12 @@ export function claimValues(claims: Record<string, unknown>, claim: string): str
   const value = claims[claim] ?? within(claims, claim.split("."));
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((each) => typeof each === "string");
+}
+
+/** Whether the claims say that this is a recognised developer. */
+export function saysDeveloper({ claim, value }: StatusRule, claims: Record<string, unknown>): boolean {
+  const given = claims[claim] === true ? ["true"] : claimValues(claims, claim);
+  return given.includes(value);
 }
 
 /** A nested claim, such as Keycloak's `realm_access.roles`. */

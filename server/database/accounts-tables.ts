@@ -45,6 +45,10 @@ export type AccountTables = {
     must_change_password: ColumnType<number, number | undefined, number>;
     /** 1: two-step login is on. It stays on if the account loses its role. */
     two_step: ColumnType<number, number | undefined, number>;
+    /** Since when somebody who was recognised without an application is a developer. */
+    developer_since: ColumnType<string | null, string | null | undefined>;
+    /** When the status of a developer was revoked last. */
+    developer_revoked_at: ColumnType<string | null, string | null | undefined>;
   };
   /**
    * What services are told about an account. `revision`: its place in the order of changes; `null` until the next reader

@@ -40,6 +40,7 @@ const outcomes: Record<
   setRole: { kind: "account", body: { role: "admin", version: 99 }, own: 10107, another: 10107, nobody: 10108 },
   suspendAccount: { kind: "account", body: { reason: "x", version: 99 }, own: 10102, another: 10107, nobody: 10108 },
   restoreAccount: { kind: "account", body: { version: 99 }, own: 10107, another: 10107, nobody: 10108 },
+  approveDeveloper: { kind: "account", body: { reason: "x", version: 99 }, own: 10102, another: 10107, nobody: 10108 },
   revokeDeveloper: { kind: "account", body: { reason: "x", version: 99 }, own: 10107, another: 10107, nobody: 10108 },
   resetSecondFactor: {
     kind: "account",

@@ -100,6 +100,43 @@ async function notify(
 
 const ada = { sub: "ada", name: "Ada", email: "ada@lumen.example", email_verified: true };
 
+describe("a claim of the provider", () => {
+  test("makes a recognised developer, but no operator, and nobody whose status was revoked here", async ({
+    site,
+    company,
+    platform,
+  }) => {
+    const rule = { ...settings(platform.issuer), DEVELOPER_OIDC_STATUS: "groups:developers" };
+    await using opened = await openWithOidc(site, company.issuer, rule);
+    const portal = opened.site;
+    const admin = await registerOperator(portal, "admin");
+    const statusOf = async (id: string) => (await admin.call("accountDetail", { id })).status;
+    const enterAs = async (sub: string, groups: string[]) => {
+      await enter(platform, portal, { sub, groups });
+      const linked = portal.portal.db.read.selectFrom("oidc_identities").select("account").where("subject", "=", sub);
+      return (await linked.executeTakeFirstOrThrow()).account;
+    };
+
+    const others = await enterAs("bo", ["guests"]);
+    expect(await statusOf(others)).toBe(0);
+    await enterAs("bo", ["guests", "developers"]);
+    expect(await statusOf(others), "at the next login").toBe(2);
+
+    const id = await enterAs("ada", ["developers"]);
+    expect(await statusOf(id), "with the registration").toBe(2);
+    const { version } = await admin.call("accountDetail", { id });
+    await admin.call("revokeDeveloper", { id, reason: "Misuse", version });
+    await enterAs("ada", ["developers"]);
+    expect(await statusOf(id), "after a revocation").toBe(0);
+
+    const operator = await enterAs("cy", []);
+    const seen = await admin.call("accountDetail", { id: operator });
+    await admin.call("setRole", { id: operator, role: "reviewer", version: seen.version });
+    await enterAs("cy", ["developers"]);
+    expect(await statusOf(operator), "with a role").toBe(0);
+  });
+});
+
 describe("a developer at one provider, with operators at another", () => {
   test("gets an account with the verified contacts, which the next login finds", async ({
     company,

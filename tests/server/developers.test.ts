@@ -86,6 +86,44 @@ describe("who is a developer", () => {
     expect(items.filter(({ subject }) => subject === person.id)).toEqual([{ subject: person.id, deleted: true }]);
   });
 
+  test("may be somebody whom a reviewer recognises without an application, until that is revoked", async ({ site }) => {
+    const { admin, service } = await withService(site);
+    const [reviewer, publisher] = [await registerOperator(site, "reviewer"), await registerOperator(site, "publisher")];
+    const person = await registerMember(site);
+    const { id } = person;
+    const asked = () => service.call("developer", { subject: id });
+    const wanted = { id, reason: "A partner since 2019" };
+    for (const other of [person, publisher])
+      expect((await other.refusal("approveDeveloper", wanted)).errCode).toBe(10102);
+    expect((await reviewer.refusal("approveDeveloper", { ...wanted, id: reviewer.id })).errCode).toBe(10102);
+    expect((await reviewer.refusal("approveDeveloper", { ...wanted, reason: " " })).errCode).toBe(10100);
+    expect((await reviewer.refusal("approveDeveloper", { ...wanted, version: 0 })).errCode).toBe(10107);
+    expect(await asked()).toMatchObject({ status: 0, since: null });
+
+    const since = site.clock.now.toISOString();
+    await reviewer.call("approveDeveloper", wanted);
+    expect(await asked()).toMatchObject({ status: 2, since, organization: null });
+    expect((await reviewer.refusal("approveDeveloper", wanted)).errCode, "a developer already").toBe(10107);
+    const { items } = await admin.call("audit", {});
+    expect(items.find(({ action }) => action === "account.developerApproved")).toMatchObject({
+      before: { status: 0 },
+      after: { status: 2, reason: wanted.reason },
+    });
+
+    site.clock.forward(minute);
+    const { application: applied } = await apply(site, person);
+    await approve(reviewer, applied, 1);
+    await reviewer.call("undoDecision", { id: applied, version: 2 });
+    expect(await asked(), "an undone decision takes nothing away").toMatchObject({ status: 2, since });
+
+    const { version } = await admin.call("accountDetail", { id });
+    await admin.call("revokeDeveloper", { id, reason: "Misuse", version });
+    expect(await asked()).toMatchObject({ status: 3, since: null });
+    site.clock.forward(minute);
+    await reviewer.call("approveDeveloper", wanted);
+    expect(await asked()).toMatchObject({ status: 2, since: site.clock.now.toISOString() });
+  });
+
   test("is also told by the sub of the provider that developers log in with", async ({ site }) => {
     const issuer = "http://127.0.0.1:9";
     const { site: linked, close } = await openTestPortal({

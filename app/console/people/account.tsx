@@ -143,7 +143,7 @@ function Status({ account, ...changes }: ActionsProps) {
       texts.status,
       <div key="status" className="fact-action">
         <span>{profile.status[status]}</span>
-        <Actions only={["revokeDeveloper"]} account={account} {...changes} />
+        <Actions only={["approveDeveloper", "revokeDeveloper"]} account={account} {...changes} />
       </div>,
     ],
     [

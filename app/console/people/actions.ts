@@ -12,6 +12,7 @@ export const actions = [
   "cancelFactorReset",
   "suspend",
   "restore",
+  "approveDeveloper",
   "revokeDeveloper",
 ] as const;
 export type Action = (typeof actions)[number];
@@ -34,6 +35,8 @@ export function isPossible(action: Action, account: AccountDetail): boolean {
       return !suspended && !own;
     case "restore":
       return suspended;
+    case "approveDeveloper":
+      return status !== 2 && !own;
     case "revokeDeveloper":
       return status === 2;
   }
@@ -46,12 +49,16 @@ export function hasFactor({ secondFactor: { passkeys, authenticator } }: Account
 
 /** Whether the action requires a reason, for its notice or for the audit log. */
 export function needsReason(action: Action): boolean {
-  return action === "suspend" || action === "revokeDeveloper" || action === "resetSecondFactor";
+  return action === "approveDeveloper" || takesAway(action);
 }
 
 /** Whether the action takes a right or a factor away from the account's owner. */
 export function isHarmful(action: Action): boolean {
-  return needsReason(action) || action === "endSessions";
+  return takesAway(action) || action === "endSessions";
+}
+
+function takesAway(action: Action): boolean {
+  return action === "suspend" || action === "revokeDeveloper" || action === "resetSecondFactor";
 }
 
 /** Whether no other action can undo it. */
@@ -62,7 +69,7 @@ export function isFinal(action: Action): boolean {
 type Input = { id: string; version: number; reason: string; role: Role };
 
 /** Makes the action's call; sends no reason if it is empty. */
-export function act(
+export async function act(
   api: ApiClient,
   action: Action,
   { id, version, reason, role }: Input,
@@ -83,6 +90,9 @@ export function act(
       return api.call("suspendAccount", { id, version, reason });
     case "restore":
       return api.call("restoreAccount", { id, version, ...told });
+    case "approveDeveloper":
+      await api.call("approveDeveloper", { id, version, reason });
+      return api.call("accountDetail", { id });
     case "revokeDeveloper":
       return api.call("revokeDeveloper", { id, version, reason });
   }

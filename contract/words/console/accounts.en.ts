@@ -153,6 +153,13 @@ const en = {
       working: "Restoring",
       done: "The account was restored.",
     },
+    approveDeveloper: {
+      title: "Approve as developer",
+      text: "For somebody you know already: the person becomes a developer without an application.",
+      button: "Approve as developer",
+      working: "Approving",
+      done: "The person is a developer now.",
+    },
     revokeDeveloper: {
       title: "Revoke developer status",
       text: "The person is no longer a developer and sees the reason. To become one again, they have to apply and be approved.",

@@ -156,6 +156,13 @@ const zh = {
       working: "正在恢复",
       done: "账号已恢复。",
     },
+    approveDeveloper: {
+      title: "认定为开发者",
+      text: "适用于你已了解的人：对方无需提交申请即可成为开发者。",
+      button: "认定为开发者",
+      working: "正在认定",
+      done: "对方已成为开发者。",
+    },
     revokeDeveloper: {
       title: "取消开发者身份",
       text: "对方不再是开发者，并会看到原因。如需恢复，须重新申请并通过审核。",

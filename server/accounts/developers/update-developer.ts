@@ -8,9 +8,9 @@ import type { Portal } from "../../portal.ts";
  * made. Only recognized developers have an organization: what others wrote in an application, nobody has checked.
  */
 export async function updateDeveloper({ now }: Pick<Portal, "now">, write: Write, subject: string): Promise<void> {
-  const { status, location } = await write
+  const { status, location, developer_since } = await write
     .selectFrom("accounts")
-    .select(["status", "location"])
+    .select(["status", "location", "developer_since"])
     .where("id", "=", subject)
     .executeTakeFirstOrThrow();
   const approved = status === 2 ? await approvalOf(write, subject) : undefined;
@@ -18,7 +18,7 @@ export async function updateDeveloper({ now }: Pick<Portal, "now">, write: Write
     revision: null,
     updated_at: now().toISOString(),
     status,
-    since: approved?.since ?? null,
+    since: earliest(approved?.since, developer_since),
     organization: approved?.fields?.organizationName ?? null,
     organization_type: approved?.fields?.organizationType ?? null,
     location: approved?.fields?.location ?? location,
@@ -28,6 +28,11 @@ export async function updateDeveloper({ now }: Pick<Portal, "now">, write: Write
     .values({ subject, deleted_at: null, ...values })
     .onConflict((conflict) => conflict.column("subject").doUpdateSet(values))
     .execute();
+}
+
+/** Of moments as ISO texts; `null` if there is none. */
+function earliest(...moments: (string | null | undefined)[]): string | null {
+  return moments.filter((moment) => typeof moment === "string").toSorted()[0] ?? null;
 }
 
 /** Leaves only the subject of a deleted account, for services that have a copy. */

@@ -15,6 +15,7 @@ import { lockAccount, lockPassword } from "../lock-account.ts";
 import type { Identity } from "../oidc-provider/provider.ts";
 import { checkAllInForce } from "../policy-agreements.ts";
 import { confirmedContacts, followContacts, ownersOf } from "./confirmed-contacts.ts";
+import { followStatus } from "./follow-status.ts";
 import { spendFlow, type Flow, type Pending } from "./flow.ts";
 import { accountIdOf, linkIdentity, nameIn, openOidcSession } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
@@ -45,6 +46,7 @@ export async function logInByPlatform(
       const before = await lockAccount(write, id);
       if (!before) return undefined;
       const account = await followContacts(portal, write, { before, identity, requester });
+      await followStatus(portal, write, account, identity);
       return openOidcSession(portal, write, { account, provider, identity }, requester);
     }),
   );
@@ -99,6 +101,7 @@ export async function registerByPlatform(
         .returningAll()
         .executeTakeFirstOrThrow();
       await linkIdentity(portal, write, identity, id, contacts);
+      await followStatus(portal, write, account, identity);
       return openOidcSession(portal, write, { account, provider, identity }, requester);
     }),
   );

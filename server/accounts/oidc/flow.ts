@@ -1,3 +1,4 @@
+import { saysDeveloper } from "../../config/oidc-roles.ts";
 import * as z from "zod/mini";
 import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
@@ -71,9 +72,14 @@ export function readFlow(parts: Parts, kind: ProviderKind, cookie: string | unde
 }
 
 /** The text of a cookie with an identity that is to be registered, or linked with an account. */
-export function sealPending({ keys, now }: Parts, { issuer, subject, sid, claims }: Identity): string {
+export function sealPending(
+  { keys, now, config }: Parts & Pick<Portal, "config">,
+  { issuer, subject, sid, claims }: Identity,
+): string {
   const kept = Object.fromEntries(Object.entries(claims).filter(([name]) => pendingClaims.includes(name)));
-  const identity = { issuer, subject, ...(sid !== undefined && { sid }), claims: kept };
+  const rule = config.developerOidc?.status;
+  const status = rule && saysDeveloper(rule, claims) && { [rule.claim]: rule.value };
+  const identity = { issuer, subject, ...(sid !== undefined && { sid }), claims: { ...kept, ...status } };
   const content: Pending = { begunAt: now().getTime(), identity };
   return seal(keys.oidc, pendingContext, JSON.stringify(content));
 }

@@ -90,7 +90,8 @@ create table accounts (
   failures_in_row integer not null, locked_until text, suspended_at text, suspended_reason text,
   logged_in integer not null, version integer not null, created_at text not null,
   search_name text not null default '', phone_since text, mailbox_since text,
-  must_change_password integer not null default 0, two_step integer not null default 0
+  must_change_password integer not null default 0, two_step integer not null default 0, developer_since text,
+  developer_revoked_at text
 );
 create index accounts_created on accounts (created_at, id);
 create index accounts_role on accounts (role, created_at, id);

@@ -1,0 +1,55 @@
+import type { Write } from "../database/open.ts";
+import { withdrawDecisions } from "../messages/withdraw.ts";
+import type { Portal } from "../portal.ts";
+import { refuse } from "../refuse.ts";
+import { announce } from "./announce.ts";
+import type { Account } from "./find-account.ts";
+import { lockAccount } from "./lock-account.ts";
+import { checkOperator } from "./operator.ts";
+
+/**
+ * Recognises a developer without an application. Throws `notAllowed` (10102) unless the actor is a reviewer or an admin,
+ * and for the actor's own account; `notFound` (10108); and `changedMeanwhile` (10107) for one who is a developer, or an
+ * outdated version.
+ */
+export async function approveDeveloper(
+  portal: Portal,
+  { actor, account: id, reason, version }: { actor: string; account: string; reason: string; version?: number },
+): Promise<void> {
+  await portal.db.write(async (write) => {
+    await checkOperator(write, actor, ["reviewer", "admin"]);
+    if (actor === id) throw refuse("notAllowed");
+    const account = await lockAccount(write, id);
+    if (!account) throw refuse("notFound");
+    if (account.status === 2 || (version !== undefined && account.version !== version))
+      throw refuse("changedMeanwhile");
+    await recognise(portal, write, account, { actor, reason });
+  });
+}
+
+/** Makes a locked account that of a developer. `since`: if that was before today. */
+export async function recognise(
+  portal: Portal,
+  write: Write,
+  account: Account,
+  { actor, reason, since }: { actor?: string; reason: string; since?: string | undefined },
+): Promise<void> {
+  const { id, status } = account;
+  await withdrawDecisions(write, id); // this replaces them
+  await write
+    .updateTable("accounts")
+    .set((row) => ({
+      status: 2,
+      developer_since: since ?? portal.now().toISOString(),
+      version: row("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+  await announce(portal, write, {
+    action: "account.developerApproved",
+    account,
+    actor,
+    before: { status },
+    after: { status: 2, reason },
+  });
+}
