@@ -44,7 +44,7 @@ export async function setContact(
     .select("replaced_at")
     .where("account", "=", account.id)
     .executeTakeFirst();
-  if (back) await forgetFormer(write, account.id, kind, back.replaced_at);
+  if (back) await forgetFormer(write, { account: account.id, kind, from: back.replaced_at });
   else if (present !== null) {
     const times = { replaced_at: since, ends_at: new Date(now.getTime() + recovery).toISOString() };
     await write
@@ -62,7 +62,7 @@ export async function setContact(
 
 /** Removes a number or mailbox and its predecessors, so that none of them can reset the password. */
 export async function removeContact(write: Write, account: Account, kind: Identifier["kind"]): Promise<Account> {
-  await forgetFormer(write, account.id, kind, "");
+  await forgetFormer(write, { account: account.id, kind });
   if (account.phone !== null && kind === "phone")
     await write.deleteFrom("codes").where("phone", "=", account.phone).execute();
   if (kind === "mailbox") await invalidateMailed(write, account);
@@ -93,7 +93,11 @@ function changeContact(write: Write, id: string, contact: Contact): Promise<Acco
     .executeTakeFirstOrThrow();
 }
 
-async function forgetFormer(write: Write, account: string, kind: Identifier["kind"], from: string): Promise<void> {
+/** Removes the contacts that were replaced since `from`, so that none of them can reset the password. */
+export async function forgetFormer(
+  write: Write,
+  { account, kind, from = "" }: { account: string; kind: Identifier["kind"]; from?: string },
+): Promise<void> {
   await write
     .deleteFrom("former_contacts")
     .where("account", "=", account)

@@ -2,6 +2,7 @@ import type { JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
+import { setRole } from "../../server/accounts/administration/roles.ts";
 import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
 import { describeOnce, test as withSite, type TestPortal } from "../portal.ts";
 import { addPasskey } from "./authenticators.ts";
@@ -239,6 +240,39 @@ describe("a contact that changes at the provider", () => {
       write.updateTable("accounts").set({ mailbox: "own@example.com" }).where("name", "=", "Ada").execute(),
     );
     expect(await mailboxAfter({})).toBe("own@example.com");
+  });
+});
+
+describe("the contacts of an account with a role", () => {
+  const changed = {
+    ...ada,
+    email: "thief@lumen.example",
+    phone_number: "+8613800130888",
+    phone_number_verified: true,
+  };
+
+  test("never follow the provider's, at linking or at a login", async ({ platform, both: site }) => {
+    const admin = await registerOperator(site, "admin");
+    await site.portal.db.write((write) =>
+      write.updateTable("accounts").set({ mailbox: ada.email }).where("id", "=", admin.id).execute(),
+    );
+    const claims = { ...changed, email: ada.email };
+    const { browser } = await logIn(platform, site, claims);
+    expect((await browser.post("oidcVerify", { provider: "developers" }, { token: admin.token })).errCode).toBe(0);
+    expect((await logIn(platform, site, changed)).data?.session?.admin).toBe(0);
+    expect(await admin.call("profile", {})).toMatchObject({ mailbox: ada.email, phone: admin.phone });
+  });
+
+  test("lose those that came from the provider when the role is given", async ({ platform, both: site }) => {
+    const admin = await registerOperator(site, "admin");
+    await enter(platform, site, ada);
+    const named = site.portal.db.read.selectFrom("accounts").selectAll().where("name", "=", "Ada");
+    const { id, version } = await named.executeTakeFirstOrThrow();
+    await setRole(site.portal, { actor: admin.id, account: id, role: "publisher", version });
+    expect(await named.executeTakeFirst()).toMatchObject({ mailbox: null, phone: null });
+    const { data } = await logIn(platform, site, changed);
+    expect(await site.as(data?.session?.token ?? "").call("profile", {})).toMatchObject({ mailbox: null, phone: null });
+    expect((await site.refusal("sendResetMail", { account: ada.email })).errCode).toBe(10111);
   });
 });
 

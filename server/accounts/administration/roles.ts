@@ -8,6 +8,7 @@ import { announce, type AccountEvent } from "../announce.ts";
 import type { Account } from "../find-account.ts";
 import { refuseLastAdmin, lockAdmins } from "../last-admin.ts";
 import { lockAccount } from "../lock-account.ts";
+import { removeFollowedContacts } from "../oidc/confirmed-contacts.ts";
 import { beginReset, cancelReset } from "../second-factor/reset-factors.ts";
 import { checkOperator } from "../operator.ts";
 
@@ -27,6 +28,7 @@ export async function setRole(portal: Portal, { role, ...change }: AccountChange
   await changeAccount(portal, change, async (write, account) => {
     if (role !== "admin") await refuseLastAdmin(write, account);
     await write.updateTable("accounts").set({ role, role_source: "portal" }).where("id", "=", account.id).execute();
+    await removeFollowedContacts(write, account);
     return { action: "account.roleSet", before: { role: account.role }, after: { role }, role };
   });
 }

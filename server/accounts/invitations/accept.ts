@@ -13,6 +13,7 @@ import { lockOwnAccount } from "../lock-account.ts";
 import { checkNewPassword } from "../password/new-password.ts";
 import { checkAllInForce } from "../policy-agreements.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
+import { removeFollowedContacts } from "../oidc/confirmed-contacts.ts";
 import { renewSession } from "../sessions/renew-session.ts";
 import { finishLogin } from "../sign-in/finish-login.ts";
 import { findInvitation, markUsed } from "./invitation.ts";
@@ -83,6 +84,7 @@ export async function acceptInvitation(
         .set((row) => ({ role: invitation.role, role_source: "portal", version: row("version", "+", 1) }))
         .where("id", "=", id)
         .execute();
+      await removeFollowedContacts(write, account);
       await notify(portal, write, account, { kind: "roleSet", role: invitation.role });
     }
     const [before, after] = [{ role: account.role }, { role: hasRole ? account.role : invitation.role }];

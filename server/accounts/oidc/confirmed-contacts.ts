@@ -4,6 +4,7 @@ import { readPhone } from "../../identifiers/phone.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { findAccount, type Account } from "../find-account.ts";
+import { forgetFormer, removeContact } from "../former-contacts.ts";
 import { changeContact } from "../own-data/contacts.ts";
 import type { Identity } from "../oidc-provider/provider.ts";
 
@@ -35,13 +36,15 @@ type Following = { before: Account; identity: Identity; session?: string; reques
 
 /**
  * Lets the contacts of an account follow the provider's: only those that came from there or are missing, only to verified
- * ones, and only to what no account has. Ends all sessions but `session` if one changes.
+ * ones, and only to what no account has. Ends all sessions but `session` if one changes. An account with a role keeps
+ * its contacts: they reset its password, and a role never comes from the developers' provider.
  */
 export async function followContacts(
   portal: Portal,
   write: Write,
   { before, identity, session = "", requester }: Following,
 ): Promise<Account> {
+  if (before.role !== "member") return before;
   const { issuer, subject } = identity;
   const link = await write
     .selectFrom("oidc_identities")
@@ -63,5 +66,27 @@ export async function followContacts(
       .where("subject", "=", subject)
       .execute();
   }
+  return account;
+}
+
+/**
+ * Removes the contacts of an account that came from a provider, and those that they replaced, as its role changes: none
+ * of them may reset the password of an operator. Returns the account.
+ */
+export async function removeFollowedContacts(write: Write, before: Account): Promise<Account> {
+  const links = await write.selectFrom("oidc_identities").select(kinds).where("account", "=", before.id).execute();
+  let account = before;
+  for (const kind of kinds) {
+    const followed = links.map((link) => link[kind]).filter((value) => value !== null);
+    if (followed.length === 0) continue;
+    const present = account[kind];
+    if (present !== null && followed.includes(present)) account = await removeContact(write, account, kind);
+    else await forgetFormer(write, { account: account.id, kind });
+  }
+  await write
+    .updateTable("oidc_identities")
+    .set({ mailbox: null, phone: null })
+    .where("account", "=", before.id)
+    .execute();
   return account;
 }

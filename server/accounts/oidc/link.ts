@@ -66,9 +66,10 @@ export async function linkOwnAccount(
       await lockPassword(write, account);
       const before = await lockOwnAccount(write, account);
       const { mailbox, phone } = confirmedContacts(identity);
+      const follows = kind === "developers" && before.role === "member";
       await linkIdentity(portal, write, identity, account, {
-        mailbox: kind === "developers" && before.mailbox === mailbox ? mailbox : null,
-        phone: kind === "developers" && before.phone === phone ? phone : null,
+        mailbox: follows && before.mailbox === mailbox ? mailbox : null,
+        phone: follows && before.phone === phone ? phone : null,
       });
       if (kind === "developers") await followContacts(portal, write, { before, identity, session, requester });
     });

@@ -20,7 +20,7 @@ import { insertAccount } from "../insert-account.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { lockAccount } from "../lock-account.ts";
 import { finishLogin } from "../sign-in/finish-login.ts";
-import type { Contacts } from "./confirmed-contacts.ts";
+import { removeFollowedContacts, type Contacts } from "./confirmed-contacts.ts";
 import { spendFlow, type Flow } from "./flow.ts";
 import { providerOf } from "./provider-of.ts";
 
@@ -94,6 +94,7 @@ export async function followRole(portal: Portal, write: Write, account: Account,
   if (account.role === role) return account;
   const { id } = account;
   await endAllSessions(write, id);
+  await removeFollowedContacts(write, account);
   const after = await write
     .updateTable("accounts")
     .set((row) => ({ role, role_source: "company", version: row("version", "+", 1) }))
