@@ -18,8 +18,24 @@ function withoutTokens(text: string): string {
   return text.includes("plx_") ? text.replace(/plx_[0-9A-Za-z]{8,}/g, "plx_…") : text;
 }
 
-/** The path of an address for logs and traces: without the query, which may contain secrets. */
+/** What follows is a secret of npm's login, or the token that npm logs out. */
+const secretAddress = /(\/-\/(?:v1\/done|user\/token)\/)[^/]+/g;
+
+/**
+ * The path of an address for logs and traces: without the query, which may contain secrets, and without those that npm puts
+ * into a path, however it is encoded.
+ */
 export function loggedPath(url: string): string {
-  const query = url.indexOf("?");
-  return withoutTokens(query < 0 ? url : url.slice(0, query));
+  const [path = ""] = url.split("?", 1);
+  const decoded = decode(path);
+  const safe = withoutTokens(decoded.replaceAll(secretAddress, "$1…"));
+  return safe === decoded ? path : safe;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

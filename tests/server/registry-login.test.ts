@@ -52,10 +52,15 @@ test("npm login gives a program a token once its user has approved the code, onc
   const { username } = await person.call("profile", {});
   expect((await ask(`${address}/npm/-/whoami`, bearer(token))).body).toEqual({ username });
   expect((await ask(`${address}/npm/-/npm/v1/tokens`, bearer(token))).body).toMatchObject({ objects: [{ key: id }] });
+  const other = await person.call("createOwnToken", { name: "CI", scopes: ["download"], expiresInDays: 30 });
+  const end = { method: "DELETE", ...bearer(token) };
+  expect((await ask(`${address}/npm/-/npm/v1/tokens/token/${other.id}`, end)).status).toBe(403);
+  expect((await person.call("ownTokens", {})).items).toHaveLength(2);
+  await ask(`${address}/npm/-/user/token/${token.replace("_", "%5f").replace("plx", "pl%78")}x`, end);
   for (const each of [token, token, "nothing"])
     expect(await ask(`${address}/npm/-/user/token/${each}`, { method: "DELETE" })).toMatchObject({ status: 200 });
   expect((await ask(`${address}/npm/-/whoami`, bearer(token))).status).toBe(401);
-  expect(site.log()).not.toContain(token);
+  for (const secret of [token, token.slice(8), code, done.slice(-22)]) expect(site.log()).not.toContain(secret);
 });
 
 test("a code that is wrong, old or displaced, and passwords, are refused", async ({ site }) => {

@@ -127,10 +127,10 @@ test("drawings have the device's facts and the portal's colours, and a twin for 
   await withEmpty(async (site, _, token) => {
     const device = `${small["site.yaml"]}device:
   title: { en: Halo Two, zh: 光环二代 }
-  facts: { width: 2 < 3 mm }
+  facts: { width: '2 < 3 mm', other: '" onload="alert(1)' }
   views: [{ picture: brand/headset-front.svg, title: { en: Front, zh: 正面 }, text: { en: "{width} wide", zh: "宽 {width}" }, labels: [{ at: [50, 20.5], text: { en: strap, zh: 头带 } }] }]
 `;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><text fill="var(--ink)">{width}{other}</text></svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><text fill="var(--ink)">{width}{unknown}</text><rect id="{other}"/></svg>`;
     expect(
       await push(site, token, await packed({ ...small, "site.yaml": device, "brand/headset-front.svg": svg })),
     ).toMatchObject({ errCode: 0, data: { warnings: [] } });
@@ -140,7 +140,9 @@ test("drawings have the device's facts and the portal's colours, and a twin for 
     for (const [mode, shown] of [["light", view?.picture] as const, ["dark", view?.dark] as const]) {
       const { ink } = palette(rules.defaultTheme, mode);
       const drawn = await site.app.inject(shown?.href ?? "");
-      expect(drawn.body).toContain(`<text fill="${ink}">2 &lt; 3 mm{other}</text>`);
+      expect(drawn.body).toContain(
+        `<text fill="${ink}">2 &lt; 3 mm{unknown}</text><rect id="&quot; onload=&quot;alert(1)"></rect>`,
+      );
       const sent = await site.app.inject({ url: shown?.href ?? "", headers: { "accept-encoding": "br" } });
       expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(drawn.body);
     }
@@ -185,6 +187,7 @@ describe("a folder that no portal takes", () => {
         [bomb, /unpacks to more than 200 MB|no gzipped tar/],
         [Buffer.from("nothing"), /is no gzipped tar/],
         [(await packed(small)).subarray(0, 200), /is cut off/],
+        [await tarOf([{ name: "site.yaml", pax: { size: "-1" }, text: "name: {}" }]), /is no gzipped tar/],
       ] as const) {
         const answer = await push(site, token, body);
         expect([answer.errCode, issuesOf(answer)]).toEqual([10100, [expect.stringMatching(problem)]]);

@@ -10,12 +10,14 @@ export type BuildClaims = {
   source: ReleaseBuild;
 };
 
-/** Reads the claims of GitHub Actions or GitLab CI; `undefined` if they are neither's. */
+/** Reads the claims of GitHub Actions or GitLab CI; `undefined` if they are neither's, or of a job for somebody's proposal. */
 export function readBuildClaims(claims: JWTPayload): BuildClaims | undefined {
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === "string" ? value : "";
   };
+  // Such a job runs with the rights of the repository, for a change that anybody has proposed
+  if (text("event_name") === "pull_request_target") return undefined;
   const commit = text("sha");
   const [repository, project] = [text("repository"), text("project_path")];
   if (repository) {
@@ -43,7 +45,8 @@ export function readBuildClaims(claims: JWTPayload): BuildClaims | undefined {
 
 /** The path of a file in `…<before><path>@<ref>`. */
 function pathIn(address: string, before: string): string {
-  const [file = ""] = address.split("@");
+  const end = address.lastIndexOf("@refs/");
+  const file = address.slice(0, end < 0 ? address.lastIndexOf("@") : end); // a file's name may have an @
   return file.split(before).slice(1).join(before);
 }
 

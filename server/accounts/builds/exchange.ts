@@ -7,7 +7,7 @@ import { toJson } from "../../database/json.ts";
 import { spend } from "../../limits/proof/accept-proof.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { day, minute } from "../../time/time.ts";
+import { day, minute, second } from "../../time/time.ts";
 import { signatureAlgorithms } from "../oidc-provider/provider.ts";
 import { insertRow } from "../tokens/create-token.ts";
 import { isTrusted, readBuildClaims } from "./claims.ts";
@@ -85,6 +85,7 @@ async function verify(portal: Portal, token: string, issuer: string): Promise<JW
       audience: portal.publicUrl(),
       algorithms: signatureAlgorithms,
       clockTolerance: tolerance,
+      maxTokenAge: lifetime / second,
       currentDate: portal.now(),
       requiredClaims: ["iat", "exp", "jti"],
     });

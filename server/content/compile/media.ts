@@ -75,7 +75,7 @@ export function withFacts(text: string, facts: Record<string, string> = {}, esca
   });
 }
 
-const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 function isLfsPointer(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 43)).toString("latin1") === "version https://git-lfs.github.com/spec/v1\n";

@@ -118,7 +118,7 @@ function nameOf(type: Header["type"]): string {
 function isBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return code.startsWith("Z_") || /tar header|tar archive|end of data/i.test(error.message);
+  return code.startsWith("Z_") || /tar header|invalid header|tar archive|end of data/i.test(error.message);
 }
 
 function boundedBy(max: number): Transform {

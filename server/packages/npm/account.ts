@@ -30,11 +30,14 @@ export async function accountService(
   const [, token] = /^user\/token\/([^/]+)$/.exec(path) ?? [];
   if (token !== undefined && method === "DELETE") return logOut(portal, token);
   if (path === "npm/v1/tokens" && method === "GET")
-    return withHolder(portal, request, async ({ account }) => ({ body: await presentTokens(portal, account) }));
+    return withHolder(portal, request, async (holder) => ({ body: await presentToken(portal, holder) }));
   if (path === "npm/v1/tokens") return refusal(403, refusals.notAllowed.code, `Create a token at ${tokens}`);
   const [, id] = /^npm\/v1\/tokens\/token\/([^/]+)$/.exec(path) ?? [];
   if (id === undefined || method !== "DELETE") return undefined;
-  return withHolder(portal, request, async ({ account }) => {
+  return withHolder(portal, request, async (holder) => {
+    const { account } = holder;
+    if (id !== holder.id)
+      return refusal(403, refusals.notAllowed.code, `A token ends itself alone; end others at ${tokens}`);
     await endOwnToken(portal, { account, id });
     return { body: {} };
   });
@@ -82,8 +85,10 @@ async function nameOf({ db }: Portal, { account }: Holder): Promise<string> {
   return (await usernamesOf(db.read, [account], usernameOf)).get(account) ?? "";
 }
 
-async function presentTokens({ db }: Portal, account: string) {
-  const objects = (await ownTokens(db.read, account)).map(({ id, name, scopes, createdAt }) => ({
+/** The token that asks, and no other: one from a build's log must not tell of the rest. */
+async function presentToken({ db }: Portal, holder: Holder) {
+  const own = (await ownTokens(db.read, holder.account)).filter(({ id }) => id === holder.id);
+  const objects = own.map(({ id, name, scopes, createdAt }) => ({
     key: id,
     name,
     token: id.slice(0, 6),
