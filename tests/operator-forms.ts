@@ -291,8 +291,8 @@ export async function sendMarkup(site: Site): Promise<{ stored: MarkedField[]; r
     let input = await form.input(site);
     for (const { field, text } of marked) input = withText(input, field, text);
     const { envelope } = await site.send(call, input);
-    if (envelope?.errCode !== 0 || !envelope.data) throw new Error(`${call} was refused: ${JSON.stringify(envelope)}`);
-    responses.set(call, envelope.data);
+    if (envelope?.errCode !== 0) throw new Error(`${call} was refused: ${JSON.stringify(envelope)}`);
+    responses.set(call, envelope.data ?? {});
     if (!form.storesNothing) stored.push(...marked);
   }
   return { stored, responses };
