@@ -45,6 +45,7 @@ for (const language of languages) {
       const main = page.getByRole("main");
       await main.getByRole("searchbox", { name: words.searchLabel }).fill(member.phone);
       await expect(main.getByRole("row")).toHaveCount(2);
+      await expect(main.locator("[aria-busy=true]")).toHaveCount(0); // rows are dimmed meanwhile
       expect(await findings(page)).toEqual([]);
       await main.getByRole("row").nth(1).getByRole("link").press("Enter");
       await expect(page).toHaveURL(/\/accounts\/.+/);

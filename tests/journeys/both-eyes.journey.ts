@@ -38,10 +38,8 @@ for (const ln of ["1", "0"] as const)
     await expect.poll(() => coloursOf(canvas)).toBeGreaterThan(50); // the sample's own picture
     const flat = await middleOf(canvas);
     send();
-    await expect.poll(() => middleOf(canvas)).not.toEqual(flat);
-    const one = await middleOf(canvas);
-    await expect.poll(() => middleOf(canvas)).not.toEqual(one);
-    const other = await middleOf(canvas);
+    const one = await changed(canvas, flat);
+    const other = await changed(canvas, one);
 
     await dialog.locator("[data-way=anaglyph]").click();
     const glasses = (left: number[], right: number[]) =>
@@ -63,6 +61,13 @@ for (const ln of ["1", "0"] as const)
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   });
+
+/** What the canvas shows once that is something else, before it changes again. */
+async function changed(canvas: Locator, from: number[]): Promise<number[]> {
+  let seen = from;
+  await expect.poll(async () => (seen = await middleOf(canvas))).not.toEqual(from);
+  return seen;
+}
 
 test("each button opens its own file, and one that cannot be loaded is explained @nightly", async ({ page }) => {
   await page.goto(samples);
