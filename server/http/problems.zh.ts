@@ -129,7 +129,8 @@ const sentences = {
   "a head between +++ is shown as text: write it in YAML between ---":
     "+++ 头部会显示为文字：请在 --- 之间用 YAML 书写",
   "the picture {1} of another site is shown as a link": "其他网站的图片 {1} 将显示为链接",
-  "has an element of HTML that is left out: scripts, styles and frames": "含有会被省略的 HTML 元素：脚本、样式或框架",
+  "has an element of HTML that is left out: scripts, styles, frames and pictures; write a picture as ![text](file.png)":
+    "含有会被省略的 HTML 元素：脚本、样式、框架或图片；图片请写成 ![文字](file.png)",
   "has no twin in {1}": "缺少 {1} 版本",
   "its headings have other ids than those of its twin": "标题的 id 与另一语言版本不同",
   "differs from that of {1}": "与 {1} 中的不同",

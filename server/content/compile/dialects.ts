@@ -88,8 +88,9 @@ const foreign: { sign: RegExp; message: string }[] = [
   },
   { sign: /^\s*@(?:tab|slidestart|include)\b/, message: "a mark that begins with @ is shown as text: remove it" },
   {
-    sign: /<(?:script|style|iframe|svg)\b/i,
-    message: "has an element of HTML that is left out: scripts, styles and frames",
+    sign: /<(?:script|style|iframe|svg|img)\b/i,
+    message:
+      "has an element of HTML that is left out: scripts, styles, frames and pictures; write a picture as ![text](file.png)",
   },
   { sign: /^\+\+\+\s*$/, message: "a head between +++ is shown as text: write it in YAML between ---" },
 ];
