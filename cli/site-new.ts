@@ -165,6 +165,12 @@ session.end(); // [!code --]
 await session.end(); // [!code ++]
 \`\`\`
 
+## Folders {#folders}
+
+Folders are sections of the page list. \`_meta.yaml\` in one has its \`title\` and the \`order\` of its pages; otherwise \`sidebar_position\` in
+a page's head, or numbers before names. A page may also be called \`name.md\`, \`README.md\` or \`index.md\`, and needs no head: its title is
+then its first heading. The notes of other generators and safe HTML are understood; the push says with file and line what is not.
+
 ## Pictures and clips {#pictures}
 
 They lie beside the page, at most 5 MB a picture and 60 MB a clip; the text in quotation marks is the caption. \`shot-dark.png\` is shown
@@ -230,6 +236,12 @@ const session = start();
 session.end(); // [!code --]
 await session.end(); // [!code ++]
 \`\`\`
+
+## 文件夹 {#folders}
+
+文件夹即页面列表中的章节。文件夹内的 \`_meta.yaml\` 可写 \`title\` 和页面顺序 \`order\`；否则按页首的 \`sidebar_position\`，或文件名前的数字排序。
+页面也可命名为 \`name.md\`、\`README.md\` 或 \`index.md\`，页首可省略，此时以第一个标题为题名。其他文档工具的提示框和安全的 HTML 都能识别，
+不能识别之处推送时会指出文件和行号。
 
 ## 图片与短片 {#pictures}
 
