@@ -74,7 +74,7 @@ export function findDoc(
 /** Whether two spellings name one page. */
 function isSamePage(one: string, other: string): boolean {
   const plain = (slug: string) => slug.normalize("NFC").toLowerCase();
-  return one === other || plain(one) === plain(other);
+  return plain(one) === plain(other);
 }
 
 /** The page at an address in any spelling; `path` is the right one. */

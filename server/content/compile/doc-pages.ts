@@ -22,8 +22,6 @@ export type DocPages = {
   metas: ReadonlyMap<string, FolderMeta>;
   /** The address of each page by its key, and by its aliases as keys. */
   addresses: ReadonlyMap<string, string>;
-  /** Addresses by what `xref:` names. */
-  uids: ReadonlyMap<string, string>;
 };
 
 type Site = Pick<SiteContent, "products"> & { settings: SiteSettings };
@@ -45,7 +43,6 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
     pages.set(key, page);
   }
   const addresses = new Map<string, string>();
-  const uids = new Map<string, string>();
   const taken = new Map<string, DocPage>();
   for (const page of pages.values()) {
     const product = site.products.find(({ slug }) => slug === page.product);
@@ -61,7 +58,6 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
     if (address === undefined) continue;
     const base = address.slice(0, address.indexOf("/docs") + "/docs".length);
     for (const source of Object.values(page.sources)) {
-      if (source.head.uid !== undefined) uids.set(source.head.uid, address);
       for (const { at, key } of aliasesOf(source, base)) {
         if (taken.has(addressKey(at)) || page.aliases.includes(at)) continue;
         page.aliases.push(at);
@@ -69,7 +65,7 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
       }
     }
   }
-  return { pages: [...pages.values()], metas: readMetas(finding), addresses, uids };
+  return { pages: [...pages.values()], metas: readMetas(finding), addresses };
 }
 
 const fileOf = ({ sources: { en, zh }, key }: DocPage) => en?.file ?? zh?.file ?? key;

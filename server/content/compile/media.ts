@@ -5,6 +5,7 @@ import { palette } from "../../../contract/theme/palette.ts";
 import { accentOf } from "../../brand.ts";
 import type { Media, SiteContent } from "../../portal.ts";
 import type { Sources } from "./compile.ts";
+import { isLfsPointer } from "../../files/archives/format.ts";
 import { posterOf } from "./show-media.ts";
 import { sanitizeSvg } from "./svg.ts";
 
@@ -76,10 +77,6 @@ export function withFacts(text: string, facts: Record<string, string> = {}, esca
 }
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
-function isLfsPointer(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 43)).toString("latin1") === "version https://git-lfs.github.com/spec/v1\n";
-}
 
 type Read = Pick<Media, "width" | "height" | "svg">;
 

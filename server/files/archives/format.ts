@@ -15,10 +15,19 @@ export async function receivedFormat(name: string, file: string): Promise<Packed
   const handle = await open(file, "r");
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
-    const start = buffer.subarray(0, bytesRead).toString("latin1");
-    if (start.startsWith("version https://git-lfs.github.com/spec/")) return "lfsPointer";
-    return packedFormat(name) ?? (start.startsWith("PK\x03\x04") ? "jar" : undefined);
+    const start = buffer.subarray(0, bytesRead);
+    if (isLfsPointer(start)) return "lfsPointer";
+    return packedFormat(name) ?? (startsWith(start, "PK\x03\x04") ? "jar" : undefined);
   } finally {
     await handle.close();
   }
+}
+
+/** Whether bytes are what Git has of a file in Git LFS until it is checked out. */
+export function isLfsPointer(bytes: Uint8Array): boolean {
+  return startsWith(bytes, "version https://git-lfs.github.com/spec/");
+}
+
+function startsWith(bytes: Uint8Array, text: string): boolean {
+  return Buffer.from(bytes.subarray(0, text.length)).toString("latin1") === text;
 }
