@@ -14,6 +14,8 @@ import { isTrusted, readBuildClaims } from "./claims.ts";
 import { keysOfIssuer } from "./issuer-keys.ts";
 
 const lifetime = 15 * minute;
+/** How old a job's own token may be, besides the tolerance. */
+const maxAge = 15 * minute;
 /** The tolerated difference between the issuer's clock and ours, in seconds. */
 const tolerance = 60;
 
@@ -85,7 +87,7 @@ async function verify(portal: Portal, token: string, issuer: string): Promise<JW
       audience: portal.publicUrl(),
       algorithms: signatureAlgorithms,
       clockTolerance: tolerance,
-      maxTokenAge: lifetime / second,
+      maxTokenAge: maxAge / second,
       currentDate: portal.now(),
       requiredClaims: ["iat", "exp", "jti"],
     });
