@@ -14,7 +14,7 @@ const isTest = /[.]test[.]tsx?$/;
 const groups = ["browser", "ui", "document", "public", "auth", "apply", "console"];
 /** Folders of a group that hold no page but what several of its pages are made of; the others hold pages. */
 const shared = {
-  public: "layout|article|device|download|notes|product|frames|qr|search|stereo|verify",
+  public: "layout|article|device|download|notes|product|frames|search|stereo|verify",
   auth: "form|layout|link|sign-in|proof", // who applies logs in on the same page
   console: "chart|form|guard|list|loading|proof|routing|shell",
 };

@@ -162,7 +162,7 @@ export type Security = z.infer<typeof security>;
 
 /** New recovery codes, shown this once; `null` if the present ones stay. */
 const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
-/** `uri` is the text of the QR code (`otpauth://totp/…`), `secret` the same to type, in Base32. */
+/** `uri` opens an authenticator app (`otpauth://totp/…`), `secret` the same to type, in Base32. */
 const newAuthenticator = z.object({ uri: z.string(), secret: z.string() });
 const authenticatorCode = z.strictObject({ otp: code });
 const deviceToForget = z.strictObject({ id: z.optional(listed), all: z.optional(z.literal(true)) });

@@ -88,11 +88,6 @@ const en = {
   },
   offer: { text: "This portal is also available in English.", accept: "Read it in English", decline: "Stay here" },
   copyAddress: "Address copied",
-  qr: {
-    open: "Open this page on the headset",
-    code: "QR code with the address of this page",
-    hint: "Point the camera of the headset or of a phone at the code.",
-  },
 };
 
 export default en;

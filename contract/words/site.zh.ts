@@ -79,11 +79,6 @@ const zh = {
   },
   offer: { text: "本门户提供中文版。", accept: "切换到中文", decline: "保持英文" },
   copyAddress: "已复制地址",
-  qr: {
-    open: "在头显中打开本页",
-    code: "本页地址的二维码",
-    hint: "用头显或手机的摄像头扫描。",
-  },
 } satisfies typeof en;
 
 export default zh;

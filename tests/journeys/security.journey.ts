@@ -34,7 +34,7 @@ async function logInByPassword(page: Page, { phone, password }: Member): Promise
 /** Sets up an authenticator app on the page of login security. Returns its key and a recovery code. */
 async function setUpApp(page: Page, security: typeof en.security): Promise<{ secret: string; code: string }> {
   await page.getByRole("button", { name: security.app.add }).click();
-  await expect(page.getByRole("img", { name: security.app.qr })).toBeVisible();
+  await expect(page.getByRole("link", { name: security.app.open })).toBeVisible();
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
   await page.getByRole("textbox", { name: security.app.code }).fill(appCode(secret, new Date()));
   await page.getByRole("button", { name: security.app.confirm, exact: true }).click();

@@ -161,17 +161,3 @@ test("an older version's page shows the latest number behind its own, however lo
   await numeral.evaluate((element) => element.setAttribute("data-latest", "90.385723.0"));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
-
-test("the page's address can be shown as a QR code for the headset", async ({ page }) => {
-  await page.goto("/sdk/unity/docs/input-and-hands");
-  await expect(page.getByRole("button", { name: "Open this page on the headset" })).toHaveCount(1);
-  await page.goto(product);
-  const button = page.getByRole("button", { name: "Open this page on the headset" });
-  await button.focus();
-  await page.keyboard.press("Enter");
-  const code = page.getByRole("img", { name: "QR code with the address of this page" });
-  await expect(code).toBeInViewport({ ratio: 1 });
-  expect(await code.locator("path").getAttribute("d")).toMatch(/^M4 4h1v1h-1z/); // the corner of the first finder pattern
-  await page.keyboard.press("Enter");
-  await expect(code).toBeHidden();
-});

@@ -7,7 +7,6 @@ import { Markup } from "../article/markup.tsx";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import type { ProductHead } from "../product/data.ts";
 import { FramePlot } from "../frames/frame-plot.tsx";
-import { QrCode } from "../qr/qr-code.tsx";
 import { Head } from "../layout/head.tsx";
 import { ArrowLeft, ArrowRight, ChevronDown } from "../../ui/icons.tsx";
 import type { DocVersion } from "../../../contract/schemas/content.ts";
@@ -72,10 +71,7 @@ export function DocPage() {
         </nav>
       </article>
       <aside className="doc-aside">
-        <div className="doc-side">
-          <Contents headings={doc.contents} language={doc.textLanguage} />
-          <QrCode />
-        </div>
+        <Contents headings={doc.contents} language={doc.textLanguage} />
       </aside>
     </div>
   );

@@ -3,7 +3,6 @@ import { languageTag } from "../../../contract/language.ts";
 import { releasesPath, versionPath } from "../../../contract/addresses.ts";
 import { TextWithCode } from "../../ui/text-with-code.tsx";
 import { Select } from "../../ui/select.tsx";
-import { QrCode } from "../qr/qr-code.tsx";
 import type { ProductHead } from "../product/data.ts";
 import type { VersionView } from "./version-data.ts";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
@@ -16,7 +15,6 @@ export function Facts({ product, view }: { product: ProductHead; view: VersionVi
       <Build build={view.build} />
       <Since product={product} view={view} />
       <KnownIssues product={product} view={view} />
-      <QrCode />
     </aside>
   );
 }

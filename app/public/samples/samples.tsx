@@ -5,7 +5,6 @@ import { Island } from "../../document/island/island.tsx";
 import type { ProductHead } from "../product/data.ts";
 import { NoContent } from "../product/no-content.tsx";
 import { versionPath } from "../../../contract/addresses.ts";
-import { QrCode } from "../qr/qr-code.tsx";
 import { StereoDialog } from "../stereo/stereo-dialog.tsx";
 import { Head } from "../layout/head.tsx";
 import type { SamplesData } from "./data.ts";
@@ -31,7 +30,6 @@ export function SamplesPage() {
       {shown.length > 0 ? (
         <>
           <Island name="samples" props={{ product: product.slug, samples: shown, licence }} nowWith="licence" />
-          <QrCode />
           <StereoDialog />
         </>
       ) : (

@@ -11,7 +11,7 @@ const setUpWindow = 3;
 type App = { secret: string; label: string; issuer: string };
 type Clock = { now: Date; drift: number };
 
-/** `otpauth://totp/…` for the QR code. */
+/** `otpauth://totp/…`, which opens an authenticator app. */
 export function keyUri(app: App): string {
   return totpOf(app).toString();
 }

@@ -1,6 +1,5 @@
 import { useForm } from "../../../ui/form/use-form.ts";
 import { useState } from "react";
-import { encode } from "uqr";
 import { useWords } from "../../../browser/locale/locale.ts";
 import type { CallData } from "../../../../contract/schemas.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
@@ -96,8 +95,7 @@ function Confirm({ app: { uri, secret }, onCancel, onDone }: ConfirmProps) {
   );
   return (
     <SectionForm of={form} submit={texts.confirm} working={texts.confirming} look="primary" aside={cancel}>
-      <p className="text-ui">{texts.scan}</p>
-      <QrCode text={uri} label={texts.qr} />
+      <p className="text-ui">{texts.hint}</p>
       <a href={uri} className="link text-ui">
         {texts.open}
       </a>
@@ -118,17 +116,6 @@ function Confirm({ app: { uri, secret }, onCancel, onDone }: ConfirmProps) {
         <p className="field-hint">{texts.codeHint}</p>
       </Field>
     </SectionForm>
-  );
-}
-
-/** A QR code, black on white in either mode: cameras need it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return (
-    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width={192} height={192}>
-      <path d={path} />
-    </svg>
   );
 }
 
