@@ -15,7 +15,6 @@ import { FirstDay } from "./first-day.tsx";
 import { LastDownloads } from "./last-downloads.tsx";
 import { useMemberRows } from "./member-rows.tsx";
 import { News } from "./news.tsx";
-import { SampleCode } from "./sample-code.tsx";
 import { Summary } from "./summary-figures.tsx";
 import { WaitingRows } from "./waits.tsx";
 
@@ -51,7 +50,6 @@ export function MemberBoard({ profile }: { profile: Profile }) {
         <div className="stack">
           {isFirst && <FirstDay />}
           {hasDownloads && <LastDownloads downloads={downloads} />}
-          <SampleCode />
         </div>
         <div className="stack">
           <News except={updated} />

@@ -50,10 +50,6 @@ const en = {
     terms: { title: "Read the license terms", note: "Agreed to once, at the first download", link: "Read them" },
     passkey: { title: "Log in without a password", note: "A passkey on this device", link: "Add a passkey" },
   },
-  code: {
-    title: "Code you can read now",
-    files: (count: number) => (count === 1 ? "1 file" : `${count} files`),
-  },
   figures: {
     label: "The last days in numbers",
     downloads: "Downloads, 7 days",

@@ -44,7 +44,6 @@ const zh: DashboardWords = {
     terms: { title: "阅读许可条款", note: "首次下载时同意一次即可", link: "阅读条款" },
     passkey: { title: "免密码登录", note: "在此设备上使用通行密钥", link: "添加通行密钥" },
   },
-  code: { title: "可直接阅读的示例代码", files: (count) => `${count} 个文件` },
   figures: {
     label: "近期数据",
     downloads: "近 7 天下载",
