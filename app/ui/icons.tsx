@@ -35,7 +35,6 @@ export const Lock = icon(
 );
 export const Menu = icon("M4 6h16M4 12h16M4 18h16");
 export const Pause = icon("M8 5v14M16 5v14");
-export const Play = icon("m7 4 13 8-13 8z");
 export const Search = icon("M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0m18 10-4.3-4.3");
 export const User = icon("M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0");
 export const Warning = icon("m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01");

@@ -5,7 +5,7 @@ type Props = { label: string; items: readonly string[]; value: number };
 /**
  * A choice that switches a panel in place. Radio buttons, so that it works with the keyboard and without a script:
  * the style sheet shows the panel whose number is chosen (`.segmented > [data-panel]`). Without `onChange` the browser keeps
- * the choice; `systems` begins with the reader's own, and `remember` names the kind of choice that is made once for all.
+ * the choice; `systems` begins with the reader's own, and `remember` marks the choice of an engine, which is made once for all.
  */
 export function Segments({
   label,
@@ -13,11 +13,16 @@ export function Segments({
   value,
   onChange,
   systems = false,
-  remember,
-}: Props & { onChange?: (value: number) => void; systems?: boolean; remember?: "language" | "engine" }) {
+  remember = false,
+}: Props & { onChange?: (value: number) => void; systems?: boolean; remember?: boolean }) {
   const name = useId();
   return (
-    <fieldset className="segments" aria-label={label} data-systems={systems ? "" : undefined} data-remember={remember}>
+    <fieldset
+      className="segments"
+      aria-label={label}
+      data-systems={systems ? "" : undefined}
+      data-remember={remember ? "" : undefined}
+    >
       {items.map((item, index) => (
         <label key={item}>
           <input

@@ -186,7 +186,7 @@ test("documents contain what their readers come for", async ({ request }) => {
     ["/sdk/native/samples", ["Sources<"]],
     ["/sdk/native/samples/hello-passthrough", ["samples/hello/main.cpp", "<pre"]],
     ["/protectionen", ["Privacy Policy", "/protection?"]],
-    ["/api/catalogue/products", ["api-run", "/vrmcsys/catalogue/products"]],
+    ["/api/catalogue/products", ["curl", "/vrmcsys/catalogue/products"]],
     ["/download/1/com.parallax.xr-2.8.0.tgz?expires=1", ["url=/download-expired"], 403],
     ["/download-expired", ["This download link has expired", 'href="/sdk/unity"']],
   ] as const) {

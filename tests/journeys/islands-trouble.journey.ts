@@ -53,20 +53,6 @@ test("several clicks by a reader who has agreed download one file", async ({ pag
   expect(files).toEqual([file]);
 });
 
-test("a call that is sent before hydration shows its answer in place, once @nightly", async ({ page }) => {
-  const release = await holdBack(page, /\/assets\/.*\.js$/);
-  const calls = requestsOf(page, /\/vrmcsys\/search\?/);
-  await page.goto("/api/search/search", { waitUntil: "commit" });
-  const form = page.locator(".api-run");
-  await form.getByText("Values").click();
-  await form.getByRole("textbox", { name: "q", exact: true }).fill("passthrough");
-  await form.getByRole("button", { name: "Run" }).click();
-  await form.getByRole("textbox", { name: "q", exact: true }).press("Enter");
-  release();
-  await expect(form.locator("output")).toContainText(" ms · ");
-  expect(calls).toHaveLength(1);
-});
-
 test("opening the search twice within a frame loses no key press @nightly", async ({ page }) => {
   await page.goto(product);
   await page.evaluate(() => {

@@ -1,21 +1,21 @@
 import { readText, writeText } from "../../browser/storage/stored-text.ts";
 import { all, closest, onShow } from "../head/page.ts";
 
+const key = "choice-engine";
+
 /**
- * A choice of a language or engine applies to all choices of the kind (`data-remember`), on this page and later ones.
- * It is stored by name, because not every choice has the same options.
+ * A choice of an engine applies to all of them (`data-remember`), on this page and later ones. It is stored by name, because not
+ * every choice has the same options.
  */
 export function rememberChoices(): void {
   document.addEventListener("change", (event) => {
     const label = closest(event, ".segments[data-remember] label");
-    const kind = label && store(label);
-    if (kind) follow(kind);
+    if (!label) return;
+    store(label);
+    follow();
   });
   storeEarlierChoice();
-  onShow(() => {
-    for (const kind of new Set(all(".segments[data-remember]").map(({ dataset }) => dataset["remember"])))
-      if (kind !== undefined) follow(kind);
-  });
+  onShow(follow);
 }
 
 /** Stores choices made before this script ran. Choices that the browser restores after Back or a reload do not count. */
@@ -28,20 +28,14 @@ function storeEarlierChoice(): void {
   }
 }
 
-function store(label: HTMLElement): string | undefined {
-  const kind = label.closest<HTMLElement>(".segments")?.dataset["remember"];
-  if (kind !== undefined) writeText(keyOf(kind), label.textContent);
-  return kind;
+function store(label: HTMLElement): void {
+  writeText(key, label.textContent);
 }
 
-function follow(kind: string): void {
-  const name = readText(keyOf(kind));
-  for (const label of all(`.segments[data-remember="${kind}"] label`)) {
+function follow(): void {
+  const name = readText(key);
+  for (const label of all(".segments[data-remember] label")) {
     const input = label.querySelector("input");
     if (input && label.textContent === name) input.checked = true;
   }
-}
-
-function keyOf(kind: string): string {
-  return `choice-${kind}`;
 }

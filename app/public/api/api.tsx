@@ -3,7 +3,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { apiCallPath } from "../../../contract/addresses.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { ChevronDown, Play } from "../../ui/icons.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
 import { Head } from "../layout/head.tsx";
 import { breakable } from "./breakable.tsx";
 import type { ApiOverviewData } from "./data.ts";
@@ -11,7 +11,7 @@ import { exampleOrigin } from "./examples.ts";
 import { groupTitle, type Group } from "./groups.ts";
 import { Method } from "./method.tsx";
 import { Refusals } from "./refusals.tsx";
-import { Coloured } from "./run.tsx";
+import { Coloured } from "./example.tsx";
 
 /** What every answer looks like. */
 const envelope = `{
@@ -80,7 +80,7 @@ export function ApiPage() {
 
 /** A call to try, and what it answers. */
 function FirstCall({ groups }: { groups: Group[] }) {
-  const { api, copy } = useWords();
+  const { copy } = useWords();
   const open = groups.flatMap(({ tag, operations }) =>
     operations.filter(({ method, path }) => method === "GET" && !path.includes("{")).map((each) => ({ ...each, tag })),
   )[0];
@@ -100,10 +100,6 @@ function FirstCall({ groups }: { groups: Group[] }) {
       {line && (
         <p className="no-print cluster">
           <CopyButton text={line} label={copy.command} copied={copy.copied} />
-          <a href={apiCallPath(open.tag, open.id)} className="button small">
-            <Play size={15} />
-            {api.run}
-          </a>
         </p>
       )}
     </div>

@@ -10,9 +10,9 @@ import { FoldedNavigation, Navigation } from "./navigation.tsx";
 import { Method } from "./method.tsx";
 import type { CallRefusal, Field, Operation } from "./operations.ts";
 import { Refusals } from "./refusals.tsx";
-import { RunCall } from "./run.tsx";
+import { CallExample } from "./example.tsx";
 
-/** One call: what it does, takes, answers and refuses, and the call itself, which can be run. */
+/** One call: what it does, takes, answers and refuses, and an example of the call. */
 export function ApiCallPage() {
   const data = useLoaderData<ApiCallData>();
   const { groups, group, operation, own, isOpen, upload, download, answer, ownRefusals, sharedRefusals } = data;
@@ -35,7 +35,7 @@ export function ApiCallPage() {
           </p>
         )}
       </div>
-      <RunCall data={data} />
+      <CallExample data={data} />
       <div className="api-rest">
         <section>
           <h2>{api.takes}</h2>

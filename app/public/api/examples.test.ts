@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleAnswer, examplePath, examplesOf } from "./examples.ts";
+import { exampleAnswer, examplePath, exampleRequest } from "./examples.ts";
 import type { Operation } from "./operations.ts";
 
 const base: Operation = {
@@ -37,7 +37,7 @@ test("a query contains the required parameters and a small page size, and nothin
   expect(examplePath({ ...base, path: "/vrmcsys/search", takes }, {})).toBe("/vrmcsys/search?q=passthrough&pageSize=2");
 });
 
-test("a call with a body is written in four languages, with the token where one is needed", () => {
+test("a call with a body is written as a curl command, with the token where one is needed", () => {
   const takes = [
     { ...leaf, name: "state", place: "body" as const, type: '"draft" | "published"', required: true },
     { ...leaf, name: "isNew", place: "body" as const, type: "boolean", required: true },
@@ -52,8 +52,7 @@ test("a call with a body is written in four languages, with the token where one 
     },
   ];
   const operation = { ...base, method: "POST", path: "/vrmcsys/x", takes };
-  const [curl, csharp, javascript, python] = examplesOf(operation, false, { "licence.id": "sdk" });
-  expect(curl?.text).toBe(
+  expect(exampleRequest(operation, false, { "licence.id": "sdk" })).toBe(
     [
       "curl https://portal.example/vrmcsys/x",
       `  -H "token: $TOKEN"`,
@@ -61,10 +60,6 @@ test("a call with a body is written in four languages, with the token where one 
       `  -d '{\n        "state": "draft",\n        "isNew": true,\n        "licence": {\n          "id": "sdk"\n        }\n      }'`,
     ].join(" \\\n"),
   );
-  expect(csharp?.text).toContain("HttpMethod.Post");
-  expect(javascript?.text).toContain(`headers: { token, "content-type": "application/json" }`);
-  expect(python?.text).toContain('headers={"token": token}');
-  expect(python?.text).toContain('"isNew": True');
 });
 
 test("an answer is shown as an example if all of it is known", () => {

@@ -84,87 +84,23 @@ export function examplePath(operation: Operation, own: OwnValues): string {
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-export type Example = { title: string; text: string };
-
-/** The same request in four languages. `isOpen`: it needs no token. */
-export function examplesOf(operation: Operation, isOpen: boolean, own: OwnValues): Example[] {
+/** The call as a curl command. `isOpen`: it needs no token. */
+export function exampleRequest(operation: Operation, isOpen: boolean, own: OwnValues): string {
+  const { method } = operation;
   const url = exampleOrigin + examplePath(operation, own);
   const body = exampleBody(operation, own);
-  const parts = { method: operation.method, url, body, isOpen };
-  return [
-    { title: "curl", text: curl(parts) },
-    { title: "C#", text: csharp(parts) },
-    { title: "JavaScript", text: javascript(parts) },
-    { title: "Python", text: python(parts) },
-  ];
-}
-
-type Request = { method: string; url: string; body: string | undefined; isOpen: boolean };
-
-function curl({ method, url, body, isOpen }: Request): string {
   return [
     `curl ${method === "GET" || body !== undefined ? "" : `-X ${method} `}${/[?&{}]/.test(url) ? `'${url}'` : url}`,
     ...(body !== undefined && method !== "POST" ? [`  -X ${method}`] : []),
     ...(isOpen ? [] : [`  -H "token: $TOKEN"`]),
-    ...(body === undefined ? [] : [`  -H 'content-type: application/json'`, `  -d '${indented(body, "      ")}'`]),
+    ...(body === undefined
+      ? []
+      : [`  -H 'content-type: application/json'`, `  -d '${body.replaceAll("\n", "\n      ")}'`]),
   ].join(" \\\n");
 }
 
-function csharp({ method, url, body, isOpen }: Request): string {
-  const name = method[0] + method.slice(1).toLowerCase();
-  return [
-    `using var http = new HttpClient();`,
-    ...(isOpen ? [] : [`http.DefaultRequestHeaders.Add("token", token);`]),
-    `using var request = new HttpRequestMessage(HttpMethod.${name},\n  "${url}");`,
-    ...(body === undefined
-      ? []
-      : [
-          `request.Content = new StringContent("""\n  ${indented(body, "  ")}\n  """, Encoding.UTF8, "application/json");`,
-        ]),
-    `using var response = await http.SendAsync(request);`,
-    `var envelope = await response.Content\n  .ReadFromJsonAsync<JsonElement>();`,
-  ].join("\n");
-}
-
-function javascript({ method, url, body, isOpen }: Request): string {
-  const headers = [
-    ...(isOpen ? [] : ["token"]),
-    ...(body === undefined ? [] : [`"content-type": "application/json"`]),
-  ].join(", ");
-  const options = [
-    ...(method === "GET" ? [] : [`  method: "${method}",`]),
-    ...(headers ? [`  headers: { ${headers} },`] : []),
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(body, "  ")}),`]),
-  ];
-  return [
-    options.length > 0
-      ? `const response = await fetch("${url}", {\n${options.join("\n")}\n});`
-      : `const response = await fetch(\n  "${url}");`,
-    `const { errCode, errMsg, data } = await response.json();`,
-  ].join("\n");
-}
-
-function python({ method, url, body, isOpen }: Request): string {
-  const literal =
-    body && indented(body, "    ").replaceAll(/\b(?:true|false)\b/g, (word) => (word === "true" ? "True" : "False"));
-  return [
-    `import requests`,
-    ``,
-    `response = requests.${method.toLowerCase()}(`,
-    `    "${url}",`,
-    ...(isOpen ? [] : [`    headers={"token": token},`]),
-    ...(literal === undefined ? [] : [`    json=${literal},`]),
-    `)`,
-    `envelope = response.json()`,
-  ].join("\n");
-}
-
-function indented(body: string, by: string): string {
-  return body.replaceAll("\n", `\n${by}`);
-}
-
 /** A body as JSON: its required fields, objects of whose fields the portal has values, and what `valuesOfCalls` names. */
-export function exampleBody(operation: Operation, own: OwnValues): string | undefined {
+function exampleBody(operation: Operation, own: OwnValues): string | undefined {
   const fields = operation.takes.filter(({ place }) => place === "body");
   return fields.length === 0 ? undefined : JSON.stringify(objectOf(fields, operation, own), null, 2);
 }

@@ -34,7 +34,7 @@ function CommandLine({ rows }: { rows: CommandRow[] }) {
   return (
     <section aria-label={commandLine.title} className="command segmented">
       <div className="command-box">
-        <Segments label={commandLine.title} items={rows.map(({ name }) => name)} value={0} remember="engine" />
+        <Segments label={commandLine.title} items={rows.map(({ name }) => name)} value={0} remember />
         {rows.map((row, index) => (
           <div key={row.slug} data-panel={index} className="command-panel">
             <Line row={row} />

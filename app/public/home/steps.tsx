@@ -29,7 +29,7 @@ export function Steps({ steps }: { steps: ShownStep[] }) {
         {code.length > 0 && (
           <div className="code plate">
             <div className="code-bar">
-              <Segments label={home.firstApp} items={titles} value={0} remember="engine" />
+              <Segments label={home.firstApp} items={titles} value={0} remember />
               {code.map(({ copied }, index) => (
                 <span key={titles[index]} data-panel={index}>
                   <CopyButton text={copied} label={copy.code} copied={copy.copied} />

@@ -14,7 +14,7 @@ export function TypePage() {
   const product = useOutletContext<ProductHead>();
   const { type, seeAlso, pictures, example } = useLoaderData<TypeData>();
   const { language, words } = useLocale();
-  const { types, api, copy, releases } = words;
+  const { types, copy, releases } = words;
   const { name, namespace, kind, summary, deprecated, signature, members } = type;
   const groups = [...Map.groupBy(members, (member) => member.kind)];
   const headings = [
@@ -50,7 +50,7 @@ export function TypePage() {
         <div className="code">
           <div className="code-bar">
             <span className="text-meta text-ink-3">{type.language === "csharp" ? "C#" : "C++"}</span>
-            <CopyButton text={signature} label={api.copyExample} copied={copy.copied} />
+            <CopyButton text={signature} label={copy.code} copied={copy.copied} />
           </div>
           <pre tabIndex={0}>{signature}</pre>
         </div>
