@@ -50,7 +50,7 @@ const config = {
   User: `${user}:${user}`,
   WorkingDir: "/app",
   Env: ["NODE_ENV=production", "HOST=0.0.0.0", "PORT=3000", "DATA_DIR=/data", "METRICS_HOST=0.0.0.0"],
-  Entrypoint: ["/usr/local/bin/node", "--max-semi-space-size=4", "--heap-growing-percent=50"],
+  Entrypoint: ["/usr/local/bin/node"],
   Cmd: ["start.mjs", "--serve"],
   ExposedPorts: { "3000/tcp": {}, "9464/tcp": {} },
   Volumes: { "/data": {} },
