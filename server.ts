@@ -39,16 +39,13 @@ const developmentDefaults = { DATA_DIR: "./data-development" };
 /** `build`: the folder of the build to serve; without one the sources are served, as they change. */
 type Start = { root: string; build: string | undefined };
 
-/** A process that listens. */
-type Started = { renderHome: () => Promise<unknown> };
-
 /**
- * Reads the configuration, opens the portal, listens, and shuts down when asked to. Resolves with nothing if
- * this process only supervises those that listen.
+ * Reads the configuration, opens the portal, listens, and shuts down when asked to. With several
+ * processes, this one only supervises those that listen.
  */
-export async function main(start: Start): Promise<Started | undefined> {
+export async function main(start: Start): Promise<void> {
   try {
-    return await run(start);
+    await run(start);
   } catch (error) {
     const known = error instanceof StartError || isTakenPort(error);
     console.error(known ? `Parallax cannot start:\n  ${error.message.replaceAll("\n", "\n  ")}` : error);
@@ -56,13 +53,13 @@ export async function main(start: Start): Promise<Started | undefined> {
   }
 }
 
-async function run({ root, build }: Start): Promise<Started | undefined> {
+async function run({ root, build }: Start): Promise<void> {
   process.umask(0o077); // only this user can read files created from here on
   const isDevelopment = build === undefined;
   const config = readConfig(isDevelopment ? { ...developmentDefaults, ...process.env } : process.env);
   if (config.workers > 1 && !isWorker() && !isDevelopment) {
     supervise(config, (code) => process.exit(code));
-    return undefined;
+    return;
   }
   const built = build === undefined ? undefined : openBuild(build); // while the database's thread starts
   built?.catch(() => undefined); // reported where the renderer is awaited
@@ -125,7 +122,6 @@ async function run({ root, build }: Start): Promise<Started | undefined> {
     process.exit(0);
   };
   onClose(() => void close());
-  return { renderHome: () => app.inject("/") };
 }
 
 /** Indexes what this build brings, and everything after the first start or a restore. */

@@ -1,6 +1,4 @@
 // Plain JavaScript: an older Node could not even parse a check in TypeScript.
-import { readdirSync } from "node:fs";
-import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -27,12 +25,6 @@ if (development) {
     console.error(error instanceof NoBuild ? `Parallax cannot start:\n  ${error.message}` : error);
     process.exit(1);
   });
-  const { compileCacheFolder } = await import("./build/compile-cache.mjs");
-  const cache = compileCacheFolder(build);
-  const isFirstStart = cache !== undefined && readdirSync(cache).length === 0;
-  if (cache) module.enableCompileCache(cache); // not the system's temporary folder, which any user can write to
   const { main } = await import(pathToFileURL(path.join(build, "program", "server.js")).href);
-  const portal = await main({ root, build });
-  if (isFirstStart) await portal?.renderHome(); // Node stores the functions that have run by then
-  if (cache) module.flushCompileCache(); // written now, because a killed process would write nothing
+  await main({ root, build });
 }

@@ -81,7 +81,7 @@ async function tar(entries: Entry[]): Promise<Buffer> {
 function copied(from: string, to: string, matches: (name: string) => boolean = () => true): Entry[] {
   if (!existsSync(from)) return []; // a package for another system
   return readdirSync(from, { recursive: true, encoding: "utf8" })
-    .filter((name) => !/(^|\/)(node_modules|\.compile-cache)\//.test(name) && matches(name))
+    .filter((name) => !/(^|\/)node_modules\//.test(name) && matches(name))
     .filter((name) => statSync(path.join(from, name)).isFile())
     .map((name) => ({ name: path.join(to, name), mode: 0o644, content: readFileSync(path.join(from, name)) }));
 }
@@ -142,9 +142,11 @@ async function app(folder: string): Promise<Entry[]> {
     ...copied(build, "app/dist/image"),
     ...copied(commands, "app/cli"),
     ...copied(path.join(root, "site"), "app/site"),
-    ...["start.mjs", "package.json", "LICENSE", "build/existing.mjs", "build/key.mjs", "build/compile-cache.mjs"].map(
-      (name) => ({ name: `app/${name}`, mode: 0o644, content: readFileSync(path.join(root, name)) }),
-    ),
+    ...["start.mjs", "package.json", "LICENSE", "build/existing.mjs", "build/key.mjs"].map((name) => ({
+      name: `app/${name}`,
+      mode: 0o644,
+      content: readFileSync(path.join(root, name)),
+    })),
     ...packages.flatMap(([name]) =>
       copied(path.join(root, name), `app/${name}`, (file) =>
         whole.has(name) ? !/\.(d\.[cm]?ts|map|md)$/.test(file) : isLicence(file),

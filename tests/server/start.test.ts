@@ -225,19 +225,4 @@ describe.skipIf(process.platform === "win32")("what the portal writes", () => {
     expect([statSync(dataDir).mode & 0o777, openBelow(dataDir)]).toEqual([0o700, []]);
     expect(server.said()).toContain("only this user can from now on");
   });
-
-  test("as compiled code is in the build, and readable by this user only", async ({ site }) => {
-    const temporary = mkdtempSync(path.join(nowhere, "tmp-"));
-    const environment = { ...site.environment, PORT: "0", TMPDIR: temporary, NODE_COMPILE_CACHE: "" }; // not that of the tests
-    await using server = start(program, [], environment);
-    await addressOf(server);
-    const dist = path.join(root, "dist");
-    const caches = readdirSync(dist).map((name) => path.join(dist, name, ".compile-cache"));
-    const found = caches.filter((name) => statSync(name, { throwIfNoEntry: false }));
-    expect(found.length).toBeGreaterThan(0);
-    for (const cache of found) expect(statSync(cache).mode & 0o777).toBe(0o700);
-    // The first start writes it once it has rendered a page; an older build's process may have been killed before
-    await expect.poll(() => found.flatMap((cache) => readdirSync(cache))).not.toEqual([]);
-    expect(readdirSync(temporary)).toEqual([]);
-  });
 });
