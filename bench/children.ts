@@ -1,4 +1,4 @@
-import { fork, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { fork, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -42,12 +42,6 @@ export async function startPeer(program: string, ...args: string[]): Promise<{ c
   const child = start(path.join("peers", program), args, serverCore);
   const { port } = await nextMessage<{ port: number }>(child);
   return { child, port };
-}
-
-/** Starts a server of `bench/peers/` that reports nothing. */
-export function launchPeer(program: string, ...args: string[]): ChildProcess {
-  const file = path.join(import.meta.dirname, "peers", program);
-  return own(spawn(process.execPath, [file, ...args], { stdio: "ignore" }));
 }
 
 /** Sends a child its task and resolves with the result. */

@@ -19,31 +19,20 @@ const warm = { responses: 30_000, seconds: 20 };
 
 export type Server = { child: ChildProcess; port: number };
 
-/** Cached page and JSON calls with all headers, validation and log, beside bare `node:http` that sends the same. */
-const measured = {
-  page: [{ what: "cached page", path: "/", headers: { "accept-encoding": "br" }, atLeast: 0.82 }],
-  json: [
-    { what: "JSON call that reads", path: "/vrmcsys/catalogue/licences/current", headers: {}, atLeast: 0.65 },
-    { what: "JSON call, cached", path: "/vrmcsys/catalogue/products", headers: {}, atLeast: 0.65 },
-  ],
-};
-
-export async function responses(kind: keyof typeof measured): Promise<Line[]> {
+/** A cached page with all headers and log, beside bare `node:http` that sends the same. */
+export async function cachedPage(): Promise<Line[]> {
   const portal = await startPortal();
   const load = startLoad();
-  const lines: Line[] = [];
-  for (const { what, path, headers, atLeast } of measured[kind]) {
-    await record(portal.port, path, headers); // caches the response if it can be cached
-    const bare = await startPeer("server.ts", kind, asFile(await record(portal.port, path, headers)));
-    for (const server of [portal, bare]) await warmUp(load, server, path, headers);
-    const samples = await alternate(rounds, {
-      ours: rateOf(load, portal, path, headers),
-      bare: rateOf(load, bare, path, headers),
-    });
-    const peer = { what: "bare node:http, same bytes", samples: samples.bare };
-    lines.push(comparedWith(what, "responses/s", samples.ours, peer, { atLeast }));
-  }
-  return lines;
+  const [address, headers] = ["/", { "accept-encoding": "br" }];
+  await record(portal.port, address, headers); // caches the page
+  const bare = await startPeer("server.ts", "page", asFile(await record(portal.port, address, headers)));
+  for (const server of [portal, bare]) await warmUp(load, server, address, headers);
+  const samples = await alternate(rounds, {
+    ours: rateOf(load, portal, address, headers),
+    bare: rateOf(load, bare, address, headers),
+  });
+  const peer = { what: "bare node:http, same bytes", samples: samples.bare };
+  return [comparedWith("cached page", "responses/s", samples.ours, peer, { atLeast: 0.82 })];
 }
 
 /** A page through the example's nginx with its cache, and how soon a release is seen through it. */

@@ -4,8 +4,7 @@ import { build } from "./portal.ts";
 
 /** Every bench by its name. `parts` are those of its parts that were asked for, all if there are none. */
 const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[] | AsyncIterable<Line | Skipped>>> = {
-  page: async () => (await import("./responses.ts")).responses("page"),
-  json: async () => (await import("./responses.ts")).responses("json"),
+  page: async () => (await import("./responses.ts")).cachedPage(),
   cache: async () => (await import("./responses.ts")).behindCache(),
   logins: async () => (await import("./logins.ts")).logins(),
   writes: async () => (await import("./writes.ts")).durableWrites(),
@@ -15,7 +14,7 @@ const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[] | 
   search: async (parts) => (await import("./search.ts")).searches(parts),
   load: async (parts) => (await import("./first-load.ts")).firstLoads(parts),
   console: async () => (await import("./console.ts")).consoleFigures(),
-  start: async () => (await import("./cold-start.ts")).coldStart(),
+  start: async () => (await import("./start.ts")).start(),
   attack: async (parts) => (await import("./attack.ts")).attacked(parts),
   growth: async (parts) => (await import("./growth.ts")).growth(parts),
   weight: async () => (await import("./weight.ts")).weight(),

@@ -65,16 +65,6 @@ const kinds: Record<string, () => RequestListener> = {
       response.writeHead(found?.status ?? 404, { "content-type": type }).end(sent);
     };
   },
-  /** Serializes the same value for every request. */
-  json: () => {
-    const { body: recorded } = JSON.parse(readFileSync(file, "utf8")) as Recorded;
-    const value: unknown = JSON.parse(Buffer.from(recorded, "base64").toString());
-    return (_, response) => {
-      const body = JSON.stringify(value);
-      const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
-      response.writeHead(200, headers).end(body);
-    };
-  },
   /** Pipes the file into the response, as @fastify/static does. */
   send: () => (_, response) => {
     response.writeHead(200, { "content-length": statSync(file).size });
