@@ -72,14 +72,22 @@ export function openReferences(
       token.meta = { file: "", isAtTop: false, size: undefined, remote: source } satisfies MediaMeta;
       return;
     }
-    const file = path.posix.join(path.posix.dirname(current().file), source);
+    const file = mediaFile(current().file, source);
     const [written, width, height] = /^\{width=(\d{1,5}) height=(\d{1,5})\}/.exec(next?.content ?? "") ?? [];
     if (next && written) next.content = next.content.slice(written.length);
     const size = written ? { width: Number(width), height: Number(height) } : undefined;
     token.meta = { file, isAtTop: current().isAtTop, size } satisfies MediaMeta;
-    if (!media[file]) problems.error(current().file, line, `there is no picture or clip ${source}`);
+    if (!media[file]) problems.warn(current().file, line, `there is no picture or clip ${source}`);
     else if (media[file].width === null && !size)
       problems.warn(current().file, line, `${source} has no size: give it a poster beside it, or a width and height`);
+  }
+
+  /** A file beside the text; from the top, one of the product's documentation or of its folder of fixed files. */
+  function mediaFile(text: string, source: string): string {
+    if (!source.startsWith("/")) return path.posix.join(path.posix.dirname(text), source);
+    const top = text.split("/").slice(0, 2).join("/");
+    const found = ["", "/public", "/static"].map((folder) => path.posix.join(top + folder, source));
+    return found.find((file) => media[file]) ?? path.posix.join(top, source);
   }
 
   function addressOf(href: string, line: number | null, md: MarkdownIt): string {

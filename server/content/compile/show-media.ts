@@ -23,7 +23,7 @@ export function renderMedia(media: ShownMedia, { utils }: MarkdownIt, token: Tok
     const text = utils.escapeHtml(token.content || remote);
     return /^https?:/i.test(remote) ? `<a href="${utils.escapeHtml(remote)}">${text}</a>` : text;
   }
-  if (!media[file]) return "";
+  if (!media[file]) return utils.escapeHtml(token.content);
   const shown = { ...media[file], ...size };
   const [alt, title] = [utils.escapeHtml(token.content), String(token.attrGet("title") ?? "")];
   const isClip = shown.type.startsWith("video/");
