@@ -120,11 +120,11 @@ const sentences = {
   "{% %} of a template is shown as text: write its result": "模板的 {% %} 会显示为文字：请写出其结果",
   "a formula between $$ is shown as text: write a picture or code": "$$ 之间的公式会显示为文字：请改用图片或代码",
   "the include is shown as text: write the text itself": "引用语句会显示为文字：请直接写出内容",
-  "a link of xref: is shown without its address: link to the page's file": "xref: 链接没有地址：请改为链接到页面文件",
+  "no page has the uid {1}: the link is left out, its text stays": "没有 uid 为 {1} 的页面：已省略链接，保留文字",
   "a table of contents stands beside the page: remove the mark": "页面旁已有目录：请删除此标记",
   "tabs of #tab/ are shown one below the other: give blocks of code tab=… instead":
     "#tab/ 选项卡将依次显示：请改为在代码块上写 tab=…",
-  "an icon between colons is shown as text: remove it": "冒号之间的图标会显示为文字：请删除",
+  "an icon between colons is left out": "已省略冒号之间的图标",
   "a mark that begins with @ is shown as text: remove it": "以 @ 开头的标记会显示为文字：请删除",
   "a head between +++ is shown as text: write it in YAML between ---":
     "+++ 头部会显示为文字：请在 --- 之间用 YAML 书写",

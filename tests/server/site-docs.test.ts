@@ -94,9 +94,18 @@ describe("a documentation tree as its team has it", () => {
         "</Card>",
         "",
         "{{ version }}",
+        "",
+        "[top](xref:halo.top#set-up) [none](xref:Halo.None) `:material-a:` :material-b:{ .lg } end",
+        "",
+        "## Set up",
       ];
+      const top = "---\nuid: halo.top\n---\n\n# Top\n\n## Set up\n\nText.\n";
       const file = "docs/halo/02-notes.md";
-      const { data, errCode } = await push(site, token, await packed({ ...small, [file]: text.join("\n") }));
+      const { data, errCode } = await push(
+        site,
+        token,
+        await packed({ ...small, [file]: text.join("\n"), "docs/halo/top.md": top }),
+      );
       expect(errCode).toBe(0);
       await admin.call("createRelease", newRelease("1.0.0", { slug: "halo" }));
       const { html } = await site.call("doc", { product: "halo", slug: "notes" });
@@ -113,12 +122,13 @@ describe("a documentation tree as its team has it", () => {
         "<strong>注意：</strong>请先安装。",
         '<a href="https://img.example/a.png">badge</a>',
         "Kept.",
+        '<a href="/sdk/halo/docs/top#set-up">top</a> none <code>:material-a:</code>  end',
       ])
         expect(html.en).toContain(part);
       expect(html.en).not.toMatch(/script|onclick|hidden|:::|!!!|import|Card|x-part/);
       const lineOf = (start: string) => text.findIndex((line) => line.startsWith(start)) + 1;
       const lines = data.warnings.filter((one) => one.file === file && one.line !== null).map(({ line }) => line);
-      for (const start of ["import", "<Card", "{{ ", "![badge"]) expect(lines).toContain(lineOf(start));
+      for (const start of ["import", "<Card", "{{ ", "![badge", "[top]"]) expect(lines).toContain(lineOf(start));
     });
   });
 

@@ -100,6 +100,7 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
     problems,
     media,
     pages: new Map([...docPages.addresses, ...addressesOfPages(texts)]),
+    uids: docPages.uids,
     repositoryOf: (file) => products.find(({ slug }) => slug === readDocFile(file)?.product)?.repository,
   });
   for (const [key, file] of filesOfScene(settings))

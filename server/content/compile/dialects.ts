@@ -6,6 +6,7 @@ type Text = { file: string; body: string; bodyLine: number | null };
 const codeOrTag =
   /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\1[`~]*[ \t]*$|[\s\S]*)|(`+)[^`]+?\2|<(\/?)([A-Z][\w.]*)((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)>/gm;
 const fence = /^[ \t]*(`{3,}|~{3,})/;
+const codeOrIcon = /(`+[^`]*`+)|:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?/g;
 const moduleLine = /^(?:import\s[^\n]*\sfrom\s*["']|import\s*["']|export\s+(?:const|default|function)\s)/;
 const block = /^([ \t]*)(!!!|\?\?\?\+?|===)[ \t]+(?:([\w-]+)(?:[ \t]+"([^"]*)")?|"([^"]*)")[ \t]*$/;
 
@@ -39,8 +40,14 @@ export function readDialects({ file, body, bodyLine }: Text, problems: Problems)
     if (moduleLine.test(line)) {
       warn(index, "the line of import or export is left out");
       lines[index] = "";
-    } else
-      for (const { sign, message } of foreign) if (sign.test(line.replaceAll(/`+[^`]*`+/g, ""))) warn(index, message);
+      return;
+    }
+    const shown = line.replaceAll(codeOrIcon, (all, code: string | undefined) => code ?? "");
+    if (shown !== line) {
+      warn(index, "an icon between colons is left out");
+      lines[index] = shown;
+    }
+    for (const { sign, message } of foreign) if (sign.test(line.replaceAll(/`+[^`]*`+/g, ""))) warn(index, message);
   });
   return lines.join("\n");
 }
@@ -73,7 +80,6 @@ const foreign: { sign: RegExp; message: string }[] = [
   { sign: /\{%.*?%\}/, message: "{% %} of a template is shown as text: write its result" },
   { sign: /^\s*\$\$|\$\$\s*$/, message: "a formula between $$ is shown as text: write a picture or code" },
   { sign: /\[!INCLUDE|^\s*<<<\s|^\s*--8<--/i, message: "the include is shown as text: write the text itself" },
-  { sign: /\]\(xref:|<xref:/, message: "a link of xref: is shown without its address: link to the page's file" },
   {
     sign: /^\s*(?:\[\[?TOC\]?\]|\{:toc\})\s*$/i,
     message: "a table of contents stands beside the page: remove the mark",
@@ -81,10 +87,6 @@ const foreign: { sign: RegExp; message: string }[] = [
   {
     sign: /^#+ .*\]\(#tab\//,
     message: "tabs of #tab/ are shown one below the other: give blocks of code tab=… instead",
-  },
-  {
-    sign: /(?:^|\s):(?:material|fontawesome|octicons)-[\w-]+:/,
-    message: "an icon between colons is shown as text: remove it",
   },
   { sign: /^\s*@(?:tab|slidestart|include)\b/, message: "a mark that begins with @ is shown as text: remove it" },
   {

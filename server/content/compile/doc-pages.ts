@@ -22,6 +22,8 @@ export type DocPages = {
   metas: ReadonlyMap<string, FolderMeta>;
   /** The address of each page by its key, and by its aliases as keys. */
   addresses: ReadonlyMap<string, string>;
+  /** The key of each page by the `uid` of its head. */
+  uids: ReadonlyMap<string, string>;
 };
 
 type Site = Pick<SiteContent, "products"> & { settings: SiteSettings };
@@ -65,7 +67,8 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
       }
     }
   }
-  return { pages: [...pages.values()], metas: readMetas(finding), addresses };
+  const uids = sources.flatMap(({ head: { uid }, key }) => (uid === undefined ? [] : [[uid, key] as const]));
+  return { pages: [...pages.values()], metas: readMetas(finding), addresses, uids: new Map(uids) };
 }
 
 const fileOf = ({ sources: { en, zh }, key }: DocPage) => en?.file ?? zh?.file ?? key;

@@ -18,9 +18,14 @@ export type ReferenceParts = {
   media: ShownMedia;
   /** The addresses of pages by their key. */
   pages: ReadonlyMap<string, string>;
+  /** The keys of pages by the `uid` of their heads, which links of `xref:` name. */
+  uids: ReadonlyMap<string, string>;
   /** The repository of the product that a file belongs to. */
   repositoryOf: (file: string) => string | undefined;
 };
+
+/** A link to a page by its `uid`. */
+export const isXref = /^xref:/i;
 
 type Anchored = { text: PageText; line: number | null; base: string; id: string };
 
@@ -29,7 +34,7 @@ export const relative = /^(?![/\\#])[^:\\]+$/;
 
 /** Checks what the texts of a folder refer to: pages and their headings, pictures, and languages of code. */
 export function openReferences(
-  { highlighting, problems, media, pages, repositoryOf }: ReferenceParts,
+  { highlighting, problems, media, pages, uids, repositoryOf }: ReferenceParts,
   current: () => ReferenceContext,
 ) {
   const ids = new Map<string, ReadonlySet<string>>();
@@ -47,7 +52,8 @@ export function openReferences(
       let line = lineOf(block);
       for (const [index, token] of (block.children ?? []).entries()) {
         if (token.type === "softbreak" || token.type === "hardbreak") line = line === null ? null : line + 1;
-        if (token.type === "link_open") token.attrSet("href", addressOf(String(token.attrGet("href")), line, md));
+        if (token.type === "link_open" && isXref.test(String(token.attrGet("href")))) resolveXref(block, index, line);
+        else if (token.type === "link_open") token.attrSet("href", addressOf(String(token.attrGet("href")), line, md));
         if (token.type === "image") checkMedia(token, block.children?.[index + 1], line);
       }
     }
@@ -80,6 +86,25 @@ export function openReferences(
     if (!media[file]) problems.warn(current().file, line, `there is no picture or clip ${source}`);
     else if (media[file].width === null && !size)
       problems.warn(current().file, line, `${source} has no size: give it a poster beside it, or a width and height`);
+  }
+
+  /** `xref:uid#id`, as DocFX links pages; without a page of that `uid` the text stays. */
+  function resolveXref({ children }: Token, index: number, line: number | null): void {
+    const open = children?.[index];
+    const [uid = "", id] = decode(String(open?.attrGet("href")))
+      .replace(isXref, "")
+      .replace(/\?[^#]*/, "")
+      .split("#");
+    const base = uids.get(uid);
+    const address = base === undefined ? undefined : pages.get(base);
+    if (base === undefined || address === undefined) {
+      problems.warn(current().file, line, `no page has the uid ${uid}: the link is left out, its text stays`);
+      const close = children?.find(({ type }, at) => at > index && type === "link_close");
+      for (const token of [open, close]) if (token) token.hidden = true;
+      return;
+    }
+    if (id) anchored.push({ text: current(), line, base, id });
+    open?.attrSet("href", `${address}${id ? `#${encodeURIComponent(id)}` : ""}`);
   }
 
   /** A file beside the text; from the top, one of the product's documentation or of its folder of fixed files. */

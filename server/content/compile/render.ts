@@ -12,6 +12,7 @@ import { pageKey } from "./doc-files.ts";
 import { safeHtml } from "./safe-html.ts";
 import {
   decode,
+  isXref,
   openReferences,
   relative,
   type ReferenceContext,
@@ -41,7 +42,7 @@ export function openPageRenderer(parts: Parts): PageRenderer {
   markdown.set({ html: true, linkify: true });
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   markdown.enable("image");
-  markdown.validateLink = (url) => isAllowedLink(url) || relative.test(url.trim());
+  markdown.validateLink = (url) => isAllowedLink(url) || relative.test(url.trim()) || isXref.test(url);
   markdown.core.ruler.after("block", "alerts", showAlerts);
   markdown.core.ruler.after("heading-ids", "more-heading-ids", (state) => current.isPage && addHeadingIds(state));
   markdown.core.ruler.push("references", references.check);
