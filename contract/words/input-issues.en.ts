@@ -52,6 +52,8 @@ const en = {
     "The archive has two files whose names differ only by case or by the form of their letters: some systems keep only one of them.",
   lfsPointer:
     "This file is a Git LFS pointer, not the file itself. Check the repository out with Git LFS (“git lfs pull”) and upload it again.",
+  packageOfOther: "This is a version of a package that another product has published. Give the package another name.",
+  packageTwice: "The release has this package already. A release has each package once.",
   archiveLink: "The archive has a link that leads out of its folder, or a device.",
   archiveBomb: "The archive unpacks to far more data or files than a release needs.",
   moduleHash: "This .module file names other hashes than the files of the release have. Upload files of one build.",

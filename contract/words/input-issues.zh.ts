@@ -51,6 +51,8 @@ export default {
   archiveEntry: "压缩包中有路径超出解压目录或含有非法字符的条目。",
   archiveNames: "压缩包中有两个文件的名称仅大小写或字符编码形式不同，部分系统解压后只会保留其中一个。",
   lfsPointer: "这是 Git LFS 的指针文件，不是文件本身。请用 Git LFS 检出仓库（“git lfs pull”）后重新上传。",
+  packageOfOther: "该软件包属于其他产品，请更换 package.json 中的包名。",
+  packageTwice: "该版本中已有此软件包，同一版本中每个软件包只能有一个文件。",
   archiveLink: "压缩包中有指向解压目录之外的链接，或含有设备文件。",
   archiveBomb: "压缩包解压后的数据量或文件数过大，已超出版本发布所需。",
   moduleHash: ".module 文件中的哈希值与版本文件不一致，请上传同一次构建的文件。",

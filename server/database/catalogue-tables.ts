@@ -97,6 +97,8 @@ export type CatalogueTables = {
   };
   /** Further digests of stored bytes in hexadecimal, computed when they are first needed. `blake2b`: of 512 bits. */
   blob_digests: { sha256: string; md5: string; sha1: string; sha512: string; blake2b: string };
+  /** An npm package, and the product that published it first; other products cannot. */
+  packages: { name: string; product: string };
   /** A tag of an npm package that a publisher set, beside `latest` and those of the channels. */
   package_tags: { package: string; tag: string; version: string; set_at: string };
   /** Bytes that are being removed from the store, `until` a time at the latest. */

@@ -1,14 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack, type Pack } from "tar-stream";
 import { expect } from "vitest";
+import { parse, stringify } from "yaml";
+import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import { toJson } from "../../server/database/json.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { registerMember, registerOperator, type Person } from "./people.ts";
+import { issuesOfInput, newRelease } from "./publishing.ts";
 import { openRaw } from "./raw.ts";
+import { pushTexts } from "./site-folder.ts";
 import { everythingStored } from "./stored.ts";
 import { startServer } from "./two-servers.ts";
+import { fileUrl } from "./uploading.ts";
 
 const name = "com.parallax.xr";
 const notes = { en: ["Hands are faster."], zh: ["手势识别更快。"] };
@@ -135,6 +141,53 @@ test("whatever a package says of itself, the search and the site go on", async (
   expect(found.body).toMatchObject({ total: 1, objects: [{ package: { version: "3.0.0" } }] });
   for (const page of ["npm/-/all", "sdk/unity/releases/3.0.0/sbom.cdx.json"])
     expect((await fetch(`${address}/${page}`)).status, page).toBe(200);
+});
+
+test("a package stays with the product that published it first, whatever others publish and the folder says", async ({
+  site,
+}) => {
+  const { address, publisher } = await prepare(site);
+  const token = publisher.token ?? "";
+  const add = async (product: string, version: string, manifest: object, file = "hands.tgz") => {
+    const payload = await tarball({ version, ...manifest });
+    const { data } = (
+      await site.app.inject({ method: "PUT", url: fileUrl({ product, version }, file), headers: { token }, payload })
+    ).json<Envelope<RefusalData>>();
+    return issuesOfInput(data);
+  };
+  const create = (product: string, version: string) =>
+    publisher.call("createRelease", { ...newRelease(version, { state: "draft" }), slug: product });
+  const publish = (product: string, version: string) => publisher.call("publishRelease", { slug: product, version });
+  const versions = async () => {
+    const read = (await (await fetch(`${address}/npm/@halo%2fhands`)).json()) as { versions?: object };
+    return Object.keys(read.versions ?? {});
+  };
+  const hands = { name: "@halo/hands" };
+  const refused = [expect.stringMatching(/^name: This is a version of a package that another product/)];
+  await create("native", "9.0.0");
+  await create("unity", "98.0.0");
+  expect([await add("native", "9.0.0", hands), await add("unity", "98.0.0", hands)]).toEqual([[], []]);
+  await publish("native", "9.0.0");
+  expect(await versions()).toEqual(["9.0.0"]);
+
+  await create("unity", "99.0.0"); // stands before it in the folder
+  expect(await add("unity", "99.0.0", hands)).toEqual(refused);
+  expect(await add("unity", "99.0.0", { name: "parallax-metrics" })).toEqual(refused); // named in products.yaml
+  const late = await publisher.refusal("publishRelease", { slug: "unity", version: "98.0.0" });
+  expect(issuesOfInput(late.data)).toEqual([expect.stringMatching(/^files: This is a version of a package/)]);
+  const scheduled = { slug: "unity", version: "98.0.0", publishAt: "2026-11-30T08:00:00.000Z" };
+  expect((await publisher.refusal("publishRelease", scheduled)).errCode).toBe(10100);
+  expect(await add("native", "9.0.0", { ...hands, other: true }, "twice.tgz")).toEqual([
+    "name: The release has this package already. A release has each package once.",
+  ]);
+
+  const products = await readFile("site/products.yaml", "utf8");
+  const named = products.replace("unity: com.parallax.xr", 'unity: com.parallax.xr, npm: "@halo/hands"');
+  const twice = products.replace("npm: parallax-preview", "npm: parallax-metrics");
+  for (const text of [named, twice])
+    await expect(pushTexts(site, { "products.yaml": text })).rejects.toMatchObject({ refusal: "invalidInput" });
+  await pushTexts(site, { "products.yaml": stringify((parse(products) as object[]).toReversed()) });
+  expect(await versions()).toEqual(["9.0.0"]);
 });
 
 test("tags move only when they are named, and latest is never removed", async ({ site }) => {

@@ -1,6 +1,7 @@
 import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
 import { buildOf, checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
+import { recordPackages } from "../package-owners.ts";
 import { markChanged } from "../revision.ts";
 import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
@@ -67,6 +68,8 @@ export async function reviseRelease(
     if (!numUpdatedRows) throw refuse("changedMeanwhile");
     const after = { ...row, ...set, channel: text.channel ?? row.channel };
     if (after.pinned === 1) await unpinOthers(write, after);
+    if (row.state === "draft" && after.state !== "draft")
+      await recordPackages(write, portal.content, { product: slug, version, field: "files" });
     const { before: was, after: is } = changesBetween(audited(textOf(row), row), audited(text, after));
     await record(portal, write, {
       action,

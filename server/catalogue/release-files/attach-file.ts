@@ -3,6 +3,7 @@ import type { Write } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { packedFormat } from "../../files/archives/format.ts";
+import { checkPackages, recordPackages } from "../package-owners.ts";
 import { digestsOf } from "../file-digests.ts";
 import { changeFiles } from "./change-files.ts";
 import { findFile, type ReleaseKey } from "./find-release.ts";
@@ -12,16 +13,20 @@ export type FileOfRelease = ReleaseKey & Pick<ReleaseFile, "name" | "platform" |
 
 /**
  * Attaches a blob to a release as a file. Replaces a file of that name, unless the release has been published: then it
- * must be identical, otherwise throws `changedMeanwhile` (10107).
+ * must be identical, otherwise throws `changedMeanwhile` (10107). Throws `invalidInput` (10100 at `name`) for a package of
+ * another product, or one that the release has already.
  */
 export async function attachFile(portal: Portal, { actor, ...file }: FileOfRelease & { actor: string }): Promise<void> {
-  await changeFiles(portal, { actor, ...file }, async (write, { isChangeable }) => {
+  await changeFiles(portal, { actor, ...file }, async (write, { isChangeable, isDraft }) => {
+    const own = { product: file.product, version: file.version, field: "name" };
+    const settlePackages = () => (isDraft ? checkPackages : recordPackages)(write, portal.content, own);
     const present = await findFile(write, file);
     if (present && isSameFile(present, file)) return undefined;
     if (present && !isChangeable) throw refuse("changedMeanwhile");
     const { name, platform, engine, sha256 } = file;
     if (present) {
       await fileRow(write, file).set({ platform, engine, sha256 }).execute();
+      await settlePackages();
       const before = { sha256: present.sha256, platform: present.platform, engine: present.engine };
       return { action: "file.replaced", before, after: { file: name, platform, engine, sha256 } };
     }
@@ -29,6 +34,7 @@ export async function attachFile(portal: Portal, { actor, ...file }: FileOfRelea
       .insertInto("files")
       .values({ ...file, position: await nextPosition(write, file) })
       .execute();
+    await settlePackages();
     return { action: "file.added", after: { file: name, platform, engine, sha256 } };
   });
   if (packedFormat(file.name) === "tgz") await digestsOf(portal, file.sha256); // what documents of packages say

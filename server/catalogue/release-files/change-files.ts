@@ -17,13 +17,13 @@ const publishers: Role[] = [...(rolesFor.publisher ?? [])];
 
 /**
  * Changes the files of a release in one transaction, with its audit row, and locks the release. `change` receives
- * whether the release is still unpublished, and returns `undefined` if there is nothing to do. Throws `notAllowed`
+ * whether the release is still unpublished, and whether it is a draft, and returns `undefined` if there is nothing to do. Throws `notAllowed`
  * (10102) unless the actor is a publisher, `notFound` (10108) for an unknown release.
  */
 export async function changeFiles(
   portal: Portal,
   { actor, product, version }: Change,
-  change: (write: Write, release: { isChangeable: boolean }) => Promise<AuditedChange | undefined>,
+  change: (write: Write, release: { isChangeable: boolean; isDraft: boolean }) => Promise<AuditedChange | undefined>,
 ): Promise<void> {
   await portal.db.write(async (write) => {
     await checkOperator(write, actor, publishers, { product });
@@ -39,7 +39,7 @@ export async function changeFiles(
     if (!row) throw refuse("notFound");
     const changeable = isChangeable(row, portal.now());
     if (build?.waits && !changeable) throw refuse("buildWaits");
-    const done = await change(write, { isChangeable: changeable });
+    const done = await change(write, { isChangeable: changeable, isDraft: row.state === "draft" });
     if (!done) return;
     await write
       .updateTable("releases")

@@ -237,6 +237,10 @@ function readProducts(
       if (taken.has(slug)) error("slug", `${slug} is used twice`);
       taken.add(slug);
     }
+    for (const name of new Set(Object.values(product.packages))) {
+      const other = value.slice(0, index).find(({ packages }) => Object.values(packages).includes(name));
+      if (other) error("packages", `${name} is a package of ${other.slug}`);
+    }
     if (!kinds.some(({ key }) => key === product.kind))
       error("kind", `must be one of ${kinds.map(({ key }) => key).join(", ")}`);
     for (const [name, group] of Object.entries(product.noteGroups))

@@ -2,6 +2,7 @@ import { compareVersions } from "../../../contract/versions.ts";
 import type { ProductSource } from "../../../contract/schemas/products-yaml.ts";
 import type { SiteProblem } from "../../../contract/schemas/site.ts";
 import { presentSlug } from "../../catalogue/former-slugs.ts";
+import { ownersOf } from "../../catalogue/package-owners.ts";
 import { isRemovable } from "../../catalogue/releases.ts";
 import { fromJson, toJson } from "../../database/json.ts";
 import type { Subject } from "../../database/subjects.ts";
@@ -25,6 +26,7 @@ export async function applySite(write: Write, revision: Revision): Promise<Appli
   const context = { ...revision, write, licences: published, problems };
   const renamed = await renameProducts(context);
   const products = await applyProducts(context);
+  await checkOwners(context);
   const policies = await applyPolicies(context);
   const licences = await applyLicences(context);
   await checkTaxonomy(context);
@@ -112,6 +114,24 @@ async function applyProducts({ write, content, problems }: Context): Promise<Sub
   }
   const slugs = changed.filter((slug) => slug !== "");
   return changed.length > 0 ? ["products", "latest", ...slugs.map((slug): Subject => `product ${slug}`)] : [];
+}
+
+/** A package stays with the product that published it first, so that none of its versions disappears. */
+async function checkOwners({ write, content, problems }: Context): Promise<void> {
+  const named = content.products.flatMap(({ slug, packages: { npm, unity } }) =>
+    [npm, unity].flatMap((name) => (name === undefined ? [] : [{ name, slug }])),
+  );
+  const owners = await ownersOf(
+    write,
+    content,
+    named.map(({ name }) => name),
+  );
+  for (const { name, slug } of named) {
+    const owner = owners.get(name);
+    if (owner === slug) continue;
+    const message = `${name} is a package of ${owner}, which has published it, and cannot be one of ${slug}`;
+    problems.push({ file: "products.yaml", line: null, message });
+  }
 }
 
 function columnsOf({ kind, name, summary, retired }: ProductSource) {

@@ -51,6 +51,10 @@ create table files (
   constraint files_release foreign key (product, version) references releases (product, version) on update cascade
 );
 create index files_sha256 on files (sha256);
+create table packages (
+  name text primary key, product text not null references products (slug) on update cascade on delete cascade
+);
+create index packages_product on packages (product);
 create table package_tags (
   package text not null, tag text not null, version text not null, set_at text not null,
   constraint package_tags_key primary key (package, tag)

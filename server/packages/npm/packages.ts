@@ -1,8 +1,9 @@
 import { isReadable, readerOf } from "../../catalogue/audience.ts";
+import { ownersOf } from "../../catalogue/package-owners.ts";
 import { digestsOf } from "../../catalogue/file-digests.ts";
 import { fromJson } from "../../database/json.ts";
 import type { PackageManifest } from "../../database/catalogue-tables.ts";
-import type { Portal, SiteContent } from "../../portal.ts";
+import type { Portal } from "../../portal.ts";
 
 /** A version of a package: a file of a published release whose package.json has the release's version. */
 export type PackageVersion = {
@@ -41,19 +42,12 @@ export async function packageRows(portal: Portal, name: string) {
     .select(["releases.withdrawn_at", "releases.withdrawn_reason"])
     .where("blobs.package", "=", name)
     .execute();
-  return ownOf(portal.content, name, rows);
+  return oncePerVersion(rows);
 }
 
-/** The versions of the product that owns a package, the first file of each. */
-function ownOf<File extends { product: string; version: string }>(
-  content: Pick<SiteContent, "products">,
-  name: string,
-  files: readonly File[],
-): File[] {
-  const owner = ownerOf(content, name, files);
-  const own = new Map<string, File>();
-  for (const file of files) if (file.product === owner && !own.has(file.version)) own.set(file.version, file);
-  return [...own.values()];
+/** The first file of each version. */
+function oncePerVersion<File extends { version: string }>(files: readonly File[]): File[] {
+  return [...Map.groupBy(files, ({ version }) => version).values()].flatMap(([first]) => first ?? []);
 }
 
 type Row = {
@@ -109,7 +103,7 @@ export async function listPackages(portal: Portal): Promise<LatestPackage[]> {
     .select(["blobs.created_at", "releases.update_time"])
     .execute();
   const found = [...Map.groupBy(rows, (row) => row.package ?? "")].flatMap(([name, published]) => {
-    const own = ownOf(portal.content, name, published);
+    const own = oncePerVersion(published);
     return own[0] ? [{ name, latest: own[0], versions: own.map(({ version }) => version) }] : [];
   });
   if (found.length === 0) return []; // PostgreSQL knows no empty list
@@ -128,12 +122,15 @@ export async function listPackages(portal: Portal): Promise<LatestPackage[]> {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The files of published releases that everybody may read, and that are packages of the release's version. */
+/** The files of published releases that everybody may read, and that are packages of their product and the release's version. */
 function packageFiles(portal: Portal) {
   const reader = readerOf(portal);
   return reader.read
     .selectFrom("blobs")
     .innerJoin("files", "files.sha256", "blobs.sha256")
+    .innerJoin("packages", (join) =>
+      join.onRef("packages.name", "=", "blobs.package").onRef("packages.product", "=", "files.product"),
+    )
     .innerJoin("releases", (join) =>
       join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
     )
@@ -148,40 +145,15 @@ function packageFiles(portal: Portal) {
     .orderBy("files.name");
 }
 
-/** The packages among the files of a product that the registry serves, the first of each version. */
-export async function packagesOf(portal: Portal, slug: string) {
-  const rows = await packageFiles(portal)
+/** The packages among the files of a product that the registry serves. */
+export function packagesOf(portal: Portal, slug: string) {
+  return packageFiles(portal)
     .select(["blobs.package as package", "files.product", "files.version", "files.name"])
     .where("files.product", "=", slug)
     .execute();
-  const names = [...new Set(rows.flatMap((row) => row.package ?? []))];
-  if (names.length === 0) return []; // as above
-  const everywhere = await packageFiles(portal)
-    .clearOrderBy()
-    .select(["blobs.package as package", "files.product"])
-    .distinct()
-    .where("blobs.package", "in", names)
-    .execute();
-  const published = Map.groupBy(everywhere, (row) => row.package);
-  const owned = new Set(names.filter((name) => ownerOf(portal.content, name, published.get(name) ?? []) === slug));
-  return rows.filter((row) => owned.has(row.package ?? ""));
 }
 
 /** The product that publishes a package under this name, or that may. */
-export async function productOf(portal: Portal, name: string): Promise<string | undefined> {
-  return ownerOf(
-    portal.content,
-    name,
-    await packageFiles(portal).select("files.product").where("blobs.package", "=", name).execute(),
-  );
-}
-
-/** The product whose package this is: the one that names it in `products.yaml`, otherwise the first that publishes it. */
-function ownerOf(
-  { products }: Pick<SiteContent, "products">,
-  name: string,
-  published: readonly { product: string }[],
-): string | undefined {
-  const naming = products.find(({ packages: { npm, unity } }) => npm === name || unity === name);
-  return (naming ?? products.find(({ slug }) => published.some(({ product }) => product === slug)))?.slug;
+export async function productOf({ db, content }: Portal, name: string): Promise<string | undefined> {
+  return (await ownersOf(db.read, content, [name])).get(name);
 }

@@ -15,6 +15,7 @@ import type { Write } from "../../../database/open.ts";
 import { isFileName } from "../../../files/file-name.ts";
 import { packedFormat } from "../../../files/archives/format.ts";
 import { readTgz } from "../../../files/archives/read-tgz.ts";
+import { claimPackages } from "../../../catalogue/package-owners.ts";
 import { recordManifest } from "../../../catalogue/release-files/record-manifest.ts";
 import { channelOf, channelPlace } from "../../../catalogue/taxonomy.ts";
 import type { Portal, SiteContent } from "../../../portal.ts";
@@ -50,6 +51,8 @@ export async function loadFirstSite(portal: Portal, root: string | undefined): P
     const first = async (write: Write, content: SiteContent) => {
       await markLoaded(portal)(write);
       for (const release of releases) await insertRelease(write, content, release);
+      for (const { product, source } of releases.toSorted(byDay))
+        await claimPackages(write, content, { product, version: source.version });
     };
     await pushSite(portal, { files, base: 0, by: undefined, how: "first", first });
     return "loaded";
@@ -215,6 +218,11 @@ async function packFiles(
     await recordManifest(portal, sha256, manifest);
   }
   return packed;
+}
+
+/** The order in which releases were published. */
+function byDay({ source: a }: Release, { source: b }: Release): number {
+  return (a.updateTime ?? "").localeCompare(b.updateTime ?? "");
 }
 
 async function insertRelease(write: Write, content: SiteContent, { product, source, files }: Release): Promise<void> {
