@@ -1,5 +1,5 @@
 import type { Identifier } from "../identifiers/identifier.ts";
-import { spendAccountLookup, refund, type Requester } from "../limits/budgets.ts";
+import { accountLookups, spendOrProve, refund, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { findAccount } from "./find-account.ts";
@@ -8,7 +8,7 @@ import { findAccount } from "./find-account.ts";
  * Throws 10006 for a number or mailbox that belongs to an account, and counts it as a response that reveals an account.
  */
 export async function refuseTaken(portal: Portal, identifier: Identifier, requester: Requester): Promise<void> {
-  const revealed = await spendAccountLookup(portal, requester);
+  const revealed = await spendOrProve(portal, requester, accountLookups);
   if (await findAccount(portal.db.read, identifier))
     throw refuse(identifier.kind === "phone" ? "phoneTaken" : "mailboxTaken");
   await refund(portal, revealed);

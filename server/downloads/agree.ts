@@ -6,7 +6,7 @@ import { currentLicenceKey } from "../catalogue/current-licence.ts";
 import { knownReleases } from "../catalogue/releases.ts";
 import type { Read } from "../database/open.ts";
 import { sign } from "../config/keys.ts";
-import { spendAgreement, type Requester } from "../limits/budgets.ts";
+import { agreements, spendOrProve, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { refuseUnagreed } from "./agree-to-licence.ts";
@@ -46,7 +46,7 @@ export async function agreeToDownload(
   };
   const agreement = who.account === undefined ? guestAgreement(portal, agreed) : randomBytes(16).toString("base64url");
   if (who.account !== undefined || !(await isRecorded(portal, agreement))) {
-    await spendAgreement(portal, from);
+    await spendOrProve(portal, from, agreements);
     const agreed_at = now().toISOString();
     await portal.records.agreement({ id: agreement, account: who.account ?? null, ...agreed, country, agreed_at });
   }

@@ -31,25 +31,29 @@ type NetworkBudget = { kind: string; limits: Limit[] };
 /** A budget beyond which each event costs a proof of work, up to `limits`. */
 type ProvenBudget = { kind: string; free: Limit[]; limits: Limit[] };
 
-/** Responses that reveal who has an account. */
-const accountLookups: ProvenBudget = {
+/**
+ * Responses that may reveal whether somebody has an account, counted before it is looked up: beyond the budget, the
+ * response is the same for every account.
+ */
+export const accountLookups: ProvenBudget = {
   kind: "revealing",
   free: [{ within: hour, max: 20 }],
   limits: [{ within: hour, max: 500 }],
 };
+/** Wrong passwords, counted before they are compared, so that no more are compared than allowed. */
 export const wrongPasswords: ProvenBudget = {
   kind: "wrong password",
   free: [{ within: 10 * minute, max: 20 }],
   limits: [{ within: hour, max: 100 }],
 };
-/** Challenges for passkeys, which are stored. */
-const passkeyChallenges: ProvenBudget = {
+/** Challenges for passkeys, counted before they are stored. */
+export const passkeyChallenges: ProvenBudget = {
   kind: "passkey challenge",
   free: [{ within: hour, max: 60 }],
   limits: [{ within: hour, max: 1_000 }],
 };
-/** Recorded agreements to the license. */
-const agreements: ProvenBudget = {
+/** Agreements to the license, counted before they are written. */
+export const agreements: ProvenBudget = {
   kind: "agreement",
   free: [{ within: hour, max: 60 }],
   limits: [{ within: hour, max: 1_000 }],
@@ -69,36 +73,13 @@ export const sendingPerNetwork: NetworkBudget = {
 /** A counted event; `takeBack` undoes it in a transaction if it turns out not to count. */
 export type Spent = { counter: RateCounter; id: string }[];
 
-/**
- * Counts a response that may reveal whether somebody has an account, before it is looked up: beyond the
- * budget, the response is the same for every account (10110, then 10429).
- */
-export function spendAccountLookup(portal: Portal, requester: Requester): Promise<Spent> {
-  return spendOrProve(portal, requester, accountLookups);
-}
-
-/** The same before a look-up whose response counts only if it reveals something, which is counted afterwards. */
+/** Requires a proof of work before a look-up whose response is counted afterwards, and only if it reveals something. */
 export async function checkAccountLookups(portal: Portal, requester: Requester): Promise<void> {
   const allowsOne = (isProven: boolean) =>
     isWithin(portal, portal.db.read, accountLookups, { client: requester.client, isProven });
   if (await allowsOne(false)) return;
   await requireProofOfWork(portal, requester);
   await allowsOne(true);
-}
-
-/** Counts a wrong password before it is compared, so that no more are compared than allowed (10110, then 10429). */
-export function spendWrongPassword(portal: Portal, requester: Requester): Promise<Spent> {
-  return spendOrProve(portal, requester, wrongPasswords);
-}
-
-/** Counts an agreement to the licence before it is written (10110, then 10429). */
-export function spendAgreement(portal: Portal, requester: Requester): Promise<Spent> {
-  return spendOrProve(portal, requester, agreements);
-}
-
-/** Counts a challenge for a passkey before it is stored (10110, then 10429). */
-export function spendPasskeyChallenge(portal: Portal, requester: Requester): Promise<Spent> {
-  return spendOrProve(portal, requester, passkeyChallenges);
 }
 
 export async function refund(portal: Portal, spent: Spent): Promise<void> {
@@ -144,7 +125,8 @@ export function refundPasswordLogins({ keys }: Portal, write: Write, account: st
   return removeCounts({ keys }, write, recordedBy(account, "pwd"));
 }
 
-async function spendOrProve(portal: Portal, requester: Requester, budget: ProvenBudget): Promise<Spent> {
+/** Counts an event of this budget; beyond the free part it costs a proof of work (10110, then 10429). */
+export async function spendOrProve(portal: Portal, requester: Requester, budget: ProvenBudget): Promise<Spent> {
   if (!portal.config.rateLimits) return [];
   const { client } = requester;
   const spend = (isProven: boolean) =>

@@ -3,7 +3,7 @@ import { verification } from "../../../contract/rules.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Write } from "../../database/open.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
-import { spendAccountLookup, spendWrongPassword, refund, type Requester } from "../../limits/budgets.ts";
+import { accountLookups, spendOrProve, wrongPasswords, refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
@@ -28,7 +28,7 @@ export async function resetByCode(
   { phone, code, ticket, ...reset }: Reset & { phone: string; code: string; ticket: string | undefined },
   requester: Requester,
 ): Promise<void> {
-  const revealed = await spendAccountLookup(portal, requester);
+  const revealed = await spendOrProve(portal, requester, accountLookups);
   const proven = { kind: "phone", value: phone } as const;
   const account = await findForReset(portal, portal.db.read, proven);
   refuseElsewhere(portal, account, requester);
@@ -52,7 +52,7 @@ export async function resetByCode(
 
 /** Mails a link for a new password. Refuses a mailbox without an account (10111) and too many mails (10105). */
 export async function sendResetMail(portal: Portal, mailbox: string, requester: Requester): Promise<void> {
-  const revealed = await spendAccountLookup(portal, requester);
+  const revealed = await spendOrProve(portal, requester, accountLookups);
   const receiver = { kind: "mailbox", value: mailbox } as const;
   const account = await findForReset(portal, portal.db.read, receiver);
   refuseElsewhere(portal, account, requester);
@@ -105,7 +105,7 @@ export async function resetByMail(
 /** Refuses the present password (10106), which counts as a wrong one of the network address, because the response reveals it. */
 async function checkOther(portal: Portal, account: Account, password: string, requester: Requester): Promise<void> {
   portal.hashing.checkRoom();
-  const spent = await spendWrongPassword(portal, requester);
+  const spent = await spendOrProve(portal, requester, wrongPasswords);
   const isSame = await portal.hashing.matches(account.password_hash, password).catch(async (error: unknown) => {
     await refund(portal, spent);
     throw error;

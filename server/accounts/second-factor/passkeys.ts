@@ -5,7 +5,7 @@ import { isUniqueViolation } from "../../database/errors.ts";
 import { toJson } from "../../database/json.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import { parseName } from "../../http/input/required-text.ts";
-import { spendPasskeyChallenge, spendRecorded, type Requester } from "../../limits/budgets.ts";
+import { passkeyChallenges, spendOrProve, spendRecorded, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
@@ -44,7 +44,7 @@ export async function newPasskeyOptions(
     userName: usernameOf(account),
     supportedAlgorithmIDs: algorithms,
   });
-  await spendPasskeyChallenge(portal, requester);
+  await spendOrProve(portal, requester, passkeyChallenges);
   await portal.db.write((write) => storeChallenge(portal, write, { purpose: "add", session, challenge }));
   return {
     challenge,

@@ -5,7 +5,7 @@ import type { ParsedInput } from "../../../contract/schemas.ts";
 import type { ProofOptions, ProofWay } from "../../../contract/schemas/security.ts";
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/open.ts";
-import { spendPasskeyChallenge, type Requester } from "../../limits/budgets.ts";
+import { passkeyChallenges, spendOrProve, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
@@ -50,7 +50,7 @@ export async function proofOptions(
   const account = await ownAccount(portal.db.read, signedIn.account);
   const ways = await waysFor(portal, account, signedIn);
   const passkeys = ways.includes("passkey") ? await passkeysOf(portal.db.read, account.id) : undefined;
-  if (passkeys) await spendPasskeyChallenge(portal, requester);
+  if (passkeys) await spendOrProve(portal, requester, passkeyChallenges);
   const passkey = passkeys
     ? await portal.db.write((write) =>
         passkeyRequestFor(portal, write, { purpose: "prove", session: signedIn.session, passkeys }),

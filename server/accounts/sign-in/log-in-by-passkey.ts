@@ -1,6 +1,6 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import type { Assertion, PasskeyRequest } from "../../../contract/schemas/security.ts";
-import { spendPasskeyChallenge, type Requester } from "../../limits/budgets.ts";
+import { passkeyChallenges, spendOrProve, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { lockAccount, lockPassword } from "../lock-account.ts";
@@ -12,7 +12,7 @@ const login = { purpose: "login", session: "" } as const;
 
 /** Options for any passkey that a browser has for this site. Throws `proofNeeded` (10110), then `rateLimited` (10429). */
 export async function passkeyOptions(portal: Portal, requester: Requester): Promise<PasskeyRequest> {
-  await spendPasskeyChallenge(portal, requester);
+  await spendOrProve(portal, requester, passkeyChallenges);
   return portal.db.write((write) => passkeyRequestFor(portal, write, login));
 }
 

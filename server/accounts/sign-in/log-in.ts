@@ -1,6 +1,6 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
-import { checkAccountLookups, spendAccountLookup, type Requester } from "../../limits/budgets.ts";
+import { checkAccountLookups, accountLookups, spendOrProve, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { findAccount, type Account } from "../find-account.ts";
@@ -60,7 +60,7 @@ export async function logInByCode(
 async function lookUp(portal: Portal, identifier: Identifier, requester: Requester): Promise<Account | undefined> {
   await checkAccountLookups(portal, requester);
   const account = await findAccount(portal.db.read, identifier);
-  if (!account || !hasOwnLogin(portal, account)) await spendAccountLookup(portal, requester);
+  if (!account || !hasOwnLogin(portal, account)) await spendOrProve(portal, requester, accountLookups);
   refuseElsewhere(portal, account, requester);
   return account;
 }

@@ -5,7 +5,7 @@ import { toJson } from "../../database/json.ts";
 import type { Write } from "../../database/open.ts";
 import type { LinkPurpose, PreparedRegistration } from "../../database/accounts-tables.ts";
 import type { Tables } from "../../database/schema.ts";
-import { spendWrongPassword, refund, refundWithin, type Requester } from "../../limits/budgets.ts";
+import { wrongPasswords, spendOrProve, refund, refundWithin, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../sessions/token.ts";
@@ -85,7 +85,7 @@ export async function compareForLink(
   requester: Requester,
 ): Promise<{ isSame: boolean; triesLeft: number }> {
   portal.hashing.checkRoom();
-  const spent = await spendWrongPassword(portal, requester);
+  const spent = await spendOrProve(portal, requester, wrongPasswords);
   const giveBack = () =>
     portal.db.write(async (write) => {
       await refundWithin(portal, write, spent);

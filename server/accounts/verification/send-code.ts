@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/language.ts";
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import type { Channel } from "../../database/messages-tables.ts";
-import { requireProofOfWork, spendAccountLookup, refund, type Requester } from "../../limits/budgets.ts";
+import { requireProofOfWork, accountLookups, spendOrProve, refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
@@ -98,7 +98,7 @@ async function checkReceiver(
   requester: Requester,
 ): Promise<Account | undefined> {
   if (purpose === "delete" && account === undefined) throw refuse("notLoggedIn");
-  const revealed = await spendAccountLookup(portal, requester);
+  const revealed = await spendOrProve(portal, requester, accountLookups);
   const identifier = { kind: "phone", value: phone } as const;
   const owner =
     purpose === "reset"
