@@ -21,6 +21,8 @@ import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 const revisionFile = ".site-revision";
 /** How many files a refusal names. */
 const listedChanges = 20;
+/** How many warnings are shown; `--json` has all. */
+const listedWarnings = 200;
 
 /** `push`: makes a revision of the site from a folder. */
 export async function pushFromTerminal(given: Given): Promise<CommandOutcome> {
@@ -42,7 +44,8 @@ export async function pushFromTerminal(given: Given): Promise<CommandOutcome> {
       const done = isDry ? "Would change" : `Revision ${revision}:`;
       return {
         said: [
-          ...warnings.map((warning) => `Warning: ${sentenceOf(warning)}`),
+          ...warnings.slice(0, listedWarnings).map((warning) => `Warning: ${sentenceOf(warning)}`),
+          ...(warnings.length > listedWarnings ? [`and ${warnings.length - listedWarnings} more warnings`] : []),
           changes.length ? `${done} ${changes.length} files.` : `Nothing has changed since revision ${revision}.`,
           ...changes.map(lineOf),
         ],
