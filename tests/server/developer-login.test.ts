@@ -274,6 +274,33 @@ describe("the contacts of an account with a role", () => {
     expect(await site.as(data?.session?.token ?? "").call("profile", {})).toMatchObject({ mailbox: null, phone: null });
     expect((await site.refusal("sendResetMail", { account: ada.email })).errCode).toBe(10111);
   });
+
+  test("are not added by whoever logs in at the provider, nor is anything else that opens it", async ({
+    platform,
+    both: site,
+  }) => {
+    const admin = await registerOperator(site, "admin");
+    const member = await enter(platform, site, { sub: "ada", name: "Ada" });
+    const named = site.portal.db.read.selectFrom("accounts").selectAll().where("name", "=", "Ada");
+    const { id, version } = await named.executeTakeFirstOrThrow();
+    expect(await member.call("addMail", { account: "before@example.com" })).toBeNull();
+    await setRole(site.portal, { actor: admin.id, account: id, role: "admin", version });
+    const { data } = await logIn(platform, site, { sub: "ada" });
+    const session = site.as(data?.session?.token ?? "");
+    expect((await session.refusal("addMail", { account: "thief@example.com" })).errCode).toBe(10114);
+    expect((await session.refusal("newPasskeyOptions", {})).errCode).toBe(10114);
+    expect((await session.call("proofOptions", {})).ways).toEqual([]);
+    const browser = openOidcBrowser(site);
+    const asked = { provider: "developers", page: "/profile/index" } as const;
+    const token = data?.session?.token ?? "";
+    const begun = await browser.post("oidcProof", asked, { token });
+    platform.state.claims = { sub: "ada", auth_time: Math.floor(Date.now() / 1_000) + 1 };
+    const { pathname, search } = await platform.answer(new URL((begun.data as CallData<"beginOidcProof">).url));
+    const back = await browser.get(pathname + search);
+    const response = responseIn(String(back.headers.location).replace("#platform-proof=", "#platform="));
+    const proved = await browser.post("oidcProofVerify", { provider: "developers", response }, { token });
+    expect(proved.errCode).toBe(10120);
+  });
 });
 
 describe("the developers' provider", () => {

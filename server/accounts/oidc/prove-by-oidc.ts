@@ -9,6 +9,7 @@ import { refuse } from "../../refuse.ts";
 import type { SignedIn } from "../sessions/find-session.ts";
 import { renewSession } from "../sessions/renew-session.ts";
 import { lockAdmins } from "../last-admin.ts";
+import { mayProve } from "../second-factor/prove.ts";
 import { addProof, factorsOf } from "../second-factor/turn-on.ts";
 import { spendFlow, type Flow } from "./flow.ts";
 import { followRole, linkedAccount, methodOf } from "./log-in.ts";
@@ -35,7 +36,7 @@ export async function proveByOidc(
   const hasKept = await portal.db.write(async (write) => {
     await lockAdmins(write);
     const account = await linkedAccount(write, identity);
-    if (account?.id !== id) throw refuse("oidcRefused");
+    if (account?.id !== id || !mayProve(account, kind)) throw refuse("oidcRefused");
     const { passkeys, authenticator } = await factorsOf(write, id);
     if (twoStep && (passkeys > 0 || authenticator)) throw refuse("oidcRefused"); // a second factor is required instead
     const role = said ?? "member";

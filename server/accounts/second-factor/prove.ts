@@ -37,8 +37,13 @@ async function waysFor(portal: Portal, account: Account, { twoStep }: SignedIn):
   if (hasPassword(portal, account)) ways.push("password");
   if (account.phone !== null) ways.push("code");
   for (const { kind, issuer } of Object.values(portal.oidc))
-    if (await isLinked(portal.db.read, issuer, account.id)) ways.push(kind);
+    if (mayProve(account, kind) && (await isLinked(portal.db.read, issuer, account.id))) ways.push(kind);
   return ways;
+}
+
+/** Whether a provider can prove who an account's owner is: the developers' cannot if the account has a role. */
+export function mayProve({ role }: Pick<Account, "role">, kind: ProviderKind): boolean {
+  return kind === "company" || role === "member";
 }
 
 /** The available methods, and a challenge if a passkey is one of them. */

@@ -7,7 +7,7 @@ import type { Read } from "../../database/open.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute, hour, second } from "../../time/time.ts";
-import { roleIn } from "./role.ts";
+import { provesNothing, roleIn } from "./role.ts";
 import { hasSecondStep, lacksFactor, takesTwoSteps } from "./second-step.ts";
 import { hashToken } from "./token.ts";
 
@@ -121,7 +121,7 @@ export async function findSession(portal: Portal, token: string): Promise<Signed
     status,
     mustChangePassword,
     amr,
-    provedAt: row.proved_at,
+    provedAt: provesNothing(row, amr) ? new Date(0).toISOString() : row.proved_at,
     provedAgain: row.proved_again === 1,
     twoStep,
     secondStepDue: (twoStep && !hasSecondStep(amr)) || lacksFactor(portal.config, { ...row, role }, amr),

@@ -16,3 +16,11 @@ export function roleIn(
   if (openedBy === "platform") return "member";
   return role_source === "company" && openedBy !== "oidc" ? "member" : role;
 }
+
+/**
+ * Whether a session's holder has proved themselves at the developers' provider alone, and the account has a role: what
+ * opens the account from then on, such as a contact or a passkey, would give them the role.
+ */
+export function provesNothing({ role }: Pick<AccountRow, "role">, amr: readonly LoginMethod[]): boolean {
+  return role !== "member" && amr.every((method) => method === "platform");
+}
