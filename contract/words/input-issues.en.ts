@@ -28,6 +28,7 @@ const en = {
   tokenScope: "A token has the scopes publish, site and developers:read, each once.",
   personalScope: "Choose download, read or publish, each once.",
   issuer: "Enter an https address without a slash at the end.",
+  issuerNetwork: "The portal may not reach this address: it is in a private network. WEBHOOK_ALLOW allows one.",
   repository: "Enter owner/name, as the address of the repository has it.",
   gitRef: "Enter a Git ref such as refs/tags/v1 or refs/tags/*.",
   workflow: "Enter the name of a file such as release.yml.",

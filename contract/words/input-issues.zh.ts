@@ -29,6 +29,7 @@ export default {
   tokenScope: "令牌的权限范围只能是 publish、site 和 developers:read，且不得重复。",
   personalScope: "权限范围只能是 download、read 和 publish，且不得重复。",
   issuer: "须为 https 地址，末尾不带斜杠。",
+  issuerNetwork: "门户不得访问该地址：它位于内部网络。可用 WEBHOOK_ALLOW 放行。",
   repository: "须为 所有者/名称，与仓库地址一致。",
   gitRef: "须为 Git 引用，如 refs/tags/v1 或 refs/tags/*。",
   workflow: "须为文件名，如 release.yml。",

@@ -20,14 +20,25 @@ export function post(
   url: URL,
   headers: Record<string, string>,
   body: string,
-  { limit = wholeLimit, lookup }: Options = {},
+  options: Options = {},
 ): Promise<PostResult> {
+  return send(url, { method: "POST", headers, body, ...options });
+}
+
+/** Gets as `post` posts. */
+export function get(url: URL, headers: Record<string, string>, options: Options = {}): Promise<PostResult> {
+  return send(url, { method: "GET", headers, body: "", ...options });
+}
+
+type Request = Options & { method: "GET" | "POST"; headers: Record<string, string>; body: string };
+
+function send(url: URL, { method, headers, body, limit = wholeLimit, lookup }: Request): Promise<PostResult> {
   return new Promise((resolve) => {
     let reached = false;
     let answer: { status: number; body: string } | undefined;
     const end = (error: string) => resolve(answer ?? { reached, error });
     const secure = url.protocol === "https:";
-    const options = { method: "POST", headers, agent: false, ...(lookup && { lookup }) };
+    const options = { method, headers, agent: false, ...(lookup && { lookup }) };
     const request = (secure ? https : http).request(url, options);
     const timer = setTimeout(() => request.destroy(new Error(`no response within ${limit / 1000} s`)), limit);
     request.once("close", () => {

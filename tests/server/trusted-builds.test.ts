@@ -1,14 +1,23 @@
 import type { JWTPayload } from "jose";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
 import { minute } from "../../server/time/time.ts";
-import { test, type TestPortal } from "../portal.ts";
+import { test as withSite, type TestPortal } from "../portal.ts";
 import { runCommand, written } from "./command.ts";
+import { openAllowing } from "./hooks.ts";
 import { registerOperator } from "./people.ts";
 import { newRelease } from "./publishing.ts";
 import { startStubProvider } from "./stub-provider.ts";
 
 const version = "9.1.0";
+
+/** A portal that may reach issuers on this machine. */
+const test = withSite.extend<{ near: TestPortal }>({
+  near: async ({ site }, use) => {
+    await using allowing = await openAllowing(site);
+    await use(allowing.site);
+  },
+});
 
 /** An issuer, an admin and what GitHub says of a job: of repository acme/sdk, release.yml at a tag. */
 async function open(site: TestPortal, rule: Partial<CallInput<"trustBuild">> = {}) {
@@ -45,7 +54,9 @@ async function open(site: TestPortal, rule: Partial<CallInput<"trustBuild">> = {
 }
 
 describe("a trusted build job", () => {
-  test("gets a token of fifteen minutes that publishes its product, whose page names the build", async ({ site }) => {
+  test("gets a token of fifteen minutes that publishes its product, whose page names the build", async ({
+    near: site,
+  }) => {
     await using opened = await open(site);
     const { token, expiresAt, products } = await opened.exchange();
     expect({ expiresAt, products }).toEqual({ expiresAt: "2026-11-20T08:15:00.000Z", products: ["unity"] });
@@ -66,7 +77,7 @@ describe("a trusted build job", () => {
   });
 
   test("does nothing else: no other product, no products, no site, and nothing once it is distrusted", async ({
-    site,
+    near: site,
   }) => {
     await using opened = await open(site);
     const { token } = await opened.exchange();
@@ -95,7 +106,7 @@ describe("a trusted build job", () => {
     expect(late.errCode).toBe(10124);
   });
 
-  test("that waits for a publisher leaves a draft, and changes nothing that is published", async ({ site }) => {
+  test("that waits for a publisher leaves a draft, and changes nothing that is published", async ({ near: site }) => {
     await using opened = await open(site, { waits: true });
     const build = site.as((await opened.exchange()).token);
     const release = newRelease(version);
@@ -110,7 +121,7 @@ describe("a trusted build job", () => {
     expect(versions.find((each) => each.version === version)?.build?.commit).toBe("c0ffee");
   });
 
-  test("of GitLab is known by its project, file and ref, and pushes the site folder", async ({ site }) => {
+  test("of GitLab is known by its project, file and ref, and pushes the site folder", async ({ near: site }) => {
     await using opened = await open(site, {
       product: null,
       repository: "acme/sdk/portal",
@@ -133,7 +144,9 @@ describe("a trusted build job", () => {
   });
 });
 
-test("the command line proves itself in a job, and leaves a draft where a publisher has to press", async ({ site }) => {
+test("the command line proves itself in a job, and leaves a draft where a publisher has to press", async ({
+  near: site,
+}) => {
   await using opened = await open(site, { waits: true });
   const server = await site.listen();
   const file = written(
@@ -184,7 +197,7 @@ describe("a job's proof is refused", () => {
     ["no ref", { ref: undefined }],
   ];
 
-  test("for each wrong claim, for a second use, a wrong signature and what is no token", async ({ site }) => {
+  test("for each wrong claim, for a second use, a wrong signature and what is no token", async ({ near: site }) => {
     await using opened = await open(site);
     const refused = async (token: string) => (await site.refusal("exchangeBuildToken", { token })).errCode;
     for (const [what, claims] of wrong)
@@ -206,7 +219,7 @@ describe("a job's proof is refused", () => {
     expect((await site.portal.db.read.selectFrom("tokens").selectAll().execute()).length).toBe(1);
   });
 
-  test("of another repository that has the name later", async ({ site }) => {
+  test("of another repository that has the name later", async ({ near: site }) => {
     await using opened = await open(site);
     await opened.exchange({ repository_id: "7" });
     await opened.exchange({ repository_id: "7" });
@@ -217,7 +230,7 @@ describe("a job's proof is refused", () => {
     expect((await opened.admin.call("trustedBuilds", {})).items[0]?.repositoryId).toBe("7");
   });
 
-  test("while whoever trusts it is no admin, and while its issuer does not answer", async ({ site }) => {
+  test("while whoever trusts it is no admin, and while its issuer does not answer", async ({ near: site }) => {
     await using opened = await open(site);
     opened.issuer.state.handlers.set(
       "/.well-known/openid-configuration",
@@ -241,6 +254,11 @@ test.for([
   ["issuer", { issuer: "http://ci.example.com" }],
   ["issuer", { issuer: "https://ci.example.com/" }],
   ["issuer", { issuer: "https://ci.example.com?a=b" }],
+  ["issuer", { issuer: "https://169.254.169.254" }],
+  ["issuer", { issuer: "https://10.0.0.1" }],
+  ["issuer", { issuer: "https://localhost" }],
+  ["issuer", { issuer: "https://user:word@ci.example.com" }],
+  ["issuer", { issuer: "http://127.0.0.1:22" }],
   ["repository", { repository: "sdk" }],
   ["repository", { repository: "acme/../sdk extra" }],
   ["ref", { ref: "main" }],
@@ -251,4 +269,28 @@ test.for([
   const rule = { product: "unity", issuer: "https://ci.example.com", repository: "a/b", workflow: "a.yml", ref: null };
   const { errCode, data } = await admin.refusal("trustBuild", { ...rule, ...wrong });
   expect([errCode, data]).toEqual([10100, { issues: [expect.objectContaining({ field })] }]);
+});
+
+test("an issuer that names a private address for its keys is not asked for them", async ({ near: site }) => {
+  await using opened = await open(site);
+  const asked: string[] = [];
+  opened.issuer.state.handlers.set("/keys", (response) => {
+    asked.push("keys");
+    response.writeHead(500).end();
+  });
+  const named = (jwks_uri: string) =>
+    opened.issuer.state.handlers.set("/.well-known/openid-configuration", (response) => {
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ issuer: opened.issuer.issuer, jwks_uri }));
+    });
+  const refused = async () => (await site.refusal("exchangeBuildToken", { token: await opened.proof() })).errCode;
+  named(`${opened.issuer.issuer}/keys`);
+  expect([await refused(), asked]).toEqual([10124, ["keys"]]);
+  const warned = vi.spyOn(site.portal.log, "warn");
+  for (const address of ["https://10.0.0.1/keys", "https://169.254.169.254/keys"]) {
+    named(address);
+    site.clock.forward(minute);
+    expect(await refused()).toBe(10124);
+    expect(warned.mock.lastCall?.[0]).toMatchObject({ reason: `${address} is not allowed` });
+  }
 });

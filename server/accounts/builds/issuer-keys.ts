@@ -1,8 +1,10 @@
 import { createLocalJWKSet } from "jose";
 import * as z from "zod/mini";
 import type { Portal } from "../../portal.ts";
-import { minute } from "../../time/time.ts";
-import { boundedFetch, ProviderUnreachable } from "../oidc-provider/bounded-fetch.ts";
+import { minute, second } from "../../time/time.ts";
+import { get } from "../../messages/post.ts";
+import { guardedLookup, readAddress } from "../../webhooks/address.ts";
+import { ProviderUnreachable } from "../oidc-provider/bounded-fetch.ts";
 
 const metadata = z.object({ issuer: z.string(), jwks_uri: z.string() });
 const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
@@ -10,28 +12,37 @@ const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 const known = new WeakMap<Portal, Map<string, { keys: Promise<KeySet>; at: number }>>();
 
-/** The keys that an issuer publishes, asked for once a minute at most. Throws `ProviderUnreachable`. */
+/**
+ * The keys that an issuer publishes, asked for once a minute at most. Throws `ProviderUnreachable`, also for what webhooks
+ * may not reach: an admin writes the issuer, and a guest's token makes the portal ask it.
+ */
 export async function keysOfIssuer(portal: Portal, issuer: string): Promise<KeySet> {
   const cached = known.get(portal) ?? new Map<string, { keys: Promise<KeySet>; at: number }>();
   known.set(portal, cached);
   const at = portal.now().getTime();
   const present = cached.get(issuer);
   if (present && Math.abs(at - present.at) < minute) return present.keys;
-  const keys = fetchKeys(issuer);
+  const keys = fetchKeys(portal, issuer);
   cached.set(issuer, { keys, at });
   return keys;
 }
 
-async function fetchKeys(issuer: string): Promise<KeySet> {
-  const { issuer: named, jwks_uri: address } = metadata.parse(await json(`${issuer}/.well-known/openid-configuration`));
+async function fetchKeys(portal: Portal, issuer: string): Promise<KeySet> {
+  const { issuer: named, jwks_uri: address } = metadata.parse(
+    await json(portal, `${issuer}/.well-known/openid-configuration`),
+  );
   const url = URL.parse(address);
   const isSecure = url?.protocol === "https:" || url?.origin === new URL(issuer).origin;
   if (named !== issuer || !isSecure) throw new ProviderUnreachable("the metadata are of another issuer");
-  return createLocalJWKSet(keySet.parse(await json(address)));
+  return createLocalJWKSet(keySet.parse(await json(portal, address)));
 }
 
-async function json(address: string): Promise<unknown> {
-  const response = await boundedFetch(address, { headers: { accept: "application/json" } });
-  if (!response.ok) throw new ProviderUnreachable(`${address} answers ${response.status}`);
-  return response.json();
+async function json({ config: { webhookAllow: allow } }: Portal, address: string): Promise<unknown> {
+  const url = readAddress(address, allow);
+  if (!url) throw new ProviderUnreachable(`${address} is not allowed`);
+  const lookup = guardedLookup({ allow, secure: url.protocol === "https:" });
+  const response = await get(url, { accept: "application/json" }, { limit: 5 * second, lookup });
+  if ("error" in response) throw new ProviderUnreachable(response.error);
+  if (response.status !== 200) throw new ProviderUnreachable(`${address} answers ${response.status}`);
+  return JSON.parse(response.body);
 }

@@ -4,7 +4,8 @@ import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
-import { refuse } from "../../refuse.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
+import { readAddress } from "../../webhooks/address.ts";
 import { checkOperator } from "../operator.ts";
 
 /** One page of the build jobs that are trusted, by product. */
@@ -35,11 +36,15 @@ export async function listTrustedBuilds(
   return { items, total, page, pageSize };
 }
 
-/** Trusts the build jobs of a repository. Throws `notFound` (10108) for an unknown product. */
+/**
+ * Trusts the build jobs of a repository. Throws `notFound` (10108) for an unknown product, and `invalidInput` (10100 at
+ * `issuer`) for one in a network that webhooks may not reach.
+ */
 export async function trustBuild(
   portal: Portal,
   { actor, ...rule }: ParsedInput<"trustBuild"> & { actor: string },
 ): Promise<{ id: string }> {
+  if (!readAddress(rule.issuer, portal.config.webhookAllow)) throw refuseInput("issuer", "issuerNetwork");
   const id = randomBytes(12).toString("base64url");
   await portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
