@@ -8,6 +8,7 @@ import type { IslandName } from "./document/island/island.tsx";
 export const islands = {
   search: () => import("./public/search/search-island.tsx"),
   downloads: () => import("./public/download/downloads-island.tsx"),
+  "agree-to-licence": () => import("./public/download/agree-to-licence-island.tsx"),
   samples: () => import("./public/samples/samples-island.tsx"),
   "sign-in": () => import("./auth/sign-in/sign-in-island.tsx"),
   registration: () => import("./auth/register/registration-island.tsx"),
@@ -24,6 +25,7 @@ export const islands = {
 export const islandWords: Record<IslandName, Feature[]> = {
   search: ["common", "search"],
   downloads: ["common", "download"],
+  "agree-to-licence": ["common", "download"],
   samples: ["common", "download"],
   "command-line": ["common", "download"],
   "sign-in": ["common", "form", "login"],

@@ -189,12 +189,13 @@ export const ownAccountCalls = {
     tag: "Own account",
     title: { en: "Agree to newer versions of policies, or to a license", zh: "同意政策的新版本或许可条款" },
     description: {
-      en: "`licence` agrees to its current version for every file under it, which is what a token needs; for another version the call is refused (10104). With `announced: true`, it agrees early to the next one.",
-      zh: "`licence` 同意其当前版本，适用于该许可条款下的所有文件，令牌下载需要它；其他版本会被拒绝（10104）。填写 `announced: true` 可提前同意下一版。",
+      en: "`licence` agrees to its current version for every file under it, in the browser and with a token; for another version the call is refused (10104). With `announced: true`, it agrees early to the next one.",
+      zh: "`licence` 同意其当前版本，适用于该许可条款下的所有文件，浏览器下载和令牌下载均有效；其他版本会被拒绝（10104）。填写 `announced: true` 可提前同意下一版。",
     },
     input: agreementRequest,
     refusals: ["changedMeanwhile", "licenceNotAgreed", "notFound"],
     output: z.null(),
+    island: true,
   }),
   releaseNews: defineCall({
     method: "GET",

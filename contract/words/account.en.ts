@@ -275,9 +275,7 @@ const en = {
     title: "Agreements",
     state: (count: number): string =>
       count === 0 ? "No agreements yet" : count === 1 ? "1 agreement" : `${count} agreements`,
-    columns: { text: "Agreed to", file: "For the download of" },
-    times: (count: number) => `${count} times`,
-    account: "No single file",
+    columns: { text: "Agreed to", at: "When" },
     none: "What you agree to is listed here, with its version.",
   },
   ownDownloads: {

@@ -255,9 +255,7 @@ const zh = {
   agreements: {
     title: "协议",
     state: (count) => (count === 0 ? "尚未同意任何协议" : `已同意 ${count} 份协议`),
-    columns: { text: "协议", file: "对应下载" },
-    times: (count) => `${count} 次`,
-    account: "不限文件",
+    columns: { text: "协议", at: "同意时间" },
     none: "同意的协议及其版本会列在这里。",
   },
   ownDownloads: {

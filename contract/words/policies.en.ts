@@ -9,7 +9,6 @@ const en = {
     wholeText: "Full text",
     next: (version: string, effective: string) => `Version ${version} applies from ${effective}`,
     current: "Current version",
-    agree: "Agree to download with a token",
     unfilledSign: "[ ]",
     unfilled: "Operator to fill in",
     legend: "Additions are underlined. Removed text is struck through.",

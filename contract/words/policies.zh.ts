@@ -11,7 +11,6 @@ const zh = {
     wholeText: "查看全文",
     next: (version, effective) => `${version} 版自 ${effective} 起生效`,
     current: "现行版本",
-    agree: "同意条款，以便用令牌下载",
     unfilledSign: "【 】",
     unfilled: "待运营方填写",
     legend: "下划线为新增内容，删除线为删去内容。",

@@ -7,10 +7,11 @@ import type { Portal } from "../portal.ts";
 import { refuse, type Refusal } from "../refuse.ts";
 
 type LicenceKey = { id: string; version: string };
+type AgreementOfAccount = { account: string; licence: LicenceKey; country: string | null };
 
 /**
- * Agrees to the current version of a licence, or early to the `announced` one, for every file under it, which is what a
- * token needs. Idempotent. Throws `licenceNotAgreed` (10104, with the current version, if there is one) for any other.
+ * Agrees to the current version of a licence, or early to the `announced` one, for every file under it, in the
+ * browser and with a token. Idempotent. Throws `licenceNotAgreed` (10104, with the current version, if there is one) for any other.
  */
 export async function agreeToLicence(
   portal: Portal,
@@ -24,6 +25,14 @@ export async function agreeToLicence(
   if (!current) throw refuse("licenceNotAgreed");
   const next = licence.announced ? (await announcedLicences(portal)).find(({ id }) => id === licence.id) : undefined;
   if ((next ?? current).version !== licence.version) throw refuseUnagreed(portal, current);
+  await recordAgreement(portal, { account, licence, country });
+}
+
+/** Records that an account agreed to a version of a licence; the first record of it stays. */
+export async function recordAgreement(
+  portal: Portal,
+  { account, licence, country }: AgreementOfAccount,
+): Promise<void> {
   await portal.records.agreement({
     id: idOf(portal, account, licence),
     account,
@@ -49,7 +58,7 @@ export function licenceUrl({ content }: Portal, id: string): string {
   return licencePaths(content).get(id) ?? "";
 }
 
-/** Whether an account has agreed to this version of a licence for every file. */
+/** Whether an account has agreed to this version of a licence, anywhere. */
 export async function hasAgreed(portal: Portal, account: string, licence: LicenceKey): Promise<boolean> {
   return (await portal.db.readOne(agreementOf, idOf(portal, account, licence), account)) !== undefined;
 }

@@ -9,15 +9,15 @@ import { sign } from "../config/keys.ts";
 import { agreements, spendOrProve, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { refuseUnagreed } from "./agree-to-licence.ts";
+import { hasAgreed, recordAgreement, refuseUnagreed } from "./agree-to-licence.ts";
 import { signLink } from "./link.ts";
 import { mayDownload, mayDownloadHere, type Downloader } from "./may-download.ts";
 
 /**
- * Records an agreement to the current license for one file, and signs a link to it (specification, section 5). A product
- * without a license needs none, but its downloads are recorded, too. A guest
- * who agrees again has only one record. Throws 10101 or 10103 for callers who may not download here, or this version,
- * `notFound` (10108) for an unknown file, a withdrawn version or one that the viewer may not know, 10104 (with the current version) for an outdated license, and
+ * Records an agreement to the current license, and signs a link to a file under it (specification, section 5). An account
+ * agrees once to each version of a license, here or by `agreeToLicence`, and then needs to name it no more; a guest agrees
+ * for one file, and has one record however often. A product without a license needs no agreement. Throws 10101 or 10103
+ * for callers who may not download here, or this version, `notFound` (10108) for an unknown file, a withdrawn version or one that the viewer may not know, 10104 (with the current version) for an outdated license, and
  * `proofNeeded` (10110) for agreements beyond the budget of a network address. `country`: from a trusted proxy's
  * header.
  */
@@ -31,24 +31,29 @@ export async function agreeToDownload(
   if (denied) throw refuse(denied);
   const file = await findFile(portal, request, who, viewer);
   const licence = await licenceToAgree(portal, request.product);
-  if (licence && (request.licence?.id !== licence.id || request.licence.version !== licence.version))
+  const isNamed = request.licence?.id === licence?.id && request.licence?.version === licence?.version;
+  const { account } = who;
+  if (licence && !isNamed && !(account !== undefined && (await hasAgreed(portal, account, licence))))
     throw refuseUnagreed(portal, licence);
 
   const { product, version } = request;
+  // What an account agreed to is a record of its own
+  const ofGuest = account === undefined ? licence : null;
   const agreed = {
     visitor: who.visitor ?? "",
-    licence_id: licence?.id ?? null,
-    licence_version: licence?.version ?? null,
+    licence_id: ofGuest?.id ?? null,
+    licence_version: ofGuest?.version ?? null,
     product,
     version,
     file: file.name,
     sha256: file.sha256,
   };
-  const agreement = who.account === undefined ? guestAgreement(portal, agreed) : randomBytes(16).toString("base64url");
-  if (who.account !== undefined || !(await isRecorded(portal, agreement))) {
+  const agreement = account === undefined ? guestAgreement(portal, agreed) : randomBytes(16).toString("base64url");
+  if (account !== undefined || !(await isRecorded(portal, agreement))) {
     await spendOrProve(portal, from, agreements);
     const agreed_at = now().toISOString();
-    await portal.records.agreement({ id: agreement, account: who.account ?? null, ...agreed, country, agreed_at });
+    if (account !== undefined && licence) await recordAgreement(portal, { account, licence, country });
+    await portal.records.agreement({ id: agreement, account: account ?? null, ...agreed, country, agreed_at });
   }
   const link = signLink(
     keys.downloadLinks,

@@ -16,6 +16,7 @@ import { operate } from "./operate.ts";
 import { newOperator } from "./operators.ts";
 import { received } from "./outbox.ts";
 import { freePort } from "../free-port.ts";
+import { agreeOnPage } from "./terms.ts";
 
 const dictionaries = { en, zh };
 
@@ -249,11 +250,12 @@ test("a vendor's day: a user of the platform becomes a developer, everybody hear
     .poll(() => customers.received.map(({ body }) => (JSON.parse(body) as { type: string }).type))
     .toEqual(events);
 
+  await page.goto("/license#agree");
+  await agreeOnPage(page);
   await page.goto("/tokens");
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
-  await main.getByRole("button", { name: tokens.licences.agree }).first().click();
-  await dialog.getByRole("button", { name: tokens.licences.button }).click();
+  await expect(main.getByText(tokens.licences.agreed).first()).toBeVisible();
   await main.getByRole("button", { name: tokens.own.create }).click();
   await dialog.getByLabel(tokens.creating.name).fill("CI");
   await dialog.getByRole("button", { name: tokens.creating.button }).click();

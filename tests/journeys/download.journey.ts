@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "./journey.ts";
-import { readToEnd } from "./terms.ts";
+import { agreeOnPage, readToEnd } from "./terms.ts";
 
 const file = "com.parallax.xr-2.8.0.tgz";
 const pleaseAgree = "Please read and agree to the license terms first.";
@@ -106,6 +106,16 @@ test("the agreement is remembered for this version of the terms, also after a re
   const second = page.waitForEvent("download");
   await page.getByRole("button", { name: `Download ${file}` }).click();
   expect((await second).suggestedFilename()).toBe(file);
+});
+
+test("agreeing at the end of the terms' own page is agreeing to every download under them", async ({ page }) => {
+  await page.goto("/license");
+  await agreeOnPage(page);
+  await page.goto("/sdk/unity");
+  await expect(page.getByText("You agreed to the")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: `Download ${file}` }).click();
+  expect((await download).suggestedFilename()).toBe(file);
 });
 
 test.describe("without a connection", () => {

@@ -8,3 +8,11 @@ export async function readToEnd(page: Page): Promise<void> {
   await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await dialog.getByRole("checkbox", { name: "I have read and agree to the license terms" }).check();
 }
+
+/** Agrees at the end of the licence's own page. */
+export async function agreeOnPage(page: Page): Promise<void> {
+  const form = page.locator("#agree");
+  await form.getByRole("checkbox", { name: "I have read and agree to the license terms" }).check();
+  await form.getByRole("button", { name: "Agree", exact: true }).click();
+  await expect(form).toContainText("You agreed to the");
+}

@@ -257,15 +257,33 @@ describe("a file fetched with a token", () => {
     }
   });
 
-  test("needs the account's agreement to the current licence, which a link's agreement to one file is not", async ({
+  test("may fetch what its account agreed to in the browser, and the browser what was agreed to elsewhere", async ({
     site,
   }) => {
+    const address = await site.listen();
+    await addFile(site.portal, "a.bin", bytes);
+    const { id, version } = await site.call("currentLicence", {});
+    const [first, second] = [await registerMember(site), await registerMember(site)];
+    const headers = bearer((await create(first)).token);
+    const request = { ...ownVersion, file: "a.bin" };
+    await first.call("agreeToDownload", { ...request, licence: { id, version } });
+    expect((await fetch(address + file, { headers })).status).toBe(200);
+    expect((await second.refusal("agreeToDownload", request)).errCode).toBe(10104);
+    await second.call("agreeToPolicies", { licence: { id, version } });
+    for (const person of [first, second]) {
+      await person.call("agreeToDownload", request);
+      await person.call("agreeToDownload", { ...request, licence: { id, version } });
+      const { items } = await person.call("agreements", {});
+      expect(items.filter(({ kind }) => kind === "licence")).toMatchObject([{ version, product: null, file: null }]);
+    }
+  });
+
+  test("needs the account's agreement to the current licence, made anywhere", async ({ site }) => {
     const address = await site.listen();
     await addFile(site.portal, "a.bin", bytes);
     const person = await registerMember(site);
     const headers = bearer((await create(person)).token);
     const { id, version } = await site.call("currentLicence", {});
-    await person.call("agreeToDownload", { ...ownVersion, file: "a.bin", licence: { id, version } });
     const refused = await refusalOf(address, headers);
     expect(refused.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect([refused.status, refused.text]).toEqual([
@@ -282,7 +300,6 @@ describe("a file fetched with a token", () => {
     await person.call("agreeToPolicies", { licence: { id, version } });
     expect((await fetch(address + file, { headers })).status).toBe(200);
     expect((await person.call("agreements", {})).items.filter(({ kind }) => kind === "licence")).toMatchObject([
-      { version, product: "unity", file: "a.bin" },
       { version, product: null, file: null },
     ]);
 

@@ -19,69 +19,38 @@ export const Agreements: View = ({ address }) => {
     <div className="operator">
       <ViewHead title={read.data ? texts.state(read.data.total) : texts.title} />
       <DataList
-        read={{
-          ...read,
-          data: read.data && { ...read.data, shown: read.data.items.length, items: byText(read.data.items) },
-        }}
+        read={read}
         filter={filter}
         label={texts.title}
         columns={useColumns()}
-        className="agreement-rows"
-        keyOf={({ text: { kind, version, agreedAt } }) => [kind, version, agreedAt].join(" ")}
+        keyOf={({ kind, version, agreedAt }) => [kind, version, agreedAt].join(" ")}
         empty={<Empty title={texts.none} />}
       />
     </div>
   );
 };
 
-/** One version of a text, and each time that the account agreed to it, newest first. */
-type AgreedText = { text: Agreement; times: Agreement[] };
-
-function byText(agreements: readonly Agreement[]): AgreedText[] {
-  const texts = Map.groupBy(agreements, ({ title, kind, version }) => [kind, title.en, version].join(" "));
-  return [...texts.values()].flatMap(([text, ...others]) => (text ? [{ text, times: [text, ...others] }] : []));
-}
-
-function useColumns(): Column<AgreedText>[] {
-  const { agreements: texts, shortNames } = useWords();
+function useColumns(): Column<Agreement>[] {
+  const { columns } = useWords().agreements;
   const { language } = useLocale();
-  const { columns } = texts;
   return [
     {
       head: columns.text,
-      render: ({ text: { title, paths, version }, times }) => (
-        <>
-          {paths ? (
-            <a className="link" href={paths[language]}>
-              {title[language]} <span className="num">{version}</span>
-            </a>
-          ) : (
-            <>
-              {title[language]} <span className="num">{version}</span>
-            </>
-          )}
-          {times.length > 1 && <span className="row-below">{texts.times(times.length)}</span>}
-        </>
-      ),
+      render: ({ title, paths, version }) => {
+        const text = (
+          <>
+            {title[language]} <span className="num">{version}</span>
+          </>
+        );
+        return paths ? (
+          <a className="link" href={paths[language]}>
+            {text}
+          </a>
+        ) : (
+          text
+        );
+      },
     },
-    {
-      head: columns.file,
-      width: "62%",
-      render: ({ times }) => (
-        <ul>
-          {times.map(({ product, file, agreedAt }) => (
-            <li key={agreedAt + (file ?? "")}>
-              <span>
-                {file ?? <span className="meta">{texts.account}</span>}{" "}
-                {product !== null && <span className="meta">{shortNames[product] ?? product}</span>}
-              </span>
-              <span className="num">
-                <Recent at={agreedAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      ),
-    },
+    { head: columns.at, render: ({ agreedAt }) => <Recent at={agreedAt} /> },
   ];
 }

@@ -1,11 +1,7 @@
-import { useState } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
-import { useApi } from "../../browser/client/use-api.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { showMessage } from "../../browser/message/message.ts";
-import { ConfirmDialog } from "../form/form-dialog.tsx";
 import { useRead, type ReadState } from "../list/use-read.ts";
 
 type LicenceOfProduct = NonNullable<Product["licence"]>;
@@ -14,24 +10,22 @@ type Offered = LicenceOfProduct & { from?: string };
 
 type Props = { products: ReadState<CallData<"products">>; agreements: ReadState<CallData<"agreements">> };
 
-/** The licences of products, and those of them that this account has not agreed to for every file. */
+/** The licences of products, and those of them that this account has not agreed to. */
 export function licencesOf({ items: products }: CallData<"products">, { items: agreements }: CallData<"agreements">) {
   const all = new Map(products.flatMap(({ licence }) => (licence ? [[licence.id, licence]] : [])));
-  const agreed = agreements.filter(({ kind, file }) => kind === "licence" && file === null);
+  const agreed = agreements.filter(({ kind }) => kind === "licence");
   const licences = [...all.values()];
   const isAgreed = ({ url, version }: Pick<LicenceOfProduct, "url" | "version">) =>
     agreed.some((each) => each.paths?.en === url && each.version === version);
   return { licences, due: licences.filter((licence) => !isAgreed(licence)), isAgreed };
 }
 
-/** The licences in force, and whether this account has agreed to them for every file, which tokens need. */
+/** The licences in force, and whether this account has agreed to them, which tokens need. */
 export function LicencesToAgree({ products, agreements }: Props) {
   const { licences: texts } = useWords().tokens;
   const { language } = useLocale();
   const format = useFormats();
-  const [asked, setAsked] = useState<Offered | null>(null);
   const announced = useRead("announcedLicences", {});
-  const api = useApi();
   if (!products.data || !agreements.data) return null;
   const { licences, isAgreed } = licencesOf(products.data, agreements.data);
   if (licences.length === 0) return null;
@@ -68,38 +62,13 @@ export function LicencesToAgree({ products, agreements }: Props) {
             {isAgreed({ ...licence, url: licence.url.replace("?next=1", "") }) ? (
               <span className="text-meta text-ink-2">{texts.agreed}</span>
             ) : (
-              <button type="button" className="button small" onClick={() => setAsked(licence)}>
+              <a href={`${licence.url}#agree`} className="button small">
                 {texts.agree}
-              </button>
+              </a>
             )}
           </li>
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          texts={{
-            title: texts.ask(asked.title[language], asked.version),
-            lead: texts.text,
-            submit: texts.button,
-            working: texts.working,
-          }}
-          onSubmit={async () => {
-            const { id, version, from } = asked;
-            await api().call("agreeToPolicies", { licence: { id, version, ...(from && { announced: true }) } });
-            showMessage("done", from ? texts.doneEarly : texts.done);
-          }}
-          onClose={() => {
-            setAsked(null);
-            void products.refetch(); // there may be a newer version
-            void agreements.refetch();
-            void announced.refetch();
-          }}
-        >
-          <a href={asked.url} target="_blank" rel="noreferrer" className="link">
-            {texts.open}
-          </a>
-        </ConfirmDialog>
-      )}
     </section>
   );
 }

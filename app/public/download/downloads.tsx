@@ -6,6 +6,7 @@ import { loginPath } from "../../browser/addresses/login-path.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useApi } from "../../browser/client/use-api.ts";
+import { useSession } from "../../browser/session/use-session.ts";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import {
   agreementTo,
@@ -54,6 +55,7 @@ export const licenceDialog = "licence-dialog";
 export function Downloads({ licences, children }: { licences: Licences; children: ReactNode }) {
   const { linkOf, getLink } = useLinks();
   const agreements = useAgreements();
+  const session = useSession();
   const shown = Object.values(licences).find((licence) => licence !== null); // before one is asked for
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<RetryableError | null>(null);
@@ -80,12 +82,14 @@ export function Downloads({ licences, children }: { licences: Licences; children
 
   const request = async (pendingDownload: PendingDownload) => {
     const licence = licences[pendingDownload.target.product] ?? null;
-    if (licence && !agreementTo(agreements, licence)) return openAgreement(licence, pendingDownload);
-    dialog.current?.close();
+    const agreedTo = agreementTo(agreements, licence);
+    // A member may have agreed elsewhere, which only the server knows
+    if (licence && !agreedTo && !session) return openAgreement(licence, pendingDownload);
     setProblem(null);
     setBusy(keyOf(pendingDownload.target));
     try {
-      await agree(pendingDownload, licence);
+      await agree(pendingDownload, agreedTo);
+      dialog.current?.close();
     } catch (cause) {
       if (licence && isNewLicence(cause)) {
         forgetAgreement(licence);

@@ -25,8 +25,8 @@ export type PolicyData = {
   previous: { version: string; changed: number[] } | null;
   /** Every change since then, if requested by `?changes=1`. */
   changes: TextChange[] | null;
-  /** A licence, to which accounts agree for their tokens. */
-  isLicence: boolean;
+  /** The licence to agree to; `null` for a policy. */
+  licence: { id: string; version: string; title: string } | null;
   /** The licence's next version, if it is announced; `isNext`: it is the one that is shown, as `?next=1` asks for. */
   next: { version: string; effective: string } | null;
   isNext: boolean;
@@ -50,7 +50,7 @@ export async function loadLicence({ api, language, url, params: { id } }: LoadRe
     ...textOf(html[language], language),
     language,
     twin: null,
-    isLicence: true,
+    licence: { id: current.id, version, title: title[language] },
     next: next && { version: next.version, effective: next.effective },
     isNext,
     ...(isNext ? { previous: null, changes: null } : changesFor(changes, language, url)),
@@ -99,7 +99,7 @@ export async function loadPolicy({ api, language, url }: LoadRequest): Promise<P
     ...textOf(html[textLanguage], textLanguage),
     language: textLanguage,
     twin: isPair ? { path: paths[other], title: title[other] } : null,
-    isLicence: false,
+    licence: null,
     next: null,
     isNext: false,
     ...changesFor(changes, textLanguage, url),

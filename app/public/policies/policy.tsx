@@ -6,6 +6,7 @@ import { languageTag, otherLanguage } from "../../../contract/language.ts";
 import { Contents, FoldedContents } from "../article/contents.tsx";
 import { Markup } from "../article/markup.tsx";
 import { formatDay } from "../../browser/locale/formats.ts";
+import { Island } from "../../document/island/island.tsx";
 import { Head } from "../layout/head.tsx";
 import { useSite } from "../layout/use-site.ts";
 import { Changes } from "./changes.tsx";
@@ -17,7 +18,7 @@ const policies = { en: policiesEn, zh: policiesZh };
 export function PolicyPage() {
   const policy = useLoaderData<PolicyData>();
   const { language: readers, words } = useLocale();
-  const { title, language, twin, html, contents, previous, changes, isLicence, next, isNext } = policy;
+  const { title, language, twin, html, contents, previous, changes, licence, next, isNext } = policy;
   const { pathname } = useLocation();
   const ln = useSearchParams()[0].get("ln");
   const whole = ln === null ? pathname : `${pathname}?ln=${encodeURIComponent(ln)}`;
@@ -65,11 +66,6 @@ export function PolicyPage() {
               </span>
             )}
           </p>
-          {isLicence && (
-            <a id="agree" href="/tokens" className="button policy-agree">
-              {texts.agree}
-            </a>
-          )}
           {changes ? (
             <Changes changes={changes} language={language} />
           ) : (
@@ -90,6 +86,11 @@ export function PolicyPage() {
               )}
               <FoldedContents headings={contents} language={language} />
               <Markup html={html} className="prose policy-text" headings />
+              {licence && (
+                <div id="agree" className="policy-agree no-print">
+                  <Island name="agree-to-licence" props={{ licence, isAnnounced: isNext }} now />
+                </div>
+              )}
             </>
           )}
         </article>

@@ -115,13 +115,6 @@ const en = {
     next: (version: string, day: string) => `Version ${version}, from ${day}`,
     agreed: "Agreed",
     agree: "Read and agree",
-    ask: (title: string, version: string) => `${title}, version ${version}`,
-    text: "You agree for every file under these terms, and for everything that your tokens download.",
-    open: "Read the terms (new tab)",
-    button: "I have read the terms and agree",
-    working: "Agreeing",
-    done: "You have agreed. Your tokens work from now on.",
-    doneEarly: "You have agreed. Your tokens go on working on that day.",
   },
   lines: {
     title: "In a build",

@@ -98,13 +98,6 @@ const zh = {
     next: (version, day) => `${version} 版，${day} 起生效`,
     agreed: "已同意",
     agree: "阅读并同意",
-    ask: (title, version) => `《${title}》${version} 版`,
-    text: "同意后，适用于此条款下的全部文件，以及你的令牌下载的一切内容。",
-    open: "阅读条款（新标签页）",
-    button: "已阅读并同意",
-    working: "正在提交",
-    done: "已同意，令牌现在可以下载。",
-    doneEarly: "已同意，新版生效后令牌可继续使用。",
   },
   lines: {
     title: "在构建中使用",

@@ -246,7 +246,7 @@ function licencesOf(read: Read, id: string): List {
   return async (after) => {
     const rows = await read
       .selectFrom("agreements")
-      .select(["id", "licence_id", "licence_version", "product", "version", "file", "agreed_at", "country"])
+      .select(["id", "licence_id", "licence_version", "agreed_at", "country"])
       .where("account", "=", id)
       .where("licence_id", "is not", null)
       .where((row) => isAfter(row.ref("agreed_at"), row.ref("id"), after))
@@ -254,15 +254,12 @@ function licencesOf(read: Read, id: string): List {
       .orderBy("id")
       .limit(pageRows)
       .execute();
-    return rows.map(({ id: row, licence_id, licence_version, product, version, file, agreed_at, country }) => ({
+    return rows.map(({ id: row, licence_id, licence_version, agreed_at, country }) => ({
       cursor: { at: agreed_at, id: row },
       item: {
         kind: "licence",
         licence: licence_id,
         version: licence_version,
-        product,
-        productVersion: version,
-        file,
         agreedAt: agreed_at,
         country,
       },

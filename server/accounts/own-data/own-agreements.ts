@@ -8,7 +8,7 @@ import { agreedPolicies, checkInForce, recordAgreements } from "../policy-agreem
 
 type Paging = { page: number; pageSize: number };
 
-/** Returns the account's agreements, newest first: licenses, for a file or for all, and policies. */
+/** Returns the account's agreements, newest first: one for each version of a license or policy. */
 export async function listAgreements(
   { db, content }: Portal,
   account: string,
@@ -19,7 +19,7 @@ export async function listAgreements(
     .innerJoin("licences", (join) =>
       join.onRef("licences.id", "=", "licence_id").onRef("licences.version", "=", "licence_version"),
     )
-    .select(["licences.version", "product", "file", "agreed_at", "title_en", "title_zh", "licences.id"])
+    .select(["licences.version", "agreed_at", "title_en", "title_zh", "licences.id"])
     .select((row) => row.cast<string>(row.val("licence"), "text").as("kind"))
     .where("account", "=", account)
     .unionAll(
@@ -32,8 +32,6 @@ export async function listAgreements(
         )
         .select((row) => [
           "policy_agreements.version",
-          row.lit(null).$castTo<string>().as("product"),
-          row.lit(null).$castTo<string>().as("file"),
           "agreed_at",
           row.fn.coalesce("title_en", "policy").as("title_en"),
           row.fn.coalesce("title_zh", "policy").as("title_zh"),
@@ -62,17 +60,9 @@ export async function listAgreements(
     return path === undefined ? null : { en: path, zh: path };
   };
   const items = rows.map((row) => {
-    const { kind, version, product, file, agreed_at: agreedAt, title_en: en, title_zh: zh } = row;
-    // An agreement to a licence for every file under it names none
-    return {
-      kind,
-      title: { en, zh },
-      version,
-      paths: pathsOf(row),
-      product: product || null,
-      file: file || null,
-      agreedAt,
-    };
+    const { kind, version, agreed_at: agreedAt, title_en: en, title_zh: zh } = row;
+    // An agreement counts for every product and file
+    return { kind, title: { en, zh }, version, paths: pathsOf(row), product: null, file: null, agreedAt };
   });
   return { items, total, page, pageSize };
 }
