@@ -13,7 +13,7 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
 
   rotateWebhook: (portal, { id }, { signedIn }) => rotateWebhook(portal, { actor: signedIn.account, id }),
 
-  testWebhook: (portal, { id }) => testWebhook(portal, { id }),
+  testWebhook: (portal, { id }, { signedIn }) => testWebhook(portal, { actor: signedIn.account, id }),
 
   async deleteWebhook(portal, { id }, { signedIn }) {
     await deleteWebhook(portal, { actor: signedIn.account, id });
@@ -22,7 +22,7 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
 
   webhookDeliveries: (portal, query) => listDeliveries(portal, query),
 
-  resendDelivery: (portal, { id }) => resendDelivery(portal, { id }),
+  resendDelivery: (portal, { id }, { signedIn }) => resendDelivery(portal, { actor: signedIn.account, id }),
 
-  stopDelivery: (portal, { id }) => stopDelivery(portal, { id }),
+  stopDelivery: (portal, { id }, { signedIn }) => stopDelivery(portal, { actor: signedIn.account, id }),
 };

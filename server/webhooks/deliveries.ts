@@ -5,6 +5,7 @@ import {
   type ListedDelivery,
   type ListedWebhook,
 } from "../../contract/schemas/webhooks.ts";
+import { record } from "../audit/record.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Read } from "../database/open.ts";
 import { contains, fold } from "../database/search-text.ts";
@@ -106,14 +107,17 @@ async function countStates(
   return { waiting: of("waiting"), arrived: of("arrived"), failed: of("failed") };
 }
 
+type Acting = { actor: string; id: string };
+
 /** Sends a test at once, whatever the state of the webhook, and returns how it went. Throws `notFound` (10108). */
-export async function testWebhook(portal: Portal, { id }: { id: string }): Promise<ListedDelivery> {
+export async function testWebhook(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
   const created = portal.now();
   const leased = await portal.db.write(async (write) => {
     const to = await findWebhook(write, id);
     const body = JSON.stringify({ type: testType, timestamp: created.toISOString(), data: {} });
     const test = { webhook: id, type: testType, subject: testType, body, created, due: created };
     const row = await lease(write, await insertDelivery(write, test), created);
+    await record(portal, write, { action: "webhook.tested", actor, after: { webhook: to.name } });
     return row && { ...row, to };
   });
   if (!leased) throw refuse("changedMeanwhile");
@@ -125,7 +129,8 @@ export async function testWebhook(portal: Portal, { id }: { id: string }): Promi
  * Sends a delivery again with the same id, or at once if it waits for its next attempt. Throws `notFound` (10108), and
  * `changedMeanwhile` (10107) while it is being sent.
  */
-export async function resendDelivery({ db, now, events }: Portal, { id }: { id: string }): Promise<ListedDelivery> {
+export async function resendDelivery(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
+  const { db, now, events } = portal;
   return db.write(async (write) => {
     const changed = await write
       .updateTable("webhook_deliveries")
@@ -136,7 +141,13 @@ export async function resendDelivery({ db, now, events }: Portal, { id }: { id: 
       .executeTakeFirst();
     const delivery = await showDelivery(write, id);
     if (!changed) throw refuse("changedMeanwhile");
-    await write.updateTable("webhooks").set({ retry_at: null }).where("id", "=", changed.webhook).execute();
+    const webhook = await write
+      .updateTable("webhooks")
+      .set({ retry_at: null })
+      .where("id", "=", changed.webhook)
+      .returning("name")
+      .executeTakeFirstOrThrow();
+    await record(portal, write, { action: "webhook.resent", actor, after: { webhook: webhook.name, delivery: id } });
     afterCommit(write, () => events.emit("webhookQueued"));
     return delivery;
   });
@@ -146,18 +157,20 @@ export async function resendDelivery({ db, now, events }: Portal, { id }: { id: 
  * Gives up a delivery that waits for its next attempt. Throws `notFound` (10108), and `changedMeanwhile` (10107) if it
  * does not wait.
  */
-export async function stopDelivery({ db, now }: Portal, { id }: { id: string }): Promise<ListedDelivery> {
-  return db.write(async (write) => {
+export async function stopDelivery(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
+  return portal.db.write(async (write) => {
     const changed = await write
       .updateTable("webhook_deliveries")
-      .set({ state: "failed", settled_at: now().toISOString() })
+      .set({ state: "failed", settled_at: portal.now().toISOString() })
       .where("id", "=", id)
       .where("state", "=", "waiting")
       .where("lease", "is", null)
-      .returning("id")
+      .returning("webhook")
       .executeTakeFirst();
     const delivery = await showDelivery(write, id);
     if (!changed) throw refuse("changedMeanwhile");
+    const { name } = await findWebhook(write, changed.webhook);
+    await record(portal, write, { action: "webhook.deliveryStopped", actor, after: { webhook: name, delivery: id } });
     return delivery;
   });
 }

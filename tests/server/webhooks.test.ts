@@ -346,6 +346,29 @@ describe("the delivery", () => {
     expect((await admin.refusal("resendDelivery", { id: "none" })).errCode).toBe(10108);
   });
 
+  test("leaves a trace of who tested it, sent again or gave up", async ({ site: own }) => {
+    await using hooked = await withWebhook(own);
+    const { site, receiver, admin, webhook } = hooked;
+    receiver.answer = () => ({ status: 500, body: "" });
+    await queueChanges(site, 1);
+    await deliverEvents(site.portal);
+    const id = (await admin.call("webhookDeliveries", { id: webhook.id })).items[0]?.id ?? "";
+    await admin.call("testWebhook", { id: webhook.id });
+    await admin.call("stopDelivery", { id });
+    await admin.call("resendDelivery", { id });
+    const rows = await site.portal.db.read
+      .selectFrom("audit")
+      .select(["action", "actor"])
+      .where("action", "in", ["webhook.tested", "webhook.deliveryStopped", "webhook.resent"])
+      .execute();
+    expect(rows.map(({ action }) => action).toSorted()).toEqual([
+      "webhook.deliveryStopped",
+      "webhook.resent",
+      "webhook.tested",
+    ]);
+    expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set([admin.id]));
+  });
+
   test("is no longer tried once somebody stops it, until it is sent again", async ({ site: own }) => {
     await using hooked = await withWebhook(own);
     const { site, receiver, admin, webhook } = hooked;
