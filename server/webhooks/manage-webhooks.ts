@@ -11,7 +11,7 @@ import { acquireLock } from "../database/acquire-lock.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { day } from "../time/time.ts";
-import { readAddress } from "./address.ts";
+import { readAddress } from "../messages/outgoing-address.ts";
 import { newSecret, sealWebhook, unsealWebhook, type Sealed } from "./sealed.ts";
 import type { WebhookRow } from "./send.ts";
 

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../database/schema.ts";
 import { post } from "../messages/post.ts";
 import type { Portal } from "../portal.ts";
-import { guardedLookup, readAddress } from "./address.ts";
+import { guardedLookup, readAddress } from "../messages/outgoing-address.ts";
 import { formatFor, hasArrived, standardHeaders } from "./presets.ts";
 import { unsealWebhook } from "./sealed.ts";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Portal } from "../../portal.ts";
 import { minute, second } from "../../time/time.ts";
 import { get } from "../../messages/post.ts";
-import { guardedLookup, readAddress } from "../../webhooks/address.ts";
+import { guardedLookup, readAddress } from "../../messages/outgoing-address.ts";
 import { ProviderUnreachable } from "../oidc-provider/bounded-fetch.ts";
 
 const metadata = z.object({ issuer: z.string(), jwks_uri: z.string() });

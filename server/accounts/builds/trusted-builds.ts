@@ -5,7 +5,7 @@ import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import { readAddress } from "../../webhooks/address.ts";
+import { readAddress } from "../../messages/outgoing-address.ts";
 import { checkOperator } from "../operator.ts";
 
 /** One page of the build jobs that are trusted, by product. */

@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import { describe, expect, test } from "vitest";
 import { post } from "../messages/post.ts";
-import { guardedLookup, readAddress } from "./address.ts";
+import { guardedLookup, readAddress } from "./outgoing-address.ts";
 
 const none = new BlockList();
 const ownNetwork = new BlockList();
