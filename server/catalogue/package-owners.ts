@@ -3,7 +3,8 @@ import type { Read, Write } from "../database/open.ts";
 import type { Tables } from "../database/schema.ts";
 import type { SiteContent } from "../portal.ts";
 import { refuseInput } from "../refuse.ts";
-import type { ReleaseKey } from "./release-files/find-release.ts";
+
+type ReleaseKey = { product: string; version: string };
 
 /** What decides who owns a package that nobody has published yet. */
 type Naming = Pick<SiteContent, "products">;

@@ -13,6 +13,9 @@ const sentences = {
   "is not known": "没有此项",
   "{1} is used twice": "{1} 重复使用",
   "has the address of {1}": "与 {1} 的地址相同",
+  "{1} is a package of {2}, which has published it, and cannot be one of {3}":
+    "{1} 是 {2} 的软件包，且已由其发布，不能再属于 {3}",
+  "{1} is a package of {2}": "{1} 是 {2} 的软件包",
   "needs en and zh": "需要同时填写 en 和 zh",
   "needs an entry": "至少需要一项",
   "needs an option": "至少需要一个选项",
