@@ -25,7 +25,7 @@ export const islands = {
 export const islandWords: Record<IslandName, Feature[]> = {
   search: ["common", "search"],
   downloads: ["common", "download"],
-  "agree-to-licence": ["common", "download"],
+  "agree-to-licence": ["common", "download", "policies"],
   samples: ["common", "download"],
   "command-line": ["common", "download"],
   "sign-in": ["common", "form", "login"],

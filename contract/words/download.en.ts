@@ -57,8 +57,6 @@ const en = {
     agree: "I have read and agree to the license terms",
     agreeAndDownload: "Agree and download",
     agreeOnly: "Agree",
-    forAccount: "Your agreement counts for your account: in the browser, and for your tokens.",
-    forBrowser: "Your agreement counts for downloads in this browser.",
     cancel: "Cancel",
     readToEnd: ({ screen, screens }: { screen: number; screens: number }) =>
       `Read to the end (${screen} of ${screens} screens)`,

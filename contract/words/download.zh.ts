@@ -54,8 +54,6 @@ const zh = {
     agree: "我已阅读并同意许可条款",
     agreeAndDownload: "同意并下载",
     agreeOnly: "同意",
-    forAccount: "同意后对整个账号有效，包括浏览器下载和令牌下载。",
-    forBrowser: "同意后可在此浏览器中下载。",
     cancel: "取消",
     readToEnd: ({ screen, screens }) => `请读至末尾（第 ${screen} 屏，共 ${screens} 屏）`,
     newTerms: "条款已更新，请阅读并同意新版本。",

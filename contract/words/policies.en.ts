@@ -9,6 +9,8 @@ const en = {
     wholeText: "Full text",
     next: (version: string, effective: string) => `Version ${version} applies from ${effective}`,
     current: "Current version",
+    forAccount: "Your agreement counts for your account: in the browser, and for your tokens.",
+    forBrowser: "Your agreement counts for downloads in this browser.",
     unfilledSign: "[ ]",
     unfilled: "Operator to fill in",
     legend: "Additions are underlined. Removed text is struck through.",

@@ -11,6 +11,8 @@ const zh = {
     wholeText: "查看全文",
     next: (version, effective) => `${version} 版自 ${effective} 起生效`,
     current: "现行版本",
+    forAccount: "同意后对整个账号有效，包括浏览器下载和令牌下载。",
+    forBrowser: "同意后可在此浏览器中下载。",
     unfilledSign: "【 】",
     unfilled: "待运营方填写",
     legend: "下划线为新增内容，删除线为删去内容。",

@@ -13,7 +13,7 @@ type Props = { licence: LicenceName & { title: string }; isAnnounced: boolean };
 
 /** Agreeing at the end of a licence's page: a member for the account, a guest for this browser (specification, section 5). */
 export default function AgreeIsland({ licence, isAnnounced }: Props) {
-  const { licence: texts } = useWords();
+  const { licence: texts, policy } = useWords();
   const format = useFormats();
   const session = useSession();
   const api = useApi();
@@ -49,7 +49,7 @@ export default function AgreeIsland({ licence, isAnnounced }: Props) {
   return (
     <div className="stack">
       <ProblemNote problem={problem} />
-      <label className="licence-tick">
+      <label className="cluster">
         <input ref={tick} type="checkbox" onChange={() => setReminded(false)} />
         {texts.agree}
       </label>
@@ -65,7 +65,7 @@ export default function AgreeIsland({ licence, isAnnounced }: Props) {
           {isBusy ? texts.preparing : texts.agreeOnly}
         </button>
         {session !== undefined && (
-          <p className="text-meta text-ink-2">{session ? texts.forAccount : texts.forBrowser}</p>
+          <p className="text-meta text-ink-2">{session ? policy.forAccount : policy.forBrowser}</p>
         )}
       </div>
     </div>

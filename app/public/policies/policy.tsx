@@ -88,7 +88,7 @@ export function PolicyPage() {
               <Markup html={html} className="prose policy-text" headings />
               {licence && (
                 <div id="agree" className="policy-agree no-print">
-                  <Island name="agree-to-licence" props={{ licence, isAnnounced: isNext }} now />
+                  <Island name="agree-to-licence" props={{ licence, isAnnounced: isNext }} nowWith="licence" />
                 </div>
               )}
             </>
