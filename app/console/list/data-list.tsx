@@ -3,7 +3,6 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
-import { useShown } from "./columns.tsx";
 import { Pager } from "./pager.tsx";
 import { oppositeOf } from "./sort-menu.tsx";
 import type { Filter } from "./use-filter.ts";
@@ -16,8 +15,6 @@ type Page<Item> = { items: Item[]; shown?: number; total: number; page: number; 
 
 export type Column<Item> = {
   head: string;
-  /** Of a column that can be hidden. */
-  name?: string;
   /** The head is for screen readers only. */
   isHeadHidden?: boolean;
   width?: string;
@@ -34,8 +31,6 @@ export type Order = {
 };
 type TableProps<Item> = {
   label: string;
-  /** Whose hidden columns are stored. */
-  list?: string;
   className?: string;
   /** The first one names the row. */
   columns: readonly Column<Item>[];
@@ -89,9 +84,8 @@ export function DataList<Item>({
 export function DataTable<Item>({
   items,
   label,
-  list,
   className = "",
-  columns: all,
+  columns,
   keyOf,
   order,
   details,
@@ -100,7 +94,6 @@ export function DataTable<Item>({
   const { profile } = useWords();
   const texts = useWords().operator;
   const [unfolded, setUnfolded] = useState<string | null>(null);
-  const columns = useShown(list, all);
   const isUnfolding = details !== undefined;
   return (
     <table

@@ -1,43 +1,25 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
-import { Keyboard } from "../icons.tsx";
 import { Dialog } from "../form/dialog.tsx";
 import { useShortcut, useShortcutsOn } from "./shortcuts.ts";
 
-type Props = {
-  /** Each key with its action. */
-  keys: readonly [key: string, what: string][];
-  /** The most important ones, in the button; otherwise it shows a keyboard. */
-  children?: ReactNode;
-};
+/** Each key with its action. */
+type Props = { keys: readonly [key: string, what: string][] };
 
-/** Lists a view's shortcuts behind a button and `?`, with the switch that turns them off. */
-export function ShortcutHelp({ keys, children }: Props) {
+/** Lists a view's shortcuts at `?`, with the switch that turns them off. */
+export function ShortcutHelp({ keys }: Props) {
   const { shortcuts: texts, close } = useWords().operator;
   const [isOpen, setOpen] = useState(false);
   useShortcut("?", () => setOpen(true), { isAlwaysOn: true });
+  if (!isOpen) return null;
   return (
-    <>
-      <button
-        type="button"
-        className={`button small shortcut-button ${children ? "" : "icon-only"}`}
-        aria-label={children ? undefined : texts.title}
-        aria-keyshortcuts="?"
-        onClick={() => setOpen(true)}
-      >
-        {children ?? <Keyboard size={17} />}
-        {children && <span className="hidden-text">{texts.title}</span>}
-      </button>
-      {isOpen && (
-        <Dialog title={texts.title} closeLabel={close} onClose={() => setOpen(false)} small>
-          <ShortcutList keys={[...keys, ["?", texts.help]]} />
-        </Dialog>
-      )}
-    </>
+    <Dialog title={texts.title} closeLabel={close} onClose={() => setOpen(false)} small>
+      <ShortcutList keys={[...keys, ["?", texts.help]]} />
+    </Dialog>
   );
 }
 
-function ShortcutList({ keys }: Pick<Props, "keys">) {
+function ShortcutList({ keys }: Props) {
   const { shortcuts: texts } = useWords().operator;
   const [isOn, setOn] = useShortcutsOn();
   return (

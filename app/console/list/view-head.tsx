@@ -25,10 +25,8 @@ export function ViewHead({ title, count, note, enter, children }: Props) {
         {title}
       </h1>
       {note && <p className="text-meta text-ink-2">{note}</p>}
-      <div className="view-actions">
-        {enter !== undefined && <RowKeys head={head} enter={enter} />}
-        {children}
-      </div>
+      {children !== undefined && <div className="view-actions">{children}</div>}
+      {enter !== undefined && <RowKeys head={head} enter={enter} />}
     </header>
   );
 }
@@ -51,8 +49,6 @@ function RowKeys({ head, enter }: { head: RefObject<HTMLElement | null>; enter: 
         ["Enter", enter],
         ["/", keys.search],
       ]}
-    >
-      <kbd>J</kbd> <kbd>K</kbd> {keys.move}
-    </ShortcutHelp>
+    />
   );
 }

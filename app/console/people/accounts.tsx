@@ -5,7 +5,6 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Building, Chat, Fingerprint, Phone } from "../list/icons.tsx";
-import { ColumnMenu } from "../list/columns.tsx";
 import { CsvButton } from "../list/csv-button.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
@@ -73,7 +72,6 @@ export const AccountsView: View = ({ address }) => {
               </option>
             ))}
           </Select>
-          <ColumnMenu list="accounts" columns={columns} />
         </ListMenus>
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
@@ -83,7 +81,6 @@ export const AccountsView: View = ({ address }) => {
         empty={<NothingFound texts={texts} href="/accounts" />}
         label={texts.table}
         className="account-rows"
-        list="accounts"
         columns={columns}
         keyOf={({ id }) => id}
       />
@@ -173,14 +170,12 @@ function useColumns(): Column<ListedAccount>[] {
     },
     {
       head: columns.phone,
-      name: "phone",
       width: "9.75rem",
       className: "num row-more",
       render: ({ name, mailbox, phone }) => phone !== null && (name !== "" || mailbox !== null) && spacedPhone(phone),
     },
     {
       head: columns.role,
-      name: "role",
       width: "5.75rem",
       className: "row-mid",
       render: ({ role }) => role !== "member" && <span className="tag">{roles[role]}</span>,
@@ -197,14 +192,12 @@ function useColumns(): Column<ListedAccount>[] {
     },
     {
       head: columns.ways,
-      name: "ways",
       width: "5.25rem",
       className: "row-more",
       render: ({ ways }) => <Ways ways={ways} />,
     },
     {
       head: columns.lastSeen,
-      name: "lastSeen",
       width: "7.125rem",
       className: "num row-more",
       render: ({ lastSeenAt }) =>
@@ -212,14 +205,12 @@ function useColumns(): Column<ListedAccount>[] {
     },
     {
       head: columns.downloads,
-      name: "downloads",
       width: "5.25rem",
       className: "num end row-more",
       render: ({ downloads }) => downloads > 0 && count(downloads),
     },
     {
       head: columns.registered,
-      name: "registered",
       width: "5.5rem",
       className: "num meta row-more",
       render: ({ createdAt }) => day(operatorsDay(createdAt)),

@@ -14,7 +14,6 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Download } from "../../ui/icons.tsx";
 import { Plus } from "../icons.tsx";
-import { ColumnMenu } from "../list/columns.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { ListMenus } from "../list/list-menus.tsx";
@@ -80,7 +79,6 @@ export const ReleasesView: View = ({ address }) => {
         />
         <ListMenus isActive={product !== ""}>
           <ProductFilter products={products} chosen={product} filter={filter} />
-          <ColumnMenu list="releases" columns={columns} />
         </ListMenus>
         <SortMenu columns={columns} order={order} />
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
@@ -91,7 +89,6 @@ export const ReleasesView: View = ({ address }) => {
         empty={<Nothing what={q || product ? "search" : chosen} />}
         label={texts.table}
         className="release-rows"
-        list="releases"
         columns={columns}
         order={order}
         keyOf={({ product: of, version }) => `${of}/${version}`}
@@ -178,7 +175,6 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
   return [
     {
       head: columns.notes,
-      name: "notes",
       width: "3.5rem",
       className: "num end row-more release-notes",
       render: ({ notes }) => (
@@ -190,7 +186,6 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
     },
     {
       head: columns.files,
-      name: "files",
       width: "7.5rem",
       className: "num end row-more release-files",
       render: ({ files, size: bytes }) =>
@@ -202,7 +197,6 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
     },
     {
       head: columns.downloads,
-      name: "downloads",
       width: "min(10.5rem, 20cqi)",
       sort: "-downloads",
       className: "num row-mid release-downloads",
@@ -218,7 +212,6 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
     },
     {
       head: columns.edited,
-      name: "edited",
       width: "min(15rem, 20cqi)",
       sort: "-edited",
       className: "row-more",

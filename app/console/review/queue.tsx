@@ -8,7 +8,6 @@ import { useProfile } from "../guard/profile.ts";
 import { AgeBar } from "../list/age-bar.tsx";
 import { useShareCounts } from "../list/counts.ts";
 import { CsvButton } from "../list/csv-button.tsx";
-import { ColumnMenu } from "../list/columns.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { SearchField } from "../list/search-field.tsx";
@@ -88,7 +87,6 @@ export const QueueView: View = ({ address }) => {
             </a>
           )}
         </FilterChips>
-        <ColumnMenu list="queue" columns={columns} />
         <SortMenu columns={columns} order={order} />
         <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
       </div>
@@ -100,7 +98,6 @@ export const QueueView: View = ({ address }) => {
         className={
           chosen === "waiting" && filter.page === 1 && order.current === "" ? "queue-rows first" : "queue-rows"
         }
-        list="queue"
         columns={columns}
         order={order}
         keyOf={({ id }) => id}
@@ -143,20 +140,17 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
     },
     {
       head: columns.organization,
-      name: "organization",
       className: "row-more",
       render: ({ organizationName }) => organizationName,
     },
     {
       head: columns.location,
-      name: "location",
       width: "9rem",
       className: "row-more",
       render: ({ location }) => locations[location],
     },
     {
       head: columns.submitted,
-      name: "submitted",
       width: "8.5rem",
       sort: "-submitted",
       className: "num meta row-more",

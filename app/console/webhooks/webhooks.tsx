@@ -42,6 +42,8 @@ function Webhooks({ filter }: { filter: Filter }) {
   });
   const [isCreating, setCreating] = useState(false);
   const columns = useColumns(filter, refetch);
+  const { recent, arrived, median } = texts.columns;
+  const ofDeliveries = [recent, arrived, median];
   const items = data?.items.toSorted((a, b) => Number(isStopped(b)) - Number(isStopped(a)));
   return (
     <div className="operator">
@@ -64,7 +66,7 @@ function Webhooks({ filter }: { filter: Filter }) {
           items={items ?? null}
           label={texts.table}
           className="webhook-rows"
-          columns={columns.filter(({ name }) => name === undefined || !items || items.some(wasTold))}
+          columns={columns.filter(({ head }) => !ofDeliveries.includes(head) || !items || items.some(wasTold))}
           keyOf={({ id }) => id}
         />
       )}
@@ -123,14 +125,12 @@ function useColumns(filter: Filter, refetch: () => Promise<void>): Column<Listed
     },
     {
       head: columns.recent,
-      name: "recent",
       width: "13rem",
       className: "row-mid",
       render: ({ recent }) => <Ticks recent={recent} />,
     },
     {
       head: columns.arrived,
-      name: "arrived",
       width: "5rem",
       className: "num end row-more",
       render: ({ recent }) => {
@@ -140,7 +140,6 @@ function useColumns(filter: Filter, refetch: () => Promise<void>): Column<Listed
     },
     {
       head: columns.median,
-      name: "median",
       width: "5.5rem",
       className: "num end row-more",
       render: ({ recent }) => {

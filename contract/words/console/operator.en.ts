@@ -4,7 +4,6 @@ const en = {
   clear: "Clear search",
   all: "All",
   filter: "Filter",
-  columns: "Columns",
   sort: "Sort",
   usualOrder: "Usual order",
   none: "–",
@@ -31,7 +30,7 @@ const en = {
     help: "Show these shortcuts",
     on: "Use single-key shortcuts",
   },
-  keys: { move: "move", down: "Next row", up: "Previous row", search: "Search" },
+  keys: { down: "Next row", up: "Previous row", search: "Search" },
   thisDay: "Today",
   today: (time: string) => `today ${time}`,
   dayCounts: (day: string, count: string, bad: number) =>
