@@ -1,14 +1,16 @@
 import { describe, expect } from "vitest";
-import { rolesFor } from "../../contract/call.ts";
+import { rolesFor, type Access } from "../../contract/call.ts";
 import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import { roles, type Role } from "../../contract/schemas/accounts.ts";
 import { test, type TestPortal, type Visitor } from "../portal.ts";
 import { application } from "./applying.ts";
 import { proveAgain } from "./authenticators.ts";
+import { callAccess } from "./call-access.ts";
 import { logIn, registerMember, registerOperator, tokenFor, type Person } from "./people.ts";
 
 const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
+const accessOf = (name: CallName) => callAccess[name].split(",")[0] as Access; // what precedes the comma is one
 
 /** Calls about one record, whose id is in the path. */
 type RecordCall = {
@@ -110,6 +112,14 @@ async function registerApplicant(site: TestPortal, role: Role): Promise<Applican
 }
 
 describe("every call, by every caller, about every owner's record", () => {
+  test("is open to whom the table says, and asks for a recent proof where it says so", () => {
+    const asked = names.map((name) => {
+      const { access, fresh }: Call = calls[name];
+      return [name, fresh ? `${access}, fresh ${fresh}` : access];
+    });
+    expect(Object.fromEntries(asked)).toEqual(callAccess);
+  });
+
   test("is allowed or refused as its definition says", async ({ site }) => {
     const people = await Promise.all(roles.map((role) => registerApplicant(site, role)));
     const other = await registerApplicant(site, "member");
@@ -159,7 +169,7 @@ describe("every call, by every caller, about every owner's record", () => {
       for (const [target, id] of idsFor(name, other)) {
         for (const [who, headers] of Object.entries({ "a guest": {}, "a guest who claims more": browserSays })) {
           const { pair, code } = await call(who, target, { name, headers, id });
-          if (calls[name].access !== "public") expect(code, pair).toBe(10101);
+          if (accessOf(name) !== "public") expect(code, pair).toBe(10101);
           else expect(atTheDoor, pair).not.toContain(code);
         }
         for (const [who, token] of [
@@ -181,7 +191,7 @@ describe("every call, by every caller, about every owner's record", () => {
         for (const name of lastOut) {
           for (const [target, id] of idsFor(name, person)) {
             const { pair, code } = await call(who, target, { name, headers, id });
-            if (!(rolesFor[calls[name].access] ?? roles).includes(person.role)) expect(code, pair).toBe(10102);
+            if (!(rolesFor[accessOf(name)] ?? roles).includes(person.role)) expect(code, pair).toBe(10102);
             else if (isRecordCall(name)) expect(code, pair).toBe(outcomes[name][target]);
             else expect(atTheDoor, pair).not.toContain(code);
           }
@@ -197,8 +207,8 @@ describe("every call, by every caller, about every owner's record", () => {
       for (const name of names) {
         for (const [target, id] of idsFor(name, other)) {
           const { pair, code } = await call(who, target, { name, headers, id });
-          const { access, tag } = calls[name];
-          const isOpen = access === opened || (access === "public" && tag !== "Accounts");
+          const access = accessOf(name);
+          const isOpen = access === opened || (access === "public" && calls[name].tag !== "Accounts");
           if (isOpen) expect(atTheDoor, pair).not.toContain(code);
           else expect(code, pair).toBe(10102);
         }
