@@ -29,11 +29,11 @@ export const shellPaths = [
   "/profile/index",
   "/profile/password",
   "/profile/security",
-  "/profile/data",
-  "/profile/mailbox",
   "/sessions",
   "/agreements",
   "/downloads",
+  "/profile/data",
+  "/profile/mailbox",
 ] as const;
 
 const patterns = shellPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { shellPaths } from "./shell-paths.ts";
-import { isExternal, trails } from "./console/routing/route.ts";
+import { isExternal, permitted, trails } from "./console/routing/route.ts";
+import { menuOf } from "./console/shell/sidebar/menu.ts";
 import { routesOf } from "./shell-routes.ts";
 
 const routes = trails(routesOf("https://portal.example/")).flatMap((trail) => trail.slice(-1));
@@ -21,4 +22,15 @@ test("every page has a title, and every group has pages", () => {
 test("the entry that a hidden page marks as current exists", () => {
   const marked = routes.flatMap(({ activeMenu = [] }) => activeMenu);
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(marked));
+});
+
+test.each([
+  [[], 5],
+  [["publisher"], 12],
+  [["reviewer"], 12],
+  [["admin"], 12],
+])("the sidebar of %j has at most %i entries, a group counting once", (roles, most) => {
+  const entries = menuOf(permitted(routesOf("https://portal.example/"), roles));
+  expect(entries.length).toBeLessThanOrEqual(most);
+  expect(entries.map(({ path }) => path)).toContain("/profile/index");
 });

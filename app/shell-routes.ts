@@ -1,13 +1,10 @@
-import { Download } from "./ui/icons.tsx";
 import {
   ArrowUpRight,
   ChartLine,
-  FileCheck,
   Folder,
   Home,
   Inbox,
   Key,
-  Monitor,
   Package,
   Send,
   Shield,
@@ -191,6 +188,7 @@ export function routesOf(site: string): ShellRoute[] {
       title: { en: "Account", zh: "账号", pinyin: "zhang hao" },
       icon: User,
       noRedirect: true,
+      parts: true,
       children: [
         {
           path: "/profile/index",
@@ -208,6 +206,21 @@ export function routesOf(site: string): ShellRoute[] {
           view: () => import("./console/profile/security/security.tsx").then((part) => part.SecurityView),
         },
         {
+          path: "/sessions",
+          title: { en: "Sessions", zh: "设备管理", pinyin: "she bei guan li" },
+          view: () => import("./console/profile/sessions.tsx").then((part) => part.Sessions),
+        },
+        {
+          path: "/agreements",
+          title: { en: "Agreements", zh: "协议", pinyin: "xie yi" },
+          view: () => import("./console/profile/agreements.tsx").then((part) => part.Agreements),
+        },
+        {
+          path: "/downloads",
+          title: { en: "Downloads", zh: "下载记录", pinyin: "xia zai ji lu" },
+          view: () => import("./console/profile/downloads.tsx").then((part) => part.Downloads),
+        },
+        {
           path: "/profile/data",
           title: { en: "My data", zh: "我的数据", pinyin: "wo de shu ju" },
           view: () => import("./console/profile/my-data.tsx").then((part) => part.MyData),
@@ -220,24 +233,6 @@ export function routesOf(site: string): ShellRoute[] {
           view: () => import("./console/profile/mailbox-link.tsx").then((part) => part.MailboxLinkView),
         },
       ],
-    },
-    {
-      path: "/sessions",
-      title: { en: "Sessions", zh: "设备管理", pinyin: "she bei guan li" },
-      icon: Monitor,
-      view: () => import("./console/profile/sessions.tsx").then((part) => part.Sessions),
-    },
-    {
-      path: "/agreements",
-      title: { en: "Agreements", zh: "协议", pinyin: "xie yi" },
-      icon: FileCheck,
-      view: () => import("./console/profile/agreements.tsx").then((part) => part.Agreements),
-    },
-    {
-      path: "/downloads",
-      title: { en: "Downloads", zh: "下载记录", pinyin: "xia zai ji lu" },
-      icon: Download,
-      view: () => import("./console/profile/downloads.tsx").then((part) => part.Downloads),
     },
     { path: site, title: { en: "Public site", zh: "公开站点", pinyin: "gong kai zhan dian" }, icon: ArrowUpRight },
   ];

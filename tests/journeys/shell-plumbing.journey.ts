@@ -123,7 +123,7 @@ test("a read shows no overlay, leaving the view aborts it, and returning repeats
   const sessions = "**/vrmcsys/account/sessions**";
   await page.route(sessions, () => {}); // never responds
   const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes("/account/sessions"));
-  await page.getByRole("complementary").getByRole("link", { name: "Sessions" }).click();
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Sessions" }).click();
   await expect(page.getByRole("tab", { name: "Sessions", selected: true })).toBeVisible();
   await page.clock.runFor(400); // twice the overlay's delay
   await expect(page.getByText("One moment")).toHaveCount(0);
@@ -150,7 +150,7 @@ test("an expired login shows a message, is cleared, and the page reloads after a
   });
   const loads = documentsOf(page);
   await holdClock(page);
-  await page.getByRole("complementary").getByRole("link", { name: "设备管理" }).click();
+  await page.getByRole("navigation", { name: "账号" }).getByRole("link", { name: "设备管理" }).click();
   await expect(message(page)).toContainText("登录过期，请重新登录！");
   const left = await page.evaluate(() => Object.keys(localStorage));
   for (const key of ["token", "tokenSince", "status", "username", "remainCount", "superAccount"])
@@ -208,7 +208,7 @@ test.describe("with a failing network", () => {
 
     const loads = documentsOf(page);
     await context.setOffline(true);
-    await page.getByRole("complementary").getByRole("link", { name: "Downloads" }).click(); // whose script is not there yet
+    await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Downloads" }).click(); // whose script is not there yet
     await expect(page.getByRole("heading", { level: 1, name: "The request failed." })).toBeVisible();
     await expect(main(page)).toContainText("The service is not connected.");
     await context.setOffline(false);
@@ -224,7 +224,7 @@ test.describe("with a failing network", () => {
     const page = await openShell("/agreements");
     const loads = documentsOf(page);
     await page.route(/\/assets\/sessions-[^/]*\.js$/, (route) => route.abort());
-    await page.getByRole("complementary").getByRole("link", { name: "Sessions" }).click();
+    await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Sessions" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Part of this page didn’t load" })).toBeVisible();
     expect(loads).toEqual(["/sessions", "/sessions"]);
     await expect(page.getByRole("tab", { name: "Sessions", selected: true })).toBeVisible();

@@ -43,6 +43,8 @@ export type ShellRoute = {
   hidden?: true;
   /** A submenu even if it shows only one child. */
   alwaysShow?: true;
+  /** One sidebar entry for the whole group, which leads to its first page; links above each page lead to the others. */
+  parts?: true;
   /** Not a link: plain text in the breadcrumb. */
   noRedirect?: true;
   /** The user needs one of these roles; without the field, any member may open the page. */

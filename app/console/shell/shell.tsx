@@ -9,6 +9,7 @@ import { followLinks } from "./follow-links.ts";
 import type { Owner } from "../guard/owner.ts";
 import { useNavigate } from "../routing/navigate.ts";
 import { KeepAliveView } from "./keep-alive-view.tsx";
+import { Parts } from "./parts.tsx";
 import { permitted, trails, type ShellRoute } from "../routing/route.ts";
 import { rememberPage } from "./search/recent-pages.ts";
 import { openShellStore, type ShellStore } from "./shell-store.ts";
@@ -90,6 +91,7 @@ export function Shell({ router, list, isPage, owner, isReady, problem }: Props) 
             </div>
           )}
           <SectionProblem problem={problem} />
+          {isAllowed && <Parts trail={shownTrail} path={path} />}
           {isReady &&
             views.map((open) => (
               <KeepAliveView

@@ -48,6 +48,12 @@ test("alwaysShow keeps a submenu with one child, but not without any", () => {
   expect(menu(page("/a", { alwaysShow: true }))).toBe("/a");
 });
 
+test("a group of parts is one entry, which is current on each of its pages", () => {
+  const routes = [group("/a", [page("/a/1", { icon: Other }), page("/b")], { icon: Icon, parts: true })];
+  expect(menuOf(routes)).toMatchObject([{ kind: "link", path: "/a/1", title: titled("/a"), icon: Icon }]);
+  expect(trails(routes).map(currentEntry)).toEqual(["/a/1", "/a/1", "/a/1"]);
+});
+
 test("several visible children are a submenu, also within another", () => {
   expect(menu(group("/a", [page("/a/1"), group("/a/b", [page("/a/b/1"), page("/a/b/2")]), page("/a/3")]))).toBe(
     "/a(/a/1 /a/b(/a/b/1 /a/b/2) /a/3)",

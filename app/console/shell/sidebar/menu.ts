@@ -1,4 +1,4 @@
-import { isExternal, type ShellRoute, type Title } from "../../routing/route.ts";
+import { firstPage, isExternal, type ShellRoute, type Title } from "../../routing/route.ts";
 
 type Entry = { path: string; title: Title; icon?: ShellRoute["icon"]; badge?: ShellRoute["badge"]; startsGroup?: true };
 export type MenuLink = Entry & { kind: "link"; isExternal: boolean };
@@ -18,6 +18,8 @@ function entriesOf(route: ShellRoute): MenuEntry[] {
   if (route.hidden) return [];
   const { path, title, icon, alwaysShow } = route;
   const below = menuOf(route.children ?? []);
+  const first = route.parts && firstPage([route]);
+  if (first && title) return [{ kind: "link", path: first.path, title, icon, isExternal: false }];
   const [only] = below;
   const isAlone = below.length === 1 && !alwaysShow;
   if (!title) return only && isAlone ? [inPlaceOf(route, only)] : below; // an untitled route is replaced by its children
@@ -42,7 +44,7 @@ function inPlaceOf({ icon }: ShellRoute, child: MenuEntry): MenuEntry {
 /** The path of the current entry for a trail. */
 export function currentEntry(trail: readonly ShellRoute[]): string | undefined {
   const page = trail.at(-1);
-  return page?.activeMenu ?? page?.path;
+  return page?.activeMenu ?? firstPage(trail.filter(({ parts }) => parts))?.path ?? page?.path;
 }
 
 /** The paths of the submenus around an entry, outermost first. */
