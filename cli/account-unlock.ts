@@ -1,7 +1,7 @@
 import { findAccount } from "../server/accounts/find-account.ts";
 import { unlock } from "../server/accounts/administration/roles.ts";
 import { parseIdentifier } from "../server/identifiers/identifier.ts";
-import type { Given } from "./commands.ts";
+import type { Given } from "./command.ts";
 import { withPortal } from "./this-portal.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 

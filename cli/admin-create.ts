@@ -1,5 +1,5 @@
 import { createAdmin } from "../server/accounts/administration/create-admin.ts";
-import type { Given } from "./commands.ts";
+import type { Given } from "./command.ts";
 import { withPortal } from "./this-portal.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { backUp } from "../server/backup/back-up.ts";
 import type { Manifest } from "../server/backup/manifest.ts";
 import { restore } from "../server/backup/restore.ts";
-import type { Given } from "./commands.ts";
+import type { Given } from "./command.ts";
 import { withPortal } from "./this-portal.ts";
 import { readConfig } from "../server/config/config.ts";
 import { WrongUsage, type CommandOutcome } from "./outcome.ts";

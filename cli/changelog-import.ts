@@ -8,7 +8,7 @@ import { listsIn } from "../contract/notes.ts";
 import { refusals } from "../contract/refusals.ts";
 import type { Changelog, ImportFile, ImportOutcome, UnreadText } from "../contract/schemas/changelog.ts";
 import { decodeText } from "../contract/text-encoding.ts";
-import type { Given } from "./commands.ts";
+import type { Given } from "./command.ts";
 import { readServer, withConnection } from "./connect.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { reasonsOf } from "./reasons.ts";

@@ -1,5 +1,5 @@
 import { check, type Finding } from "../server/backup/check.ts";
-import type { Given } from "./commands.ts";
+import type { Given } from "./command.ts";
 import { withPortal } from "./this-portal.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { showProgress } from "./progress.ts";

@@ -1,16 +1,13 @@
 import { readFileSync } from "node:fs";
-import { createClient, type ApiClient, type Transport } from "../app/browser/client/client.ts";
+import { createClient, type Transport } from "../app/browser/client/client.ts";
 import { NotConnected } from "../app/browser/client/not-connected.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Envelope } from "../contract/schemas.ts";
-import type { Given, Here } from "./commands.ts";
+import type { Connection, Given, Here } from "./command.ts";
 import { WrongUsage } from "./outcome.ts";
 
 /** Hosts of this machine, to which a token may travel unencrypted. */
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/** The server that a command works on. */
-export type Connection = { client: ApiClient; server: string; token: string };
 
 /** A token, or where a build job gets the OpenID token that it is exchanged for. */
 type TokenSource = string | ((audience: string) => Promise<string>);

@@ -1,4 +1,4 @@
-import type { Here } from "./commands.ts";
+import type { Here } from "./command.ts";
 
 /** The commands of the portal's machine, each imported on demand, and its portal served for the others. */
 export const here: Here = {

@@ -1,5 +1,5 @@
 import { setReadOnly, waitForWrites } from "../server/process/serving.ts";
-import type { Given } from "./commands.ts";
+import type { Given } from "./command.ts";
 import { withPortal } from "./this-portal.ts";
 import { WrongUsage, type CommandOutcome } from "./outcome.ts";
 

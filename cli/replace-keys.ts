@@ -1,5 +1,5 @@
 import { replaceSigningKeys } from "../server/downloads/signing/signing-keys.ts";
-import type { Given } from "./commands.ts";
+import type { Given } from "./command.ts";
 import { WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { withPortal } from "./this-portal.ts";
 

@@ -3,7 +3,8 @@ import { Refused } from "../app/browser/client/client.ts";
 import { NotConnected } from "../app/browser/client/not-connected.ts";
 import { Refusal } from "../server/refuse.ts";
 import { StartError } from "../server/config/start-error.ts";
-import { commands, type Command, type Given, type Here, type Options } from "./commands.ts";
+import type { Command, Given, Here, Options } from "./command.ts";
+import { commands } from "./commands.ts";
 import { CommandRefused, exitCodes, WrongUsage } from "./outcome.ts";
 import { reasonsOf, sentenceOf } from "./reasons.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Given } from "./commands.ts";
+import type { Given } from "./command.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 
 /** `site new`: writes a commented folder to begin with, which can be pushed as it is. */

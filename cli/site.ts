@@ -13,8 +13,8 @@ import type { CallData } from "../contract/schemas.ts";
 import type { FileChange } from "../contract/schemas/site.ts";
 import { isLitter, openDiskFolder, sizeOnDisk } from "../server/content/folder.ts";
 import { sentenceOf } from "../server/content/yaml.ts";
-import type { Given } from "./commands.ts";
-import { fetchEnvelope, readServer, withConnection, type Connection } from "./connect.ts";
+import type { Connection, Given } from "./command.ts";
+import { fetchEnvelope, readServer, withConnection } from "./connect.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 
 /** Holds the number of the revision that a folder was pulled from or pushed as; belongs into `.gitignore`. */

@@ -8,7 +8,8 @@ import { openAccessLog } from "../server/process/access-log.ts";
 import { openMetrics } from "../server/process/metrics.ts";
 import { openPortal } from "../server/open.ts";
 import type { Portal } from "../server/portal.ts";
-import { connectionTo, type Connection } from "./connect.ts";
+import type { Connection } from "./command.ts";
+import { connectionTo } from "./connect.ts";
 import { CommandRefused } from "./outcome.ts";
 
 /** Opens the portal of this machine's configuration, and closes it after the work. */

@@ -7,7 +7,8 @@ import { Refused } from "../app/browser/client/client.ts";
 import { calls, prefix } from "../contract/calls.ts";
 import { success } from "../contract/refusals.ts";
 import type { ReleaseFile } from "../contract/schemas/catalogue.ts";
-import { fetchEnvelope, type Connection } from "./connect.ts";
+import type { Connection } from "./command.ts";
+import { fetchEnvelope } from "./connect.ts";
 import { CommandRefused } from "./outcome.ts";
 
 /** A local file of a release; `size` in bytes. */

@@ -1,6 +1,3 @@
-import type { Product } from "./schemas/catalogue.ts";
-import type { SiteSettings } from "./schemas/site-yaml.ts";
-
 /**
  * The addresses that the site folder decides: `sections`, the first segments of products' addresses, and those of
  * `pages`. `docs`: pages of the documentation and former addresses by `addressKey`, with the address that is shown.
@@ -31,16 +28,20 @@ export function licencePaths(site: {
   return new Map([...new Set(ids)].map((id, index) => [id, index === 0 ? "/license" : `/license/${id}`]));
 }
 
+type Link = { href: string };
 /** Whether the header or footer links to an address: a portal without distribution does not offer its page elsewhere. */
 export function linksTo(
-  { navigation = [], footer }: Pick<SiteSettings, "navigation" | "footer">,
+  {
+    navigation = [],
+    footer,
+  }: { navigation?: readonly Link[]; footer: { columns: readonly { links: readonly Link[] }[] } },
   address: string,
 ): boolean {
   return [...navigation, ...footer.columns.flatMap(({ links }) => links)].some(({ href }) => href === address);
 }
 
 /** The part of a product that its addresses depend on. */
-type ProductIdentity = Pick<Product, "path">;
+type ProductIdentity = { path: string };
 
 /** The first segment of the addresses of a kind's products. */
 export function sectionOf({ key, path }: { key: string; path?: string | undefined }): string {
@@ -66,7 +67,7 @@ export function earlyAccessPath(slug: string, version: string): string {
 }
 
 /** Where a product list links to: products that have only release notes begin with them. */
-export function entryPath(product: Pick<Product, "path" | "notesOnly">): string {
+export function entryPath(product: ProductIdentity & { notesOnly?: boolean | undefined }): string {
   return product.notesOnly ? releasesPath(product) : product.path;
 }
 

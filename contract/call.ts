@@ -1,24 +1,9 @@
 import type * as z from "zod/mini";
 import type { RefusalName } from "./refusals.ts";
-import type { Role } from "./schemas/accounts.ts";
-import type { TokenScope } from "./schemas/tokens.ts";
+import type { Access, TokenScope } from "./access.ts";
 
 /** Before the path of every call. */
 export const prefix = "/vrmcsys";
-
-/**
- * Who may make a call: everybody, any logged-in account, reviewers or publishers and admins, admins alone, or no account:
- * only a service with a token of the call's scope.
- */
-export type Access = "public" | "account" | "reviewer" | "publisher" | "admin" | "service";
-
-/** The roles that a call requires, beyond a login. */
-export const rolesFor: Partial<Record<Access, readonly Role[]>> = {
-  reviewer: ["reviewer", "admin"],
-  publisher: ["publisher", "admin"],
-  admin: ["admin"],
-  service: [],
-};
 
 /** The groups of calls at `/api`. */
 export type Tag =

@@ -1,10 +1,6 @@
 import { limits } from "./limits.ts";
 import type { ExtraField, ExtraValues } from "./schemas/extra-fields.ts";
 
-/** The types of files that a field may accept. */
-export const fileTypes = ["pdf", "jpg", "png", "webp", "zip"] as const;
-export type FileType = (typeof fileTypes)[number];
-
 /** The media types of files that browsers show; others are saved. A stored file's name ends with its type. */
 const shownTypes = new Map([
   ["pdf", "application/pdf"],

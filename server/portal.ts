@@ -8,7 +8,7 @@ import type { SiteMedia, SiteProblem } from "../contract/schemas/site.ts";
 import type { SiteSettings } from "../contract/schemas/site-yaml.ts";
 import type { CatalogueChange, Subject } from "./database/subjects.ts";
 import type { Config } from "./config/config.ts";
-import type { Database, Write } from "./database/open.ts";
+import type { Database, Write } from "./database/database.ts";
 import type { SiteFiles } from "./database/site-tables.ts";
 import type { Tables } from "./database/schema.ts";
 import type { Files } from "./files/files.ts";

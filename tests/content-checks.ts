@@ -1,4 +1,5 @@
-import { compileSite, nothingReusable, type Compiled } from "../server/content/compile/compile.ts";
+import { compileSite, type Compiled } from "../server/content/compile/compile.ts";
+import { nothingReusable } from "../server/content/compile/sources.ts";
 import { identify } from "../server/catalogue/taxonomy.ts";
 import { openDiskFolder } from "../server/content/folder.ts";
 import MarkdownIt from "markdown-it";

@@ -3,7 +3,7 @@ import { notesOf } from "../contract/changelog.ts";
 import { bumpRevision } from "../server/catalogue/revision.ts";
 import { versionOrder } from "../server/catalogue/version-order.ts";
 import { toJson } from "../server/database/json.ts";
-import type { Write } from "../server/database/open.ts";
+import type { Write } from "../server/database/database.ts";
 import type { Portal } from "../server/portal.ts";
 
 /** A release as stored, with a note of one line. Published, unless `state` says otherwise. */

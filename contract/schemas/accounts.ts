@@ -151,9 +151,6 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-export const roles = ["member", "reviewer", "publisher", "admin"] as const;
-export type Role = (typeof roles)[number];
-
 export const accountCalls = {
   sendCode: defineCall({
     method: "POST",

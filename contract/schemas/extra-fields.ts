@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { fileTypes } from "../extra-fields.ts";
 import { limits } from "../limits.ts";
 import { shortName, shortText } from "./products-yaml.ts";
 import { siteKey } from "./taxonomy.ts";
 import { bilingual } from "./values.ts";
+
+/** The types of files that a field may accept. */
+export const fileTypes = ["pdf", "jpg", "png", "webp", "zip"] as const;
+export type FileType = (typeof fileTypes)[number];
 
 /** Fields of the developer application beyond the twelve of the specification. Messages are sentences: whoever pushes reads them. */
 const key = z

@@ -11,11 +11,11 @@ import {
   phone,
   policyVersion,
   proof,
-  roles,
   status,
   ticket,
   version,
 } from "./accounts.ts";
+import { roles } from "../access.ts";
 import { bilingual, moment, pageOf, paging } from "./values.ts";
 
 const tokenOnly = z.strictObject({ token: linkToken });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { location, roles, status } from "./accounts.ts";
+import { location, status } from "./accounts.ts";
+import { roles } from "../access.ts";
 import { applicationState } from "./applications.ts";
 import { security } from "./security.ts";
 import { message } from "./messages.ts";

@@ -1,15 +1,8 @@
 import * as z from "zod/mini";
+import { tokenScopes } from "../access.ts";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { byId, moment, pageOf, paging } from "./values.ts";
-
-/** What a token for automation may do beyond public calls: what publishers may, push and pull the site folder, or ask who is a developer. */
-export const tokenScopes = ["publish", "site", "developers:read"] as const;
-export type TokenScope = (typeof tokenScopes)[number];
-
-export function isTokenScope(scope: string): scope is TokenScope {
-  return tokenScopes.some((each) => each === scope);
-}
 
 const scopes = z.array(z.enum(tokenScopes, "tokenScope"), "tokenScope");
 

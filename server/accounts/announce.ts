@@ -1,7 +1,7 @@
-import type { Role } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import { record, type AuditEvent } from "../audit/record.ts";
 import type { CountedEvent } from "../database/downloads-tables.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import { queueEvent, type WebhookEvent } from "../messages/events.ts";
 import { sendNotice } from "../messages/notices.ts";
 import { receiverOf } from "../messages/notify.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Identifier } from "../identifiers/identifier.ts";
 import { refuse } from "../refuse.ts";

@@ -1,4 +1,4 @@
-import type { Read, Write } from "../database/open.ts";
+import type { Read, Write } from "../database/database.ts";
 import type { Identifier } from "../identifiers/identifier.ts";
 import type { Portal } from "../portal.ts";
 import { hour } from "../time/time.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Role } from "../../contract/schemas/accounts.ts";
-import type { Write } from "../database/open.ts";
+import type { Role } from "../../contract/access.ts";
+import type { Write } from "../database/database.ts";
 import type { PreparedRegistration } from "../database/accounts-tables.ts";
 import type { Portal } from "../portal.ts";
 import { announce } from "./announce.ts";

@@ -1,4 +1,4 @@
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
 import { refuse } from "../refuse.ts";
 import type { Account } from "./find-account.ts";

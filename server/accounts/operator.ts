@@ -1,7 +1,6 @@
-import type { Role } from "../../contract/schemas/accounts.ts";
-import type { TokenScope } from "../../contract/schemas/tokens.ts";
+import type { Role, TokenScope } from "../../contract/access.ts";
 import { fromJson } from "../database/json.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { TokenBuild } from "../database/tokens-tables.ts";
 import { refuse } from "../refuse.ts";
 

@@ -1,5 +1,5 @@
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
-import type { Read, Write } from "../database/open.ts";
+import type { Read, Write } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 

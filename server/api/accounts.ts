@@ -19,7 +19,7 @@ import { renewSession } from "../accounts/sessions/renew-session.ts";
 import { ticketCookie, type Caller } from "./caller.ts";
 import { newSecret, secretCookie } from "./cookies.ts";
 import { setDeviceCookie } from "./set-device-cookie.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 /**
  * Sends a code by either channel. A browser keeps its ticket, so that one cookie serves the requests of all its tabs.

@@ -3,7 +3,7 @@ import { readDraft, saveDraft } from "../applications/draft.ts";
 import { linkToAnswer, storeAnswer } from "../applications/files.ts";
 import { applicationOf } from "../applications/status.ts";
 import { submit } from "../applications/submit.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 /** One's own developer application. */
 export const applicationHandlers: Handlers<typeof applicationCalls> = {

@@ -1,4 +1,5 @@
-import { rolesFor, type Call } from "../../contract/call.ts";
+import type { Call } from "../../contract/call.ts";
+import { rolesFor } from "../../contract/access.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { requireFreshProof, requireProofAgain } from "../accounts/sessions/fresh-proof.ts";

@@ -12,7 +12,7 @@ import type { sdkTypeCalls } from "../../contract/schemas/sdk-types.ts";
 import { showProduct } from "../catalogue/show-product.ts";
 import { succeeded } from "../http/envelope.ts";
 import { withPackages } from "../packages/npm/version-packages.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 import { pageOf } from "./page-of.ts";
 
 /** The response about a licence, serialized once for each object that `currentLicence` caches. */

@@ -5,7 +5,7 @@ import { writeNotes } from "../catalogue/changelog/write-changelog.ts";
 import { vocabularyOfProduct } from "../catalogue/changelog/words.ts";
 import { importReleases } from "../catalogue/changelog/import-releases.ts";
 import { bytesOf } from "../http/receive-body.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 import { streamedEnvelope } from "./send-json.ts";
 
 export const changelogHandlers: Handlers<typeof changelogCalls> = {

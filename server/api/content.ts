@@ -5,7 +5,7 @@ import { listFeedback, sendFeedback } from "../content/feedback.ts";
 import { listStale } from "../content/stale-translations.ts";
 import { listPolicies, showPolicy } from "../content/policies.ts";
 import { policyChanges } from "../content/policy-changes.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 import { pageOf } from "./page-of.ts";
 
 export const contentHandlers: Handlers<typeof contentCalls> = {

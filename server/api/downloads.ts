@@ -2,7 +2,7 @@ import type { downloadCalls } from "../../contract/schemas/downloads.ts";
 import { viewerOf } from "../catalogue/audience.ts";
 import { agreeToDownload } from "../downloads/agree.ts";
 import { newSecret, readSecretCookie, secretCookie } from "./cookies.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 /** The cookie with the random name under which a guest's agreements are stored. */
 const visitorCookie = "visitor";

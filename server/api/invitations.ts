@@ -5,7 +5,7 @@ import { invite } from "../accounts/invitations/invite.ts";
 import { listInvitations } from "../accounts/invitations/list.ts";
 import { openInvitation } from "../accounts/invitations/open.ts";
 import { parseMailbox } from "../identifiers/mailbox.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 import { setDeviceCookie } from "./set-device-cookie.ts";
 
 /** Invitations to a role: sent and ended by admins, accepted by whoever has the mailed link. */

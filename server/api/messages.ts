@@ -1,6 +1,6 @@
 import type { messageCalls } from "../../contract/schemas/messages.ts";
 import { listMessages, retryMessage } from "../messages/list-messages.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 export const messageHandlers: Handlers<typeof messageCalls> = {
   messages: (portal, query) => listMessages(portal, query),

@@ -14,7 +14,7 @@ import { Refusal } from "../refuse.ts";
 import { pendingCookie, pendingOf, type Caller } from "./caller.ts";
 import { readSealedCookie, secretCookie } from "./cookies.ts";
 import { setDeviceCookie } from "./set-device-cookie.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 /** The cookie of a login at each provider, and the name of what its page finds in the fragment. */
 const namesOf = {

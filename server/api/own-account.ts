@@ -12,7 +12,7 @@ import { changeSubscription, showSubscriptions } from "../catalogue/release-news
 import { refuseInput } from "../refuse.ts";
 import { endSessions } from "../accounts/sessions/end-sessions.ts";
 import { listSessions } from "../accounts/sessions/list-sessions.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 import { pageOf } from "./page-of.ts";
 import { streamedEnvelope } from "./send-json.ts";
 

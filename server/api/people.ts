@@ -14,7 +14,7 @@ import { approveDeveloper } from "../accounts/recognise.ts";
 import { revokeDeveloper } from "../applications/revoke-developer.ts";
 import { parseReason } from "../http/input/required-text.ts";
 import { exportAccounts } from "../accounts/administration/export-csv.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 /** The calls of admins about accounts. */
 export const peopleHandlers: Handlers<typeof peopleCalls> = {

@@ -19,7 +19,7 @@ import { showAdminRelease } from "../catalogue/publishing/show-release.ts";
 import { withdrawRelease } from "../catalogue/publishing/withdraw-release.ts";
 import type { ReleaseAddress } from "../catalogue/publishing/release-row.ts";
 import type { SignedIn } from "../accounts/sessions/find-session.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 /** The calls of publishers and admins. */
 export const publishingHandlers: Handlers<typeof publishingCalls> = {

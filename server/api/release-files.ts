@@ -10,7 +10,7 @@ import { deleteFile } from "../catalogue/release-files/delete-file.ts";
 import { listContents } from "../catalogue/release-files/list-contents.ts";
 import { uploadFile } from "../catalogue/release-files/upload-file.ts";
 import { checkKeys } from "../catalogue/taxonomy.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 import { respondToTus } from "./tus.ts";
 
 export const releaseFileHandlers: Handlers<typeof releaseFileCalls> = {

@@ -5,7 +5,7 @@ import { readReasons } from "../applications/read-reasons.ts";
 import { changeReasonTemplates, reasonTemplates } from "../applications/reason-templates.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { exportApplications } from "../applications/export-csv.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 /** The calls of reviewers. */
 export const reviewHandlers: Handlers<typeof reviewCalls> = {

@@ -14,7 +14,7 @@ import { showSecurity } from "../accounts/login-security/show-security.ts";
 import { logInByPasskey, passkeyOptions } from "../accounts/sign-in/log-in-by-passkey.ts";
 import { refuseInput } from "../refuse.ts";
 import { setDeviceCookie } from "./set-device-cookie.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 /** Passkeys, authenticator apps and the second step of logins. */
 export const securityHandlers: Handlers<typeof securityCalls> = {

@@ -9,7 +9,7 @@ import { packRevision } from "../content/site/pack-folder.ts";
 import { receivePush, rollBack } from "../content/site/receive-push.ts";
 import { siteLimits } from "../content/site/receive.ts";
 import { showWebsite } from "../content/site/show-website.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 /** The site folder: what it says of the site, and its revisions. */
 export const siteHandlers: Handlers<typeof siteCalls> = {

@@ -6,7 +6,7 @@ import { listTokens } from "../accounts/tokens/list-tokens.ts";
 import { revokeToken } from "../accounts/tokens/revoke-token.ts";
 import { createOwnToken, endOwnToken, ownTokens } from "../accounts/tokens/own-tokens.ts";
 import { approveTerminalLogin, showTerminalLogin } from "../accounts/tokens/terminal-login.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 import { pageOf } from "./page-of.ts";
 
 /** Personal tokens, and those for automation. */

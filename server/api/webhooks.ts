@@ -1,7 +1,7 @@
 import type { webhookCalls } from "../../contract/schemas/webhooks.ts";
 import { listDeliveries, listWebhooks, resendDelivery, stopDelivery, testWebhook } from "../webhooks/deliveries.ts";
 import { changeWebhook, createWebhook, deleteWebhook, rotateWebhook } from "../webhooks/manage-webhooks.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 /** Webhooks: who is told of events, and how it went. */
 export const webhookHandlers: Handlers<typeof webhookCalls> = {

@@ -8,7 +8,7 @@ import { locationOf } from "../content/website/location.ts";
 import { showContact } from "../content/website/contact.ts";
 import { provincesOf } from "../content/website/provinces.ts";
 import { listPublicKeys } from "../downloads/signing/signing-keys.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
 
 export const websiteHandlers: Handlers<typeof websiteCalls> = {
   publicKeys: (portal) => listPublicKeys(portal),

@@ -5,7 +5,7 @@ import type { Account } from "../accounts/find-account.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
 import { checkOperator } from "../accounts/operator.ts";
 import { toJson } from "../database/json.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { receiverOf } from "../messages/notify.ts";
 import { withdrawDecision } from "../messages/withdraw.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Application, Reason } from "../../contract/schemas/applications.ts";
 import { toJson, type Json } from "../database/json.ts";
-import type { Read, Write } from "../database/open.ts";
+import type { Read, Write } from "../database/database.ts";
 import type { ApplicationEventState, StoredAnswer } from "../database/applications-tables.ts";
 import type { Portal } from "../portal.ts";
 

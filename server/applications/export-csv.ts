@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import { csvFile } from "../http/csv/csv-file.ts";
 import type { StreamedFile } from "../http/streamed-file.ts";
 import { fromJson } from "../database/json.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
 import { consentColumns, consentsOf } from "../accounts/administration/consents.ts";

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from "kysely";
 import type { Application, ApplicationState } from "../../contract/schemas/applications.ts";
-import type { Read, Write } from "../database/open.ts";
+import type { Read, Write } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { contains, fold, phoneDigits } from "../database/search-text.ts";
 

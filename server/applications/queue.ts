@@ -3,7 +3,7 @@ import type { ApplicationState } from "../../contract/schemas/applications.ts";
 import type { ApplicationSort, QueuedApplication } from "../../contract/schemas/review.ts";
 import { queueRank, queueSince } from "../database/applications-tables.ts";
 import { fromJson } from "../database/json.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import { operatorsDay } from "../../contract/operators-day.ts";
 import { daysAfter, workingDaysSince } from "../time/working-days.ts";

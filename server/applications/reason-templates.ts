@@ -1,6 +1,6 @@
 import { defaultTemplates, type ReasonTemplates } from "../../contract/reason-templates.ts";
 import { record } from "../audit/record.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";

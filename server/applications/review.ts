@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from "../../contract/schemas/review.ts";
 import { fromJson } from "../database/json.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import { isDecisionMessagePending } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";

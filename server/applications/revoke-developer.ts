@@ -1,6 +1,6 @@
 import { changeAccount, type AccountChange } from "../accounts/administration/roles.ts";
 import { toJson } from "../database/json.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import { withdrawDecisions } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { ownAccount } from "../accounts/find-account.ts";
 import { fromJson } from "../database/json.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import { operatorsDay } from "../../contract/operators-day.ts";
 import { presentAnswers } from "./extra-answers.ts";

@@ -2,7 +2,7 @@ import { operatorsDay } from "../../contract/operators-day.ts";
 import type { Language } from "../../contract/language.ts";
 import { csvFile } from "../http/csv/csv-file.ts";
 import type { StreamedFile } from "../http/streamed-file.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import { words } from "../http/words.ts";
 import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";

@@ -2,7 +2,7 @@ import type { Selectable, SelectQueryBuilder } from "kysely";
 import { actionsToLookAt } from "../../contract/actions-to-look-at.ts";
 import type { AuditRow } from "../../contract/schemas/audit.ts";
 import { fromJson } from "../database/json.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { identityOf, usernamesOf } from "../identifiers/username.ts";
 import { momentsOf } from "../time/span.ts";

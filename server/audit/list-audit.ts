@@ -1,7 +1,7 @@
 import type { CallData } from "../../contract/schemas.ts";
 import { actionsToLookAt } from "../../contract/actions-to-look-at.ts";
 import type { CountedDay } from "../../contract/schemas/statistics.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import { countedDays, lastDays, momentsOf } from "../time/span.ts";
 import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";

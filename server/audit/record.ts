@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AuditAction } from "../../contract/words/console/audit.en.ts";
 import { toJson } from "../database/json.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 
 /** What happened (the audit log has a sentence for it), by whom (an account's id), to whom, and from which network prefix. Must not contain secrets. */

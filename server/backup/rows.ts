@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { TableReference, Write } from "../database/open.ts";
+import type { TableReference, Write } from "../database/database.ts";
 import type { TableRow } from "../database/snapshot.ts";
 import type { Portal } from "../portal.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { acquireLock } from "../database/acquire-lock.ts";
 import { fromJson, toJson, type Json } from "../database/json.ts";
-import type { Read, Write } from "../database/open.ts";
+import type { Read, Write } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import { day, minute, second } from "../time/time.ts";
 import { blockSize, decodeChecksums } from "../files/blocks.ts";

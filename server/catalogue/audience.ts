@@ -1,8 +1,8 @@
 import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 import { audiences, type Audience } from "../../contract/audience.ts";
-import type { Role } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import type { SignedIn } from "../accounts/sessions/find-session.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal, SiteContent } from "../portal.ts";
 

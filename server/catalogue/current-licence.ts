@@ -2,7 +2,7 @@ import type { RawBuilder, Selectable } from "kysely";
 import { licencePaths } from "../../contract/addresses.ts";
 import type { Bilingual } from "../../contract/language.ts";
 import type { Licence, Product } from "../../contract/schemas/catalogue.ts";
-import type { Database, Read } from "../database/open.ts";
+import type { Database, Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Portal, SiteContent } from "../portal.ts";

@@ -1,6 +1,6 @@
 import { prefix } from "../../contract/calls.ts";
 import { fromJson } from "../database/json.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { SiteContent } from "../portal.ts";
 import { sectionsOf } from "./taxonomy.ts";
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Read, Write } from "../database/open.ts";
+import type { Read, Write } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import type { SiteContent } from "../portal.ts";
 import { refuseInput } from "../refuse.ts";

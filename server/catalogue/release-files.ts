@@ -1,6 +1,6 @@
 import type { ReleaseFile } from "../../contract/schemas/catalogue.ts";
 import type { Selectable } from "kysely";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 
 export const shownColumns = [

@@ -1,4 +1,4 @@
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import type { SiteContent } from "../portal.ts";
 import { publishedReleases } from "./releases.ts";
 import type { Subject } from "../database/subjects.ts";

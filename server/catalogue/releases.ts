@@ -1,6 +1,6 @@
 import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import { isKnown, isProductFor, isPublisher, isReadable, type Reader } from "./audience.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { refuse } from "../refuse.ts";
 

@@ -1,6 +1,6 @@
 import { afterCommit } from "../database/after-commit.ts";
 import { fromJson, toJson } from "../database/json.ts";
-import type { Read, Write } from "../database/open.ts";
+import type { Read, Write } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import { repeat } from "../process/repeat.ts";
 import type { CatalogueChange, Subject } from "../database/subjects.ts";

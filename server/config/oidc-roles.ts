@@ -1,4 +1,4 @@
-import { roles, type Role } from "../../contract/schemas/accounts.ts";
+import { roles, type Role } from "../../contract/access.ts";
 
 /** The claim of the OpenID provider, and the role for each of its values. */
 export type RoleRules = { claim: string; roles: ReadonlyMap<string, Role> };

@@ -1,12 +1,11 @@
 import type { ColumnType } from "kysely";
 import type { Language } from "../../contract/language.ts";
-import type { CodePurpose, PolicyVersions, Role, Status } from "../../contract/schemas/accounts.ts";
+import type { CodePurpose, PolicyVersions, Status } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import type { Application } from "../../contract/schemas/applications.ts";
 import type { OperatorRole } from "../../contract/schemas/invitations.ts";
 import type { Json } from "./json.ts";
-import type { Channel } from "./messages-tables.ts";
-
-export type LinkPurpose = "verify" | "reset" | "bind";
+import type { Channel, LinkPurpose } from "./messages-tables.ts";
 
 /** A registration whose link has not been used; the password is hashed already. */
 export type PreparedRegistration = { hash: string; location: 0 | 1; ln: 0 | 1; agreed: PolicyVersions | null };

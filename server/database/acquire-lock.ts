@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isPostgres } from "./full-text.ts";
-import type { Write } from "./open.ts";
+import type { Write } from "./database.ts";
 
 /**
  * Locks a subject until the transaction ends: transactions on the same subject run one after another, so counts read

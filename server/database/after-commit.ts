@@ -1,4 +1,4 @@
-import type { Database, Write } from "./open.ts";
+import type { Database, Write } from "./database.ts";
 
 const effectsOf = new WeakMap<Write, (() => void)[]>();
 

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import { fromJson, type Json } from "./json.ts";
-import type { Read, Write } from "./open.ts";
+import type { Read, Write } from "./database.ts";
 import type { Tables } from "./schema.ts";
 
 /** The terms of a document, prepared: nothing in them is split or folded further. */

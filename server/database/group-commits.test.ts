@@ -6,7 +6,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isUniqueViolation } from "./errors.ts";
-import type { Database, Write } from "./open.ts";
+import type { Database, Write } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "parallax-together-"));

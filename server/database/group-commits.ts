@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import { batched } from "./batched.ts";
-import type { Database, Write } from "./open.ts";
+import type { Database, Write } from "./database.ts";
 import type { Tables } from "./schema.ts";
 
 /** At most this many transactions share a commit. */

@@ -4,9 +4,9 @@ import type { CodePurpose } from "../../contract/schemas/accounts.ts";
 import type { NoticeKind } from "../../contract/schemas/messages.ts";
 import type { DeliveryState, WebhookEventType, WebhookPreset, WebhookState } from "../../contract/schemas/webhooks.ts";
 import type { Json } from "./json.ts";
-import type { LinkPurpose } from "./accounts-tables.ts";
 
 export type Channel = "sms" | "mail";
+export type LinkPurpose = "verify" | "reset" | "bind";
 
 /** What a message is for, as the outbox file's format names it. */
 export type MessagePurpose = CodePurpose | LinkPurpose | "invite" | "notice" | "decision" | "news";

@@ -1,51 +1,14 @@
 import path from "node:path";
-import { CompiledQuery, sql, type Kysely, type Transaction } from "kysely";
+import { CompiledQuery, sql, type Kysely } from "kysely";
 import { StartError } from "../config/start-error.ts";
 import { withEffects } from "./after-commit.ts";
+import type { Database, DatabaseLocation, RowQuery, TableReference, Write } from "./database.ts";
 import { isUnavailable } from "./errors.ts";
 import { migrate, migrateEmpty } from "./migrate.ts";
-import { compileRowQuery, type CompiledRowQuery, type RowQuery } from "./read-one.ts";
+import { compileRowQuery, type CompiledRowQuery } from "./read-one.ts";
 import type { Tables } from "./schema.ts";
-import { snapshotRows, type TableRow, type Snapshot } from "./snapshot.ts";
+import { snapshotRows, type TableRow } from "./snapshot.ts";
 import { openSqlite } from "./sqlite.ts";
-
-export type Write = Transaction<Tables>;
-export type Read = Kysely<Tables>;
-
-/** The location of a portal's database: PostgreSQL at the URL, or SQLite in the folder. */
-export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
-
-/** Rows of `table` refer to rows of `parent`. */
-export type TableReference = { table: string; parent: string };
-
-/** The database as features see it: reads, and writes in transactions. */
-export type Database = {
-  read: Read;
-  /**
-   * The same for reads that may take more than a few milliseconds, such as statistics, exports and lists over many
-   * rows, so that they do not block requests. They see what their caller has written.
-   */
-  longRead: Read;
-  /** Reads one row by a statement that is prepared once, for queries that every request makes. */
-  readOne: <Row, Values extends string[]>(query: RowQuery<Row, Values>, ...values: Values) => Promise<Row | undefined>;
-  /**
-   * Runs `work` in one transaction. `work` may await only its own statements; use `afterCommit` for effects in this
-   * process.
-   */
-  write: <Result>(work: (transaction: Write) => Promise<Result>) => Promise<Result>;
-  /**
-   * Truncates SQLite's write-ahead log, in which deleted rows remain readable. Does nothing while the log is in use,
-   * and on PostgreSQL, which recycles its log by itself.
-   */
-  emptyLog(): Promise<void>;
-  /** Runs `work` on a snapshot of the database, over a connection of its own. */
-  snapshot: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>;
-  /** Which table refers to which, by foreign keys. */
-  references: () => Promise<TableReference[]>;
-  /** The database's messages about damage to its structure, and about dangling references between rows. */
-  integrity(): Promise<string[]>;
-  close(): Promise<void>;
-};
 
 /**
  * Opens SQLite in `dataDir`, or PostgreSQL at `databaseUrl`, and brings its tables up to date.

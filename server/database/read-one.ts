@@ -1,13 +1,5 @@
-import { sql, type Compilable, type RawBuilder } from "kysely";
-import type { Read } from "./open.ts";
-
-type Placeholders<Values> = { [Index in keyof Values]: RawBuilder<string> };
-
-/**
- * Builds a query for one row, with a placeholder for each text that `readOne` passes. Write it as a constant: each
- * database compiles and prepares it once.
- */
-export type RowQuery<Row, Values extends string[]> = (read: Read, ...values: Placeholders<Values>) => Compilable<Row>;
+import { sql } from "kysely";
+import type { Placeholders, Read, RowQuery } from "./database.ts";
 
 /** The SQL of a query, and a function that makes the statement's parameters of values. */
 export type CompiledRowQuery = { text: string; bind: (values: readonly string[]) => unknown[] };

@@ -17,8 +17,8 @@ import {
 } from "kysely";
 import { isSqliteBusy } from "./errors.ts";
 import { groupCommits } from "./group-commits.ts";
-import type { Database, TableReference } from "./open.ts";
-import { compileRowQuery, type CompiledRowQuery, type RowQuery } from "./read-one.ts";
+import type { Database, RowQuery, TableReference } from "./database.ts";
+import { compileRowQuery, type CompiledRowQuery } from "./read-one.ts";
 import type { Tables } from "./schema.ts";
 import { snapshotRows, type TableRow } from "./snapshot.ts";
 import { boundValues, connect, preparing } from "./sqlite-connection.ts";

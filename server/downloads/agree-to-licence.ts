@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import { licencePaths } from "../../contract/addresses.ts";
 import { announcedLicences, currentLicenceKey } from "../catalogue/current-licence.ts";
 import { sign } from "../config/keys.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, type Refusal } from "../refuse.ts";
 

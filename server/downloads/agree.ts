@@ -4,7 +4,7 @@ import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downl
 import { readerOf, type Viewer } from "../catalogue/audience.ts";
 import { currentLicenceKey } from "../catalogue/current-licence.ts";
 import { knownReleases } from "../catalogue/releases.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import { sign } from "../config/keys.ts";
 import { agreements, spendOrProve, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";

@@ -1,7 +1,8 @@
 import type { RawBuilder } from "kysely";
 import type { Audience } from "../../contract/audience.ts";
-import type { Role, Status } from "../../contract/schemas/accounts.ts";
-import type { Read } from "../database/open.ts";
+import type { Status } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
+import type { Read } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import type { LinkTarget } from "./link.ts";
 import { mayDownload } from "./may-download.ts";

@@ -1,5 +1,6 @@
 import type { Audience } from "../../contract/audience.ts";
-import type { Role, Status } from "../../contract/schemas/accounts.ts";
+import type { Status } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import { audienceOf, refusalFor } from "../catalogue/audience.ts";
 import type { Portal } from "../portal.ts";
 

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { batched } from "../database/batched.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Records } from "../portal.ts";
 import { countAgreements, countDownloads } from "../statistics/day-counts.ts";

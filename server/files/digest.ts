@@ -4,6 +4,8 @@ import { blockSize, encodeChecksums } from "./blocks.ts";
 
 /** Stored bytes, addressed by their SHA-256, so that the content of an address never changes. `size` in bytes. */
 export type Blob = { sha256: string; size: number; blockChecksums: string };
+/** Received bytes on this machine's disk at `path`, not stored under their name yet. */
+export type ReceivedFile = Blob & { path: string };
 
 /** The digests of a file, computed in one pass. */
 export type Digest = {

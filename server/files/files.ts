@@ -1,11 +1,9 @@
-import type { Blob } from "./digest.ts";
+import type { Blob, ReceivedFile } from "./digest.ts";
 import type { Partials } from "./partials.ts";
+import type { Bytes } from "./write.ts";
 
-/** Received bytes on this machine's disk at `path`, not stored under their name yet. */
-export type ReceivedFile = Blob & { path: string };
 /** Decides whether to store the bytes; if it rejects, they are removed. */
 export type Accept = (received: ReceivedFile) => Promise<void>;
-export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** A stored file that is open for reading. */
 export type OpenFile = AsyncDisposable & {

@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import type { Blob } from "./digest.ts";
-import { MissingFile, type Bytes, type Files, type OpenFile } from "./files.ts";
+import { MissingFile, type Files, type OpenFile } from "./files.ts";
+import { type Bytes, syncFolder, writeDigested } from "./write.ts";
 import { reserveName, releaseName, removeAbandoned } from "./incoming.ts";
 import { openPartials } from "./partials.ts";
-import { syncFolder, writeDigested } from "./write.ts";
 
 /** The most bytes per read of a whole file. */
 const reading = 1024 * 1024;

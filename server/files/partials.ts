@@ -1,7 +1,6 @@
 import { open, mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { startDigest, type Digest } from "./digest.ts";
-import type { ReceivedFile } from "./files.ts";
+import { startDigest, type Digest, type ReceivedFile } from "./digest.ts";
 import { writeAll } from "./write.ts";
 
 /** Files that arrive in several requests. A partial file's size is the number of bytes received. */

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { startDigest, type Blob, type Digest } from "./digest.ts";
-import type { Bytes } from "./files.ts";
+
+export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Bytes per write: a write for every 64 KB that a socket delivers costs more than hashing them. */
 const batchSize = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import { contains, fold, phoneDigits } from "../database/search-text.ts";
 
 /** The accounts whose name, mailbox or mobile number contains a text; all without one. */

@@ -1,5 +1,5 @@
-import type { Role } from "../../contract/schemas/accounts.ts";
-import type { Read } from "../database/open.ts";
+import type { Role } from "../../contract/access.ts";
+import type { Read } from "../database/database.ts";
 import { maskMailbox } from "./mailbox.ts";
 import { maskPhone } from "./phone.ts";
 

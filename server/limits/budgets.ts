@@ -1,4 +1,4 @@
-import type { Read, Write } from "../database/open.ts";
+import type { Read, Write } from "../database/database.ts";
 import type { NetworkBlock, RequestClient } from "../http/network.ts";
 import type { Portal } from "../portal.ts";
 import { createChallenge } from "./proof/create-challenge.ts";

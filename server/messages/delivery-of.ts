@@ -1,4 +1,4 @@
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 
 /**
  * The delivery state of a message for its requester: `sending` before the first attempt, `sent` once the provider has

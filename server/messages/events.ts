@@ -1,7 +1,7 @@
 import type { Bilingual } from "../../contract/language.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import { fromJson } from "../database/json.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import { nextId } from "./queue.ts";
 import type { Portal } from "../portal.ts";
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { noticeKinds, type NoticeKind } from "../../contract/schemas/messages.ts";
 import { isDue, isFree, isLeaseExpired, leasedFrom } from "../database/lease.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Channel, MessagePurpose } from "../database/messages-tables.ts";
 import { maskMailbox } from "../identifiers/mailbox.ts";

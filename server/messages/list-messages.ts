@@ -4,7 +4,7 @@ import type { CountedDay } from "../../contract/schemas/statistics.ts";
 import type { ListedMessage, MessageState } from "../../contract/schemas/messages.ts";
 import { record } from "../audit/record.ts";
 import { afterCommit } from "../database/after-commit.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { accountsWith } from "../identifiers/accounts-with.ts";
 import type { Portal } from "../portal.ts";

@@ -1,4 +1,4 @@
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
 import { waitTime, count, type Limit } from "../limits/rate-counters.ts";
 import type { Portal } from "../portal.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { languageOf } from "../../contract/language.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { sendNotice } from "./notices.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
-import type { Role } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import { afterCommit } from "../database/after-commit.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import type { Channel, MessageTables } from "../database/messages-tables.ts";
 import { count, type Limit } from "../limits/rate-counters.ts";
 import type { Portal } from "../portal.ts";

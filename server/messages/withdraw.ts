@@ -1,4 +1,4 @@
-import type { Read, Write } from "../database/open.ts";
+import type { Read, Write } from "../database/database.ts";
 
 /** Withdraws the message about a decision that is scheduled for this moment. Returns whether it was still unsent. */
 export async function withdrawDecision(write: Write, account: string, due: Date): Promise<boolean> {

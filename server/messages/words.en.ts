@@ -1,5 +1,5 @@
 import { applicationFields } from "../../contract/words/export.en.ts";
-import type { Role } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import type { MessageContent } from "./queue.ts";
 
 type CodePurpose = Extract<MessageContent, { kind: "code" }>["purpose"];

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database, Read, Write } from "../database/open.ts";
+import type { Database, Read, Write } from "../database/database.ts";
 import type { Logger } from "./log.ts";
 import { refuse } from "../refuse.ts";
 import { repeat } from "./repeat.ts";

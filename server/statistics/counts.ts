@@ -1,4 +1,4 @@
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import { operatorsOffset } from "../../contract/operators-day.ts";
 import type { CountedEvent } from "../database/downloads-tables.ts";
 import { unknownCountry } from "./day-counts.ts";

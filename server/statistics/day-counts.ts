@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { operatorsDay } from "../../contract/operators-day.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import type { CountedEvent } from "../database/downloads-tables.ts";
 import type { Tables } from "../database/schema.ts";
 

@@ -1,5 +1,5 @@
 import { operatorsDay } from "../../contract/operators-day.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import { hour, minute } from "../time/time.ts";
 import { expectedBy, workingDaysSince, type Calendar } from "../time/working-days.ts";
 import { momentsOf, type Span } from "../time/span.ts";

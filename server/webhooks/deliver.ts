@@ -1,5 +1,5 @@
 import { isDue, isFree, later, leasedFrom } from "../database/lease.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import { longestWait } from "../messages/after-attempt.ts";
 import type { Portal } from "../portal.ts";
 import { workOnLeases } from "../process/work-on-leases.ts";

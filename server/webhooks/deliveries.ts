@@ -7,7 +7,7 @@ import {
 } from "../../contract/schemas/webhooks.ts";
 import { record } from "../audit/record.ts";
 import { afterCommit } from "../database/after-commit.ts";
-import type { Read } from "../database/open.ts";
+import type { Read } from "../database/database.ts";
 import { contains, fold } from "../database/search-text.ts";
 import { identityOf, usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";

@@ -5,7 +5,7 @@ import { checkOperator } from "../accounts/operator.ts";
 import { record } from "../audit/record.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import { fromJson, toJson } from "../database/json.ts";
-import type { Write } from "../database/open.ts";
+import type { Write } from "../database/database.ts";
 import { parseName } from "../http/input/required-text.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
 import type { Portal } from "../portal.ts";

@@ -1,7 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import { prefix } from "../../contract/calls.ts";
 import type { Envelope } from "../../contract/schemas.ts";
-import type { Role, Session } from "../../contract/schemas/accounts.ts";
+import type { Session } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import { insertAccount } from "../../server/accounts/insert-account.ts";
 import { versionsToAgree } from "../../server/accounts/policy-agreements.ts";
 import { openHashing } from "../../server/accounts/hashing/hashing.ts";

@@ -1,5 +1,5 @@
 import { readConfig } from "../../server/config/config.ts";
-import type { Write } from "../../server/database/open.ts";
+import type { Write } from "../../server/database/database.ts";
 import { openPortal } from "../../server/open.ts";
 import type { Portal } from "../../server/portal.ts";
 

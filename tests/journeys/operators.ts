@@ -1,4 +1,4 @@
-import type { Role } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import type { Application } from "../../contract/schemas/applications.ts";
 import type { ReviewedApplication } from "../../contract/schemas/review.ts";
 import type { CallData } from "../../contract/schemas.ts";

@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import type { Role } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import { appCode } from "../server/authenticators.ts";
 import { expectAccessible } from "./axe.ts";
 import { fill, submit } from "./forms.ts";

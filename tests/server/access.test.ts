@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
-import { rolesFor, type Access } from "../../contract/call.ts";
+import { type Access, type Role, roles, rolesFor } from "../../contract/access.ts";
 import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
-import { roles, type Role } from "../../contract/schemas/accounts.ts";
 import { test, type TestPortal, type Visitor } from "../portal.ts";
 import { application } from "./applying.ts";
 import { proveAgain } from "./authenticators.ts";

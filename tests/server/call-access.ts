@@ -1,4 +1,4 @@
-import type { Access } from "../../contract/call.ts";
+import type { Access } from "../../contract/access.ts";
 import type { CallName } from "../../contract/calls.ts";
 
 type Proof = "always" | "twoStep" | "again";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { afterCommit } from "../../server/database/after-commit.ts";
 import { isUniqueViolation } from "../../server/database/errors.ts";
-import type { Write } from "../../server/database/open.ts";
+import type { Write } from "../../server/database/database.ts";
 import { openSqlite } from "../../server/database/sqlite.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { addFile, noise, ownVersion } from "./files.ts";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Status } from "../../contract/schemas/accounts.ts";
-import type { Write } from "../../server/database/open.ts";
+import type { Write } from "../../server/database/database.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
 import { password, registerMember, type Person } from "./people.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import type { MessageContent } from "../../server/messages/queue.ts";
 import { unseal } from "../../server/messages/seal.ts";
 import type { TestPortal, Visitor } from "../portal.ts";

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { calls, prefix, type CallName } from "../../contract/calls.ts";
-import type { Role, Session } from "../../contract/schemas/accounts.ts";
+import type { Session } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import { day, minute, second } from "../../server/time/time.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { appCode, proveAgain, setUpApp, SoftwarePasskey } from "./authenticators.ts";

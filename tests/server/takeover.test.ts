@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { Role } from "../../contract/schemas/accounts.ts";
+import type { Role } from "../../contract/access.ts";
 import { day, hour, minute } from "../../server/time/time.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { addPasskey, setUpApp } from "./authenticators.ts";

@@ -4,7 +4,6 @@ import { Empty } from "../../ui/empty.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { Pager } from "./pager.tsx";
-import { oppositeOf } from "./sort-menu.tsx";
 import type { Filter } from "./use-filter.ts";
 import type { ListReadState } from "./use-read.ts";
 
@@ -224,4 +223,9 @@ function Head<Item>({
       )}
     </th>
   );
+}
+
+/** The same column in the other direction. */
+export function oppositeOf(sort: string): string {
+  return sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
 }

@@ -1,6 +1,6 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { Select } from "../../ui/select.tsx";
-import type { Column, Order } from "./data-list.tsx";
+import { oppositeOf, type Column, type Order } from "./data-list.tsx";
 
 type Props<Item> = { columns: readonly Column<Item>[]; order: Order };
 
@@ -21,8 +21,4 @@ export function SortMenu<Item>({ columns, order: { filter, current } }: Props<It
       )}
     </Select>
   );
-}
-
-export function oppositeOf(sort: string): string {
-  return sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
 }

@@ -1,5 +1,5 @@
 import type { CallData } from "../../../contract/schemas.ts";
-import type { Role } from "../../../contract/schemas/accounts.ts";
+import type { Role } from "../../../contract/access.ts";
 import type { AccountDetail } from "../../../contract/schemas/people.ts";
 import type { ApiClient } from "../../browser/client/client.ts";
 

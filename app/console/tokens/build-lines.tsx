@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
-import { tokenScopes, type TokenScope } from "../../../contract/schemas/tokens.ts";
+import { tokenScopes, type TokenScope } from "../../../contract/access.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segments } from "../../ui/segments.tsx";

@@ -1,6 +1,7 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { Downloads, useDownloads, useLicence, type ShownLicence } from "./downloads.tsx";
+import { Downloads, useDownloads, useLicence } from "./downloads.tsx";
+import type { ShownLicence } from "./licence-dialog.tsx";
 import { LicenceState } from "./licence-state.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { Note } from "../../ui/note.tsx";

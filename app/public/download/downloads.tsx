@@ -16,10 +16,9 @@ import {
   type Agreement,
   type LicenceName,
 } from "./agreement.ts";
-import { LicenceDialog, type DialogRequest } from "./licence-dialog.tsx";
+import { LicenceDialog, type DialogRequest, type ShownLicence } from "./licence-dialog.tsx";
 import { isNewLicence, needsLogin, type Target, type PendingDownload } from "./pending-download.ts";
 
-export type ShownLicence = LicenceName & { title: string; url: string };
 /** The licences of products by their slugs; `null`: downloads need no agreement. */
 export type Licences = Record<string, ShownLicence | null>;
 

@@ -9,12 +9,12 @@ import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { LicenceName } from "./agreement.ts";
-import type { ShownLicence } from "./downloads.tsx";
 import { LicenceConsent } from "./licence-consent.tsx";
 import { useAttempt } from "../../ui/form/use-attempt.ts";
 import type { PendingDownload } from "./pending-download.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
+export type ShownLicence = LicenceName & { title: string; url: string };
 /** The user has opened the terms: for a pending download, or to read them again. */
 export type DialogRequest = { licence: ShownLicence; pendingDownload: PendingDownload | null } | null;
 

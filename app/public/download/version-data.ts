@@ -9,7 +9,7 @@ import type {
 import type { Language } from "../../../contract/language.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
 import type { PublicKeys } from "../../../contract/schemas/website.ts";
-import type { ShownLicence } from "./downloads.tsx";
+import type { ShownLicence } from "./licence-dialog.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor, type TranslationState } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";

@@ -6,23 +6,9 @@ import { shownDevice, type ShownDevice } from "../device/shown-device.ts";
 import type { Licences } from "../download/downloads.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { foremost, notesFor, type ShownKind } from "../../../contract/notes.ts";
+import type { LatestVersion } from "./latest-versions.tsx";
 import { stepsOf, type ShownStep } from "./step-code.ts";
 import { shownLicence } from "../download/version-data.ts";
-
-/** A row of the product table: a product, or one of its engines if a version has files for several. */
-export type LatestVersion = {
-  slug: string;
-  kind: string;
-  path: string;
-  name: string;
-  /** The engine of the row and its name, if the product has several. */
-  engine: { key: string; name: string } | null;
-  text: string;
-  version: string;
-  updateTime: string | null;
-  file: Pick<ReleaseFile, "name" | "size" | "sha256"> | null;
-  links: Product["links"];
-};
 
 export type LatestRelease = {
   slug: string;

@@ -2,7 +2,8 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { Download } from "../../ui/icons.tsx";
 import { Island } from "../../document/island/island.tsx";
 import type { CommandRow } from "./command-line-island.tsx";
-import type { HomeData, LatestVersion } from "./data.ts";
+import type { HomeData } from "./data.ts";
+import type { LatestVersion } from "./latest-versions.tsx";
 import { Scene } from "./scene.tsx";
 
 type Props = Pick<HomeData, "rows" | "licences" | "title" | "text" | "offered" | "scene"> & {

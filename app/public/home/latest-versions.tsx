@@ -1,9 +1,24 @@
+import type { Product, ReleaseFile } from "../../../contract/schemas/catalogue.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { TaxonomyMark } from "../../ui/taxonomy-mark.tsx";
 import { Download } from "../../ui/icons.tsx";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { useKinds } from "../layout/use-site.ts";
-import type { LatestVersion } from "./data.ts";
+
+/** A row of the product table: a product, or one of its engines if a version has files for several. */
+export type LatestVersion = {
+  slug: string;
+  kind: string;
+  path: string;
+  name: string;
+  /** The engine of the row and its name, if the product has several. */
+  engine: { key: string; name: string } | null;
+  text: string;
+  version: string;
+  updateTime: string | null;
+  file: Pick<ReleaseFile, "name" | "size" | "sha256"> | null;
+  links: Product["links"];
+};
 
 /** A table of all SDKs and tools with their latest version, its date and its size. */
 export function LatestVersions({ rows }: { rows: LatestVersion[] }) {

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
-import type { LatestVersion } from "./data.ts";
+import type { LatestVersion } from "./latest-versions.tsx";
 
 type Piece = { text: string; look?: "prompt" | "comment" | "string" | "key" };
 type StepCode = { title: string; lines: Piece[][]; copied: string };

@@ -1,4 +1,4 @@
-import type { ShownLicence } from "../download/downloads.tsx";
+import type { ShownLicence } from "../download/licence-dialog.tsx";
 import { samplePath } from "../../../contract/addresses.ts";
 import type { ProductWithVersions } from "../../../contract/schemas/catalogue.ts";
 import type { Sample, SampleSources } from "../../../contract/schemas/content.ts";

@@ -1,6 +1,7 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { DownloadButton } from "../download/download-button.tsx";
-import { Downloads, useDownloads, type ShownLicence } from "../download/downloads.tsx";
+import { Downloads, useDownloads } from "../download/downloads.tsx";
+import type { ShownLicence } from "../download/licence-dialog.tsx";
 import { ProblemNote } from "../download/problem-note.tsx";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,4 +1,5 @@
-import type { PersonalScope, TokenScope } from "../../schemas/tokens.ts";
+import type { PersonalScope } from "../../schemas/tokens.ts";
+import type { TokenScope } from "../../access.ts";
 
 /** `days`: what the last of them has left. */
 const ending = (count: number, days: number) => {

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import { words } from "../../http/words.ts";
 import type { Portal } from "../../portal.ts";
 import { agreedPolicies } from "../policy-agreements.ts";

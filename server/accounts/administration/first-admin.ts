@@ -1,6 +1,6 @@
 import { readMailbox } from "../../../contract/mailbox.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import { isCommonPassword } from "../hashing/block-list.ts";
 import type { Portal } from "../../portal.ts";
 import { StartError } from "../../config/start-error.ts";

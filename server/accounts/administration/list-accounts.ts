@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { CallData } from "../../../contract/schemas.ts";
-import type { Role } from "../../../contract/schemas/accounts.ts";
+import type { Role } from "../../../contract/access.ts";
 import { providerKinds, type ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { AccountGroup, ListedAccount } from "../../../contract/schemas/people.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import { accountsWith } from "../../identifiers/accounts-with.ts";
 import type { Portal } from "../../portal.ts";

@@ -1,6 +1,6 @@
-import type { Role } from "../../../contract/schemas/accounts.ts";
+import type { Role } from "../../../contract/access.ts";
 import type { AuditEvent } from "../../audit/record.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";

@@ -1,6 +1,6 @@
 import type { AccountDetail } from "../../../contract/schemas/people.ts";
 import { listAudit } from "../../audit/list-audit.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import { newestMessages } from "../../messages/list-messages.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";

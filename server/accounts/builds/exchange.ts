@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { decodeJwt, jwtVerify, type JWTPayload } from "jose";
 import type { CallData } from "../../../contract/schemas.ts";
-import type { TokenScope } from "../../../contract/schemas/tokens.ts";
+import type { TokenScope } from "../../../contract/access.ts";
 import { record } from "../../audit/record.ts";
 import { toJson } from "../../database/json.ts";
 import { spend } from "../../limits/proof/accept-proof.ts";

@@ -1,7 +1,7 @@
 import type { RawBuilder, Selectable } from "kysely";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Developer } from "../../../contract/schemas/developers.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";

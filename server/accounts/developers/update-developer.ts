@@ -1,6 +1,6 @@
 import type { Application } from "../../../contract/schemas/applications.ts";
 import { fromJson } from "../../database/json.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ListedInvitation } from "../../../contract/schemas/invitations.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";

@@ -1,7 +1,7 @@
 import { languageOf } from "../../../contract/language.ts";
 import { verification } from "../../../contract/rules.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import { accountLookups, spendOrProve, wrongPasswords, refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";

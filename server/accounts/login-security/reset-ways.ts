@@ -1,5 +1,5 @@
 import type { CallData } from "../../../contract/schemas.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import { record } from "../../audit/record.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import { maskMailbox } from "../../identifiers/mailbox.ts";

@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../../database/errors.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 import { hashToken } from "../sessions/token.ts";
 import { hour } from "../../time/time.ts";

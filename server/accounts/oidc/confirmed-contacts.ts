@@ -1,5 +1,5 @@
 import { readMailbox } from "../../../contract/mailbox.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import { readPhone } from "../../identifiers/phone.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";

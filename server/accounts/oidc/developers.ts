@@ -2,7 +2,7 @@ import type { CallData } from "../../../contract/schemas.ts";
 import type { PolicyVersions, Session } from "../../../contract/schemas/accounts.ts";
 import type { Language } from "../../../contract/language.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import { maskMailbox } from "../../identifiers/mailbox.ts";
 import { maskPhone } from "../../identifiers/phone.ts";
 import type { Requester } from "../../limits/budgets.ts";

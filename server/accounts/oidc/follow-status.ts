@@ -1,5 +1,5 @@
 import { saysDeveloper } from "../../config/oidc-roles.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { recognise } from "../recognise.ts";
 import type { Account } from "../find-account.ts";

@@ -1,9 +1,10 @@
-import type { LoginMethod, Role, Session } from "../../../contract/schemas/accounts.ts";
+import type { LoginMethod, Session } from "../../../contract/schemas/accounts.ts";
+import type { Role } from "../../../contract/access.ts";
 import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { record } from "../../audit/record.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { acquireLock } from "../../database/acquire-lock.ts";
 import { providerName } from "../oidc-provider/provider-name.ts";

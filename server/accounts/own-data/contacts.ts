@@ -2,7 +2,7 @@ import { languageOf } from "../../../contract/language.ts";
 import { verification } from "../../../contract/rules.ts";
 import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import { parseMailbox, maskMailbox } from "../../identifiers/mailbox.ts";
 import { maskPhone, parsePhone } from "../../identifiers/phone.ts";

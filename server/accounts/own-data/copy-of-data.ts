@@ -6,7 +6,7 @@ import {
   type SqlBool,
 } from "kysely";
 import { fromJson } from "../../database/json.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
 import { ownTokens } from "../tokens/own-tokens.ts";

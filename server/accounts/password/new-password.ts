@@ -1,5 +1,5 @@
 import { passwordIssue } from "../../../contract/password.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import { refundPasswordLogins } from "../../limits/budgets.ts";
 import { isCommonPassword } from "../hashing/block-list.ts";
 import type { Portal } from "../../portal.ts";

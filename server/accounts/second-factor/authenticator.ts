@@ -1,5 +1,5 @@
 import type { CallData } from "../../../contract/schemas.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import { seal, unseal } from "../../messages/seal.ts";
 import type { Portal } from "../../portal.ts";

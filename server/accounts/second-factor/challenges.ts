@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { PasskeyChallengeTable } from "../../database/sessions-tables.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute } from "../../time/time.ts";

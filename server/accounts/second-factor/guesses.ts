@@ -1,4 +1,4 @@
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import { acquireLock } from "../../database/acquire-lock.ts";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { count, removeCount, waitTime, type Limit } from "../../limits/rate-counters.ts";

@@ -4,7 +4,7 @@ import type { LoginMethod, Session } from "../../../contract/schemas/accounts.ts
 import type { ParsedInput } from "../../../contract/schemas.ts";
 import type { ProofOptions, ProofWay } from "../../../contract/schemas/security.ts";
 import { record } from "../../audit/record.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import { passkeyChallenges, spendOrProve, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";

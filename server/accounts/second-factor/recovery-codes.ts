@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { record } from "../../audit/record.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import { spendRecorded } from "../../limits/budgets.ts";
 import { sign } from "../../config/keys.ts";
 import type { Portal } from "../../portal.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { record } from "../../audit/record.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";

@@ -1,6 +1,6 @@
 import type { LoginMethod } from "../../../contract/schemas/accounts.ts";
 import { toJson } from "../../database/json.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import { spendRecorded } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Assertion, PasskeyRequest } from "../../../contract/schemas/security.ts";
 import { fromJson } from "../../database/json.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";

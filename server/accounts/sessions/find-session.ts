@@ -1,9 +1,10 @@
 import type { RawBuilder } from "kysely";
-import type { LoginMethod, Role, Status } from "../../../contract/schemas/accounts.ts";
-import type { PersonalScope, TokenScope } from "../../../contract/schemas/tokens.ts";
+import type { LoginMethod, Status } from "../../../contract/schemas/accounts.ts";
+import type { Role, TokenScope } from "../../../contract/access.ts";
+import type { PersonalScope } from "../../../contract/schemas/tokens.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute, hour, second } from "../../time/time.ts";

@@ -1,4 +1,4 @@
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { day } from "../../time/time.ts";
 import { hashToken } from "./token.ts";

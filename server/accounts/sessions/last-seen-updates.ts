@@ -1,5 +1,5 @@
 import { batched } from "../../database/batched.ts";
-import type { Database } from "../../database/open.ts";
+import type { Database } from "../../database/database.ts";
 import type { LastSeenUpdates } from "../../portal.ts";
 
 export function openLastSeenUpdates(db: Database): LastSeenUpdates {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LoginMethod, Session } from "../../../contract/schemas/accounts.ts";
 import { record } from "../../audit/record.ts";
 import { toJson } from "../../database/json.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { notify } from "../../messages/notify.ts";

@@ -1,5 +1,5 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute } from "../../time/time.ts";

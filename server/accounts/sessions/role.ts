@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { LoginMethod, Role } from "../../../contract/schemas/accounts.ts";
+import type { LoginMethod } from "../../../contract/schemas/accounts.ts";
+import type { Role } from "../../../contract/access.ts";
 import type { Tables } from "../../database/schema.ts";
 
 export type AccountRow = Selectable<Tables["accounts"]>;

@@ -1,4 +1,5 @@
-import type { LoginMethod, Role } from "../../../contract/schemas/accounts.ts";
+import type { LoginMethod } from "../../../contract/schemas/accounts.ts";
+import type { Role } from "../../../contract/access.ts";
 import type { Config } from "../../config/config.ts";
 
 /** Methods that count as a second factor, or, for a passkey, as both. */

@@ -1,5 +1,5 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import { spendRecorded, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";

@@ -1,4 +1,4 @@
-import type { TokenScope } from "../../../contract/schemas/tokens.ts";
+import type { TokenScope } from "../../../contract/access.ts";
 import type { Portal } from "../../portal.ts";
 import { insertToken } from "./create-token.ts";
 

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
-import type { PersonalScope, TokenScope } from "../../../contract/schemas/tokens.ts";
+import type { PersonalScope } from "../../../contract/schemas/tokens.ts";
+import type { TokenScope } from "../../../contract/access.ts";
 import { checkOperator } from "../operator.ts";
 import { record } from "../../audit/record.ts";
 import { toJson } from "../../database/json.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import { parseName } from "../../http/input/required-text.ts";

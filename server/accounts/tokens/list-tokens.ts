@@ -1,5 +1,6 @@
 import type { CallData } from "../../../contract/schemas.ts";
-import { isTokenScope, type ListedToken } from "../../../contract/schemas/tokens.ts";
+import type { ListedToken } from "../../../contract/schemas/tokens.ts";
+import { isTokenScope } from "../../../contract/access.ts";
 import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";

@@ -3,7 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { isPersonalScope } from "../../../contract/schemas/tokens.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import { parseName } from "../../http/input/required-text.ts";
 import { notify } from "../../messages/notify.ts";
 import type { Portal } from "../../portal.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { verification } from "../../../contract/rules.ts";
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import type { Channel } from "../../database/messages-tables.ts";
 import { dropMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";

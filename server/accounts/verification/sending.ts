@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Channel } from "../../database/messages-tables.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import {

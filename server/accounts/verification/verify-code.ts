@@ -1,5 +1,5 @@
 import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import type { Channel } from "../../database/messages-tables.ts";
 import { equalInConstantTime } from "../../config/keys.ts";
 import {

@@ -8,7 +8,7 @@ import { checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson, toJson } from "../../database/json.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Portal, SiteContent } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";

@@ -1,4 +1,4 @@
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import { refuseInput } from "../../refuse.ts";
 import type { ReleaseAddress } from "./release-row.ts";
 import type { ReleaseInput } from "./release-rules.ts";

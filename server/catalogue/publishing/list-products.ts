@@ -1,6 +1,6 @@
 import { operatorsDay } from "../../../contract/operators-day.ts";
 import type { AdminProduct } from "../../../contract/schemas/publishing.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { isRemovable } from "../releases.ts";
 import { identify } from "../taxonomy.ts";

@@ -1,7 +1,7 @@
 import { languages } from "../../../contract/language.ts";
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import type { ReleaseSort, ReleaseState } from "../../../contract/schemas/publishing.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import { contains, fold } from "../../database/search-text.ts";
 import { usernameOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import { dayOf, presentDeprecation, presentTranslation } from "../present.ts";
 import { fromJson, toJson } from "../../database/json.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { SiteContent } from "../../portal.ts";
 import { channelPlace } from "../taxonomy.ts";

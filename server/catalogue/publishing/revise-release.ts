@@ -3,7 +3,7 @@ import { buildOf, checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
 import { recordPackages } from "../package-owners.ts";
 import { markChanged } from "../revision.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { queueReleaseEvent } from "../release-news/release-event.ts";

@@ -1,5 +1,5 @@
 import type { ReleaseFile } from "../../../contract/schemas/catalogue.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { packedFormat } from "../../files/archives/format.ts";

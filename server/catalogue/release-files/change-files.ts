@@ -1,12 +1,11 @@
 import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
-import type { Role } from "../../../contract/schemas/accounts.ts";
-import { rolesFor } from "../../../contract/call.ts";
+import { type Role, rolesFor } from "../../../contract/access.ts";
 import { buildOf, checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
 import { subjectsOfRelease } from "../release-subjects.ts";
 import { markChanged } from "../revision.ts";
 import { toJson } from "../../database/json.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { isChangeable, type ReleaseKey } from "./find-release.ts";

@@ -1,5 +1,4 @@
-import type { ReadArchive } from "../../files/archives/archive-worker.ts";
-import { BadArchive } from "../../files/archives/contents.ts";
+import { BadArchive, type ReadArchive } from "../../files/archives/contents.ts";
 import { receivedFormat } from "../../files/archives/format.ts";
 import { readArchive } from "../../files/archives/read-archive.ts";
 import { isFileName } from "../../files/file-name.ts";

@@ -1,4 +1,4 @@
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
-import type { ReceivedFile } from "../../files/files.ts";
+import type { ReceivedFile } from "../../files/digest.ts";
 import type { Portal } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
 import { digestsOf } from "../file-digests.ts";

@@ -1,4 +1,4 @@
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { minute } from "../../time/time.ts";
 

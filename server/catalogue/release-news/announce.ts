@@ -1,5 +1,5 @@
 import type { Audience } from "../../../contract/audience.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { day } from "../../time/time.ts";
 

@@ -1,7 +1,7 @@
 import { earlyAccessPath, versionPath } from "../../../contract/addresses.ts";
 import type { Audience } from "../../../contract/audience.ts";
 import { languageOf, lnOf, type Language } from "../../../contract/language.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import { acquireLock } from "../../database/acquire-lock.ts";
 import { count, waitTime, type Limit } from "../../limits/rate-counters.ts";
 import { queueMessage } from "../../messages/queue.ts";

@@ -1,7 +1,7 @@
 import { earlyAccessPath, versionPath } from "../../../contract/addresses.ts";
 import { audienceOf, isKnown } from "../audience.ts";
 import { identify } from "../taxonomy.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { queueEvent } from "../../messages/events.ts";
 

@@ -2,7 +2,7 @@ import type { CallData } from "../../../contract/schemas.ts";
 import { ownAccount } from "../../accounts/find-account.ts";
 import { readerOf, type Viewer } from "../audience.ts";
 import { findProduct } from "../releases.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
 import type { Subscription } from "./unsubscribe-link.ts";

@@ -1,5 +1,5 @@
 import { toJson } from "../../database/json.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import type { SdkType } from "../../../contract/schemas/sdk-types.ts";
 import { packedFormat } from "../../files/archives/format.ts";
 import type { Portal } from "../../portal.ts";

@@ -8,7 +8,7 @@ import { productsYaml, type ProductSource } from "../../../contract/schemas/prod
 import { darkTwin } from "../../brand.ts";
 import type { SiteContent } from "../../portal.ts";
 import { namesIn, type Folder } from "../folder.ts";
-import { openHighlighting, type Highlighted, type Highlighting } from "../highlight.ts";
+import { openHighlighting } from "../highlight.ts";
 import { pageHead, questionsYaml, redirectsYaml, samplesYaml } from "../schemas.ts";
 import { readMarkdown, readYaml } from "../yaml.ts";
 import { readExtraFields } from "./extra-fields.ts";
@@ -19,35 +19,12 @@ import { readDrawing } from "./drawing.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia, withFacts } from "./media.ts";
 import { collectProblems, type Problems } from "./problems.ts";
-import { openPageRenderer, type PageRenderer } from "./render.ts";
+import { openPageRenderer } from "./render.ts";
 import { readWords } from "./words.ts";
 import { readSampleSources } from "./sample-sources.ts";
+import type { Compiling, Reusable, Sources } from "./sources.ts";
 
-/** What a later push reuses: highlighted code, and the day on which a page without a date was last changed. */
-export type Reusable = { highlighted: Highlighted; days: Record<string, { sha256: string; day: string }> };
-export const nothingReusable: Reusable = { highlighted: {}, days: {} };
-
-/** The SHA-256 of each file, by path. */
-export type Hashes = ReadonlyMap<string, string>;
-
-/** `linked`: pages that are only linked to, and are not in the folder. */
-export type Compiling = {
-  folder: Folder;
-  hashes: Hashes;
-  reusable: Reusable;
-  today: string;
-  linked?: readonly string[];
-};
 export type Compiled = { content: SiteContent; reusable: Reusable; problems: Pick<Problems, "errors" | "warnings"> };
-
-/** What all parts of the compiler share. `texts`: the texts of the folder, by path. */
-export type Sources = Compiling & {
-  texts: ReadonlyMap<string, string>;
-  problems: Problems;
-  renderer: PageRenderer;
-  highlighting: Highlighting;
-  days: Reusable["days"];
-};
 
 /** The file with questions about the portal as a whole. */
 const generalQuestions = "general";

@@ -5,7 +5,7 @@ import type { SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import type { SiteContent } from "../../portal.ts";
 import { ContentError } from "../yaml.ts";
-import type { Sources } from "./compile.ts";
+import type { Sources } from "./sources.ts";
 import { readDocFile, topSlug, type DocFile } from "./doc-files.ts";
 import { readDocHead, readFolderMeta, unknownKeysSentence, type FolderMeta, type ReadDoc } from "./doc-head.ts";
 

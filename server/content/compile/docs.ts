@@ -3,7 +3,7 @@ import { languages, otherLanguage, type Bilingual, type Language } from "../../.
 import { compareVersions } from "../../../contract/versions.ts";
 import type { DocWithMarkdown, SiteContent } from "../../portal.ts";
 import { readFrameLog } from "../frame-log.ts";
-import type { Sources } from "./compile.ts";
+import type { Sources } from "./sources.ts";
 import { titleFromName } from "./doc-files.ts";
 import { foldersOf, inReadingOrder, treeOf, type DocFolder, type Ordered } from "./doc-order.ts";
 import { metaKey, type DocPage, type DocPages, type DocSource } from "./doc-pages.ts";

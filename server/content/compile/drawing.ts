@@ -1,6 +1,6 @@
 import type { Drawing } from "../../../contract/schemas/content.ts";
 import { languages } from "../../../contract/language.ts";
-import type { Sources } from "./compile.ts";
+import type { Sources } from "./sources.ts";
 import { sanitizeSvg } from "./svg.ts";
 
 /** Attributes by which a drawing would take part in the page around it. */

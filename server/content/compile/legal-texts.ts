@@ -5,7 +5,7 @@ import type { LegalSource } from "../../portal.ts";
 import { namesIn } from "../folder.ts";
 import { legalHead } from "../schemas.ts";
 import { readMarkdown } from "../yaml.ts";
-import type { Sources } from "./compile.ts";
+import type { Sources } from "./sources.ts";
 
 /** The policies or licences of a folder, each with both languages: what is agreed to must be readable by everybody. */
 export function readLegalTexts({ texts, problems }: Sources, where: "policies" | "licences"): LegalSource[] {

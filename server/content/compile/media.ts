@@ -4,7 +4,7 @@ import type { SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { palette } from "../../../contract/theme/palette.ts";
 import { accentOf } from "../../brand.ts";
 import type { Media, SiteContent } from "../../portal.ts";
-import type { Sources } from "./compile.ts";
+import type { Sources } from "./sources.ts";
 import { isLfsPointer } from "../../files/archives/format.ts";
 import { posterOf } from "./show-media.ts";
 import { sanitizeSvg } from "./svg.ts";

@@ -1,7 +1,7 @@
 import type { SourceFile } from "../../../contract/schemas/content.ts";
 import { ArchiveError, readSources } from "../archive-sources.ts";
 import { subfolder } from "../folder.ts";
-import type { Sources } from "./compile.ts";
+import type { Sources } from "./sources.ts";
 
 /** Languages by file extension where the two differ; all others are looked up by the extension itself. */
 const languages: [end: RegExp, language: string][] = [

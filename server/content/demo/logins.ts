@@ -1,4 +1,4 @@
-import type { Role } from "../../../contract/schemas/accounts.ts";
+import type { Role } from "../../../contract/access.ts";
 import type { Portal } from "../../portal.ts";
 import { StartError } from "../../config/start-error.ts";
 

@@ -13,7 +13,7 @@ import { allDocs, type VersionedDoc } from "../docs.ts";
 import { policyPaths } from "../policies.ts";
 import { codeOf, proseOf } from "../plain-text.ts";
 import { fromJson } from "../../database/json.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import { renderMarkdown } from "../../markdown.ts";
 import type { SiteContent } from "../../portal.ts";

@@ -4,7 +4,7 @@ import type { Hit } from "../../../contract/schemas/content.ts";
 import { isProductFor, isReadable, readerOf, type Reader } from "../../catalogue/audience.ts";
 import { knownProducts } from "../../catalogue/releases.ts";
 import { findDocuments, type FullTextQuery, type FullTextResult, type QueryTerm } from "../../database/full-text.ts";
-import type { Database } from "../../database/open.ts";
+import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { FoundHits, Portal, SearchQuery } from "../../portal.ts";
 import { nearWords } from "./near-words.ts";

@@ -1,4 +1,4 @@
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import { isChinese } from "./words.ts";
 
 /** How many words of the documents a misspelt one is compared with, and how many of the nearest count. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import { insertTerms, insertWords } from "../../database/full-text.ts";
-import type { Read, Write } from "../../database/open.ts";
+import type { Read, Write } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import { acquireLock } from "../../database/acquire-lock.ts";
 import type { Portal } from "../../portal.ts";

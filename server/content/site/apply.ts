@@ -6,7 +6,7 @@ import { ownersOf } from "../../catalogue/package-owners.ts";
 import { isRemovable } from "../../catalogue/releases.ts";
 import { fromJson, toJson } from "../../database/json.ts";
 import type { Subject } from "../../database/subjects.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { LegalSource, SiteContent } from "../../portal.ts";
 
 /** What a revision changed in the tables, or why it cannot. `licences`: those with a new version. */

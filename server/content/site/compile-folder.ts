@@ -1,5 +1,6 @@
 import { htmlOf, neededFor } from "../compile/preview.ts";
-import { compileSite, nothingReusable } from "../compile/compile.ts";
+import { compileSite } from "../compile/compile.ts";
+import { nothingReusable } from "../compile/sources.ts";
 import type { Folder } from "../folder.ts";
 import type { CompileReply, CompileRequest } from "../../portal.ts";
 import { encodeCompiled, reusableOf } from "./compiled.ts";

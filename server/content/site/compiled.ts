@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { neutralSite } from "../../../contract/schemas/site-yaml.ts";
-import type { Reusable } from "../compile/compile.ts";
+import type { Reusable } from "../compile/sources.ts";
 import type { SiteContent } from "../../portal.ts";
 
 /** Changes when folders are compiled in another way, so that a new version compiles the current revision again. */

@@ -1,5 +1,5 @@
 import { checkOperator } from "../../accounts/operator.ts";
-import type { Role } from "../../../contract/schemas/accounts.ts";
+import type { Role } from "../../../contract/access.ts";
 import type { AuditEvent } from "../../audit/record.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Role } from "../../../contract/schemas/accounts.ts";
+import type { Role } from "../../../contract/access.ts";
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import type { Pushed, SiteProblem } from "../../../contract/schemas/site.ts";
 import { checkOperator } from "../../accounts/operator.ts";

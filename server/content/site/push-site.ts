@@ -6,7 +6,7 @@ import { bumpRevision } from "../../catalogue/revision.ts";
 import { indexInPieces } from "../search/update.ts";
 import { afterCommit } from "../../database/after-commit.ts";
 import { toJson } from "../../database/json.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { SiteFiles } from "../../database/site-tables.ts";
 import type { Subject } from "../../database/subjects.ts";
 import { queueEvent } from "../../messages/events.ts";

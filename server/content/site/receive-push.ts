@@ -1,6 +1,6 @@
 import type { Pushed } from "../../../contract/schemas/site.ts";
 import { checkOperator } from "../../accounts/operator.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { pushSite, type Push } from "./push-site.ts";
 import { receiveFolder } from "./receive.ts";

@@ -9,7 +9,7 @@ import { isLitter } from "../folder.ts";
 import type { SiteFiles } from "../../database/site-tables.ts";
 import { comparablePath, foldersAbove, isSafePath } from "../../files/archives/entry-path.ts";
 import { isDeviceName } from "../../files/file-name.ts";
-import type { ReceivedFile } from "../../files/files.ts";
+import type { ReceivedFile } from "../../files/digest.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import { storeBlobs } from "./blobs.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { FileChange } from "../../../contract/schemas/site.ts";
 import { fromJson } from "../../database/json.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import type { SiteFiles } from "../../database/site-tables.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";

@@ -3,7 +3,7 @@ import type { PublicKeys } from "../../../contract/schemas/website.ts";
 import { markChanged } from "../../catalogue/revision.ts";
 import { p256Key } from "../../config/keys.ts";
 import { fromJson, toJson, type Json } from "../../database/json.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { day } from "../../time/time.ts";
 

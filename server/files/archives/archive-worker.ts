@@ -1,14 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
-import type { PackageManifest } from "../../database/catalogue-tables.ts";
-import { BadArchive, type ArchiveFault } from "./contents.ts";
+import { BadArchive, type ArchiveFault, type ReadArchive } from "./contents.ts";
 import type { PackedFormat } from "./format.ts";
 import { readTgz } from "./read-tgz.ts";
 import { readZip } from "./read-zip.ts";
 
 export type ArchiveJob = { file: string; format: PackedFormat };
-/** `manifest`: the package.json of an npm package, with the text of its README as `readme`; otherwise `null`. */
-export type ReadArchive = { contents: ArchiveContents; manifest: PackageManifest | null };
 export type ArchiveOutcome = ReadArchive | { fault: ArchiveFault };
 
 // Reads one archive in a thread of its own, which `readArchive` starts

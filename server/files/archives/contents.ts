@@ -1,5 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
 import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
+import type { PackageManifest } from "../../database/catalogue-tables.ts";
 import { comparablePath, foldersAbove, isSafeLink, isSafePath, resolvedLink } from "./entry-path.ts";
 
 /** Why an archive is refused: a key of the dictionaries' `issues`. */
@@ -19,6 +20,9 @@ export class BadArchive extends Error {
     this.fault = fault;
   }
 }
+
+/** `manifest`: the package.json of an npm package, with the text of its README as `readme`; otherwise `null`. */
+export type ReadArchive = { contents: ArchiveContents; manifest: PackageManifest | null };
 
 /**
  * The maximum ratio of unpacked to packed size. SDKs and their samples reach 5 to 20, text 50, a single-layer bomb

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { minute } from "../../time/time.ts";
-import type { ArchiveJob, ArchiveOutcome, ReadArchive } from "./archive-worker.ts";
-import { BadArchive } from "./contents.ts";
+import type { ArchiveJob, ArchiveOutcome } from "./archive-worker.ts";
+import { BadArchive, type ReadArchive } from "./contents.ts";
 
 /** The time limit for reading an archive: tgz unpacks at some 300 MB a second. */
 const patience = 2 * minute;

@@ -4,10 +4,9 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
-import type { ReadArchive } from "./archive-worker.ts";
 import { isManifestPath, isReadmePath, maxManifest, parseManifest } from "./manifest.ts";
 import type { PackageManifest } from "../../database/catalogue-tables.ts";
-import { BadArchive, collectContents, maxUnpacked, type EntryKind } from "./contents.ts";
+import { BadArchive, collectContents, maxUnpacked, type EntryKind, type ReadArchive } from "./contents.ts";
 
 const kinds: Record<string, EntryKind> = {
   file: "file",

@@ -6,7 +6,7 @@ import type { RawBuilder } from "kysely";
 import { DataStore, Server, Upload, type Locker } from "@tus/server";
 import { lockAccount } from "../../accounts/lock-account.ts";
 import { limits } from "../../../contract/limits.ts";
-import type { Read } from "../../database/open.ts";
+import type { Read } from "../../database/database.ts";
 import { releaseChunks } from "../release-chunks.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";

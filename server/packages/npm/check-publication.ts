@@ -6,7 +6,7 @@ import { refuseBadArchive } from "../../catalogue/release-files/check-received.t
 import { issuesOfRelease, readReleaseText } from "../../catalogue/publishing/release-rules.ts";
 import type { PackageManifest } from "../../database/catalogue-tables.ts";
 import { readArchive } from "../../files/archives/read-archive.ts";
-import type { ReceivedFile } from "../../files/files.ts";
+import type { ReceivedFile } from "../../files/digest.ts";
 import type { Portal } from "../../portal.ts";
 import { refusal, type Answer } from "./answers.ts";
 import { tarballName } from "./documents.ts";

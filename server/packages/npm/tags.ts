@@ -5,7 +5,7 @@ import { record } from "../../audit/record.ts";
 import { publishers } from "../../catalogue/audience.ts";
 import { subjectsOfRelease } from "../../catalogue/release-subjects.ts";
 import { markChanged } from "../../catalogue/revision.ts";
-import type { Write } from "../../database/open.ts";
+import type { Write } from "../../database/database.ts";
 import { bytesOf, receiveBody } from "../../http/receive-body.ts";
 import type { Portal } from "../../portal.ts";
 import { refusal, unknownPackage, type Answer } from "./answers.ts";

@@ -15,8 +15,7 @@ import { Phone } from "../../list/icons.tsx";
 import { Recent } from "../../list/recent.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { Part } from "../part.tsx";
-import type { OnChanged } from "./security.tsx";
-import { Way } from "./way.tsx";
+import { type OnChanged, Way } from "./way.tsx";
 
 type NewApp = CallData<"beginAuthenticator">;
 

@@ -12,8 +12,7 @@ import { User } from "../../../ui/icons.tsx";
 import { Building, Chat, Mail } from "../../list/icons.tsx";
 import { Recent } from "../../list/recent.tsx";
 import { Part } from "../part.tsx";
-import type { OnChanged } from "./security.tsx";
-import { Way } from "./way.tsx";
+import { type OnChanged, Way } from "./way.tsx";
 
 type Kind = "phone" | "mailbox" | ProviderKind;
 type Row = { kind: Kind; name: string; since: string | null; used: string | null };

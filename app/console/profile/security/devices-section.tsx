@@ -9,8 +9,7 @@ import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { Monitor } from "../../icons.tsx";
 import { Part } from "../part.tsx";
 import { useBrowserName } from "../use-browser-name.ts";
-import type { OnChanged } from "./security.tsx";
-import { Way } from "./way.tsx";
+import { type OnChanged, Way } from "./way.tsx";
 
 /** Browsers that may skip the second step. */
 export function DevicesSection({ devices, onChanged }: { devices: Security["devices"]; onChanged: OnChanged }) {

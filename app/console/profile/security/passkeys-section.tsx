@@ -16,8 +16,7 @@ import { Recent } from "../../list/recent.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { Part } from "../part.tsx";
 import { deviceName } from "./device-name.ts";
-import type { OnChanged } from "./security.tsx";
-import { Way } from "./way.tsx";
+import { type OnChanged, Way } from "./way.tsx";
 
 type Passkey = Security["passkeys"][number];
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type OnChanged, Way } from "./way.tsx";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { safeTarget } from "../../../browser/addresses/safe-target.ts";
@@ -23,7 +24,6 @@ import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { Part } from "../part.tsx";
 import { Logins } from "./logins.tsx";
-import { Way } from "./way.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 
@@ -110,9 +110,6 @@ function PasswordSection({ changedAt }: { changedAt: string | null }) {
     </Part>
   );
 }
-
-/** Called after a change, with new recovery codes if there are any. */
-export type OnChanged = (sentence: string, recoveryCodes?: string[] | null) => Promise<void>;
 
 /** Whether the login led here, to a set-up that is due or offered. */
 function comesFromLogin(query: URLSearchParams): boolean {

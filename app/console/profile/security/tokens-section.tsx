@@ -6,8 +6,7 @@ import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { Recent } from "../../list/recent.tsx";
 import { Key } from "../../icons.tsx";
 import { Part } from "../part.tsx";
-import type { OnChanged } from "./security.tsx";
-import { Way } from "./way.tsx";
+import { type OnChanged, Way } from "./way.tsx";
 
 /** Personal tokens, which are made in their own view. */
 export function TokensSection({ tokens, onChanged }: Pick<Security, "tokens"> & { onChanged: OnChanged }) {

@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
 import { useWords } from "../../../browser/locale/locale.ts";
 
+/** Called after a change, with new recovery codes if there are any. */
+export type OnChanged = (sentence: string, recoveryCodes?: string[] | null) => Promise<void>;
+
 type Props = {
   Icon: ComponentType<{ size: number }>;
   name: ReactNode;

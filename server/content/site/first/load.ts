@@ -11,7 +11,7 @@ import { openDiskFolder, sizeOnDisk, subfolder, type Folder } from "../../folder
 import { releaseYaml, type ReleaseSource } from "../../schemas.ts";
 import { ContentError, readYaml, type ProblemAt } from "../../yaml.ts";
 import { toJson } from "../../../database/json.ts";
-import type { Write } from "../../../database/open.ts";
+import type { Write } from "../../../database/database.ts";
 import { isFileName } from "../../../files/file-name.ts";
 import { packedFormat } from "../../../files/archives/format.ts";
 import { readTgz } from "../../../files/archives/read-tgz.ts";

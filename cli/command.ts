@@ -1,0 +1,32 @@
+import type { ParseArgsConfig } from "node:util";
+import type { ApiClient } from "../app/browser/client/client.ts";
+import type { CommandOutcome } from "./outcome.ts";
+
+/** The server that a command works on. */
+export type Connection = { client: ApiClient; server: string; token: string };
+
+export type Options = NonNullable<ParseArgsConfig["options"]>;
+/** The arguments after a command's name, and the environment that configures the portal. */
+export type Given = {
+  positionals: string[];
+  values: Record<string, string | boolean | undefined>;
+  environment: NodeJS.ProcessEnv;
+  here: Here | undefined;
+};
+type Run = () => Promise<(given: Given) => Promise<CommandOutcome>>;
+
+/** The commands that need the machine of the portal. */
+type LocalCommand = "admin create" | "account unlock" | "keys replace" | "backup" | "restore" | "check" | "read-only";
+
+/** What only the portal's machine can do (`here.ts`). The package that a portal serves is without it. */
+export type Here = {
+  commands: Record<LocalCommand, Run>;
+  serve: <Result>(work: (connection: Connection) => Promise<Result>, environment: NodeJS.ProcessEnv) => Promise<Result>;
+};
+
+/** A command. With `run`, it also works on another server, with `--server` and a token. */
+export type Command = {
+  usage: string;
+  about: string;
+  options?: Options;
+} & ({ name: string; run: Run } | { name: LocalCommand; run?: never });

@@ -1,0 +1,29 @@
+import type { Folder } from "../folder.ts";
+import type { Highlighted, Highlighting } from "../highlight.ts";
+import type { Problems } from "./problems.ts";
+import type { PageRenderer } from "./render.ts";
+
+/** What a later push reuses: highlighted code, and the day on which a page without a date was last changed. */
+export type Reusable = { highlighted: Highlighted; days: Record<string, { sha256: string; day: string }> };
+export const nothingReusable: Reusable = { highlighted: {}, days: {} };
+
+/** The SHA-256 of each file, by path. */
+export type Hashes = ReadonlyMap<string, string>;
+
+/** `linked`: pages that are only linked to, and are not in the folder. */
+export type Compiling = {
+  folder: Folder;
+  hashes: Hashes;
+  reusable: Reusable;
+  today: string;
+  linked?: readonly string[];
+};
+
+/** What all parts of the compiler share. `texts`: the texts of the folder, by path. */
+export type Sources = Compiling & {
+  texts: ReadonlyMap<string, string>;
+  problems: Problems;
+  renderer: PageRenderer;
+  highlighting: Highlighting;
+  days: Reusable["days"];
+};
