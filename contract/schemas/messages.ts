@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { countedDays, withDays } from "./statistics.ts";
 import { byId, moment, pageOf, paging, searchText } from "./values.ts";
 
 export const messageStates = ["waiting", "sent", "failed", "unknown", "expired"] as const;
@@ -58,13 +57,10 @@ const messageQuery = z.strictObject({
   ...paging,
   state: z.optional(z.enum(messageStates, "invalid")),
   q: searchText,
-  days: withDays,
 });
 const messageList = z.extend(pageOf(message), {
   /** Of all messages, whatever `state` asks for; `recentlyFailed`: those of the last 24 hours that may not have arrived. */
   counts: z.object({ waiting: z.int(), failed: z.int(), unknown: z.int(), expired: z.int(), recentlyFailed: z.int() }),
-  /** Four weeks; `bad`: failed or unknown. */
-  days: countedDays,
 });
 export type ListedMessage = z.infer<typeof message>;
 

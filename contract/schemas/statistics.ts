@@ -5,11 +5,6 @@ import { day } from "./values.ts";
 /** A requested day; years before 1000 are invalid. */
 export const askedDay = z.optional(z.iso.date("day").check(z.regex(/^[1-9]/, "day")));
 
-/** How many there were on each day of the last weeks, the oldest first, if the query has `days`; `bad`: of these. */
-export const countedDays = z.array(z.object({ date: z.iso.date(), count: z.int(), bad: z.int() }));
-export type CountedDay = z.infer<typeof countedDays>[number];
-export const withDays = z.optional(z.literal("1", "invalid"));
-
 /** The requested days at the operator's time, both included. */
 const statisticsSpan = z.strictObject({ from: askedDay, to: askedDay });
 

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { CallData } from "../../contract/schemas.ts";
-import type { CountedDay } from "../../contract/schemas/statistics.ts";
 import type { ListedMessage, MessageState } from "../../contract/schemas/messages.ts";
 import { record } from "../audit/record.ts";
 import { afterCommit } from "../database/after-commit.ts";
@@ -9,7 +8,6 @@ import type { Tables } from "../database/schema.ts";
 import { accountsWith } from "../identifiers/accounts-with.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { countedDays, lastDays, momentsOf } from "../time/span.ts";
 import { day } from "../time/time.ts";
 import { isNotice, isRepeatedPurpose, maskReceiver, purposeOf, type MessageRow } from "./leases.ts";
 import { idAt } from "./queue.ts";
@@ -19,16 +17,14 @@ type Query = {
   pageSize: number;
   state?: MessageState | undefined;
   q?: string | undefined;
-  days?: "1" | undefined;
 };
 
-const shownDays = 28;
 const shownOfAccount = 5;
 
 /** One page of the messages of the last 30 days, newest first, without content. */
 export async function listMessages(
   { db, now }: Portal,
-  { page, pageSize, state, q, days }: Query,
+  { page, pageSize, state, q }: Query,
 ): Promise<CallData<"messages">> {
   const found = db.longRead
     .selectFrom("messages")
@@ -46,7 +42,7 @@ export async function listMessages(
   const counts = await countMessages(db.longRead, now());
   const accounts = await accountsOf(db.longRead, rows);
   const items = rows.map((row) => present(row, now(), accounts.get(row.account ?? "")));
-  return { items, total, page, pageSize, counts, days: days ? await countDays(db.longRead, now()) : [] };
+  return { items, total, page, pageSize, counts };
 }
 
 /** The newest messages to an account, without content. */
@@ -78,21 +74,6 @@ async function accountsOf(read: Read, rows: MessageRow[]): Promise<Map<string, R
 function receiverOf({ channel, receiver: masked, sealed }: MessageRow, account: Receiver | undefined): string {
   const receiver = channel === "sms" ? account?.phone : account?.mailbox;
   return sealed === null && receiver && maskReceiver({ channel, receiver }) === masked ? receiver : masked;
-}
-
-async function countDays(read: Read, now: Date): Promise<CountedDay[]> {
-  const span = lastDays(shownDays, now);
-  const rows = await read
-    .selectFrom("messages")
-    .where("created_at", ">=", momentsOf(span).start)
-    .select((row) => [
-      row.fn<string>("substr", ["created_at", row.lit(1), row.lit(13)]).as("hour"),
-      row.fn.countAll<number>().as("count"),
-      row.fn.sum<number>(row.case().when("state", "in", ["failed", "unknown"]).then(1).else(0).end()).as("bad"),
-    ])
-    .groupBy("hour")
-    .execute();
-  return countedDays(span, rows);
 }
 
 /** Counts messages that were not delivered, or possibly not; delivered ones are too many to count for every view. */

@@ -1,5 +1,4 @@
 import { limits } from "../../contract/limits.ts";
-import type { CountedDay } from "../../contract/schemas/statistics.ts";
 import { operatorsDay, operatorsMoment } from "../../contract/operators-day.ts";
 import { Refusal } from "../refuse.ts";
 import { day } from "./time.ts";
@@ -28,12 +27,6 @@ export function daysOf(span: Span): string[] {
   return Array.from({ length: lengthOf(span) }, (_, index) => dateOf(first + index * day));
 }
 
-/** The last days, today included. */
-export function lastDays(count: number, now: Date): Span {
-  const to = operatorsDay(now);
-  return { from: dateOf(Date.parse(to) - (count - 1) * day), to };
-}
-
 /** When the first day of a span begins, and when its last one has ended, ISO 8601 in UTC. */
 export function momentsOf({ from, to }: Span): { start: string; end: string } {
   const dayAfter = dateOf(Date.parse(to) + day);
@@ -41,16 +34,6 @@ export function momentsOf({ from, to }: Span): { start: string; end: string } {
     start: operatorsMoment(`${from}T00:00`).toISOString(),
     end: operatorsMoment(`${dayAfter}T00:00`).toISOString(),
   };
-}
-
-/** Counts of every day of a span from those of hours in UTC, `2024-05-08T09`. */
-export function countedDays(span: Span, rows: { hour: string; count: number; bad: number }[]): CountedDay[] {
-  const hours = Map.groupBy(rows, ({ hour }) => operatorsDay(`${hour}:00Z`));
-  return daysOf(span).map((date) => {
-    const some = hours.get(date) ?? [];
-    const sum = (what: "count" | "bad") => some.reduce((total, row) => total + row[what], 0);
-    return { date, count: sum("count"), bad: sum("bad") };
-  });
 }
 
 function lengthOf({ from, to }: Span): number {

@@ -45,14 +45,9 @@ describe("the audit log", () => {
     expect((await admin.refusal("audit", { from: "yesterday" })).errCode).toBe(10100);
   });
 
-  test("counts the events of the last two weeks, and finds those to look at", async ({ site }) => {
+  test("finds the events to look at", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
-    const { days: before } = await admin.call("audit", { days: "1" });
     await site.portal.db.write((write) => record(site.portal, write, { action: "account.locked", subject: admin.id }));
-    const { days } = await admin.call("audit", { days: "1" });
-    const [was, is] = [before.at(-1), days.at(-1)];
-    expect(days).toHaveLength(14);
-    expect(is).toEqual({ date: was?.date, count: (was?.count ?? 0) + 1, bad: 1 });
     expect((await admin.call("audit", { look: "1" })).items.map(({ action }) => action)).toEqual(["account.locked"]);
   });
 

@@ -1,8 +1,8 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { useCount } from "../../browser/locale/use-count.ts";
+import { Select } from "../../ui/select.tsx";
+import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
 import { CsvButton } from "../list/csv-button.tsx";
 import { DataList } from "../list/data-list.tsx";
-import { DayBars } from "../list/day-bars.tsx";
 import { DayFilter } from "../list/day-filter.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { ListMenus } from "../list/list-menus.tsx";
@@ -12,42 +12,45 @@ import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
-import { ActionSelect } from "./action-select.tsx";
 import { EventDetails, useEntries, useEventColumns } from "./events.tsx";
 import { PersonFilter } from "./person-filter.tsx";
 
 const pageSize = 50;
 const filters = ["action", "actor", "subject", "from", "to"] as const;
 
+/** Prefixes of the groups of actions; the audit log matches a prefix by its trailing dot. */
+const groupNames = [
+  "account",
+  "application",
+  "release",
+  "file",
+  "product",
+  "session",
+  "passkey",
+  "secondFactor",
+  "token",
+] as const;
+
 /** The audit log, newest first; the query filters it by action, person and day. */
 export const AuditView: View = ({ address }) => {
   const texts = useWords().audit;
   const { all } = useWords().operator;
   const filter = useFilter(address);
-  const count = useCount();
   const { dayName, time } = useMoments();
   const chosen = filters.map((name) => [name, filter.get(name)] as const).filter(([, value]) => value !== "");
   const query: Partial<Record<(typeof filters)[number], string>> = Object.fromEntries(chosen);
   const look = filter.get("look") === "1" ? ({ look: "1" } as const) : {};
   const read = useRead("audit", { ...query, ...look, page: filter.page, pageSize });
-  const whole = useRead("audit", { days: "1", pageSize: 1 }).data;
+  const whole = useRead("audit", { pageSize: 1 }).data;
   const toLookAt = useRead("audit", { look: "1", pageSize: 1 }).data?.total;
-  const today = whole?.days.at(-1);
+  const actions = Object.keys(texts.sentences) as AuditAction[]; // `Object.keys` loses the key type
   const entriesOf = useEntries();
   const { data } = read;
   return (
     <div className="operator">
-      <ViewHead title={today ? texts.state(count(today.count), today.bad) : texts.title} enter={texts.unfold}>
+      <ViewHead title={texts.title} enter={texts.unfold}>
         <CsvButton call="auditCsv" filter={{ ...query, ...look }} />
       </ViewHead>
-      {whole && (
-        <DayBars
-          label={texts.days}
-          days={whole.days}
-          chosen={query}
-          hrefOf={(from, to) => filter.hrefWith({ from, to })}
-        />
-      )}
       <div className="list-tools">
         <FilterChips
           label={texts.filters}
@@ -59,7 +62,24 @@ export const AuditView: View = ({ address }) => {
           ]}
         />
         <ListMenus isActive={chosen.length > 0}>
-          <ActionSelect value={filter.get("action")} onChange={(action) => filter.set({ action })} />
+          <Select
+            label={texts.action}
+            name="action"
+            value={filter.get("action")}
+            onChange={(action) => filter.set({ action })}
+          >
+            <option value="">{texts.allActions}</option>
+            {groupNames.map((group) => (
+              <option key={group} value={`${group}.`}>
+                {texts.allOf(texts.groups[group])}
+              </option>
+            ))}
+            {actions.map((each) => (
+              <option key={each} value={each}>
+                {texts.actions[each]}
+              </option>
+            ))}
+          </Select>
           <DayFilter label={texts.from} value={filter.get("from")} onChange={(from) => filter.set({ from })} />
           <DayFilter label={texts.to} value={filter.get("to")} onChange={(to) => filter.set({ to })} />
           <PersonFilter filter={filter} name="actor" label={texts.by} />

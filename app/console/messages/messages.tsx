@@ -6,7 +6,6 @@ import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Chat, Mail } from "../list/icons.tsx";
 import { DataList, type Column } from "../list/data-list.tsx";
-import { DayBars } from "../list/day-bars.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useMessageName } from "../list/use-message-name.ts";
@@ -34,7 +33,7 @@ export const MessagesView: View = ({ address }) => {
   const state = states.find((each) => each === filter.get("state"));
   const q = filter.get("q");
   const read = useRead("messages", { ...(state && { state }), ...(q !== "" && { q }), page: filter.page, pageSize });
-  const whole = useRead("messages", { days: "1", pageSize: 1 }).data;
+  const whole = useRead("messages", { pageSize: 1 }).data;
   const { dayName } = useMoments();
   const isToFile = read.data?.items[0]?.toFile ?? false; // no provider is configured
   const counts = read.data?.counts;
@@ -55,7 +54,6 @@ export const MessagesView: View = ({ address }) => {
         note={isToFile && failed ? texts.toFiles : texts.lead(counts?.recentlyFailed ?? 0)}
         enter={texts.unfold}
       />
-      {whole && <DayBars label={texts.days} days={whole.days} />}
       <div className="list-tools">
         <FilterChips
           label={texts.filters}

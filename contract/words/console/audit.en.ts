@@ -12,11 +12,8 @@ const en = {
   showAll: "Show all events",
   portal: "The portal",
   deleted: "a deleted account",
-  days: "Events of each of the last 14 days (UTC+8)",
   filters: "Which events",
   lookAt: "To look at",
-  state: (today: string, bad: number) =>
-    `${today === "1" ? "1 event" : `${today} events`} today${bad > 0 ? `, ${bad} to look at` : ""}`,
   unfold: "Show the details",
   detailsOf: (time: string) => `Details of the event at ${time}`,
   columns: { time: "Time", who: "Who", what: "What", whom: "On whom or what", from: "Network" },

@@ -33,8 +33,6 @@ const en = {
   keys: { down: "Next row", up: "Previous row", search: "Search" },
   thisDay: "Today",
   today: (time: string) => `today ${time}`,
-  dayCounts: (day: string, count: string, bad: number) =>
-    bad > 0 ? `${day}: ${count}, ${bad} to look at` : `${day}: ${count}`,
   details: "Details",
   units: { day: "d", hour: "h", minute: "min" },
   states: { waiting: "Waiting", approved: "Approved", refused: "Refused" },

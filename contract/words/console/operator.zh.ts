@@ -31,7 +31,6 @@ const zh = {
   keys: { down: "下一行", up: "上一行", search: "搜索" },
   thisDay: "今天",
   today: (time) => `今天 ${time}`,
-  dayCounts: (day, count, bad) => (bad > 0 ? `${day}：${count}，其中 ${bad} 需关注` : `${day}：${count}`),
   details: "详情",
   units: { day: "天", hour: "小时", minute: "分钟" },
   states: { waiting: "待审核", approved: "已通过", refused: "已退回" },

@@ -18,7 +18,6 @@ const en = {
     return isOne ? `1 message failed, ${unknown} unknown` : `${failed} messages failed, ${unknown} unknown`;
   },
   toFiles: "Messages are written to files, not sent",
-  days: "Messages of each of the last 28 days (UTC+8)",
   unfold: "Show the details",
   detailsOf: (receiver: string) => `Details of the message to ${receiver}`,
   columns: {

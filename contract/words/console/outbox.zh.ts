@@ -13,7 +13,6 @@ const zh = {
     return failed === 0 ? `${unknown} 条消息结果未知` : `${failed} 条消息发送失败，${unknown} 条结果未知`;
   },
   toFiles: "消息仅写入文件，未真正发送",
-  days: "最近 28 天每天的消息数（UTC+8）",
   unfold: "展开详情",
   detailsOf: (receiver) => `发给 ${receiver} 的消息详情`,
   columns: {
