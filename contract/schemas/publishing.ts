@@ -106,6 +106,8 @@ const releaseQuery = z.strictObject({
   state: z.optional(releaseState),
   product: z.optional(z.string().check(z.maxLength(limits.slug, "tooLong"))),
   q: z.optional(z.string().check(z.maxLength(limits.query, "tooLong"))),
+  /** Only those that the caller edited last, or nobody who still has an account, such as a build. */
+  mine: z.optional(z.literal("1", "invalid")),
 });
 
 const listed = {

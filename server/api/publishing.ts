@@ -40,7 +40,7 @@ export const publishingHandlers: Handlers<typeof publishingCalls> = {
     return null;
   },
 
-  adminReleases: listAdminReleases,
+  adminReleases: (portal, query, { signedIn }) => listAdminReleases(portal, { ...query, reader: signedIn.account }),
 
   adminRelease: (portal, address, { signedIn }) => showRelease(portal, address, signedIn),
 

@@ -84,6 +84,23 @@ describe("a draft", () => {
     expect(await own()).toMatchObject({ files: (before?.files ?? 0) + 1, size: (before?.size ?? 0) + 3_000 });
   });
 
+  test("another publisher's drafts are not among the caller's, a build's and a deleted account's are", async ({
+    site,
+  }) => {
+    const [one, other, gone] = [
+      await registerOperator(site, "publisher"),
+      await registerOperator(site, "publisher"),
+      await registerOperator(site, "publisher"),
+    ];
+    for (const [index, publisher] of [one, other, gone].entries())
+      await publisher.call("createRelease", newRelease(`9.${index}.0`, { state: "draft" }));
+    const mine = async () =>
+      (await one.call("adminReleases", { state: "draft", mine: "1" })).items.map(({ version }) => version).toSorted();
+    expect(await mine()).toEqual(["9.0.0"]);
+    await site.portal.db.write((write) => write.deleteFrom("accounts").where("id", "=", gone.id).execute());
+    expect(await mine()).toEqual(["9.0.0", "9.2.0"]);
+  });
+
   test("can be deleted, and its version is free again", async ({ site }) => {
     const publisher = await registerOperator(site, "publisher");
     await publisher.call("createRelease", newRelease("9.2.0", { state: "draft" }));

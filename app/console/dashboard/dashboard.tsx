@@ -6,8 +6,8 @@ import { MemberBoard } from "./member-board.tsx";
 import { OperatorBoard } from "./operator-board.tsx";
 
 /**
- * The shell's first page: what waits for an operator, for admins followed by the portal's figures, and the developer
- * status for everybody else (specification, section 2).
+ * The shell's first page: what waits for an operator, and the developer status for everybody else (specification,
+ * section 2).
  */
 export const DashboardView: View = () => {
   const { title } = useWords().dashboard;

@@ -9,20 +9,16 @@ import { allWebhooks } from "../list/stopped-webhooks.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import { useNavigate } from "../routing/navigate.ts";
-import { AdminFigures } from "./admin-figures.tsx";
-import { AnswerNext } from "./answer-next.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { Notices } from "./notices.tsx";
 import { Scheduled } from "./scheduled.tsx";
 import { useWarnings } from "./use-warnings.ts";
-import { useWaiting, WaitingRows } from "./waits.tsx";
-import { isUrgent } from "../list/age-bar.tsx";
+import { shownApplications, useWaiting, WaitingRows } from "./waits.tsx";
 
 /** Where an admin of an empty portal begins. */
 const setUpPath = "/site?part=basics";
-const queueLength = 12;
 
-/** What waits for an operator, with one press each; for admins, the portal's figures follow. */
+/** What waits for an operator, with one press each. */
 export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
   const texts = useWords().dashboard;
   const { all } = useWords().operator.queue;
@@ -36,15 +32,14 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
   useEffect(() => {
     if (isEmpty) go(setUpPath);
   }, [isEmpty, go]);
-  const queue = useRead("applicationQueue", { state: "waiting", pageSize: queueLength }, { enabled: isReviewer });
+  const queue = useRead("applicationQueue", { state: "waiting", pageSize: shownApplications }, { enabled: isReviewer });
   useShareCounts(queue.data?.counts);
   const messages = useRead("messages", { state: "failed", pageSize: 10 }, { enabled: isAdmin });
   const tokens = useRead("tokens", { pageSize: 100 }, { enabled: isAdmin });
   const webhooks = useRead("webhooks", allWebhooks, { enabled: isAdmin });
-  const drafts = useRead("adminReleases", { state: "draft", pageSize: 5 }, { enabled: isPublisher });
+  const drafts = useRead("adminReleases", { state: "draft", mine: "1", pageSize: 5 }, { enabled: isPublisher });
   const { rows, total } = useWaiting({
     queue: queue.data,
-    decides: !isAdmin,
     messages,
     tokens: tokens.data,
     webhooks: webhooks.data,
@@ -64,7 +59,7 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
         <ViewHead title={texts.waits.none} />
       ) : (
         <ViewHead count={count(total)} title={texts.waits.title(total)} enter={texts.waits.enter}>
-          {!isAdmin && queue.data && (
+          {queue.data && queue.data.counts.waiting > 0 && (
             <a className="link text-ui" href="/review">
               {all(count(queue.data.counts.waiting))}
             </a>
@@ -74,14 +69,6 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
       <SectionProblem problem={problem} />
       {rows.length > 0 && <WaitingRows rows={rows} />}
       <Notices warnings={isAdmin ? warnings : []} />
-      {isAdmin && (
-        <AdminFigures queue={queue.data}>
-          <AnswerNext
-            applications={queue.data?.items.filter((each) => !isUrgent(each)) ?? []}
-            waiting={queue.data?.counts.waiting ?? 0}
-          />
-        </AdminFigures>
-      )}
       {isPublisher && <Scheduled />}
     </>
   );

@@ -3,7 +3,7 @@ import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useRead, type ReadState } from "../list/use-read.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { Warning } from "../../ui/icons.tsx";
-import { Figure } from "../chart/figure.tsx";
+import { Figure } from "./figure.tsx";
 import { useCount } from "../../browser/locale/use-count.ts";
 
 type Counted = Pick<ReadState<{ total: number }>, "data" | "problem">;
@@ -23,7 +23,7 @@ export function Summary({ agreementsDue, downloads }: Props) {
   );
   return (
     <section aria-label={texts.label}>
-      <dl className="figures three">
+      <dl className="figures">
         <Figure
           label={texts.downloads}
           note={

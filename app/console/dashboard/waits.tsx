@@ -20,7 +20,7 @@ import { useMoments } from "../list/use-moments.ts";
 import type { ReadState } from "../list/use-read.ts";
 import { releasePath } from "../routing/release-path.ts";
 
-const shownApplications = 5;
+export const shownApplications = 5;
 const shownMessages = 3;
 const dayLength = 86_400_000;
 /** From how many days before its end on a token waits for its admin. */
@@ -37,24 +37,24 @@ export type WaitingRow = {
   action: ReactNode;
 };
 
+const urgency: readonly WaitingRow["look"][] = ["bad", "warn", undefined];
+
 type Reads = {
   queue: CallData<"applicationQueue"> | null;
-  /** Whether the person decides on all that wait, or looks after those that are late. */
-  decides: boolean;
   messages: ReadState<CallData<"messages">>;
   tokens: CallData<"tokens"> | null;
   webhooks: CallData<"webhooks"> | null;
   drafts: CallData<"adminReleases"> | null;
 };
 
-/** What waits for an operator, in a fixed order: people outside, undelivered messages and events, what ends soon, own drafts. */
-export function useWaiting({ queue, decides, messages, tokens, webhooks, drafts }: Reads): {
+/** What waits for an operator: what is late or broken, then what soon will be, then the rest; people outside come first. */
+export function useWaiting({ queue, messages, tokens, webhooks, drafts }: Reads): {
   rows: WaitingRow[];
   total: number;
 } {
   const [now] = useState(Date.now);
   const texts = useRowTexts();
-  const applications = (queue?.items ?? []).filter((each) => decides || isUrgent(each)).slice(0, shownApplications);
+  const applications = queue?.items ?? [];
   const failed = (messages.data?.items ?? []).filter(({ createdAt }) => now - Date.parse(createdAt) < dayLength);
   const ending = (tokens?.items ?? []).filter(({ state, expiresAt }) => {
     return state === "active" && Date.parse(expiresAt) - now < tokenNotice * dayLength;
@@ -69,10 +69,10 @@ export function useWaiting({ queue, decides, messages, tokens, webhooks, drafts 
   const more = (all: number | undefined, shown: number) => Math.max(0, (all ?? 0) - shown);
   const total =
     rows.length +
-    more(decides ? queue?.counts.waiting : queue?.counts.late, applications.length) +
+    more(queue?.counts.waiting, applications.length) +
     more(failed.length, shownMessages) +
     more(drafts?.total, drafts?.items.length ?? 0);
-  return { rows, total };
+  return { rows: rows.toSorted((a, b) => urgency.indexOf(a.look) - urgency.indexOf(b.look)), total };
 }
 
 function useRowTexts() {

@@ -42,7 +42,7 @@ export function AgeBar({ application }: { application: Waiting }) {
 }
 
 /** How much of the promised time is over. */
-export function ShareBar({ days }: { days: number }) {
+function ShareBar({ days }: { days: number }) {
   const share = Math.min(1, days / promisedDays);
   return (
     <svg className="age-bar" viewBox="0 0 96 6" width="96" height="6" aria-hidden="true">

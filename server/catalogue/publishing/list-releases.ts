@@ -10,7 +10,13 @@ import { textOf } from "./release-row.ts";
 import { listsOf } from "./release-rules.ts";
 import { presentListed } from "./show-release.ts";
 
-type Filter = { state?: ReleaseState | undefined; product?: string | undefined; q?: string | undefined };
+type Filter = {
+  state?: ReleaseState | undefined;
+  product?: string | undefined;
+  q?: string | undefined;
+  mine?: "1" | undefined;
+  reader: string;
+};
 
 const orders = {
   date: ["update_time", "asc"],
@@ -50,7 +56,7 @@ const columns = [
 /** One page of the releases of all products, newest day first. `q` searches versions and slugs. */
 export async function listAdminReleases(
   { db, now }: Portal,
-  { page, pageSize, sort, ...filter }: ParsedInput<"adminReleases">,
+  { page, pageSize, sort, ...filter }: ParsedInput<"adminReleases"> & { reader: string },
 ): Promise<CallData<"adminReleases">> {
   const found = matching(db.read, filter);
   const rows = await found
@@ -110,12 +116,20 @@ function linesIn(notes: Parameters<typeof listsOf>[0]): number {
   return listsOf(notes).reduce((sum, { lines }) => sum + lines.length, 0);
 }
 
-function matching(read: Read, { state, product, q = "" }: Filter) {
+function matching(read: Read, { state, product, q = "", mine, reader }: Filter) {
   let found = read.selectFrom("releases");
   if (product !== undefined) found = found.where("product", "=", product);
   if (state !== undefined) found = found.where("state", "=", state === "withdrawn" ? "published" : state);
   if (state === "published") found = found.where("withdrawn_at", "is", null);
   if (state === "withdrawn") found = found.where("withdrawn_at", "is not", null);
+  if (mine)
+    found = found.where((row) =>
+      row.or([
+        row("edited_by", "=", reader),
+        row("edited_by", "is", null),
+        row("edited_by", "not in", read.selectFrom("accounts").select("id")),
+      ]),
+    );
   const text = fold(q.trim());
   // Slugs are lowercase already; a pre-release may have capitals
   return text === ""
