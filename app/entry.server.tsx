@@ -16,7 +16,8 @@ import { features as chinese } from "../contract/words/zh.ts";
 import { withSite, type SiteTexts } from "../contract/words/with-site.ts";
 import { dictionaryOf, LocaleContext } from "./browser/locale/locale.ts";
 import { canonicalPath, isPage } from "./canonical-path.ts";
-import { createClient, type Transport } from "./browser/client/client.ts";
+import { createPageClient } from "./browser/client/create.ts";
+import type { Transport } from "../client/client.ts";
 import { loaderContext } from "./document/server/loader-context.ts";
 import { RequestedIslands, type IslandName, type RequestedIsland } from "./document/island/island.tsx";
 import { DocumentParts } from "./public/layout/document-parts.tsx";
@@ -132,7 +133,7 @@ function loaderContextOf({ language, addresses, transport }: RenderRequest): Rou
   const shared = sharedReads(transport);
   const provider = new RouterContextProvider();
   provider.set(loaderContext, {
-    api: createClient(shared, () => language, { endpoints }),
+    api: createPageClient(shared, () => language, endpoints),
     language,
     openApi: () => shared({ method: "GET", path: "/openapi.json", headers: { "x-ln": lnOf(language) } }), // no envelope, but JSON like every answer
     isPage: (pathname) => isPage(pathname, addresses),

@@ -29,7 +29,8 @@ export const chunkGroups: ChunkGroup[] = [
     name: "calls",
     test: modules(
       "app/browser/load-chunk",
-      "app/browser/client/(client|not-connected)",
+      "app/browser/client/(create|network)",
+      "client/(client|not-connected)",
       "app/browser/session/(transport|counted|renew|store-session|session|with-token|end-session)",
     ),
     priority: 1,

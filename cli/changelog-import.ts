@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { Refused } from "../app/browser/client/client.ts";
+import { Refused } from "../client/client.ts";
 import { leastUnderstood, notesOf, understoodOf } from "../contract/changelog.ts";
 import { languages, type Language } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";

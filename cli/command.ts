@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
-import type { ApiClient } from "../app/browser/client/client.ts";
+import type { ApiClient } from "../client/client.ts";
 import type { CommandOutcome } from "./outcome.ts";
 
 /** The server that a command works on. */

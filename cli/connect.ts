@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createClient, type Transport } from "../app/browser/client/client.ts";
-import { NotConnected } from "../app/browser/client/not-connected.ts";
+import { createClient, type Transport } from "../client/client.ts";
+import { NotConnected } from "../client/not-connected.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Envelope } from "../contract/schemas.ts";
 import type { Connection, Given, Here } from "./command.ts";

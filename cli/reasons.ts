@@ -1,4 +1,4 @@
-import type { Refused } from "../app/browser/client/client.ts";
+import type { Refused } from "../client/client.ts";
 import { refusals } from "../contract/refusals.ts";
 import { issueText } from "../contract/words/issue-text.ts";
 import type { Refusal } from "../server/refuse.ts";

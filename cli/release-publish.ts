@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { Refused } from "../app/browser/client/client.ts";
+import { Refused } from "../client/client.ts";
 import { refusals } from "../contract/refusals.ts";
 import { listsIn } from "../contract/notes.ts";
 import type { AdminRelease } from "../contract/schemas/publishing.ts";

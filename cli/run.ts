@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { Refused } from "../app/browser/client/client.ts";
-import { NotConnected } from "../app/browser/client/not-connected.ts";
+import { Refused } from "../client/client.ts";
+import { NotConnected } from "../client/not-connected.ts";
 import { Refusal } from "../server/refuse.ts";
 import { StartError } from "../server/config/start-error.ts";
 import type { Command, Given, Here, Options } from "./command.ts";

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
 import { Readable } from "node:stream";
 import { extract, pack } from "tar-stream";
-import { Refused } from "../app/browser/client/client.ts";
+import { Refused } from "../client/client.ts";
 import { calls, prefix } from "../contract/calls.ts";
 import { success } from "../contract/refusals.ts";
 import type { CallData } from "../contract/schemas.ts";

@@ -3,7 +3,7 @@ import { createReadStream, openAsBlob } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { Refused } from "../app/browser/client/client.ts";
+import { Refused } from "../client/client.ts";
 import { calls, prefix } from "../contract/calls.ts";
 import { success } from "../contract/refusals.ts";
 import type { ReleaseFile } from "../contract/schemas/catalogue.ts";

@@ -22,7 +22,7 @@ const guides = [
 const made = /^(?:data|data-development|dist|test-results|outbox)\//;
 /** A path of this repository in backticks: below one of its folders, or a file at its root. */
 const repositoryPath =
-  /^(?:(?:app|bench|build|content|contract|docs|server|tests|[.]github|[.]vscode|[.]ci)\/[\w./*-]*|[\w.-]+[.](?:ts|mjs|json|md))$/;
+  /^(?:(?:app|bench|build|cli|client|content|contract|docs|server|tests|[.]github|[.]vscode|[.]ci)\/[\w./*-]*|[\w.-]+[.](?:ts|mjs|json|md))$/;
 
 /** Paths in backticks, except those with wildcards or placeholders. */
 function pathsIn(text: string): string[] {
@@ -67,7 +67,7 @@ function isBareName(name: string): boolean {
 }
 
 const allNames = new Set(
-  ["app", "bench", "build", "cli", "contract", "docs", "server", "tests"].flatMap((folder) =>
+  ["app", "bench", "build", "cli", "client", "contract", "docs", "server", "tests"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => path.basename(file)),
   ),
 );

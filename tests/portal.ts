@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { describe, test as base } from "vitest";
-import { createClient, Refused, type Transport } from "../app/browser/client/client.ts";
+import { createClient, Refused, type Transport } from "../client/client.ts";
 import { calls, type JsonCall } from "../contract/calls.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { CallData, CallInput, Envelope } from "../contract/schemas.ts";

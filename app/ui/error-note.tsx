@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../browser/locale/locale.ts";
-import { Refused } from "../browser/client/client.ts";
-import { NotConnected } from "../browser/client/not-connected.ts";
+import { Refused } from "../../client/client.ts";
+import { NotConnected } from "../../client/not-connected.ts";
 import { Note } from "./note.tsx";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { Refused } from "../../app/browser/client/client.ts";
+import { Refused } from "../../client/client.ts";
 import { codePurposes, type CodePurpose } from "../../contract/schemas/accounts.ts";
 import { count } from "../../server/limits/rate-counters.ts";
 import { refuse } from "../../server/refuse.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { Refused } from "../../app/browser/client/client.ts";
+import { Refused } from "../../client/client.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
 import { application } from "./applying.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { Refused } from "../../app/browser/client/client.ts";
+import { Refused } from "../../client/client.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { minute } from "../../server/time/time.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { watchRevision } from "../../server/catalogue/revision.ts";
 import { watchSchedule } from "../../server/catalogue/publishing/publish-scheduled.ts";
-import { Refused } from "../../app/browser/client/client.ts";
+import { Refused } from "../../client/client.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { registerOperator } from "./people.ts";
 import { auditOf, newRelease } from "./publishing.ts";

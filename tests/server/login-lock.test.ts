@@ -1,5 +1,5 @@
 import { describe, expect, vi } from "vitest";
-import { Refused } from "../../app/browser/client/client.ts";
+import { Refused } from "../../client/client.ts";
 import { acquireLock } from "../../server/database/acquire-lock.ts";
 import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { Refused } from "../../app/browser/client/client.ts";
+import { Refused } from "../../client/client.ts";
 import { test, type TestPortal, type Visitor } from "../portal.ts";
 import { codeFor, logIn, password, registerMember, registerOperator, tokenFor } from "./people.ts";
 import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";

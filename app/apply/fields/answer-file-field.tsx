@@ -4,7 +4,7 @@ import { prefix } from "../../../contract/call.ts";
 import { maxBytes } from "../../../contract/extra-fields.ts";
 import { islandEndpoints } from "../../../contract/island-endpoints.ts";
 import type { ExtraField, UploadedAnswer } from "../../../contract/schemas/extra-fields.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { sendFile } from "../../browser/session/send-file.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
 import type { FieldsProps } from "./application-field.tsx";

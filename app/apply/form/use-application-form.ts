@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from
 import { useWords } from "../../browser/locale/locale.ts";
 import type { ApplicationStatus } from "../../../contract/schemas/applications.ts";
 import type { ExtraField } from "../../../contract/schemas/extra-fields.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { fieldErrors } from "../../browser/client/field-errors.ts";
 import { deviceDraft, clearDeviceDraft, storeDeviceDraft } from "../../browser/session/device-draft.ts";
 import { openWithin } from "../../document/island/address.ts";

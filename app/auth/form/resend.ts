@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 import { useSecondsUntil } from "../../ui/form/countdown.ts";
 

@@ -1,6 +1,6 @@
 import type { Words } from "../../../contract/words/en.ts";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { rememberRemaining } from "../../browser/session/store-session.ts";
 
 /** Shows a wrong password (10002) at its field, with the remaining attempts. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { leaveFor } from "../../browser/leave-document.ts";

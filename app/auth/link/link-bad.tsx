@@ -1,5 +1,5 @@
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { Note } from "../../ui/note.tsx";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 

@@ -1,5 +1,5 @@
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 
 /** Refusals of the proof as a whole, to be shown at its only field. */
 const ofField: readonly number[] = [refusals.wrongPassword.code, refusals.wrongCode.code, refusals.locked.code];

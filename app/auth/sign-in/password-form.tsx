@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { MailboxField } from "../form/account-fields.tsx";
 import { isMailbox, isPhoneOrMailbox, isPasswordGiven } from "../form/checks.ts";
 import { digits } from "../../ui/form/countdown.ts";

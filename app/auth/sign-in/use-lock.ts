@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { rules } from "../../../contract/rules.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useSecondsUntil } from "../../ui/form/countdown.ts";
 import { rememberRemaining } from "../../browser/session/store-session.ts";
 import { announce } from "../../browser/message/announce.ts";

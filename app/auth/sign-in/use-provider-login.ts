@@ -4,7 +4,7 @@ import { refusals } from "../../../contract/refusals.ts";
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { Refused, type ApiClient } from "../../browser/client/client.ts";
+import { Refused, type ApiClient } from "../../../client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useWithRedirect } from "../layout/use-with-redirect.ts";

@@ -1,5 +1,5 @@
 import { refusals } from "../../../contract/refusals.ts";
-import type { Refused } from "./client.ts";
+import type { Refused } from "../../../client/client.ts";
 
 export type FieldError = { field: string; message: string };
 

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback } from "react";
-import type { ApiClient } from "./client.ts";
+import type { ApiClient } from "../../../client/client.ts";
 
 /** The API client in the browser; `null` during server rendering, where loaders make the calls. */
 export const ApiContext = createContext<ApiClient | null>(null);

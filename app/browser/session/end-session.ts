@@ -1,5 +1,5 @@
 import { clearDeviceDraft } from "./device-draft.ts";
-import type { ApiClient } from "../client/client.ts";
+import type { ApiClient } from "../../../client/client.ts";
 import { clearSession } from "./store-session.ts";
 import { stored } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import { createClient } from "../client/client.ts";
+import { createPageClient } from "../client/create.ts";
 import { pageLanguage } from "../locale/page-language.ts";
 import { sessionTransport } from "./transport.ts";
 import { updateSession } from "./store-session.ts";
@@ -12,7 +12,7 @@ let isUnderWay = false;
 export function readStatus(): void {
   if (isUnderWay) return;
   isUnderWay = true;
-  createClient(sessionTransport, pageLanguage)
+  createPageClient(sessionTransport, pageLanguage)
     .call("profile", {})
     .then(updateSession, () => {}) // the stored status stays
     .finally(() => (isUnderWay = false));

@@ -1,4 +1,4 @@
-import { createClient } from "../client/client.ts";
+import { createPageClient } from "../client/create.ts";
 import { pageLanguage } from "../locale/page-language.ts";
 import { sessionTransport } from "./transport.ts";
 import { endSession } from "./end-session.ts";
@@ -10,7 +10,7 @@ import { loginPath } from "../addresses/login-path.ts";
  * section 2).
  */
 export async function logOut(): Promise<void> {
-  await endSession(createClient(sessionTransport, pageLanguage));
+  await endSession(createPageClient(sessionTransport, pageLanguage));
   leaveFlashMessage("logOut");
   location.assign(loginPath(location));
 }

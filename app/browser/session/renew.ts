@@ -1,5 +1,6 @@
 import { languageOf } from "../../../contract/language.ts";
-import { createClient, networkTransport } from "../client/client.ts";
+import { createPageClient } from "../client/create.ts";
+import { networkTransport } from "../client/network.ts";
 import { storeSession } from "./store-session.ts";
 import { stored } from "./session.ts";
 import { withToken } from "./with-token.ts";
@@ -24,7 +25,7 @@ export function renew(): Promise<void> {
 async function exchange(): Promise<void> {
   const token = stored("token");
   if (token === null || !shouldRenew()) return; // another tab has renewed it, or the user has logged out
-  const client = createClient(
+  const client = createPageClient(
     (request) => networkTransport(withToken(request, token)),
     () => languageOf(null), // no text of the response is shown
   );

@@ -1,8 +1,8 @@
 import { lnOf, type Language } from "../../../contract/language.ts";
 import { refusals, success } from "../../../contract/refusals.ts";
 import type { Envelope } from "../../../contract/schemas.ts";
-import { Refused } from "../client/client.ts";
-import { NotConnected } from "../client/not-connected.ts";
+import { Refused } from "../../../client/client.ts";
+import { NotConnected } from "../../../client/not-connected.ts";
 import { expire } from "./expire.ts";
 import { stored } from "./session.ts";
 

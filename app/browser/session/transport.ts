@@ -1,5 +1,6 @@
 import { refusals, success } from "../../../contract/refusals.ts";
-import { networkTransport, type Transport, type CallRequest } from "../client/client.ts";
+import { networkTransport } from "../client/network.ts";
+import type { Transport, CallRequest } from "../../../client/client.ts";
 import { loadChunk } from "../load-chunk.ts";
 import { askForProof } from "./proof-request.ts";
 import { isPasswordDue, redirectToPasswordChange } from "./required-password.ts";

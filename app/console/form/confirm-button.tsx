@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { ConfirmDialog } from "./form-dialog.tsx";
 

@@ -11,7 +11,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 
 export type SchemaParts<Values extends FieldValues, Schema extends z.ZodMiniType> = {

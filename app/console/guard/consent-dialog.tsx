@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { logOutOfConsole } from "./leave-console.ts";
 import { announce } from "../../browser/message/announce.ts";

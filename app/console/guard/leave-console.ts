@@ -1,6 +1,6 @@
 import { forgetOwner } from "./owner.ts";
 import type { LeaveOptions } from "./profile.ts";
-import type { ApiClient } from "../../browser/client/client.ts";
+import type { ApiClient } from "../../../client/client.ts";
 import { openLoginWithMessage } from "../../auth/layout/login-message.ts";
 import { beginLeaving, cancelLeaving } from "../../browser/session/leaving.ts";
 import { leaveFlashMessage } from "../../browser/session/leave-flash-message.ts";

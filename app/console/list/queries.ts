@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { NotConnected } from "../../browser/client/not-connected.ts";
+import { NotConnected } from "../../../client/not-connected.ts";
 
 /** How often a failed connection is retried, and after how many milliseconds. */
 const retries = { max: 1, delay: 500 };

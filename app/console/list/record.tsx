@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import type { ReadState } from "./use-read.ts";

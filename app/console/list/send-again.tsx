@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { ListedMessage } from "../../../contract/schemas/messages.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";

@@ -1,4 +1,4 @@
-import { NotConnected } from "../../browser/client/not-connected.ts";
+import { NotConnected } from "../../../client/not-connected.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 import { remedyFor, type ChunkFailure } from "./remedy.ts";
 

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { NotConnected } from "../../browser/client/not-connected.ts";
+import { NotConnected } from "../../../client/not-connected.ts";
 import { showMessage } from "../../browser/message/message.ts";
 
 /** Shows why a chunk could not be loaded (specification, section 4); open views keep their state. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { accountAction, reasonedChange, roleChange, type AccountDetail } from "../../../contract/schemas/people.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";

@@ -1,7 +1,7 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Role } from "../../../contract/access.ts";
 import type { AccountDetail } from "../../../contract/schemas/people.ts";
-import type { ApiClient } from "../../browser/client/client.ts";
+import type { ApiClient } from "../../../client/client.ts";
 
 /** What an admin can do to an account, in the order in which it is shown. */
 export const actions = [

@@ -2,7 +2,7 @@ import "./people.css";
 import { useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
 import { invitationRequest, type ListedInvitation, type OperatorRole } from "../../../contract/schemas/invitations.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";

@@ -6,7 +6,7 @@ import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import { clearDeviceDraft } from "../../browser/session/device-draft.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { CodeOrPassword, typedProofs } from "../../auth/proof/code-or-password.tsx";
 import { useForm, type Check, type Form } from "../../ui/form/use-form.ts";

@@ -2,7 +2,7 @@ import { useForm } from "../../ui/form/use-form.ts";
 import { useEffect, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { limits } from "../../../contract/limits.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { useForm, type Check } from "../../ui/form/use-form.ts";
 import { ChevronDown } from "../../ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { useForm } from "../../ui/form/use-form.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { PhoneField } from "../../auth/form/account-fields.tsx";
 import { isCode, isPhone, isPasswordGiven, plainCode } from "../../auth/form/checks.ts";
 import { CodeField } from "../../auth/form/code-field.tsx";

@@ -4,7 +4,7 @@ import formEn from "../../../contract/words/form.en.ts";
 import formZh from "../../../contract/words/form.zh.ts";
 import proofEn from "../../../contract/words/proof.en.ts";
 import proofZh from "../../../contract/words/proof.zh.ts";
-import { Refused, type ApiClient } from "../../browser/client/client.ts";
+import { Refused, type ApiClient } from "../../../client/client.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { storeSession } from "../../browser/session/store-session.ts";
 

@@ -8,7 +8,7 @@ import { languages } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { showMessage } from "../../browser/message/message.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/review.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useApi } from "../../browser/client/use-api.ts";

@@ -9,7 +9,7 @@ import { fetchDictionary, fetchFrameWords } from "../loading/dictionaries.ts";
 import { recovery } from "../loading/recovery.ts";
 import { showPendingFlashMessage } from "../../browser/session/pending-flash-message.ts";
 import { stored } from "../../browser/session/session.ts";
-import { createClient } from "../../browser/client/client.ts";
+import { createPageClient } from "../../browser/client/create.ts";
 import { ApiContext } from "../../browser/client/use-api.ts";
 import { sessionTransport } from "../../browser/session/transport.ts";
 import { leaveConsole, watchRestoredPage } from "../guard/leave-console.ts";
@@ -34,7 +34,7 @@ export async function startShell(list: readonly ShellRoute[]): Promise<void> {
   removeLanguageFromAddress();
   showPendingFlashMessage();
   const callLanguage: { language: Language } = { language: pageLanguage() };
-  const api = createClient(loggingOutcomes(sessionTransport), () => callLanguage.language, { endpoints });
+  const api = createPageClient(loggingOutcomes(sessionTransport), () => callLanguage.language, endpoints);
   const profile = api.call("profile", {});
   const roles = profile.then(
     (owner) => owner.roles,

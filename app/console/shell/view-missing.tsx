@@ -1,5 +1,5 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { NotConnected } from "../../browser/client/not-connected.ts";
+import { NotConnected } from "../../../client/not-connected.ts";
 import { ErrorPage } from "../../public/layout/error-page.tsx";
 
 /** Replaces a view whose chunk could not be loaded. */

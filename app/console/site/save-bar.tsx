@@ -2,7 +2,7 @@ import { useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import type { CallData, CallInput } from "../../../contract/schemas.ts";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";

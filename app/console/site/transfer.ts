@@ -3,9 +3,9 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { Envelope } from "../../../contract/schemas.ts";
 import type { Pushed } from "../../../contract/schemas/site.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { dataOf, headersIn, sendFile, type Sending } from "../../browser/session/send-file.ts";
-import { NotConnected } from "../../browser/client/not-connected.ts";
+import { NotConnected } from "../../../client/not-connected.ts";
 
 type Push = { base: number; dryRun: boolean; force: boolean };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
 import type { FileChange, Pushed } from "../../../contract/schemas/site.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";

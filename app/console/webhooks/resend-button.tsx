@@ -1,6 +1,6 @@
 import { refusals } from "../../../contract/refusals.ts";
 import type { ListedDelivery } from "../../../contract/schemas/webhooks.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { withSite } from "../../../contract/words/with-site.ts";
-import { createClient } from "../../browser/client/client.ts";
+import { createPageClient } from "../../browser/client/create.ts";
 import { onChunkFailure } from "../../browser/load-chunk.ts";
 import { dictionaryOf } from "../../browser/locale/locale.ts";
 import { siteTexts } from "../../browser/locale/site-texts.ts";
@@ -29,7 +29,7 @@ export function hydrate<Props extends object>(
   const served = [...container.childNodes].map((node) => node.cloneNode(true));
   const language = pageLanguage();
   const words = dictionaryOf(features.map((texts) => withSite(texts, siteTexts(language))));
-  const api = createClient(sessionTransport, () => language);
+  const api = createPageClient(sessionTransport, () => language);
   return new Promise((resolve) => {
     const root = (
       <IslandRoot locale={{ language, words }} api={api}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ApiClient } from "../../browser/client/client.ts";
+import type { ApiClient } from "../../../client/client.ts";
 import { LocaleContext, type Locale } from "../../browser/locale/locale.ts";
 import { ApiContext } from "../../browser/client/use-api.ts";
 

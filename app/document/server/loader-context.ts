@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Language } from "../../../contract/language.ts";
-import type { ApiClient } from "../../browser/client/client.ts";
+import type { ApiClient } from "../../../client/client.ts";
 
 /**
  * What a loader receives: the API client, the reader's language, the OpenAPI document, and a function that tells

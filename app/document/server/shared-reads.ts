@@ -1,5 +1,5 @@
 import type { Envelope } from "../../../contract/schemas.ts";
-import type { Transport } from "../../browser/client/client.ts";
+import type { Transport } from "../../../client/client.ts";
 
 /** A transport for one page: identical reads by several loaders are sent once. */
 export function sharedReads(transport: Transport): Transport {

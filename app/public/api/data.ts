@@ -1,7 +1,7 @@
 import { apiCallPath } from "../../../contract/addresses.ts";
 import { calls, isCallName, type Call, type JsonCall } from "../../../contract/calls.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
-import { Refused, type ApiClient } from "../../browser/client/client.ts";
+import { Refused, type ApiClient } from "../../../client/client.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { exampleAnswer, exampleOf, exampleOrigin, type OwnValues } from "./examples.ts";

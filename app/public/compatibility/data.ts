@@ -1,6 +1,6 @@
 import type { CompatibleProduct, CompatibleVersion } from "../../../contract/schemas/catalogue.ts";
 import { nameIn } from "../../../contract/language.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { shownDevice, type ShownDevice } from "../device/shown-device.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { limits } from "../../../contract/limits.ts";

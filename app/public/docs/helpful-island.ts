@@ -1,4 +1,5 @@
-import { createClient, networkTransport } from "../../browser/client/client.ts";
+import { createPageClient } from "../../browser/client/create.ts";
+import { networkTransport } from "../../browser/client/network.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
 import { showMessage } from "../../browser/message/message.ts";
 
@@ -7,7 +8,7 @@ export function start(container: HTMLElement): void {
   const { product = "", page: slug = "", version, thanks = "" } = container.dataset;
   const question = container.querySelector("p");
   const comment = container.querySelector("input");
-  const api = createClient(networkTransport, pageLanguage);
+  const api = createPageClient(networkTransport, pageLanguage);
   const send = async (button: HTMLButtonElement) => {
     if (container.ariaBusy === "true") return;
     container.ariaBusy = "true";

@@ -1,5 +1,5 @@
 import { refusals, type RefusalName } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 
 /** A downloadable file; `size` in bytes. */
 export type Target = { product: string; version: string; name: string; size: number };

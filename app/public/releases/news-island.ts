@@ -1,4 +1,5 @@
-import { createClient, Refused } from "../../browser/client/client.ts";
+import { createPageClient } from "../../browser/client/create.ts";
+import { Refused } from "../../../client/client.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
@@ -10,7 +11,7 @@ export function start(container: HTMLElement): void {
   const button = container.querySelector("button");
   const { product } = container.dataset;
   if (!button || product === undefined) return;
-  const api = createClient(sessionTransport, pageLanguage);
+  const api = createPageClient(sessionTransport, pageLanguage);
   const begin = button.textContent;
   let subscribed = false;
   const show = ({ products }: CallData<"releaseNews">) => {

@@ -1,4 +1,4 @@
-import { Refused, type ApiClient } from "../../browser/client/client.ts";
+import { Refused, type ApiClient } from "../../../client/client.ts";
 import { hitKinds, type Hit } from "../../../contract/schemas/content.ts";
 import { picturesOf } from "../article/pictures.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";

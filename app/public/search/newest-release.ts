@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { versionPath } from "../../../contract/addresses.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
-import type { ApiClient } from "../../browser/client/client.ts";
+import type { ApiClient } from "../../../client/client.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 
 export type NewestRelease = { title: string; path: string };

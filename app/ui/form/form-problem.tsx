@@ -1,6 +1,6 @@
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { ErrorNote } from "../error-note.tsx";
 import { clock, useSecondsUntil } from "./countdown.ts";
 import type { RetryableError } from "./use-form.ts";

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import type { Words } from "../../../contract/words/en.ts";
-import { Refused } from "../../browser/client/client.ts";
+import { Refused } from "../../../client/client.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { fieldErrors } from "../../browser/client/field-errors.ts";
 import { fillField, focusField, isField, valuesOf, type Values } from "./form-fields.ts";

@@ -3,7 +3,7 @@ import { useWords } from "../../../browser/locale/locale.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { isPasswordGiven } from "../../../auth/form/checks.ts";
-import { Refused } from "../../../browser/client/client.ts";
+import { Refused } from "../../../../client/client.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { canUsePasskeys, loadPasskeys } from "../../../browser/passkey-support.ts";
 import { Field } from "../../../ui/form/field.tsx";

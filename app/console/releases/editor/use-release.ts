@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { refusals } from "../../../../contract/refusals.ts";
 import { releaseChange, type AdminRelease } from "../../../../contract/schemas/publishing.ts";
-import { Refused } from "../../../browser/client/client.ts";
+import { Refused } from "../../../../client/client.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { ownerOf, useProfile } from "../../guard/profile.ts";
 import { queries } from "../../list/queries.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/language.ts";
-import type { ApiClient } from "../../../browser/client/client.ts";
+import type { ApiClient } from "../../../../client/client.ts";
 import { loadChunk } from "../../../browser/load-chunk.ts";
 import type { Uploader, UploadTarget } from "./uploader.ts";
 import type { UploadFailure, UploadState } from "./upload-state.ts";

@@ -1,4 +1,4 @@
-import { NotConnected } from "../../../browser/client/not-connected.ts";
+import { NotConnected } from "../../../../client/not-connected.ts";
 import { cutAddress, cutText } from "./cut.ts";
 import type { ErrorEntry } from "./error-log.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { NotConnected } from "../../../browser/client/not-connected.ts";
+import { NotConnected } from "../../../../client/not-connected.ts";
 import { entryOf, innermost, isExpectedFailure } from "./entry.ts";
 import { clearErrors, loggedErrors, logError } from "./error-log.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Envelope } from "../../../../contract/schemas.ts";
-import type { CallRequest } from "../../../browser/client/client.ts";
+import type { CallRequest } from "../../../../client/client.ts";
 
 const request: CallRequest = { method: "GET", path: "/vrmcsys/account/sessions?token=abc", headers: {} };
 const known: Envelope = { errCode: 10002, errMsg: "Wrong password.", data: null };

@@ -1,6 +1,6 @@
 import type { Envelope } from "../../../../contract/schemas.ts";
 import { refusals, success } from "../../../../contract/refusals.ts";
-import type { CallRequest, Transport } from "../../../browser/client/client.ts";
+import type { CallRequest, Transport } from "../../../../client/client.ts";
 import { cutAddress } from "./cut.ts";
 import { entryOf, innermost, isExpectedFailure } from "./entry.ts";
 import { logError, type Origin } from "./error-log.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { ProofChallenge } from "../../../contract/proof.ts";
-import type { Envelope } from "../../../contract/schemas.ts";
+import type { ProofChallenge } from "../contract/proof.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import type { Envelope } from "../contract/schemas.ts";
 import { createClient, Refused, type CallRequest } from "./client.ts";
-import { sharedReads } from "../../document/server/shared-reads.ts";
+import { sharedReads } from "../app/document/server/shared-reads.ts";
 
 const challenge = { signature: "ab" } as ProofChallenge; // this solver reads nothing else
 const asksForProof: Envelope = { errCode: 10110, errMsg: "Please complete the check.", data: { challenge } };
@@ -14,7 +15,7 @@ function clientOf(...responses: Envelope[]) {
   const solved: ProofChallenge[] = [];
   const transport = async (request: CallRequest) => responses[sent.push(request) - 1] ?? succeeds;
   const solve = async (asked: ProofChallenge) => `proof ${solved.push(asked)}`;
-  return { sent, solved, transport, solve, client: createClient(transport, () => "en", { solve }) };
+  return { sent, solved, transport, solve, client: createClient(transport, () => "en", { solve, endpoints }) };
 }
 
 /** The `errCode` of a refused call. */
@@ -37,7 +38,7 @@ describe("a call that asks for a proof of work", () => {
 
   test("is sent again if several loaders share what they read", async () => {
     const { transport, sent, solve } = clientOf(asksForProof, succeeds);
-    const client = createClient(sharedReads(transport), () => "en", { solve });
+    const client = createClient(sharedReads(transport), () => "en", { solve, endpoints });
     expect(await client.call("products", {})).toEqual({ items: [] });
     expect(sent).toHaveLength(2);
   });
@@ -55,7 +56,10 @@ describe("a call that asks for a proof of work", () => {
 
   test("stays refused if no solution is found", async () => {
     const { transport, sent } = clientOf(asksForProof, succeeds);
-    const client = createClient(transport, () => "en", { solve: () => Promise.reject(new Error("no solution")) });
+    const client = createClient(transport, () => "en", {
+      solve: () => Promise.reject(new Error("no solution")),
+      endpoints,
+    });
     expect(await refusalOf(client.call("products", {}))).toBe(10110);
     expect(sent).toHaveLength(1);
   });

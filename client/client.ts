@@ -1,13 +1,10 @@
-import type { JsonCall } from "../../../contract/calls.ts";
-import { lnOf, type Language } from "../../../contract/language.ts";
-import type { ProofChallenge } from "../../../contract/proof.ts";
-import { proofNeeded, success } from "../../../contract/refusals.ts";
-import { prefix } from "../../../contract/call.ts";
-import type { Endpoints } from "../../../contract/endpoints.ts";
-import { islandEndpoints } from "../../../contract/island-endpoints.ts";
-import { rules } from "../../../contract/rules.ts";
-import type { CallData, CallInput, Envelope, RefusalData } from "../../../contract/schemas.ts";
-import { NotConnected } from "./not-connected.ts";
+import type { JsonCall } from "../contract/calls.ts";
+import { lnOf, type Language } from "../contract/language.ts";
+import type { ProofChallenge } from "../contract/proof.ts";
+import { proofNeeded, success } from "../contract/refusals.ts";
+import { prefix } from "../contract/call.ts";
+import type { Endpoints } from "../contract/endpoints.ts";
+import type { CallData, CallInput, Envelope, RefusalData } from "../contract/schemas.ts";
 
 /** A request as a transport sends it, over the network or within the process. */
 export type CallRequest = {
@@ -46,16 +43,16 @@ export type ApiClient = {
 };
 
 /** Solves a challenge; resolves with the header `x-proof` for the repeated call. */
-type Solver = (challenge: ProofChallenge) => Promise<string>;
+export type Solver = (challenge: ProofChallenge) => Promise<string>;
 
-/** `endpoints`: of the calls that the program makes; by default those of islands. */
-type ClientOptions = { solve?: Solver; endpoints?: Partial<Endpoints> };
+/** `endpoints`: of the calls that the program makes. */
+type ClientOptions = { solve: Solver; endpoints: Partial<Endpoints> };
 
 /** The one client for every call (specification, section 7). Rejects with `Refused` or `NotConnected`. */
 export function createClient(
   transport: Transport,
   language: () => Language,
-  { solve = solveLazily, endpoints = islandEndpoints }: ClientOptions = {},
+  { solve, endpoints }: ClientOptions,
 ): ApiClient {
   return {
     async call(name, input, { idempotencyKey, inBackground = false, signal } = {}) {
@@ -71,9 +68,6 @@ export function createClient(
     },
   };
 }
-
-/** Loads the solver when a call first needs it. */
-const solveLazily: Solver = async (challenge) => (await import("../proof/solve.ts")).solve(challenge);
 
 /** Repeats a call once with the proof of work it requires. Throws the refusal if there is no solution. */
 async function sendWithProof(
@@ -118,28 +112,4 @@ function requestOf(
 function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
-}
-
-/** Sends requests to this site's server, with the specification's time-out of 50,000 ms. */
-export const networkTransport: Transport = async ({ method, path, headers, body, inBackground = false, signal }) => {
-  const deadline = AbortSignal.timeout(rules.requestTimeout);
-  try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      body: body ?? null,
-      credentials: "same-origin",
-      keepalive: inBackground,
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    });
-    const envelope: unknown = await response.json();
-    if (isEnvelope(envelope)) return envelope;
-  } catch (cause) {
-    throw new NotConnected(path, { cause });
-  }
-  throw new NotConnected(path);
-};
-
-function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === "object" && value !== null && "errCode" in value && typeof value.errCode === "number";
 }
