@@ -26,7 +26,7 @@ const unit = "MB/s";
 const name = "bench.bin";
 export const adminPassword = "Bench-7-lens";
 
-/** A file through a signed link, its blocks verified once an hour, compared with nginx and a piped stream. */
+/** A file through a signed link, compared with nginx and a piped stream. */
 export async function download(): Promise<(Line | Skipped)[]> {
   const portal = await startPortal();
   const { stored, link } = await publishFile(portal);

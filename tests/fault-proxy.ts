@@ -5,16 +5,18 @@ import { buffer } from "node:stream/consumers";
 
 /**
  * What happens to a request: `pass` it on; `refuse` it with 500; be `silent` and never respond; `cut` the connection within
- * the response body; send a `short` body as if it were complete; `stall` within the body; send `other` bytes; or
+ * the response body; send a `short` body as if it were complete; `stall` within the body; or
  * `lose` the response after the store has processed the request.
  */
-export type Fault = "pass" | "refuse" | "silent" | "cut" | "short" | "stall" | "other" | "lose";
+export type Fault = "pass" | "refuse" | "silent" | "cut" | "short" | "stall" | "lose";
 
 export type Asked = { method: string; path: string; range: string | undefined };
 export type FaultProxy = AsyncDisposable & {
   endpoint: string;
   /** The requests so far. */
   asked: Asked[];
+  /** The number of responses that have begun and not ended. */
+  sending(): number;
   /** Decides about each request from now on; `count` is the number of requests since then, from 0. */
   decide(fault: (asked: Asked, count: number) => Fault): void;
 };
@@ -25,6 +27,7 @@ export async function startFaultProxy(store: string): Promise<FaultProxy> {
   const asked: Asked[] = [];
   let decide: (asked: Asked, count: number) => Fault = () => "pass";
   let count = 0;
+  let sending = 0;
 
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = "GET", url = "/", headers } = incoming;
@@ -43,10 +46,11 @@ export async function startFaultProxy(store: string): Promise<FaultProxy> {
     const half = whole.subarray(0, Math.floor(whole.length / 2));
     if (fault === "short")
       return void outgoing.writeHead(statusCode, { ...received, "content-length": half.length }).end(half);
+    sending++;
+    outgoing.once("close", () => sending--);
     outgoing.writeHead(statusCode, received);
     if (fault === "stall") return void outgoing.write(half);
     if (fault === "cut") return void outgoing.write(half, () => outgoing.destroy());
-    if (fault === "other") whole.fill(0, Math.floor(whole.length / 2));
     outgoing.end(whole);
   }
 
@@ -58,6 +62,7 @@ export async function startFaultProxy(store: string): Promise<FaultProxy> {
   return {
     endpoint: `http://127.0.0.1:${own}`,
     asked,
+    sending: () => sending,
     decide(fault) {
       decide = fault;
       count = 0;

@@ -7,8 +7,8 @@ export type ByteRange = { first: number; last: number };
 const maxRanges = 100;
 
 /**
- * Limits on the bytes to read, because every byte requires reading its block: relative to the bytes sent, and a number
- * of blocks for short responses.
+ * Limits on scattered small ranges, by the blocks that they touch: relative to the bytes sent, and a number of blocks
+ * for short responses.
  */
 const maxWork = { times: 4, blocks: 8 };
 

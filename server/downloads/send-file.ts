@@ -1,15 +1,15 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { shownAs } from "../../contract/extra-fields.ts";
-import { blockSize } from "../files/blocks.ts";
-import type { ReadAhead } from "../files/files.ts";
+import type { OpenFile } from "../files/files.ts";
 import { responseHeaders } from "../http/headers.ts";
+import { isClosedEarly } from "../http/streamed-file.ts";
 import type { Portal } from "../portal.ts";
 import { blobFinder, type StoredBlob } from "./find-blob.ts";
-import { asMultipart } from "./segments.ts";
+import { asMultipart, type BodyPart } from "./multipart.ts";
 import { evaluatePreconditions } from "./preconditions.ts";
 import { readRanges, type ByteRange } from "./ranges.ts";
-import { DamagedFile, ClientDisconnected, sendBlocks } from "./send-blocks.ts";
 
 /** `product`: empty for a file of an application. */
 type SentFile = { product: string; file: string; sha256: string };
@@ -121,54 +121,54 @@ function leaveToNginx(response: ServerResponse, { sha256 }: SentFile): void {
   response.writeHead(200, { "x-accel-redirect": location, "content-length": 0 }).end();
 }
 
-/** The bytes of all blocks that a range overlaps; `undefined` if there is nothing to read. */
-function blocksOf({ first, last }: ByteRange): ReadAhead | undefined {
-  if (last < first) return undefined;
-  const begin = Math.floor(first / blockSize) * blockSize;
-  return { first: begin, end: (Math.floor(last / blockSize) + 1) * blockSize };
-}
+/** The most bytes per read, and in memory for a client that does not read. */
+const reading = 128 * 1024;
 
 async function send(
   portal: Portal,
   response: ServerResponse,
   target: SentFile,
-  blob: StoredBlob,
+  { size }: StoredBlob,
   ranges: ByteRange[] | undefined,
 ): Promise<void> {
   const socket = await socketOf(response);
   if (!socket) return;
-  const whole = { first: 0, last: blob.size - 1 };
-  await using content = await portal.files.open(target.sha256, blocksOf(ranges?.[0] ?? whole));
-  if (content.version === undefined || content.version !== blob.version)
-    blob.verifiedAt = new Float64Array(blob.checksums.length);
-  blob.version = content.version;
-  const file = { ...blob, content, now: portal.now().getTime() };
-  const reader = { response, socket };
+  const [first = { first: 0, last: size - 1 }] = ranges ?? [];
+  const ahead = first.last < first.first ? undefined : { first: first.first, end: first.last + 1 };
+  await using content = await portal.files.open(target.sha256, ahead);
+  let parts: BodyPart[] = [{ head: "", range: first }];
+  if (ranges === undefined) response.writeHead(200, { "content-length": size });
+  else if (ranges.length === 1)
+    response.writeHead(206, {
+      "content-length": first.last - first.first + 1,
+      "content-range": `bytes ${first.first}-${first.last}/${size}`,
+    });
+  else {
+    const multipart = asMultipart(ranges, size);
+    response.writeHead(206, { "content-length": multipart.length, "content-type": multipart.contentType });
+    parts = multipart.parts;
+  }
   try {
-    if (ranges === undefined) {
-      response.writeHead(200, { "content-length": blob.size });
-      if (blob.size) await sendBlocks(reader, file, [{ head: "", range: whole }]);
-    } else if (ranges.length === 1) {
-      const [range = whole] = ranges;
-      response.writeHead(206, {
-        "content-length": range.last - range.first + 1,
-        "content-range": `bytes ${range.first}-${range.last}/${blob.size}`,
-      });
-      await sendBlocks(reader, file, [{ head: "", range }]);
-    } else {
-      const parts = asMultipart(ranges, blob.size);
-      response.writeHead(206, { "content-length": parts.length, "content-type": parts.contentType });
-      await sendBlocks(reader, file, parts.parts);
-      response.write(parts.end);
-    }
-    response.end();
+    await pipeline(bytesOf(content, parts), response);
   } catch (error) {
-    // Fewer bytes than announced: the client detects a broken transfer instead of a complete but wrong file
-    if (error instanceof DamagedFile) {
-      portal.log.error({ err: error, sha256: target.sha256 }, "a stored file is damaged");
-      portal.events.emit("fileDamaged");
-    } else if (!(error instanceof ClientDisconnected)) portal.log.error({ err: error }, "a download broke off");
+    // Fewer bytes than announced: the client detects a broken transfer
+    if (!isClosedEarly(error)) portal.log.error({ err: error, sha256: target.sha256 }, "a download broke off");
     socket.destroy();
+  }
+}
+
+/** The bytes of a body. Throws if the stored file is shorter than its size. */
+async function* bytesOf(content: OpenFile, parts: Iterable<BodyPart>): AsyncGenerator<Uint8Array> {
+  for (const { head, range } of parts) {
+    if (head) yield Buffer.from(head);
+    const end = range.last + 1;
+    for (let at = range.first; at < end;) {
+      const buffer = Buffer.allocUnsafeSlow(Math.min(reading, end - at));
+      const bytesRead = await content.read(buffer, at, end);
+      if (bytesRead === 0) throw new Error(`the stored file ends at byte ${at}`);
+      at += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-/** Files are checked block by block: a CRC-32 of every 256 KB is stored at upload and compared before it is sent: see `send-blocks.ts`. */
+/** A CRC-32 of every block of a file is stored at its upload; the scrub and `portal check` compare it. */
 export const blockSize = 256 * 1024;
 
 /** Encodes the checksums of a file's blocks as base64, four bytes each, little-endian. */

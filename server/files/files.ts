@@ -7,8 +7,6 @@ export type Accept = (received: ReceivedFile) => Promise<void>;
 
 /** A stored file that is open for reading. */
 export type OpenFile = AsyncDisposable & {
-  /** Changes with every write to the file; `undefined` if the store cannot tell. */
-  version: string | undefined;
   /**
    * Fills a buffer with the bytes from `position` on. Returns their number, which is smaller than the buffer only at
    * the end of the file. `end`: how far the caller will read sequentially, so that a remote store needs only one

@@ -75,10 +75,8 @@ export async function openFolder(folder: string): Promise<Files> {
   };
 }
 
-async function openFileOf(handle: FileHandle): Promise<OpenFile> {
-  const { ino, ctimeNs } = await handle.stat({ bigint: true });
+function openFileOf(handle: FileHandle): OpenFile {
   return {
-    version: `${ino} ${ctimeNs}`,
     read: async (buffer, position) => (await handle.read(buffer, 0, buffer.length, position)).bytesRead,
     async *bytes() {
       const { size } = await handle.stat();

@@ -116,6 +116,20 @@ describe("files in a bucket", () => {
     expect(proxy.asked).toMatchObject([{ method: "GET", range: `bytes=0-${megabyte - 1}` }]);
   });
 
+  test("hold no connection of the store for a reader that pauses, who then receives the rest", async () => {
+    const bytes = noise(12 * megabyte); // more than the system's buffers take
+    const { sha256 } = await files.store([bytes]);
+    files = await openThrough(proxy.endpoint, bucket, { ...patient, silence: 2_000 });
+    await using file = await files.open(sha256, { first: 0, end: bytes.length });
+    const room = Buffer.alloc(bytes.length);
+    const part = room.subarray(0, megabyte);
+    await file.read(part, 0, bytes.length);
+    expect(proxy.sending()).toBeGreaterThan(0);
+    await expect.poll(() => proxy.sending()).toBe(0);
+    await file.read(room.subarray(megabyte), megabyte, bytes.length);
+    expect(hashOf(room)).toBe(hashOf(bytes));
+  });
+
   test("are not stored before they are accepted, and leave nothing behind", async () => {
     const refused = files.store([noise(1_000)], () => Promise.reject(new Error("not this one")));
     await expect(refused).rejects.toThrow("not this one");

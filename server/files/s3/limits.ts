@@ -5,7 +5,7 @@ export type StoreLimits = {
   responding: number;
   /** Until an uploaded part is confirmed. */
   sending: number;
-  /** Between two chunks of a response. */
+  /** Between two chunks of a response, whether the store sends none or the client reads none. */
   silence: number;
   /** The maximum number of attempts per request, and of consecutive responses that break off without any bytes. */
   attempts: number;

@@ -71,7 +71,6 @@ export async function openObject(
   }
 
   return {
-    version: undefined,
     read,
     async *bytes() {
       for (let at = 0; at < length;) {
