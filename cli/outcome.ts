@@ -1,6 +1,9 @@
 /** Exit codes of commands. */
 export const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
 
+/** How many problems are shown; `--json` has all. */
+export const maxListed = 200;
+
 /** The command line was not understood; nothing was done. */
 export class WrongUsage extends Error {}
 

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
@@ -9,20 +10,18 @@ import { extract, pack } from "tar-stream";
 import { Refused } from "../client/client.ts";
 import { calls, prefix } from "../contract/calls.ts";
 import { success } from "../contract/refusals.ts";
-import type { CallData } from "../contract/schemas.ts";
+import type { CallData, CallInput } from "../contract/schemas.ts";
 import type { FileChange } from "../contract/schemas/site.ts";
-import { isLitter, openDiskFolder, sizeOnDisk } from "../server/content/folder.ts";
+import { asStored, isLitter, manifestFile, openDiskFolder, sizeOnDisk } from "../server/content/folder.ts";
 import { sentenceOf } from "../server/content/yaml.ts";
 import type { Connection, Given } from "./command.ts";
 import { fetchEnvelope, readServer, withConnection } from "./connect.ts";
-import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
+import { CommandRefused, maxListed, WrongUsage, type CommandOutcome } from "./outcome.ts";
 
 /** Holds the number of the revision that a folder was pulled from or pushed as; belongs into `.gitignore`. */
 const revisionFile = ".site-revision";
 /** How many files a refusal names. */
 const listedChanges = 20;
-/** How many warnings are shown; `--json` has all. */
-const listedWarnings = 200;
 
 /** `push`: makes a revision of the site from a folder. */
 export async function pushFromTerminal(given: Given): Promise<CommandOutcome> {
@@ -44,8 +43,8 @@ export async function pushFromTerminal(given: Given): Promise<CommandOutcome> {
       const done = isDry ? "Would change" : `Revision ${revision}:`;
       return {
         said: [
-          ...warnings.slice(0, listedWarnings).map((warning) => `Warning: ${sentenceOf(warning)}`),
-          ...(warnings.length > listedWarnings ? [`and ${warnings.length - listedWarnings} more warnings`] : []),
+          ...warnings.slice(0, maxListed).map((warning) => `Warning: ${sentenceOf(warning)}`),
+          ...(warnings.length > maxListed ? [`and ${warnings.length - maxListed} more warnings`] : []),
           changes.length ? `${done} ${changes.length} files.` : `Nothing has changed since revision ${revision}.`,
           ...changes.map(lineOf),
         ],
@@ -56,12 +55,14 @@ export async function pushFromTerminal(given: Given): Promise<CommandOutcome> {
   );
 }
 
-async function push({ server, token }: Connection, folder: string, query: URLSearchParams) {
+async function push({ client, server, token }: Connection, folder: string, query: URLSearchParams) {
+  const files = await digestsOf(folder);
+  const { missing } = await client.call("planPush", { files });
   const { method, path: address } = calls.pushSite;
   const request: RequestInit & { duplex: "half" } = {
     method,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/gzip", "x-ln": "1" },
-    body: Readable.toWeb(await packed(folder)) as ReadableStream, // of the same standard
+    body: Readable.toWeb(packed(folder, files, new Set(missing))) as ReadableStream, // of the same standard
     duplex: "half", // the body is sent as it is packed
   };
   const envelope = await fetchEnvelope(`${server}${prefix}${address}?${query}`, request);
@@ -76,9 +77,21 @@ async function push({ server, token }: Connection, folder: string, query: URLSea
   ]);
 }
 
-/** A folder as a gzipped tar. */
-async function packed(folder: string): Promise<Readable> {
+type Manifest = CallInput<"planPush">["files"];
+
+/** The files of a folder with their digests, those of texts without regard to line ends. */
+async function digestsOf(folder: string): Promise<Manifest> {
   const { paths } = await openDiskFolder(folder);
+  const files: Manifest = [];
+  for (const name of paths) {
+    const bytes = asStored(name, await readFile(path.join(folder, name)));
+    files.push({ path: name, sha256: createHash("sha256").update(bytes).digest("hex") });
+  }
+  return files;
+}
+
+/** A list of all files, and those that are missing, as a gzipped tar. */
+function packed(folder: string, files: Manifest, missing: Set<string>): Readable {
   const tar = pack();
   const add = async (name: string) => {
     const entry = tar.entry({ name, size: await sizeOnDisk(folder, name) });
@@ -86,7 +99,8 @@ async function packed(folder: string): Promise<Readable> {
     await once(entry, "finish");
   };
   const all = async () => {
-    for (const name of paths) await add(name);
+    tar.entry({ name: manifestFile }, JSON.stringify({ files }));
+    for (const { path: name, sha256 } of files) if (missing.delete(sha256)) await add(name);
     tar.finalize();
   };
   all().catch((error: unknown) => tar.destroy(error as Error)); // the request fails with it

@@ -10,7 +10,8 @@ export const limits = {
   /** Bodies with texts of operators, and a change log to be read. */
   operatorBody: 1024 * 1024,
   importBody: 16 * 1024 * 1024,
-  /** Files of the site folder that are changed at once, and their body, with pictures. */
+  /** Files of the site folder, those that are changed at once, and their body, with pictures. */
+  siteFiles: 10_000,
   siteChanges: 500,
   siteBody: 16 * 1024 * 1024,
   /** Entries of an archive, those of its listing, and how long the path of one may be. */

@@ -97,6 +97,13 @@ const changes = z
   )
   .check(z.maxLength(limits.siteChanges, "tooLong"));
 
+/** The files of a folder. */
+export const siteManifest = z.strictObject({
+  files: z
+    .array(z.strictObject({ path: fileName, sha256: z.string("sha256").check(z.regex(/^[0-9a-f]{64}$/, "sha256")) }))
+    .check(z.maxLength(limits.siteFiles, "tooMany")),
+});
+
 export const siteCalls = {
   website: defineCall({
     method: "GET",
@@ -118,8 +125,8 @@ export const siteCalls = {
       zh: "推送站点文件夹：整体生效，否则完全不变",
     },
     description: {
-      en: "The body is a gzipped tar of the folder, at most 200 MB. `base`: the revision that the folder was pulled from; a newer one is refused with 10107 and its `data.changes`, unless `force`. `dryRun` only checks. Problems are `issues` with file and line (10100); with `strict`, warnings are, too.",
-      zh: "请求体为文件夹的 gzip tar，最大 200 MB。`base` 为拉取文件夹时的修订；有更新的修订时返回 10107 与 `data.changes`，除非 `force`。`dryRun` 只检查。问题以 `issues` 返回文件与行号（10100）；`strict` 时警告也算问题。",
+      en: "The body is a gzipped tar of the folder, at most 200 MB; of what the portal has, a manifest suffices (`plan`). `base`: the revision that the folder was pulled from; a newer one is refused with 10107 and its `data.changes`, unless `force`. `dryRun` only checks. Problems are `issues` with file and line (10100); with `strict`, warnings are, too.",
+      zh: "请求体为文件夹的 gzip tar，最大 200 MB；门户已有的文件只需列在清单中（`plan`）。`base` 为拉取文件夹时的修订；有更新的修订时返回 10107 与 `data.changes`，除非 `force`。`dryRun` 只检查。问题以 `issues` 返回文件与行号（10100）；`strict` 时警告也算问题。",
     },
     input: z.strictObject({
       base: z.optional(z.coerce.number("wholeNumber").check(z.int("wholeNumber"))),
@@ -129,6 +136,21 @@ export const siteCalls = {
     }),
     output: pushed,
     upload: "file",
+    scope: "site",
+  }),
+  planPush: defineCall({
+    method: "POST",
+    path: "/admin/site/revisions/plan",
+    access: "admin",
+    tag: "Site",
+    title: { en: "Which files of a folder the portal lacks", zh: "门户缺少文件夹中的哪些文件" },
+    description: {
+      en: "`sha256`: of the file with the line ends LF if it is a text. The archive of a push may hold the `missing` files alone, after an entry `.site-manifest.json` with `files` as they are sent here. `base`: the present revision.",
+      zh: "文本文件的 `sha256` 按换行符 LF 计算。推送的归档可以只含 `missing` 的文件，其前为条目 `.site-manifest.json`，内容即此处发送的 `files`。`base` 为当前修订。",
+    },
+    input: siteManifest,
+    output: z.object({ missing: z.array(z.string()), base: z.int() }),
+    bodyLimit: limits.siteBody,
     scope: "site",
   }),
   siteRevisions: defineCall({

@@ -6,7 +6,7 @@ import { bytesOf } from "../http/receive-body.ts";
 import { changeSiteFiles, listSiteFiles, previewSiteFile, readSiteFile } from "../content/site/files.ts";
 import { listRevisions } from "../content/site/list-revisions.ts";
 import { packRevision } from "../content/site/pack-folder.ts";
-import { receivePush, rollBack } from "../content/site/receive-push.ts";
+import { planPush, receivePush, rollBack } from "../content/site/receive-push.ts";
 import { siteLimits } from "../content/site/receive.ts";
 import { showWebsite } from "../content/site/show-website.ts";
 import type { Handlers } from "./handler.ts";
@@ -20,6 +20,8 @@ export const siteHandlers: Handlers<typeof siteCalls> = {
     const push = { by: account, base, dryRun, force, strict };
     return inLanguage(language, await receivePush(portal, push, bytesOf(raw, siteLimits.bytes)));
   },
+
+  planPush: (portal, input) => planPush(portal, input),
 
   siteRevisions: (portal, query) => listRevisions(portal, query),
 

@@ -17,6 +17,17 @@ export function subfolder({ paths, read }: Folder, prefix: string): Folder {
   };
 }
 
+/** The first entry of a push that holds only what the portal lacks: the paths of all files with their SHA-256. */
+export const manifestFile = ".site-manifest.json";
+
+const isText = /^(?!files\/).*\.(?:mdx?|ya?ml|json|txt|svg)$/i;
+
+/** Texts are stored, compared and given out with line ends as LF, so that a checkout with CRLF changes nothing. */
+export function asStored(file: string, bytes: Buffer): Buffer {
+  if (!isText.test(file) || !bytes.includes("\r\n")) return bytes;
+  return Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");
+}
+
 /** Files that operating systems and editors leave in folders. */
 const litter = new Set(["Thumbs.db", "desktop.ini", "node_modules"]);
 

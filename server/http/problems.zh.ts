@@ -4,6 +4,8 @@ import type { SiteProblem } from "../../contract/schemas/site.ts";
 /** Problems of a site folder in Chinese by their English sentences, which the command line shows; `{1}` and `{2}` vary. */
 const sentences = {
   "is missing": "缺少此项",
+  "was not sent, and is not stored; push again": "未发送且未存储，请重新推送",
+  "is no list of files": "不是文件列表",
   "must be the notes in this language": "此处应为该语言的发行说明",
   "is empty": "内容为空",
   "is too long": "过长",
@@ -127,7 +129,6 @@ const sentences = {
   "a table of contents stands beside the page: remove the mark": "页面旁已有目录：请删除此标记",
   "tabs of #tab/ are shown one below the other: give blocks of code tab=… instead":
     "#tab/ 选项卡将依次显示：请改为在代码块上写 tab=…",
-  "and {1} more problems": "另有 {1} 个问题",
   "an icon between colons is left out": "已省略冒号之间的图标",
   "a mark that begins with @ is shown as text: remove it": "以 @ 开头的标记会显示为文字：请删除",
   "a head between +++ is shown as text: write it in YAML between ---":

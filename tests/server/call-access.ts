@@ -173,6 +173,7 @@ export const callAccess: Record<CallName, Access | `${Access}, fresh ${Proof}`> 
   invite: "admin, fresh always",
   messages: "admin",
   previewMarkdown: "admin",
+  planPush: "admin",
   pushSite: "admin",
   resendDelivery: "admin",
   resetSecondFactor: "admin, fresh always",

@@ -5,10 +5,11 @@ import type { Pushed, SiteProblem } from "../../../contract/schemas/site.ts";
 import { checkOperator } from "../../accounts/operator.ts";
 import type { SiteFiles } from "../../database/site-tables.ts";
 import { renderMarkdown } from "../../markdown.ts";
+import { asStored } from "../folder.ts";
 import type { Portal } from "../../portal.ts";
 import { readBlob, storeBlobs } from "./blobs.ts";
 import { pushSite } from "./push-site.ts";
-import { asStored, checkEntries } from "./receive.ts";
+import { checkEntries } from "./receive.ts";
 import { compiledBytes, filesOf, findRevision, newestRevision } from "./revisions.ts";
 
 /** What publishers write; the rest of the folder belongs to admins. */

@@ -1,9 +1,10 @@
+import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import type { Pushed } from "../../../contract/schemas/site.ts";
 import { checkOperator } from "../../accounts/operator.ts";
 import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { pushSite, type Push } from "./push-site.ts";
-import { receiveFolder } from "./receive.ts";
+import { receiveFolder, type KnownFiles } from "./receive.ts";
 import { filesOf, findRevision, newestRevision } from "./revisions.ts";
 
 type Received = { by: string; base: number | undefined } & Pick<Push, "dryRun" | "force" | "strict">;
@@ -14,12 +15,26 @@ export async function receivePush(
   { base = 0, ...push }: Received,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Pushed> {
-  const current = await newestRevision(portal.db.read);
-  const stored = new Set(await Array.fromAsync(portal.files.list()));
-  const hashes = Object.values(filesOf(current)).map(({ sha256 }) => sha256);
-  const known = new Set(hashes.filter((sha256) => stored.has(sha256))); // the push returns those that were lost
-  const files = await receiveFolder(portal, bytes, known);
+  const files = await receiveFolder(portal, bytes, await knownFiles(portal));
   return pushSite(portal, { ...push, files, base, how: "push", check: mayPush(push.by) });
+}
+
+/** Which of a folder's files a push has to send. */
+export async function planPush(portal: Portal, { files }: ParsedInput<"planPush">): Promise<CallData<"planPush">> {
+  const known = await knownFiles(portal);
+  const missing = new Set(files.flatMap(({ sha256 }) => (known.has(sha256) ? [] : [sha256])));
+  return { missing: [...missing], base: (await newestRevision(portal.db.read))?.number ?? 0 };
+}
+
+/** The files of the kept revisions, without those that were lost, which a push returns. */
+async function knownFiles({ db, files }: Portal): Promise<KnownFiles> {
+  const stored = new Set(await Array.fromAsync(files.list()));
+  const rows = await db.read
+    .selectFrom("site_blobs")
+    .innerJoin("blobs", "blobs.sha256", "site_blobs.sha256")
+    .select(["blobs.sha256", "blobs.size"])
+    .execute();
+  return new Map(rows.flatMap(({ sha256, size }) => (stored.has(sha256) ? [[sha256, size]] : [])));
 }
 
 /** Makes a new revision with the content of an earlier one. Throws `notFound` (10108), and as `pushSite` does. */

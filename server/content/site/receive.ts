@@ -1,11 +1,14 @@
+import type * as z from "zod/mini";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { buffer } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { createHash } from "node:crypto";
 import { extract, type Header } from "tar-stream";
+import { limits } from "../../../contract/limits.ts";
+import { siteManifest } from "../../../contract/schemas/site.ts";
 import { announceBlobs } from "../../catalogue/release-files/announce-blob.ts";
-import { isLitter } from "../folder.ts";
+import { asStored, isLitter, manifestFile } from "../folder.ts";
 import type { SiteFiles } from "../../database/site-tables.ts";
 import { comparablePath, foldersAbove, isSafePath } from "../../files/archives/entry-path.ts";
 import { isDeviceName } from "../../files/file-name.ts";
@@ -16,7 +19,7 @@ import { storeBlobs } from "./blobs.ts";
 
 const megabyte = 1024 * 1024;
 export const siteLimits = {
-  files: 10_000,
+  files: limits.siteFiles,
   bytes: 200 * megabyte,
   picture: 5 * megabyte,
   clip: 60 * megabyte,
@@ -29,14 +32,6 @@ const batch = 4 * megabyte;
 const isClip = /\.(?:mp4|webm)$/i;
 /** Sources of samples and packages, which no page shows. */
 const isSource = /^files\//;
-
-const isText = /^(?!files\/).*\.(?:mdx?|ya?ml|json|txt|svg)$/i;
-
-/** Texts are stored, compared and given out with line ends as LF, so that a checkout with CRLF changes nothing. */
-export function asStored(file: string, bytes: Buffer): Buffer {
-  if (!isText.test(file) || !bytes.includes("\r\n")) return bytes;
-  return Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");
-}
 
 /** Refuses a file of a folder by its name. */
 function refuseFile(file: string, message: string): Refusal {
@@ -69,21 +64,25 @@ export function checkEntries(): (file: string, size: number) => void {
   };
 }
 
+/** Sizes of stored files by their SHA-256. */
+export type KnownFiles = ReadonlyMap<string, number>;
+
 /**
- * Unpacks a gzipped tar into the store of files, as it arrives. `known`: hashes of files that are stored already. Files of
- * a push that is refused later are removed with other unused ones. Throws `invalidInput` (10100) with the name of a file
- * that no folder may have, and for what is no archive.
+ * Unpacks a gzipped tar into the store of files, as it arrives; what its manifest names and it does not have is `known`.
+ * Files of a push that is refused later are removed with other unused ones. Throws `invalidInput` (10100) with the name of
+ * a file that no folder may have, and for what is no archive.
  */
 export async function receiveFolder(
   portal: Portal,
   packed: AsyncIterable<Uint8Array>,
-  known: ReadonlySet<string>,
+  known: KnownFiles,
 ): Promise<SiteFiles> {
   const entries = extract();
   const flowing = pipeline(Readable.from(packed), createGunzip(), boundedBy(siteLimits.bytes + overhead), entries);
   flowing.catch(() => undefined); // the loop below throws the same
   const files = startStoring(portal, known);
   const check = checkEntries();
+  let manifest: Manifest = [];
   try {
     for await (const entry of entries) {
       const { name, size, type } = entry.header;
@@ -97,9 +96,13 @@ export async function receiveFolder(
         entry.resume();
       } else {
         if (type !== "file" && type !== "contiguous-file") throw refuseFile(file, `is a ${nameOf(type)}`);
-        check(file, size);
-        if (isLitter(file)) entry.resume();
-        else await files.add(file, size, entry as AsyncIterable<Uint8Array>); // a stream of bytes
+        const content = entry as AsyncIterable<Uint8Array>; // a stream of bytes
+        if (file === manifestFile) manifest = await readManifest(size, content);
+        else {
+          check(file, size);
+          if (isLitter(file)) entry.resume();
+          else await files.add(file, size, content);
+        }
       }
     }
     await flowing;
@@ -107,7 +110,24 @@ export async function receiveFolder(
     entries.destroy();
     throw isBroken(error) ? refuseFile("body", "is no gzipped tar, or is cut off") : error;
   }
+  for (const { path, sha256 } of manifest) files.addKnown(path, sha256, check);
   return files.finish();
+}
+
+type Manifest = z.output<typeof siteManifest>["files"];
+
+async function readManifest(size: number, content: AsyncIterable<Uint8Array>): Promise<Manifest> {
+  const read = size <= limits.siteBody ? siteManifest.safeParse(parsed(await buffer(content))) : undefined;
+  if (!read?.success) throw refuseFile(manifestFile, "is no list of files");
+  return read.data.files.map((file) => ({ ...file, path: file.path.normalize("NFC") }));
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 function nameOf(type: Header["type"]): string {
@@ -136,8 +156,9 @@ function boundedBy(max: number): Transform {
 class AlreadyStored extends Error {}
 
 /** Stores files as they come: small ones together, large ones as streams. */
-export function startStoring(portal: Portal, known: ReadonlySet<string>) {
+export function startStoring(portal: Portal, known: KnownFiles) {
   const files: SiteFiles = {};
+  const received = new Map<string, number>();
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   const flush = async () => {
@@ -149,24 +170,34 @@ export function startStoring(portal: Portal, known: ReadonlySet<string>) {
     async add(file: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
       if (size > siteLimits.picture) {
         let sha256 = "";
-        const accept = async (received: ReceivedFile) => {
-          ({ sha256 } = received);
+        const accept = async (stored: ReceivedFile) => {
+          ({ sha256 } = stored);
           if (known.has(sha256)) throw new AlreadyStored();
-          await announceBlobs(portal, [received]);
+          await announceBlobs(portal, [stored]);
         };
         await portal.files.store(content, accept).catch((error: unknown) => {
           if (!(error instanceof AlreadyStored)) throw error;
         });
         files[file] = { sha256, size };
+        received.set(sha256, size);
         return;
       }
       const whole = asStored(file, await buffer(content));
       const sha256 = createHash("sha256").update(whole).digest("hex");
       files[file] = { sha256, size: whole.length };
+      received.set(sha256, whole.length);
       if (known.has(sha256)) return;
       waiting.push(whole);
       bytes += whole.length;
       if (bytes > batch) await flush();
+    },
+    /** A file that was not sent, because it is stored, or the same as one that was. */
+    addKnown(file: string, sha256: string, check: ReturnType<typeof checkEntries>): void {
+      if (files[file]) return;
+      const size = received.get(sha256) ?? known.get(sha256);
+      if (size === undefined) throw refuseFile(file, "was not sent, and is not stored; push again");
+      check(file, size);
+      files[file] = { sha256, size };
     },
     async finish(): Promise<SiteFiles> {
       await flush();

@@ -80,7 +80,7 @@ function asStartError({ data, message }: Refusal): StartError {
 
 async function storeFolder(portal: Portal, root: string, folder: Folder) {
   const check = checkEntries();
-  const storing = startStoring(portal, new Set());
+  const storing = startStoring(portal, new Map());
   for (const name of folder.paths) {
     const size = await sizeOnDisk(root, name);
     try {
