@@ -5,7 +5,7 @@ import { Refusal } from "../server/refuse.ts";
 import { StartError } from "../server/config/start-error.ts";
 import type { Command, Given, Here, Options } from "./command.ts";
 import { commands } from "./commands.ts";
-import { CommandRefused, exitCodes, WrongUsage } from "./outcome.ts";
+import { CommandRefused, exitCodes, maxListed, WrongUsage } from "./outcome.ts";
 import { reasonsOf, sentenceOf } from "./reasons.ts";
 
 const common: Options = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } };
@@ -41,9 +41,15 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv,
     const reasons = wrongUsage ? [error.message] : knownReasons(error);
     const err = asJson
       ? JSON.stringify(wrongUsage ? { wrongUsage: reasons } : { refused: reasons })
-      : reasons.join("\n");
+      : listed(reasons).join("\n");
     return { code: wrongUsage ? exitCodes.wrongUsage : exitCodes.refused, out: "", err: `${err}\n` };
   }
+}
+
+/** As many lines as can be read; `--json` has all. */
+function listed(reasons: readonly string[]): string[] {
+  const shown = reasons.slice(0, maxListed);
+  return reasons.length > shown.length ? [...shown, `and ${reasons.length - shown.length} more`] : shown;
 }
 
 /** The sentences of an expected failure. Rethrows unexpected errors. */

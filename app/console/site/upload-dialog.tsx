@@ -181,14 +181,19 @@ function Report({ outcome, base, retry }: { outcome: Outcome; base: number; retr
   }
 }
 
+/** How many problems are listed. */
+const maxListed = 200;
+
 function Problems({ problems }: { problems: readonly { place: string; message: string }[] }) {
+  const texts = useWords().siteFolder.upload;
   return (
     <ul className="site-changes text-ui" lang="en">
-      {problems.map(({ place, message }, index) => (
+      {problems.slice(0, maxListed).map(({ place, message }, index) => (
         <li key={index}>
           <code>{place}</code> {message}
         </li>
       ))}
+      {problems.length > maxListed && <li>{texts.more(problems.length - maxListed)}</li>}
     </ul>
   );
 }

@@ -174,6 +174,7 @@ const en = {
     ready: (count: number) => (count === 1 ? "1 file changes." : `${count} files change.`),
     problems: "The folder cannot be published yet",
     warnings: (count: number) => (count === 1 ? "1 warning" : `${count} warnings`),
+    more: (count: number) => `and ${count} more`,
     stale: (base: number) =>
       `The site has changed since revision ${base}. These files differ; publishing your folder anyway undoes their changes.`,
     done: (revision: number) => `Revision ${revision} is published.`,

@@ -163,6 +163,7 @@ const zh = {
     ready: (count) => `将变更 ${count} 个文件。`,
     problems: "文件夹暂时无法发布",
     warnings: (count) => `${count} 条警告`,
+    more: (count) => `另有 ${count} 条`,
     stale: (base) => `自修订 ${base} 以来站点已有更改，涉及以下文件；仍要发布会撤销这些更改。`,
     done: (revision) => `修订 ${revision} 已发布。`,
   },

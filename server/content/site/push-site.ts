@@ -48,9 +48,6 @@ export type Push = {
 /** Ends the transaction of a dry run. */
 class DryRun extends Error {}
 
-/** The most problems that are returned at once. */
-const maxProblems = 200;
-
 /** The most files that an entry of the audit log names. */
 const maxAuditFiles = 100;
 
@@ -206,14 +203,12 @@ async function staleBase(portal: Portal, base: number, current: RevisionRow | un
   return refuse("changedMeanwhile", { changes: changesBetween(filesOf(from), filesOf(current)) });
 }
 
-/** `invalidInput` (10100) with the file and line of each problem; of many, the first ones and how many there are. */
+/** `invalidInput` (10100) with the file and line of each problem. */
 function refuseProblems(problems: readonly SiteProblem[]): Refusal {
-  const issues = problems.slice(0, maxProblems).map(({ file, line, message }) => ({
+  const issues = problems.map(({ file, line, message }) => ({
     field: line === null ? file : `${file}:${line}`,
     message,
     literal: true as const,
   }));
-  const left = problems.length - issues.length;
-  if (left > 0) issues.push({ field: "site", message: `and ${left} more problems`, literal: true });
   return refuse("invalidInput", { issues });
 }
