@@ -55,9 +55,6 @@ export function DocPage() {
           >
             <span>{docs.copyMarkdown}</span>
           </button>
-          <a href={`${doc.path}.md?ln=${lnOf(language)}`} className="link no-print">
-            .md
-          </a>
         </p>
         {doc.figure && <Drawing drawing={doc.figure} language={language} className="doc-figure" />}
         {doc.frames && <FramePlot frames={doc.frames} />}
