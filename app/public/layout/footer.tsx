@@ -93,7 +93,6 @@ function useColumns(): Column[] {
       links: [
         ...licences.map(({ title, url }) => ({ to: url, text: licences.length > 1 ? title : words.site.license })),
         ...terms.slice(0, policiesInSight),
-        { to: "/keys", text: words.titles.keys },
       ],
       more: terms.slice(policiesInSight),
     },
