@@ -106,15 +106,17 @@ function Terms() {
   const { licences = [], policies: others = [] } = useSite() ?? {};
   const pathname = useLocation().pathname.toLowerCase();
   const terms = [
-    ...licences,
-    ...others.filter(({ isLinked }) => isLinked).map(({ paths, title }) => ({ url: paths[language], title })),
+    ...licences.map(({ url, title }) => ({ url, title, paths: [url] })),
+    ...others
+      .filter(({ isLinked }) => isLinked)
+      .map(({ paths, title }) => ({ url: paths[language], title, paths: [paths.en, paths.zh] })),
   ];
   return (
     <nav aria-label={words.site.legal} className="product-list no-print">
       <ul>
-        {terms.map(({ url, title }) => (
+        {terms.map(({ url, title, paths }) => (
           <li key={url}>
-            <a href={url} aria-current={url.toLowerCase() === pathname ? "page" : undefined}>
+            <a href={url} aria-current={paths.some((path) => path.toLowerCase() === pathname) ? "page" : undefined}>
               {title}
             </a>
           </li>
