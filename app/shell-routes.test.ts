@@ -29,8 +29,9 @@ test.each([
   [["publisher"], 12],
   [["reviewer"], 12],
   [["admin"], 12],
-])("the sidebar of %j has at most %i entries, a group counting once", (roles, most) => {
+])("the sidebar of %j has at most %i entries, and no submenu", (roles, most) => {
   const entries = menuOf(permitted(routesOf("https://portal.example/"), roles));
   expect(entries.length).toBeLessThanOrEqual(most);
+  expect(entries.every(({ kind }) => kind === "link")).toBe(true);
   expect(entries.map(({ path }) => path)).toContain("/profile/index");
 });

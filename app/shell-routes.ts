@@ -36,14 +36,13 @@ export function routesOf(site: string): ShellRoute[] {
       title: { en: "Review", zh: "审核", pinyin: "shen he" },
       icon: Inbox,
       roles: ["reviewer"],
+      parts: true,
       badge: () => import("./console/list/waiting-badge.tsx").then((part) => part.WaitingBadge),
       view: () => import("./console/review/queue.tsx").then((part) => part.QueueView),
       children: [
         {
           path: "/review/templates",
-          title: { en: "Reason templates", zh: "退回理由模板" },
-          hidden: true,
-          activeMenu: "/review",
+          title: { en: "Reason templates", zh: "退回理由模板", pinyin: "tui hui li you mu ban" },
           roles: ["admin"],
           view: () => import("./console/review/template-editor.tsx").then((part) => part.TemplatesView),
         },
@@ -62,6 +61,7 @@ export function routesOf(site: string): ShellRoute[] {
       title: { en: "Publish", zh: "发布", pinyin: "fa bu" },
       icon: Package,
       noRedirect: true,
+      parts: true,
       roles: ["publisher"],
       children: [
         {

@@ -4,7 +4,6 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { promisedDays } from "../../../contract/rules.ts";
 import { applicationSorts, type QueuedApplication } from "../../../contract/schemas/review.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
-import { useProfile } from "../guard/profile.ts";
 import { AgeBar } from "../list/age-bar.tsx";
 import { useShareCounts } from "../list/counts.ts";
 import { CsvButton } from "../list/csv-button.tsx";
@@ -37,7 +36,6 @@ export const QueueView: View = ({ address }) => {
   const sort = applicationSorts.find((each) => each === filter.get("sort"));
   const order = { filter, current: sort ?? "" };
   const isLate = filter.get("late") === "1";
-  const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
   const query = { ...(chosen !== "all" && { state: chosen }), ...(q !== "" && { q }) };
   const read = useRead("applicationQueue", {
     ...query,
@@ -58,11 +56,6 @@ export const QueueView: View = ({ address }) => {
     <div ref={view} className="operator">
       <ViewHead title={counts ? texts.state(counts) : texts.title} enter={texts.keys.open}>
         <CsvButton call="applicationsCsv" filter={query} />
-        {isAdmin && (
-          <a className="button small" href="/review/templates">
-            {texts.templates.edit}
-          </a>
-        )}
       </ViewHead>
       <div className="list-tools">
         <FilterChips

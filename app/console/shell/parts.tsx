@@ -5,17 +5,15 @@ import type { ShellRoute } from "../routing/route.ts";
 export function Parts({ trail, path }: { trail: readonly ShellRoute[]; path: string }) {
   const { language } = useLocale();
   const group = trail.find(({ parts }) => parts);
-  if (!group) return null;
+  const pages = group ? [group, ...(group.children ?? [])].filter(({ view, hidden }) => view && !hidden) : [];
+  if (pages.length < 2 || !pages.some((page) => page.path === path)) return null;
   return (
-    <nav aria-label={group.title?.[language]} className="tabs shell-parts no-print">
-      {group.children?.map(
-        (part) =>
-          !part.hidden && (
-            <a key={part.path} href={part.path} className="tab" aria-current={part.path === path ? "page" : undefined}>
-              {part.title?.[language]}
-            </a>
-          ),
-      )}
+    <nav aria-label={group?.title?.[language]} className="tabs shell-parts no-print">
+      {pages.map((page) => (
+        <a key={page.path} href={page.path} className="tab" aria-current={page.path === path ? "page" : undefined}>
+          {page.title?.[language]}
+        </a>
+      ))}
     </nav>
   );
 }

@@ -22,7 +22,6 @@ const en = {
     title: "Reason templates",
     count: (count: number) => (count === 1 ? "1 reason template" : `${count} reason templates`),
     lead: "Applicants get the text in their language.",
-    edit: "Reason templates",
     choose: "Insert a template",
     for: (field: string) => `Templates: ${field}`,
     about: "About",

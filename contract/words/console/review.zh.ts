@@ -23,7 +23,6 @@ const zh = {
     title: "退回理由模板",
     count: (count) => `${count} 条退回理由模板`,
     lead: "申请人看到的是其所用语言的文字。",
-    edit: "理由模板",
     choose: "插入模板",
     for: (field) => `模板：${field}`,
     about: "针对",

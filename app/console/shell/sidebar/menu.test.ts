@@ -49,9 +49,16 @@ test("alwaysShow keeps a submenu with one child, but not without any", () => {
 });
 
 test("a group of parts is one entry, which is current on each of its pages", () => {
-  const routes = [group("/a", [page("/a/1", { icon: Other }), page("/b")], { icon: Icon, parts: true })];
-  expect(menuOf(routes)).toMatchObject([{ kind: "link", path: "/a/1", title: titled("/a"), icon: Icon }]);
-  expect(trails(routes).map(currentEntry)).toEqual(["/a/1", "/a/1", "/a/1"]);
+  const badge = () => Promise.resolve(Other);
+  const hidden = page("/b/:id", { hidden: true, activeMenu: "/b" });
+  const routes = [
+    group("/a", [page("/a/1", { icon: Other, badge }), page("/b", { children: [hidden] })], {
+      icon: Icon,
+      parts: true,
+    }),
+  ];
+  expect(menuOf(routes)).toMatchObject([{ kind: "link", path: "/a/1", title: titled("/a"), icon: Icon, badge }]);
+  expect(trails(routes).map(currentEntry)).toEqual(["/a/1", "/a/1", "/a/1", "/a/1"]);
 });
 
 test("several visible children are a submenu, also within another", () => {

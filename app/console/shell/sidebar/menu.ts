@@ -19,7 +19,7 @@ function entriesOf(route: ShellRoute): MenuEntry[] {
   const { path, title, icon, alwaysShow } = route;
   const below = menuOf(route.children ?? []);
   const first = route.parts && firstPage([route]);
-  if (first && title) return [{ kind: "link", path: first.path, title, icon, isExternal: false }];
+  if (first && title) return [{ kind: "link", path: first.path, title, icon, badge: first.badge, isExternal: false }];
   const [only] = below;
   const isAlone = below.length === 1 && !alwaysShow;
   if (!title) return only && isAlone ? [inPlaceOf(route, only)] : below; // an untitled route is replaced by its children
@@ -44,7 +44,7 @@ function inPlaceOf({ icon }: ShellRoute, child: MenuEntry): MenuEntry {
 /** The path of the current entry for a trail. */
 export function currentEntry(trail: readonly ShellRoute[]): string | undefined {
   const page = trail.at(-1);
-  return page?.activeMenu ?? firstPage(trail.filter(({ parts }) => parts))?.path ?? page?.path;
+  return firstPage(trail.filter(({ parts }) => parts))?.path ?? page?.activeMenu ?? page?.path;
 }
 
 /** The paths of the submenus around an entry, outermost first. */
