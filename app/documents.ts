@@ -165,7 +165,7 @@ export const community: DocumentPage = {
   meta: { title: "community" },
   component: () => import("./public/community/community.tsx").then((screen) => screen.CommunityPage),
   load: () => import("./public/community/data.ts").then((data) => data.loadCommunity),
-  sheets: ["article", "page"],
+  sheets: ["page"],
 };
 
 export const unsubscribe: DocumentPage = {

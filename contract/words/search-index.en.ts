@@ -15,8 +15,8 @@ const en = {
       },
       "/Community": {
         title: "Community",
-        text: "Where to ask, how to follow releases, and who answers.",
-        also: "forum contact feed",
+        text: "How to follow releases, and the house rules.",
+        also: "forum feed",
       },
       "/Distribute": {
         title: "Distribute",
@@ -40,7 +40,11 @@ const en = {
       },
       "/login": { title: "Log in", text: "With an SMS code, a password or an e-mail.", also: "sign in login" },
       "/forgot-password": { title: "Reset the password", text: "By mobile number or e-mail.", also: "forgot password" },
-      "/FAQ": { title: "Questions and answers", text: "What developers asked before you.", also: "FAQ help support" },
+      "/FAQ": {
+        title: "Questions and answers",
+        text: "What developers asked before you, and who answers.",
+        also: "FAQ help support contact",
+      },
       "/api": { title: "HTTP API", text: "Every call of the portal, with examples.", also: "API OpenAPI REST curl" },
     },
   },

@@ -29,7 +29,7 @@ export function DeveloperPlace() {
         </a>
       </Answer>
       <Answer to="2" title={texts.developer} text={texts.developerText}>
-        <a href="/Community#contact" className="button primary large">
+        <a href="/FAQ#contact" className="button primary large">
           {texts.handIn}
         </a>
         <a href="/early-access" className="link">

@@ -2,14 +2,15 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useHourParts } from "../layout/use-hours.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { useSite } from "../layout/use-site.ts";
-import type { CommunityData } from "./data.ts";
-import { minuteOf } from "./office-hours.ts";
+import type { FaqData } from "./data.ts";
+import { officeHours, type OfficeHours } from "./office-hours.ts";
 
 /** The three mailboxes and the purchase account with copy buttons, and the office hours (specification, section 1). */
-export function ContactList({ contact }: { contact: CommunityData["contact"] }) {
-  const { community: texts } = useWords();
+export function ContactList({ contact }: Pick<FaqData, "contact">) {
+  const { contacts: texts } = useWords();
   const hours = useHourParts();
-  const raw = useSite()?.hours;
+  const site = useSite();
+  const raw = site?.hours && officeHours(site.hours);
   const rows = [
     { title: texts.developerRelations, mailbox: contact.developerRelations, copied: texts.mailboxCopied },
     { title: texts.support, mailbox: contact.support, copied: texts.mailboxCopied, text: texts.supportText },
@@ -24,9 +25,9 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
   if (rows.length === 0) return null;
   return (
     <section className="contact" aria-labelledby="contact">
-      <h2 id="contact">{texts.contact}</h2>
+      <h2 id="contact">{texts.title}</h2>
       {hours && raw && (
-        <div data-island="hours" data-now="" {...dataOf({ ...raw, open: texts.open, closed: texts.closed })}>
+        <div data-hours={String(raw)} data-open={texts.open} data-closed={texts.closed}>
           <p className="num text-ink-2">
             {hours.days}
             <strong>
@@ -35,7 +36,7 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
             {hours.zone}
             <span className="hours-now" />
           </p>
-          <HoursOfDay from={raw.from} to={raw.to} />
+          <HoursOfDay hours={raw} />
         </div>
       )}
       <dl>
@@ -59,8 +60,8 @@ export function ContactList({ contact }: { contact: CommunityData["contact"] }) 
 }
 
 /** The hours as a part of the day's 24. */
-function HoursOfDay({ from, to }: { from: string; to: string }) {
-  const [start, end] = [minuteOf(from) / 60, minuteOf(to) / 60];
+function HoursOfDay({ hours: [, , , from, to] }: { hours: OfficeHours }) {
+  const [start, end] = [from / 60, to / 60];
   return (
     <div aria-hidden="true">
       <svg viewBox="0 0 24 1" preserveAspectRatio="none" className="hours-of-day">
@@ -75,8 +76,4 @@ function HoursOfDay({ from, to }: { from: string; to: string }) {
       </div>
     </div>
   );
-}
-
-function dataOf(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`data-${name}`, value]));
 }

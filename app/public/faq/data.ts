@@ -1,5 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
 import type { Question } from "../../../contract/schemas/content.ts";
+import type { Contact } from "../../../contract/schemas/website.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 
 export type ShownQuestion = { id: string; question: string; html: string };
@@ -10,21 +11,22 @@ export type QuestionGroup = {
   product: { name: string; path: string; version: string | null } | null;
   questions: ShownQuestion[];
 };
-export type FaqData = { groups: QuestionGroup[] };
+export type FaqData = { groups: QuestionGroup[]; contact: Omit<Contact, "hours" | "icpNumber"> };
 
 /** A product's questions; no group if there are none. */
-export async function loadProductFaq(request: LoadRequest): Promise<FaqData> {
+export async function loadProductFaq(request: LoadRequest): Promise<Pick<FaqData, "groups">> {
   const slug = (request.params["slug"] ?? "").toLowerCase();
   const questions = await questionsOf(request, slug);
   if (questions.length === 0) return { groups: [] };
   return { groups: [{ slug, product: null, questions: questions.map((question) => shown(question, request)) }] };
 }
 
-/** All questions: first those about the portal, then by product. */
+/** All questions, first those about the portal, then by product; and the mailboxes. */
 export async function loadFaq(request: LoadRequest): Promise<FaqData> {
   const { api, language } = request;
-  const [questions, products] = await Promise.all([
+  const [questions, { developerRelations, support, business, purchaseAccount }, products] = await Promise.all([
     questionsOf(request),
+    api.call("contact", {}),
     api.call("products", { pageSize: limits.pageSize }),
   ]);
   const general = questions.filter(({ product }) => product === null);
@@ -45,6 +47,7 @@ export async function loadFaq(request: LoadRequest): Promise<FaqData> {
       { slug: "general", product: null, questions: general.map((question) => shown(question, request)) },
       ...ofProducts,
     ].filter((group) => group.questions.length > 0),
+    contact: { developerRelations, support, business, purchaseAccount },
   };
 }
 

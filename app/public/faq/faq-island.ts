@@ -1,10 +1,13 @@
 import { hasWords } from "./filter.ts";
+import { showHours } from "./hours.ts";
 
 /**
  * Filters questions by the words in the field while the user types, and shows their number. Adds a button to every
- * answer that copies its address; the page contains one as a template.
+ * answer that copies its address; the page contains one as a template. Says below them whether somebody answers now.
  */
 export function start(container: HTMLElement): void {
+  const hours = document.querySelector<HTMLElement>("[data-hours]");
+  if (hours) showHours(hours);
   const form = container.querySelector("form");
   const field = form?.querySelector("input");
   if (!form || !field) return;

@@ -8,13 +8,14 @@ import { Head } from "../layout/head.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Search } from "../../ui/icons.tsx";
+import { ContactList } from "./contact-list.tsx";
 import type { FaqData, QuestionGroup, ShownQuestion } from "./data.ts";
 
 /** A product's questions, in the product's layout. */
 export function ProductFaqPage() {
   const product = useOutletContext<ProductHead>();
-  const { groups } = useLoaderData<FaqData>();
-  const { faq, community } = useWords();
+  const { groups } = useLoaderData<Pick<FaqData, "groups">>();
+  const { faq, contacts } = useWords();
   return (
     <div className="product-columns">
       <Head
@@ -33,8 +34,8 @@ export function ProductFaqPage() {
         <h2>{faq.askTitle}</h2>
         <p>{faq.askText}</p>
         <p>
-          <a href="/Community#contact" className="link">
-            {community.contact}
+          <a href="/FAQ#contact" className="link">
+            {contacts.title}
           </a>
           <a href="/FAQ" className="link">
             {faq.all}
@@ -45,10 +46,12 @@ export function ProductFaqPage() {
   );
 }
 
-/** All questions, grouped by topic. */
+/** All questions, grouped by topic, and whom to write to. */
 export function FaqPage() {
-  const { groups } = useLoaderData<FaqData>();
+  const { groups, contact } = useLoaderData<FaqData>();
   const { faq } = useWords();
+  const [before, write, after] = faq.lead;
+  const isAnswered = Object.values(contact).some((mailbox) => mailbox !== "");
   const headings = groups.map(({ slug, product }) => ({
     id: groupId(slug),
     level: 2,
@@ -58,9 +61,20 @@ export function FaqPage() {
     <div className="wrap page">
       <Head title={faq.title} description={faq.description} />
       <h1>{faq.title}</h1>
-      <p className="page-lead text-lead text-ink-2">{faq.lead}</p>
+      <p className="page-lead text-lead text-ink-2">
+        {before}
+        {isAnswered ? (
+          <a href="#contact" className="link">
+            {write}
+          </a>
+        ) : (
+          write
+        )}
+        {after}
+      </p>
       <FoldedContents headings={headings} />
       {groups.length > 0 ? <Questions groups={groups} named /> : <NoQuestions />}
+      <ContactList contact={contact} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { officeTime } from "./office-hours.ts";
+import { officeHours, officeTime } from "./office-hours.ts";
 
 const hours = { days: "Mon-Fri", from: "09:00", to: "18:00", zone: "UTC+8" };
-const at = (moment: string, others = {}) => officeTime({ ...hours, ...others }, Date.parse(moment));
+const at = (moment: string, others = {}) => officeTime(officeHours({ ...hours, ...others }), Date.parse(moment));
 
 test("office hours are those of their zone, from the first to before the last minute", () => {
   expect(at("2024-05-08T01:00:00Z")).toEqual({ minute: 540, isOpen: true });

@@ -150,11 +150,9 @@ function Hit({ hit, heading: Heading }: { hit: ShownHit; heading: "h2" | "h3" })
 }
 
 function Nothing({ data: { query, product, kind } }: { data: SearchData }) {
-  const { finder: texts, community } = useWords();
+  const { finder: texts, contacts } = useWords();
   const action =
-    product || kind
-      ? { to: addressOf({ query }), text: texts.noneHere }
-      : { to: "/Community#contact", text: community.contact };
+    product || kind ? { to: addressOf({ query }), text: texts.noneHere } : { to: "/FAQ#contact", text: contacts.title };
   return (
     <Empty
       title={texts.none(query)}
