@@ -14,7 +14,7 @@ export function Drawing({
   const naming = text && language ? { role: "img", "aria-label": text[language] } : { "aria-hidden": true };
   return (
     <div
-      className={`figure-plate drawing ${className}`.trim()}
+      className={`drawing ${className}`.trim()}
       {...naming}
       dangerouslySetInnerHTML={{ __html: svg }} // sanitized by the server
     />

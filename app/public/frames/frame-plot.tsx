@@ -17,7 +17,7 @@ export function FramePlot({ frames }: { frames: FrameTimes[] }) {
   const width = frames.length * perFrame;
   return (
     <figure
-      className="frame-plot figure-plate text-ui no-print"
+      className="frame-plot text-ui no-print"
       data-island="frames"
       data-on="pointerover"
       data-frames={frames.map((each) => each.join()).join(" ")}
