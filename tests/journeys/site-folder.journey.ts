@@ -77,6 +77,8 @@ for (const language of languages) {
 
       await page.goto(`/site?revision=${second}`);
       await main.getByRole("button", { name: words.rollback.button }).click();
+      const changes = dialog.getByRole("region", { name: words.rollback.changes(1) });
+      await expect(changes.getByRole("listitem")).toContainText([file]);
       const issue = { field: "products.yaml", message: "halo was downloaded and cannot be removed" };
       const refusal = { errCode: refusals.invalidInput.code, message: "Refused", data: { issues: [issue] } };
       const activate = "**/admin/site/revisions/*/activate";

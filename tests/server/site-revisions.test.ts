@@ -14,6 +14,7 @@ import { runCommand } from "./command.ts";
 import { contents } from "./empty.ts";
 import { hashOf } from "./files.ts";
 import { registerOperator } from "./people.ts";
+import { newRelease } from "./publishing.ts";
 import { start } from "./processes.ts";
 import { packed, pull, push, pushTexts, siteToken, small, unpacked, withEmpty } from "./site-folder.ts";
 import { storedPath } from "./stored.ts";
@@ -30,6 +31,30 @@ describe("a revision", () => {
     expect((await admin.refusal("activateSiteRevision", { number: "99" })).errCode).toBe(10108);
     const { items } = await admin.call("audit", { action: "site.restored" });
     expect(items[0]).toMatchObject({ actor: { id: admin.id }, after: { of: 1, files: ["site.yaml"] } });
+  });
+
+  test("that is made current again retires what was downloaded since, and removes what was not", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const text = (of: string) => ({ en: of, zh: of });
+    for (const slug of ["halo", "corona"]) {
+      await admin.call("changeProduct", {
+        slug,
+        kind: "tool",
+        name: text(slug),
+        summary: text("It is new."),
+        retired: false,
+      });
+      await admin.call("createRelease", { ...newRelease("1.0.0"), slug, state: "published" });
+    }
+    const counted = { date: "2026-11-20", product: "halo", version: "1.0.0", count: 1 };
+    await site.portal.db.write((write) => write.insertInto("download_days").values(counted).execute());
+    await admin.call("activateSiteRevision", { number: "1" });
+    const { items } = await admin.call("adminProducts", {});
+    expect(items.flatMap(({ slug, retired }) => (slug === "corona" || retired ? [slug] : []))).toEqual(["halo"]);
+    expect((await site.call("product", { slug: "halo" })).name).toEqual(text("halo"));
+    // again, with nothing left to retire
+    await admin.call("activateSiteRevision", { number: "1" });
+    expect((await site.call("product", { slug: "halo" })).name).toEqual(text("halo"));
   });
 
   test("keeps its files, and those of a refused push are removed", async ({ site }) => {

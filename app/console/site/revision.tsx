@@ -1,4 +1,5 @@
 import { Fragment, useState } from "react";
+import type { CallData } from "../../../contract/schemas.ts";
 import type { FileChange } from "../../../contract/schemas/site.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
@@ -188,10 +189,48 @@ function Actions({ revision: { revision, current }, onUpload }: ActionsProps) {
             setIsAsking(false);
             if (isDone) go("/site");
           }}
-        />
+        >
+          <RollbackChanges revision={revision} />
+        </ConfirmDialog>
       )}
     </div>
   );
+}
+
+/** The files that a rollback adds, changes and removes. */
+function RollbackChanges({ revision }: Pick<SiteRevision, "revision">) {
+  const texts = useWords().siteFolder;
+  const now = useRead("siteFiles", { number: "current" });
+  const then = useRead("siteFiles", { number: String(revision) });
+  const problem = now.problem ?? then.problem;
+  if (problem) return <SectionProblem problem={problem} />;
+  if (!now.data || !then.data) return <Skeleton count={3} />;
+  const changes = filesChanged(now.data.files, then.data.files);
+  return (
+    <section className="rollback-changes text-ui" aria-label={texts.rollback.changes(changes.length)}>
+      <p>{texts.rollback.changes(changes.length)}</p>
+      <ul>
+        {changes.map(({ file, change }) => (
+          <li key={file}>
+            <code>{file}</code> <span className="kind">{texts.changes[change]}</span>
+          </li>
+        ))}
+      </ul>
+      {changes.some(({ file }) => file === "products.yaml") && <p className="text-ink-2">{texts.rollback.retires}</p>}
+    </section>
+  );
+}
+
+type Stored = CallData<"siteFiles">["files"];
+
+function filesChanged(before: Stored, after: Stored): FileChange[] {
+  const [old, young] = [before, after].map((files) => new Map(files.map(({ file, sha256 }) => [file, sha256])));
+  const names = [...new Set([...before, ...after].map(({ file }) => file))].toSorted();
+  return names.flatMap((file): FileChange[] => {
+    const [was, is] = [old?.get(file), young?.get(file)];
+    if (was === is) return [];
+    return [{ file, change: was === undefined ? "added" : is === undefined ? "removed" : "changed" }];
+  });
 }
 
 /** What changed from one revision to a later one; what came and went between them is left out. */

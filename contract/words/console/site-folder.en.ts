@@ -152,6 +152,8 @@ const en = {
     button: "Roll back to this revision",
     title: (revision: number) => `Roll back to revision ${revision}?`,
     text: "A new revision with this content becomes current at once. Later revisions stay in the list.",
+    changes: (count: number) => (count === 1 ? "1 file changes" : `${count} files change`),
+    retires: "Products that came later are removed, or retired if somebody has downloaded them.",
     submit: "Roll back",
     working: "Rolling back",
     done: (revision: number) => `Revision ${revision} is current now.`,

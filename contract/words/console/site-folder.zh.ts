@@ -141,6 +141,8 @@ const zh = {
     button: "回退到此修订",
     title: (revision) => `回退到修订 ${revision}？`,
     text: "将以此内容创建新修订并立即生效，之后的修订仍保留在列表中。",
+    changes: (count) => `${count} 个文件有变化`,
+    retires: "之后新增的产品将被删除；已有人下载的产品改为停止维护。",
     submit: "回退",
     working: "正在回退",
     done: (revision) => `修订 ${revision} 已生效。`,

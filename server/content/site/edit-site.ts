@@ -1,6 +1,7 @@
 import { checkOperator } from "../../accounts/operator.ts";
 import type { Role } from "../../../contract/access.ts";
 import type { AuditEvent } from "../../audit/record.ts";
+import type { SiteFiles } from "../../database/site-tables.ts";
 import type { Portal } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
 import { readBlob, storeBlobs } from "./blobs.ts";
@@ -33,31 +34,47 @@ export async function editSite(portal: Portal, { by, roles, edit }: Edit): Promi
   const check: Parameters<typeof pushSite>[1]["check"] = (write) => checkOperator(write, by, roles);
   for (let attempt = 1; ; attempt++) {
     const current = await newestRevision(portal.db.read);
-    const files = filesOf(current);
-    const edited = new Map<string, string>();
-    const audit = await edit({
-      async text(file) {
-        const stored = files[file];
-        return edited.get(file) ?? (stored && decode(await readBlob(portal, stored.sha256, stored.size)));
-      },
-      set: (file, text) => void edited.set(file, text),
-      remove(isRemoved) {
-        for (const file of Object.keys(files)) if (isRemoved(file)) delete files[file];
-      },
-    });
-    const names = [...edited.keys()];
-    const blobs = await storeBlobs(
-      portal,
-      [...edited.values()].map((text) => Buffer.from(text)),
-    );
-    for (const [index, { sha256, size }] of blobs.entries()) files[names[index] ?? ""] = { sha256, size };
+    const folder = openFolder(portal, filesOf(current));
+    const audit = await edit(folder);
     try {
-      await pushSite(portal, { files, base: current?.number ?? 0, by, how: "console", audit, check });
+      await pushSite(portal, {
+        files: await folder.store(),
+        base: current?.number ?? 0,
+        by,
+        how: "console",
+        audit,
+        check,
+      });
       return;
     } catch (error) {
       if (!isStale(error) || attempt === maxAttempts) throw error;
     }
   }
+}
+
+/** The folder of a revision, to change. `store` keeps what was changed, and returns the files. */
+export function openFolder(portal: Portal, from: SiteFiles): EditedFolder & { store(): Promise<SiteFiles> } {
+  const files = { ...from };
+  const edited = new Map<string, string>();
+  return {
+    async text(file) {
+      const stored = files[file];
+      return edited.get(file) ?? (stored && decode(await readBlob(portal, stored.sha256, stored.size)));
+    },
+    set: (file, text) => void edited.set(file, text),
+    remove(isRemoved) {
+      for (const file of Object.keys(files)) if (isRemoved(file)) delete files[file];
+    },
+    async store() {
+      const names = [...edited.keys()];
+      const blobs = await storeBlobs(
+        portal,
+        [...edited.values()].map((text) => Buffer.from(text)),
+      );
+      for (const [index, { sha256, size }] of blobs.entries()) files[names[index] ?? ""] = { sha256, size };
+      return files;
+    },
+  };
 }
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

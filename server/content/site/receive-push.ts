@@ -5,7 +5,7 @@ import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { pushSite, type Push } from "./push-site.ts";
 import { receiveFolder, type KnownFiles } from "./receive.ts";
-import { filesOf, findRevision, newestRevision } from "./revisions.ts";
+import { newestRevision } from "./revisions.ts";
 
 type Received = { by: string; base: number | undefined } & Pick<Push, "dryRun" | "force" | "strict">;
 
@@ -15,8 +15,9 @@ export async function receivePush(
   { base = 0, ...push }: Received,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Pushed> {
+  const check = (write: Write) => checkOperator(write, push.by, ["admin"], { scope: "site" });
   const files = await receiveFolder(portal, bytes, await knownFiles(portal));
-  return pushSite(portal, { ...push, files, base, how: "push", check: mayPush(push.by) });
+  return pushSite(portal, { ...push, files, base, how: "push", check });
 }
 
 /** Which of a folder's files a push has to send. */
@@ -35,16 +36,4 @@ async function knownFiles({ db, files }: Portal): Promise<KnownFiles> {
     .select(["blobs.sha256", "blobs.size"])
     .execute();
   return new Map(rows.flatMap(({ sha256, size }) => (stored.has(sha256) ? [[sha256, size]] : [])));
-}
-
-/** Makes a new revision with the content of an earlier one. Throws `notFound` (10108), and as `pushSite` does. */
-export async function rollBack(portal: Portal, { by, number }: { by: string; number: string }): Promise<Pushed> {
-  const row = await findRevision(portal.db.read, number);
-  const of = row.number;
-  const check = mayPush(by);
-  return pushSite(portal, { files: filesOf(row), base: 0, force: true, by, how: "rollback", of, check });
-}
-
-function mayPush(by: string): (write: Write) => Promise<void> {
-  return (write) => checkOperator(write, by, ["admin"], { scope: "site" });
 }

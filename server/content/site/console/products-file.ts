@@ -57,6 +57,20 @@ export async function openProductsFile(folder: EditedFolder) {
       }
       save();
     },
+    /** The slugs of all products. */
+    slugs: () => list.items.flatMap((item) => (isMap(item) ? [String(item.get("slug"))] : [])),
+    /** A product as it is written. */
+    entry(slug: string): object {
+      const item = list.items[indexOf(slug)];
+      return isMap(item) ? (item.toJSON() as object) : {};
+    },
+    /** Adds a product at the end as it is written elsewhere, but retired. */
+    addRetired(entry: object): void {
+      const created = document.createNode({ ...entry, retired: true });
+      created.spaceBefore = list.items.length > 0;
+      list.add(created);
+      save();
+    },
     remove(slug: string): void {
       list.items.splice(indexOf(slug), 1);
       save();
