@@ -1,6 +1,6 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { prefix } from "../contract/calls.ts";
+import { prefix } from "../contract/call.ts";
 import { openHashing } from "../server/accounts/hashing/hashing.ts";
 import { readConfig } from "../server/config/config.ts";
 import { updateWholeSearch } from "../server/content/search/update.ts";

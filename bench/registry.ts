@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
-import { prefix } from "../contract/calls.ts";
+import { prefix } from "../contract/call.ts";
 import { readConfig } from "../server/config/config.ts";
 import { toJson } from "../server/database/json.ts";
 import { openPortal } from "../server/open.ts";

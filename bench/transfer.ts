@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
 import { json } from "node:stream/consumers";
-import { prefix } from "../contract/calls.ts";
+import { prefix } from "../contract/call.ts";
 import type { Envelope } from "../contract/schemas.ts";
 import { readConfig } from "../server/config/config.ts";
 import { openPortal } from "../server/open.ts";

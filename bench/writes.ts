@@ -1,5 +1,5 @@
 import path from "node:path";
-import { prefix } from "../contract/calls.ts";
+import { prefix } from "../contract/call.ts";
 import { readConfig } from "../server/config/config.ts";
 import { openPortal } from "../server/open.ts";
 import { runTask, startPeer } from "./children.ts";

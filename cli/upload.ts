@@ -4,7 +4,8 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Refused } from "../client/client.ts";
-import { calls, prefix } from "../contract/calls.ts";
+import { prefix } from "../contract/call.ts";
+import { releaseFileCalls } from "../contract/schemas/release-files.ts";
 import { success } from "../contract/refusals.ts";
 import type { ReleaseFile } from "../contract/schemas/catalogue.ts";
 import type { Connection } from "./command.ts";
@@ -44,7 +45,7 @@ export async function uploadFile(
   { path: source, name, sha256, platform, engine }: LocalFile,
 ): Promise<void> {
   const parameters: Record<string, string> = { slug, version, name };
-  const { method, path: pattern } = calls.uploadFile;
+  const { method, path: pattern } = releaseFileCalls.uploadFile;
   const address = pattern.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(parameters[parameter] ?? ""));
   const envelope = await fetchEnvelope(`${server}${prefix}${address}?${new URLSearchParams({ platform, engine })}`, {
     method,

@@ -22,3 +22,14 @@ export type TokenScope = (typeof tokenScopes)[number];
 export function isTokenScope(scope: string): scope is TokenScope {
   return tokenScopes.some((each) => each === scope);
 }
+
+/**
+ * What a personal token may do: fetch files under `/files/`, read the public calls as its account, releases for members or
+ * developers among them, or make the calls of publishers.
+ */
+export const personalScopes = ["download", "read", "publish"] as const;
+export type PersonalScope = (typeof personalScopes)[number];
+
+export function isPersonalScope(scope: string): scope is PersonalScope {
+  return personalScopes.some((each) => each === scope);
+}

@@ -22,8 +22,6 @@ import { tokenCalls } from "./schemas/tokens.ts";
 import { webhookCalls } from "./schemas/webhooks.ts";
 import { websiteCalls } from "./schemas/website.ts";
 
-export { prefix, type Call } from "./call.ts";
-
 /** Every call of the public interface, by name. */
 export const calls = {
   ...catalogueCalls,

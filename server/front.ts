@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { prefix } from "../contract/calls.ts";
+import { prefix } from "../contract/call.ts";
 import { languageOf } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./process/access-log.ts";

@@ -1,14 +1,13 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { filesOf, flows } from "../bench/flows.ts";
+import { importsOf, program, reachedFrom, runtimeImports, type Graph } from "./import-graph.ts";
 
-/** Each file's imports: files by their path, packages as `npm:zod/mini`, Node's modules as `node:fs`. */
-type Graph = Map<string, { to: string; isType: boolean }[]>;
 /** Who may not import what (docs/architecture.md, "Folders"). `$1` in `to` stands for the first group of `from`. */
 type Rule = { from: string; to: string; except?: string; types?: "allowed"; reachable?: true };
 
 const root = path.join(import.meta.dirname, "..");
-const isTest = /[.]test[.]tsx?$/;
 
 /** The groups of `app` from the bottom up: each may import those before it, and the style sheets. */
 const groups = ["browser", "ui", "document", "public", "auth", "apply", "console"];
@@ -138,24 +137,6 @@ const breaches: Record<string, [from: string, ...to: string[]]> = {
   "nothing-imports-a-command": ["server/time/time.ts", "cli/commands.ts"],
 };
 
-const program: Graph = new Map(
-  globSync(["{app,client,server,contract,cli,build}/**/*.{ts,tsx,mjs}", "server.ts", "start.mjs"], { cwd: root })
-    .map((file) => file.replaceAll(path.sep, "/"))
-    .filter((file) => !isTest.test(file))
-    .map((file) => [file, importsOf(file, readFileSync(path.join(root, file), "utf8"))]),
-);
-
-/** The static and dynamic imports in a text that oxfmt formatted. */
-function importsOf(file: string, text: string): { to: string; isType: boolean }[] {
-  const statements = /^(?:import|export)( type)?\b(?:[^"';]*?\bfrom)?\s*"([^"\n]+)"|[ (]import\("([^"\n]+)"\)/gm;
-  return [...text.matchAll(statements)].map(([, type, to, lazily]) => {
-    const name = (to ?? lazily ?? "").replace(/\?.*/, "");
-    if (name.startsWith("node:")) return { to: name, isType: type !== undefined };
-    const found = name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : `npm:${name}`;
-    return { to: found, isType: type !== undefined };
-  });
-}
-
 /** The imports of a graph that break a rule. */
 function broken({ from, to, except, types, reachable }: Rule, graph: Graph): string[] {
   const found: string[] = [];
@@ -169,23 +150,6 @@ function broken({ from, to, except, types, reachable }: Rule, graph: Graph): str
     found.push(...imported.filter((each) => forbidden.test(each)).map((each) => `${file} imports ${each}`));
   }
   return found;
-}
-
-function runtimeImports(graph: Graph, file: string): string[] {
-  return (graph.get(file) ?? []).flatMap(({ to, isType }) => (isType ? [] : [to]));
-}
-
-/** Everything reachable from a node; itself only within a cycle. */
-function reachedFrom(start: string, next: (node: string) => Iterable<string>): Set<string> {
-  const reached = new Set<string>();
-  const waiting = [start];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop())
-    for (const target of next(node)) {
-      if (reached.has(target)) continue;
-      reached.add(target);
-      waiting.push(target);
-    }
-  return reached;
 }
 
 /** Cycles of imports, types included, between units of files, such as their folders. */
@@ -276,6 +240,11 @@ test("only server/database writes SQL as text: locks, leases, full text, snapsho
   expect(writing.length).toBeGreaterThan(0);
   expect(importsRawSql('import {\n  sql,\n  type SqlBool,\n} from "kysely";')).toBe(true);
   expect(importsRawSql('import { expressionBuilder } from "kysely";\nconst sql = "kysely";')).toBe(false);
+});
+
+test.each(Object.entries(flows))("%s reaches few files", (_, { entries, most }) => {
+  expect(entries.filter((entry) => !program.has(entry))).toEqual([]);
+  expect(filesOf(entries).length).toBeLessThanOrEqual(most);
 });
 
 test("cycles are found, also indirect ones and those of types alone", () => {

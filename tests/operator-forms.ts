@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { calls, prefix, type Call, type CallName } from "../contract/calls.ts";
+import { prefix, type Call } from "../contract/call.ts";
+import { calls, type CallName } from "../contract/calls.ts";
 import { languages, type Language } from "../contract/language.ts";
 import { noteKinds } from "../contract/notes.ts";
 import { neutralSite } from "../contract/schemas/site-yaml.ts";

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
-import { policyPlaces } from "./site-yaml.ts";
 import { bilingual, day, moment, pageOf, paging, bySlug } from "./values.ts";
+
+/** The places beside the footer that link to policies: the page on distribution, and the deletion of an account. */
+export const policyPlaces = ["distribution", "deletion"] as const;
 
 /** A drawing that stands for a page or a sample: safe SVG in the colours of the page around it, and what it shows, if it says so. */
 const drawing = z.object({ svg: z.string(), text: z.nullable(bilingual) });

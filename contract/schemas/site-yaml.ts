@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contrast } from "../theme/oklch.ts";
 import { palette } from "../theme/palette.ts";
+import { policyPlaces } from "./content.ts";
 import { both, defaultTaxonomy, inBoth, siteKey, taxonomy, text } from "./taxonomy.ts";
 
 /** Addresses within the portal, and of other sites by `https`. */
@@ -113,8 +114,6 @@ const contacts = z.strictObject({
   ),
 });
 
-/** The places beside the footer that link to policies: the page on distribution, and the deletion of an account. */
-export const policyPlaces = ["distribution", "deletion"] as const;
 const policyPlace = z.enum(policyPlaces, `must be one of ${policyPlaces.join(", ")}`);
 /** `agreed`: everybody with an account agrees to it, at the registration and again when it has a new version. */
 const policyEntry = z.strictObject({

@@ -1,21 +1,10 @@
 import * as z from "zod/mini";
-import { tokenScopes } from "../access.ts";
+import { personalScopes, tokenScopes } from "../access.ts";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { byId, moment, pageOf, paging } from "./values.ts";
 
 const scopes = z.array(z.enum(tokenScopes, "tokenScope"), "tokenScope");
-
-/**
- * What a personal token may do: fetch files under `/files/`, read the public calls as its account, releases for members or
- * developers among them, or make the calls of publishers.
- */
-export const personalScopes = ["download", "read", "publish"] as const;
-export type PersonalScope = (typeof personalScopes)[number];
-
-export function isPersonalScope(scope: string): scope is PersonalScope {
-  return personalScopes.some((each) => each === scope);
-}
 
 const requiredName = z
   .string("required")

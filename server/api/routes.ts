@@ -9,7 +9,7 @@ import { checkInput } from "../http/issues.ts";
 import { receiveBody } from "../http/receive-body.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { words } from "../http/words.ts";
+import { answerWords } from "../http/answer-words.ts";
 import { authorize } from "./authorize.ts";
 import { callerOf, type Caller } from "./caller.ts";
 import { handlers } from "./handlers.ts";
@@ -157,6 +157,6 @@ function sendSuccess(name: CallName, { caller }: FastifyRequest, reply: FastifyR
 }
 
 function successOf(name: CallName, { language }: Caller, data: unknown) {
-  const texts: Partial<Record<CallName, string>> = words[language].successes;
+  const texts: Partial<Record<CallName, string>> = answerWords[language].successes;
   return succeeded(data, texts[name]);
 }

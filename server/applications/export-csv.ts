@@ -8,7 +8,7 @@ import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
 import { consentColumns, consentsOf } from "../accounts/administration/consents.ts";
 import type { SignedIn } from "../accounts/sessions/find-session.ts";
-import { words } from "../http/words.ts";
+import { exportWords } from "../http/export-words.ts";
 import { operatorsDay } from "../../contract/operators-day.ts";
 import type { ApplicationRow } from "./decide.ts";
 import { asksForText, findApplications, type Applications, type ApplicationFilter } from "./find-applications.ts";
@@ -36,7 +36,7 @@ export async function exportApplications(
   const { content, db } = portal;
   const found = await findApplications(db.longRead, filter);
   const keys = content.extraFields.map(({ key, label }) => [`extra.${key}`, label[language]] as const);
-  const { applicationColumns, formerFields } = words[language];
+  const { applicationColumns, formerFields } = exportWords[language];
   const columns = {
     ...applicationColumns,
     ...Object.fromEntries(keys),

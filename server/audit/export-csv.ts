@@ -4,7 +4,7 @@ import { csvFile } from "../http/csv/csv-file.ts";
 import type { StreamedFile } from "../http/streamed-file.ts";
 import type { Read } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
-import { words } from "../http/words.ts";
+import { exportWords } from "../http/export-words.ts";
 import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";
 import { record } from "./record.ts";
 
@@ -23,7 +23,7 @@ export async function exportAudit(portal: Portal, { exporter, language, ...filte
   );
   return csvFile(portal, {
     name: `audit-${operatorsDay(portal.now())}`,
-    columns: words[language].auditColumns,
+    columns: exportWords[language].auditColumns,
     rows: rowsOf(portal.db.longRead, filter),
   });
 }

@@ -1,4 +1,4 @@
-import { prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/database.ts";
 import type { SiteContent } from "../portal.ts";

@@ -1,7 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { ReleaseBuild } from "../../contract/schemas/catalogue.ts";
-import type { PersonalScope } from "../../contract/schemas/tokens.ts";
-import type { TokenScope } from "../../contract/access.ts";
+import type { PersonalScope, TokenScope } from "../../contract/access.ts";
 import type { Json } from "./json.ts";
 
 /** The build that a token acts for, the rows that trust it, the products whose releases it may publish, and whether these wait for a publisher. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { refusals } from "../../contract/refusals.ts";
-import type { PersonalScope } from "../../contract/schemas/tokens.ts";
+import type { PersonalScope } from "../../contract/access.ts";
 import type { Answers } from "../../contract/words/answers.en.ts";
 import { findFileToken, type FileToken } from "../accounts/tokens/find-token.ts";
 import { sign } from "../config/keys.ts";

@@ -5,7 +5,7 @@ import { presentSlug } from "../catalogue/former-slugs.ts";
 import { digestsOf } from "../catalogue/file-digests.ts";
 import { latestRelease } from "../catalogue/list-products.ts";
 import { responseHeaders } from "../http/headers.ts";
-import { words } from "../http/words.ts";
+import { answerWords } from "../http/answer-words.ts";
 import type { Portal } from "../portal.ts";
 import { minisignature } from "./signing/sign.ts";
 import { signingKeys } from "./signing/signing-keys.ts";
@@ -141,7 +141,7 @@ function sendSentence(
   response: ServerResponse,
   { status, say, headers }: FileRefusal,
 ): void {
-  const text = `${say(words[callerLanguageOf(request)].tokenFiles).replaceAll(/\s+/g, " ")}\n`;
+  const text = `${say(answerWords[callerLanguageOf(request)].tokenFiles).replaceAll(/\s+/g, " ")}\n`;
   sendText(portal, response, text, { status, headers });
 }
 

@@ -3,7 +3,7 @@ import { refusals, success, type RefusalName } from "../../contract/refusals.ts"
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import { issueText } from "../../contract/words/issue-text.ts";
 import { problemText } from "./problems.zh.ts";
-import { textOf, words } from "./words.ts";
+import { answerWords, textOf } from "./answer-words.ts";
 
 /** The envelope of a call that succeeded (specification, section 7). */
 export function succeeded<Data>(data: Data, message = ""): Envelope<Data> {
@@ -22,11 +22,11 @@ export function refused(
     field,
     message: literal ? problemText(message, language) : issueSentence(message, language, value),
   }));
-  const errMsg = issues?.[0]?.message ?? textOf(words[language].refusals[refusal], number);
+  const errMsg = issues?.[0]?.message ?? textOf(answerWords[language].refusals[refusal], number);
   return { status, envelope: { errCode: code, errMsg, data: data ? { ...data, ...(issues && { issues }) } : null } };
 }
 
 function issueSentence(key: string, language: Language, value: number | string = 0): string {
-  const text = issueText(words[language], key) ?? words[language].issues.invalid;
+  const text = issueText(answerWords[language], key) ?? answerWords[language].issues.invalid;
   return typeof text === "string" ? text : text(value);
 }

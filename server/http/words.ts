@@ -1,21 +1,15 @@
 import type { Language } from "../../contract/language.ts";
 import type { ProductSource } from "../../contract/schemas/products-yaml.ts";
 import type { SiteSettings } from "../../contract/schemas/site-yaml.ts";
-import type { Text } from "../../contract/words/answers.en.ts";
-import exportEn, { type ExportWords } from "../../contract/words/export.en.ts";
-import exportZh from "../../contract/words/export.zh.ts";
 import en, { type Words } from "../../contract/words/en.ts";
 import { siteNames } from "../../contract/words/site-names.ts";
 import { withSite, type SiteTexts } from "../../contract/words/with-site.ts";
 import zh from "../../contract/words/zh.ts";
 
 /** The dictionaries of both languages as they are in the program, for texts without names. */
-export const words: Record<Language, Words & ExportWords> = {
-  en: { ...en, ...exportEn },
-  zh: { ...zh, ...exportZh },
-};
+export const words: Record<Language, Words> = { en, zh };
 
-type PortalWords = Record<Language, Words & ExportWords>;
+type PortalWords = Record<Language, Words>;
 
 /** What they come from: the part of `SiteContent` (`server/portal.ts`) that says names and texts. */
 type Sited = {
@@ -50,9 +44,4 @@ function cached<Value>(values: WeakMap<Sited, Value>, content: Sited, make: () =
   const value = values.get(content) ?? make();
   values.set(content, value);
   return value;
-}
-
-/** A text, with its number if it contains one. */
-export function textOf(text: Text, number: number): string {
-  return typeof text === "string" ? text : text(number);
 }

@@ -3,7 +3,7 @@ import type { StatisticsTable } from "../../contract/schemas/statistics.ts";
 import { csvFile } from "../http/csv/csv-file.ts";
 import type { StreamedFile } from "../http/streamed-file.ts";
 import type { Portal } from "../portal.ts";
-import { words } from "../http/words.ts";
+import { exportWords } from "../http/export-words.ts";
 import { readStatistics } from "./statistics.ts";
 
 type ExportQuery = { from?: string | undefined; to?: string | undefined; table: StatisticsTable; language: Language };
@@ -27,7 +27,7 @@ export async function exportStatistics(
   const span = `${days[0]?.date ?? ""}-${days.at(-1)?.date ?? ""}`;
   return csvFile(portal, {
     name: `statistics-${table}-${span}`,
-    columns: words[language].statisticsColumns[table],
+    columns: exportWords[language].statisticsColumns[table],
     rows: rows[table],
   });
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
 import { expect, test } from "./journey.ts";
 import { publicPages } from "../kinds-of-pages.ts";
 import { findings } from "./axe.ts";

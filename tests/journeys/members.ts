@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
 import type { Role } from "../../contract/access.ts";

@@ -1,4 +1,4 @@
-import { prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
 import { notesOf } from "../../contract/changelog.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { AdminRelease } from "../../contract/schemas/publishing.ts";

@@ -1,5 +1,5 @@
 import en from "../../contract/words/en.ts";
-import { prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
 import { defaultTemplates } from "../../contract/reason-templates.ts";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
 import { findings } from "./axe.ts";

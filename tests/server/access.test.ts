@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { type Access, type Role, roles, rolesFor } from "../../contract/access.ts";
-import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
+import { prefix, type Call } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import { test, type TestPortal, type Visitor } from "../portal.ts";
 import { application } from "./applying.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
+import { prefix, type Call } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { codePurposes } from "../../contract/schemas/accounts.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { audiences, type Audience } from "../../contract/audience.ts";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { languages } from "../../contract/language.ts";
 import { watchRevision } from "../../server/catalogue/revision.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
 import type { CallInput } from "../../contract/schemas.ts";
 import { readingTest, test } from "../portal.ts";
 import { registerOperator } from "./people.ts";

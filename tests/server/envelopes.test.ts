@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { calls, prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls } from "../../contract/calls.ts";
 import { test } from "../portal.ts";
 
 const products = "/vrmcsys/catalogue/products";

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect } from "vitest";
 import { limits } from "../../contract/limits.ts";
-import { calls, prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls } from "../../contract/calls.ts";
 import type { Changelog } from "../../contract/schemas/changelog.ts";
 import type { CallInput, Envelope } from "../../contract/schemas.ts";
 import { linesOf } from "../../contract/notes.ts";

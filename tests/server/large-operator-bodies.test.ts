@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { calls, prefix, type Call, type CallName } from "../../contract/calls.ts";
+import { prefix, type Call } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import { test } from "../portal.ts";
 import { registerOperator } from "./people.ts";

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import { languageTag, languages, lnOf } from "../../contract/language.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { addFile, agree, noise } from "./files.ts";

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { changesOfText } from "../../server/content/text-changes.ts";

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { calls, isCallName, prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls, isCallName } from "../../contract/calls.ts";
 import { fieldKeys, fieldTexts } from "../../server/api/descriptions/describe.ts";
 import { openApiDocument } from "../../server/api/openapi.ts";
 import { readingTest as test } from "../portal.ts";

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
-import type { PersonalScope } from "../../contract/schemas/tokens.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
+import type { PersonalScope } from "../../contract/access.ts";
 import { remindOfTokens } from "../../server/accounts/tokens/own-tokens.ts";
 import { newTokenText } from "../../server/accounts/tokens/token-text.ts";
 import { day, hour, minute } from "../../server/time/time.ts";

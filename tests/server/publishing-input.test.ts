@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { registerOperator } from "./people.ts";
 import { issuesOfInput, newRelease, notesWith, slug } from "./publishing.ts";

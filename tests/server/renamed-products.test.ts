@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { sql } from "kysely";
-import { calls, prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls } from "../../contract/calls.ts";
 import { unsubscribeLink } from "../../server/catalogue/release-news/unsubscribe-link.ts";
 import type { Tables } from "../../server/database/schema.ts";
 import { dependenciesOfRead } from "../../server/pages/response-cache/dependencies.ts";

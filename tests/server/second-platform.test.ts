@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from "node:path";
 import { expect, test } from "vitest";
 import { languages, lnOf } from "../../contract/language.ts";
-import { prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
 import { words } from "../../server/http/words.ts";
 import { render } from "../../server/messages/render.ts";
 import { unseal } from "../../server/messages/seal.ts";

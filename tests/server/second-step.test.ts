@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
 import type { Role } from "../../contract/access.ts";
 import { day, minute, second } from "../../server/time/time.ts";

@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect } from "vitest";
-import { calls, prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls } from "../../contract/calls.ts";
 import { watchRevision } from "../../server/catalogue/revision.ts";
 import { toJson } from "../../server/database/json.ts";
 import { cleanFiles } from "../../server/housekeeping.ts";

@@ -1,7 +1,7 @@
 import { notesOf } from "../../contract/changelog.ts";
 import { expect } from "vitest";
 import { stringify } from "yaml";
-import { prefix } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
 import { test } from "../portal.ts";
 import { packed, push, small, withEmpty, issuesOf } from "./site-folder.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import { day, minute } from "../../server/time/time.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { registerOperator } from "./people.ts";

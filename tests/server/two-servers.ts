@@ -1,5 +1,6 @@
 import path from "node:path";
-import { calls, prefix, type CallName } from "../../contract/calls.ts";
+import { prefix } from "../../contract/call.ts";
+import { calls, type CallName } from "../../contract/calls.ts";
 import type { CallInput, Envelope } from "../../contract/schemas.ts";
 import { start, type Program } from "./processes.ts";
 

@@ -1,5 +1,6 @@
 import { apiCallPath } from "../../../contract/addresses.ts";
-import { calls, isCallName, type Call, type JsonCall } from "../../../contract/calls.ts";
+import type { Call } from "../../../contract/call.ts";
+import { calls, isCallName, type JsonCall } from "../../../contract/calls.ts";
 import type { CallInput } from "../../../contract/schemas.ts";
 import { Refused, type ApiClient } from "../../../client/client.ts";
 import { notFound, type LoadRequest } from "../../document/server/loading.ts";

@@ -1,5 +1,4 @@
-import type { PersonalScope } from "../../schemas/tokens.ts";
-import type { TokenScope } from "../../access.ts";
+import type { PersonalScope, TokenScope } from "../../access.ts";
 
 /** `days`: what the last of them has left. */
 const ending = (count: number, days: number) => {

@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/language.ts";
 import { record } from "../../audit/record.ts";
 import { csvFile } from "../../http/csv/csv-file.ts";
 import type { StreamedFile } from "../../http/streamed-file.ts";
-import { words } from "../../http/words.ts";
+import { exportWords } from "../../http/export-words.ts";
 import type { Portal } from "../../portal.ts";
 import { operatorsDay } from "../../../contract/operators-day.ts";
 import { consentColumns, consentsOf } from "./consents.ts";
@@ -24,7 +24,7 @@ export async function exportAccounts(portal: Portal, { exporter, language, ...fi
   await portal.db.write((write) => record(portal, write, { action: "accounts.exported", actor: exporter, after }));
   return csvFile(portal, {
     name: `accounts-${operatorsDay(portal.now())}`,
-    columns: { ...words[language].accountColumns, ...(await consentColumns(portal, language)) },
+    columns: { ...exportWords[language].accountColumns, ...(await consentColumns(portal, language)) },
     rows: rowsOf(portal, filter),
   });
 }

@@ -1,7 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { LoginMethod, Status } from "../../../contract/schemas/accounts.ts";
-import type { Role, TokenScope } from "../../../contract/access.ts";
-import type { PersonalScope } from "../../../contract/schemas/tokens.ts";
+import type { PersonalScope, Role, TokenScope } from "../../../contract/access.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/database.ts";

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
-import type { PersonalScope } from "../../../contract/schemas/tokens.ts";
-import type { TokenScope } from "../../../contract/access.ts";
+import type { PersonalScope, TokenScope } from "../../../contract/access.ts";
 import { checkOperator } from "../operator.ts";
 import { record } from "../../audit/record.ts";
 import { toJson } from "../../database/json.ts";

@@ -1,6 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { PersonalScope } from "../../../contract/schemas/tokens.ts";
-import type { TokenScope } from "../../../contract/access.ts";
+import type { PersonalScope, TokenScope } from "../../../contract/access.ts";
 import type { Read } from "../../database/database.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Portal } from "../../portal.ts";

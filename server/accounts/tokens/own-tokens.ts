@@ -1,6 +1,6 @@
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import { limits } from "../../../contract/limits.ts";
-import { isPersonalScope } from "../../../contract/schemas/tokens.ts";
+import { isPersonalScope } from "../../../contract/access.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read, Write } from "../../database/database.ts";

@@ -1,7 +1,7 @@
 import { refusals, type RefusalName } from "../../../contract/refusals.ts";
 import type { Call } from "../../../contract/call.ts";
 import type { Language } from "../../../contract/language.ts";
-import { textOf, words } from "../../http/words.ts";
+import { answerWords, textOf } from "../../http/answer-words.ts";
 import fieldsEn from "./fields.en.ts";
 import fieldsZh from "./fields.zh.ts";
 import adviceEn from "./refusals.en.ts";
@@ -68,7 +68,7 @@ export type DescribedRefusal = { errCode: number; errMsg: string; description: s
 export function describeRefusal(name: RefusalName, language: Language, number = 5): DescribedRefusal {
   return {
     errCode: refusals[name].code,
-    errMsg: textOf(words[language].refusals[name], number),
+    errMsg: textOf(answerWords[language].refusals[name], number),
     description: advice[language][name],
   };
 }

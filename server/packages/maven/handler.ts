@@ -11,7 +11,7 @@ import { createFileSender } from "../../downloads/send-file.ts";
 import { holderOf, type Holder } from "../../downloads/token-access.ts";
 import { findFile, sendText } from "../../downloads/token-files.ts";
 import { reasonPhrase } from "../../http/reason-phrase.ts";
-import { words } from "../../http/words.ts";
+import { answerWords } from "../../http/answer-words.ts";
 import type { Portal } from "../../portal.ts";
 import { checksums, readMavenAddress, type Checksum, type MavenAddress } from "./address.ts";
 import { metadataOf, pomOf } from "./documents.ts";
@@ -24,7 +24,7 @@ type FileNames = Map<string, string>;
 /** What names of files end in that describe others, and of those that a version is made of. */
 const described = [".pom", ".module"];
 const packagings = ["aar", "jar"];
-const texts = words.en.tokenFiles;
+const texts = answerWords.en.tokenFiles;
 
 /**
  * Handles `/maven/`, a repository that Maven and Gradle read: lists of versions, descriptions and checksums are open, the

@@ -3,7 +3,7 @@ import type { RefusalName } from "../../../contract/refusals.ts";
 import type { FileRefusal } from "../../downloads/token-access.ts";
 import { refusalResponse } from "../../http/refusal-response.ts";
 import { refused } from "../../http/envelope.ts";
-import { words } from "../../http/words.ts";
+import { answerWords } from "../../http/answer-words.ts";
 import { responseHeaders } from "../../http/headers.ts";
 import { reasonPhrase } from "../../http/reason-phrase.ts";
 import type { Portal } from "../../portal.ts";
@@ -35,7 +35,7 @@ export function presentRefusal(error: Refusal): Answer {
 
 /** In English: the reason phrase, which some clients print alone, is ASCII. */
 export function explained({ status, code, say }: FileRefusal): Answer {
-  return refusal(status, code, say(words.en.tokenFiles));
+  return refusal(status, code, say(answerWords.en.tokenFiles));
 }
 
 export function unknownPackage(name: string): Answer {

@@ -1,4 +1,4 @@
-import { prefix } from "../../../contract/calls.ts";
+import { prefix } from "../../../contract/call.ts";
 import type { Subject } from "../../database/subjects.ts";
 
 /** The subjects on which a response depends: it is dropped when one of them changes, or with `everything` at any change. */
