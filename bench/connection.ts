@@ -8,20 +8,26 @@ const nothing = Buffer.alloc(0);
 
 /** A minimal client, so that the portal gets most of the processor. */
 export function openConnection(port: number): Connection {
-  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   let seen: Buffer = nothing;
   let pending: PromiseWithResolvers<RawResponse> | undefined;
   const fail = (reason: Error) => pending?.reject(reason);
-  socket.on("error", fail).on("close", () => fail(new Error("the portal closed a connection")));
-  socket.on("data", (chunk: Buffer) => {
-    seen = seen.length ? Buffer.concat([seen, chunk]) : chunk;
-    const head = seen.indexOf("\r\n\r\n") + 4;
-    if (head < 4) return;
-    const text = seen.toString("latin1", 0, head);
-    if (seen.length < responseLength(text)) return;
-    pending?.resolve({ status: Number(text.slice(9, 12)), body: seen.subarray(head) });
-    seen = nothing;
-  });
+  const open = () => {
+    const opened = connect({ port, host: "127.0.0.1", noDelay: true });
+    opened.on("error", fail).on("close", () => opened === socket && fail(new Error("the portal closed a connection")));
+    opened.on("data", (chunk: Buffer) => {
+      seen = seen.length ? Buffer.concat([seen, chunk]) : chunk;
+      const head = seen.indexOf("\r\n\r\n") + 4;
+      if (head < 4) return;
+      const text = seen.toString("latin1", 0, head);
+      if (seen.length < responseLength(text)) return;
+      const body = seen.subarray(head);
+      seen = nothing;
+      if (/^connection: close/im.test(text)) socket = open(); // it had as many requests as the server takes on one
+      pending?.resolve({ status: Number(text.slice(9, 12)), body });
+    });
+    return opened;
+  };
+  let socket = open();
   return {
     send(request) {
       pending = Promise.withResolvers();

@@ -9,11 +9,9 @@ import { registerCalls } from "./api/routes.ts";
 import { sendRefusal } from "./api/send-json.ts";
 import { registerUnsubscribe } from "./api/unsubscribe.ts";
 import { movedAddress } from "./catalogue/former-slugs.ts";
-import { isUnavailable } from "./database/errors.ts";
-import { isDiskFull } from "./files/write.ts";
 import { registerHealth } from "./api/health.ts";
 import { respondToBrokenRequest } from "./http/broken-request.ts";
-import { limitPipelining, guardConnections, type ConnectionLimits } from "./http/connections.ts";
+import { guardConnections, type ConnectionLimits } from "./http/connections.ts";
 import { responseHeaders } from "./http/headers.ts";
 import { jsonBodyParser } from "./api/json-body.ts";
 import { callerLanguage } from "./http/language.ts";
@@ -21,10 +19,10 @@ import { isTrusted } from "./http/network.ts";
 import { http } from "./http/node-http.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { requestIds } from "./http/request-ids.ts";
-import { isClosedEarly } from "./http/streamed-file.ts";
 import type { Metrics } from "./process/metrics.ts";
 import type { Portal } from "./portal.ts";
-import { Refusal, refuse } from "./refuse.ts";
+import { refuse, type Refusal } from "./refuse.ts";
+import { refusalFor } from "./refusal-for.ts";
 
 /** Time-outs of a connection in milliseconds, against clients that never finish sending or reading. */
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 72_000 };
@@ -58,7 +56,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     },
     clientErrorHandler: respondToBrokenRequest,
     serverFactory: (handler) => {
-      const server = httpServer(limitPipelining(front(handler), connections));
+      const server = httpServer(front(handler));
       guardConnections(server, { limits: connections, isFree: (address) => isUncounted(portal.config, address) });
       return server;
     },
@@ -84,7 +82,9 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
     done();
   });
 
-  app.setErrorHandler(errorHandler(portal));
+  app.setErrorHandler((error, request, reply) =>
+    sendRefusal(request, reply, refusalOf(error) ?? refusalFor(error, portal, request.id)),
+  );
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse("unknownPath")));
 
   registerCalls(app, portal);
@@ -93,24 +93,6 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
   registerHealth(app, portal);
   registerOpenApi(app, portal);
   return app;
-}
-
-function errorHandler(portal: Portal) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error);
-    if (refusal) return sendRefusal(request, reply, refusal);
-    if (isUnavailable(error)) {
-      portal.log.warn({ err: error, id: request.id }, "the database could not take a request");
-      return sendRefusal(request, reply, refuse("unavailable"));
-    }
-    if (isDiskFull(error)) {
-      portal.log.error({ err: error, id: request.id }, "the disk is full");
-      return sendRefusal(request, reply, refuse("unavailable"));
-    }
-    if (!isClosedEarly(error))
-      portal.log.error({ err: error, id: request.id }, "a request failed with an internal error");
-    return sendRefusal(request, reply, refuse("internalError", { id: request.id }));
-  };
 }
 
 function registerOpenApi(app: FastifyInstance, portal: Portal): void {

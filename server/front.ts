@@ -3,10 +3,9 @@ import { prefix } from "../contract/call.ts";
 import { languageOf } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
 import type { AccessLog } from "./process/access-log.ts";
-import { isUnavailable } from "./database/errors.ts";
 import { createDownloadHandler, downloadPath } from "./downloads/handler.ts";
 import { createTokenFileHandler, filesPath } from "./downloads/token-files.ts";
-import { presentRefusal, sendAnswer, setOpenHeaders } from "./packages/npm/answers.ts";
+import { refuseToPackageClient } from "./packages/npm/answers.ts";
 import { createRegistryHandler, isRegistry } from "./packages/npm/handler.ts";
 import { readCookie } from "./http/language.ts";
 import { isFromProxy, networkAddress, networkBlocks } from "./http/network.ts";
@@ -16,13 +15,9 @@ import { mavenPath } from "./packages/maven/address.ts";
 import { createMavenHandler } from "./packages/maven/handler.ts";
 import type { Metrics } from "./process/metrics.ts";
 import type { Portal } from "./portal.ts";
-import { refuse, Refusal } from "./refuse.ts";
-import {
-  chooseVariant,
-  type CachedResponse,
-  type ResponseCache,
-  type Variant,
-} from "./pages/response-cache/response-cache.ts";
+import { refuse, type Refusal } from "./refuse.ts";
+import { refusalFor } from "./refusal-for.ts";
+import { chooseVariant, type CachedResponse, type ResponseCache } from "./pages/response-cache/response-cache.ts";
 
 /** Without `limiter`, requests are not rate limited. */
 type FrontParts = {
@@ -33,9 +28,20 @@ type FrontParts = {
   limiter: RequestLimiter | undefined;
 };
 
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/** Addresses that are served without the framework. `refuse`: how their clients expect a refusal, by default an envelope. */
+type Route = {
+  has: (url: string) => boolean;
+  serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  refuse?: typeof writeRefusal;
+  /** Signed links are served whatever the limit, and while the process ends. */
+  isSigned?: boolean;
+};
+
 /**
- * Handles requests before Fastify: sends cached responses from memory, serves downloads, and refuses rate-limited
- * requests unread.
+ * Sends cached responses from memory, then refuses what may not be served now, unread, and passes the rest to downloads,
+ * packages or the framework.
  */
 export function frontOf({
   portal,
@@ -44,137 +50,97 @@ export function frontOf({
   metrics,
   limiter,
 }: FrontParts): (framework: RequestListener) => RequestListener {
-  const handleDownload = createDownloadHandler(portal);
-  const handleTokenFile = createTokenFileHandler(portal);
-  const handleMaven = createMavenHandler(portal);
-  const handleRegistry = createRegistryHandler(portal);
+  const below = (path: string) => (url: string) => url.startsWith(path);
+  const registry = createRegistryHandler(portal);
+  const routes: Route[] = [
+    { has: below(downloadPath), serve: createDownloadHandler(portal), isSigned: true },
+    { has: below(mavenPath), serve: createMavenHandler(portal) },
+    { has: below(filesPath), serve: createTokenFileHandler(portal) },
+    { has: (url) => portal.config.registry && isRegistry(url), serve: registry, refuse: refuseToPackageClient },
+  ];
   const warnOfProxy = proxyWarning(portal);
+
   return (framework) => (request, response) => {
-    const seen = scan(request);
-    if (seen.hosts > 1 || !takesForm(request, seen.host)) return refuseUnread(response);
+    if (!isProper(request)) return void response.writeHead(400, { connection: "close", "content-length": 0 }).end();
     if (portal.lifecycle.draining || portal.lifecycle.closing) response.setHeader("connection", "close");
-    const known = request.method === "GET" ? findInMemory(request, seen, { cache, portal }) : undefined;
-    if (known) {
-      const variant = chooseVariant(known, seen.acceptEncoding);
-      const exchange = { request, response, ifNoneMatch: seen.ifNoneMatch };
-      if (variant instanceof Promise) return void variant.then((compressed) => sendFromMemory(exchange, compressed));
-      return sendFromMemory(exchange, variant);
-    }
-    if (request.url?.startsWith(downloadPath)) return void serveDownload(handleDownload, request, response);
-    if (portal.lifecycle.closing && !isHealth(request.url)) return refuseRaw(request, response, refuse("unavailable"));
-    const retryAfter = limiter && isLimited(request.url) ? takeFrom(limiter, request) : 0;
-    if (retryAfter > 0) {
-      warnOfProxy(request);
-      access.line(request.method ?? "", request.url ?? "", 429, 0);
-      const refuseLimited = () => refuseRaw(request, response, refuse("rateLimited", { retryAfter }));
-      return void setTimeout(refuseLimited, refusalPause).unref();
-    }
-    if (request.url?.startsWith(mavenPath)) return void serveDownload(handleMaven, request, response);
-    if (request.url?.startsWith(filesPath)) return void serveDownload(handleTokenFile, request, response);
-    if (portal.config.registry && isRegistry(request.url)) return void serveDownload(handleRegistry, request, response);
-    framework(request, response);
+    const { url = "" } = request;
+    const cached = findCached(request);
+    if (cached) return void sendCached({ request, response }, cached);
+    const route = routes.find(({ has }) => has(url));
+    const refusal = route?.isSigned ? undefined : refusalNow(request);
+    if (refusal) refuseUnread({ request, response }, refusal, route);
+    else if (route) void serve({ request, response }, route);
+    else framework(request, response);
   };
 
-  function sendFromMemory({ request, response, ifNoneMatch }: Exchange, variant: Variant): void {
-    if (ifNoneMatch.includes(variant.tag)) response.writeHead(304, variant.notModified).end();
-    else response.writeHead(200, variant.headers).end(variant.body);
+  function findCached({ method, url = "", headers }: IncomingMessage): CachedResponse | undefined {
+    const hasToken = headers.authorization !== undefined || headers.token !== undefined;
+    if (method !== "GET" || (hasToken && url.startsWith(prefix))) return undefined; // an unknown token is refused
+    const language = languageOf(readCookie(headers.cookie, "ln"), portal.content.settings.defaultLanguage);
+    return cache.get(url, language) ?? cache.getByKnownQuery(url, language);
+  }
+
+  async function sendCached({ request, response }: Exchange, cached: CachedResponse): Promise<void> {
+    const variant = chooseVariant(cached, request.headers["accept-encoding"] ?? "");
+    const { tag, notModified, headers, body } = variant instanceof Promise ? await variant : variant;
+    if (request.headers["if-none-match"]?.includes(tag)) response.writeHead(304, notModified).end();
+    else response.writeHead(200, headers).end(body);
     metrics.pageFromMemory();
     access.line("GET", request.url ?? "", response.statusCode, 0);
   }
 
-  /** Seconds until this network address may make another request; 0 if it may now. */
-  function takeFrom(limit: RequestLimiter, request: IncomingMessage): number {
+  /** Why no request is served now, or none of this network address. */
+  function refusalNow(request: IncomingMessage): Refusal | undefined {
+    const { url = "" } = request;
+    if (isHealth(url)) return undefined;
+    if (portal.lifecycle.closing) return refuse("unavailable");
+    if (!limiter || url.startsWith("/assets/")) return undefined; // assets are in memory
     const blocks = networkBlocks(networkAddress(request, portal.config.trustedProxies));
-    return limit.take(request.url?.startsWith(prefix) ? "call" : "page", blocks, weightOf(request));
+    const retryAfter = limiter.take(url.startsWith(prefix) ? "call" : "page", blocks, weightOf(request));
+    return retryAfter > 0 ? refuse("rateLimited", { retryAfter }) : undefined;
   }
 
-  function refuseRaw(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-    if (!portal.config.registry || !isRegistry(request.url))
-      return writeRefusal(request, response, refusal, { publicUrl: portal.publicUrl() });
-    setOpenHeaders(portal, response);
-    sendAnswer(request, response, presentRefusal(refusal));
+  function refuseUnread({ request, response }: Exchange, refusal: Refusal, route: Route | undefined): void {
+    const isLimited = refusal.refusal === "rateLimited";
+    if (isLimited) warnOfProxy(request);
+    access.line(request.method ?? "", request.url ?? "", isLimited ? 429 : 503, 0);
+    const refuseNow = () => write({ request, response }, refusal, route);
+    if (isLimited) setTimeout(refuseNow, refusalPause).unref();
+    else refuseNow();
   }
 
-  async function serveDownload(
-    handle: typeof handleDownload,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
+  function write({ request, response }: Exchange, refusal: Refusal, route: Route | undefined): void {
+    (route?.refuse ?? writeRefusal)(request, response, refusal, { publicUrl: portal.publicUrl() });
+  }
+
+  async function serve({ request, response }: Exchange, route: Route): Promise<void> {
     const started = performance.now();
     response.once("close", () => {
       metrics.sent(Number(response.writableFinished ? (response.getHeader("content-length") ?? 0) : 0));
       access.line(request.method ?? "", request.url ?? "", response.statusCode, performance.now() - started);
     });
     try {
-      await handle(request, response);
+      await route.serve(request, response);
     } catch (error) {
-      if (!(error instanceof Refusal)) portal.log.error({ err: error }, "a download failed");
-      if (response.headersSent) return void response.destroy();
-      const refusal = refuse(isUnavailable(error) ? "unavailable" : "internalError");
-      refuseRaw(request, response, error instanceof Refusal ? error : refusal);
+      const refusal = refusalFor(error, portal);
+      if (response.headersSent) response.destroy();
+      else write({ request, response }, refusal, route);
     }
   }
 }
 
-type Seen = {
-  host: string;
-  hosts: number;
-  cookie: string;
-  acceptEncoding: string;
-  ifNoneMatch: string;
-  /** Whether the request contains a token, which must be looked up. */
-  hasToken: boolean;
-};
-
-type Exchange = { request: IncomingMessage; response: ServerResponse; ifNoneMatch: string };
-
-/** One pass over the raw headers: `request.headers` would build an object that a cached response does not need. */
-function scan(request: IncomingMessage): Seen {
-  const raw = request.rawHeaders;
-  const seen: Seen = { host: "", hosts: 0, cookie: "", acceptEncoding: "", ifNoneMatch: "", hasToken: false };
-  for (let i = 0; i < raw.length; i += 2) {
-    const name = raw[i] ?? "";
-    const value = raw[i + 1] ?? "";
-    // Length first: most headers are none of these
-    if (name.length === 4 && name.toLowerCase() === "host") {
-      seen.host = value;
-      seen.hosts++;
-    } else if (name.length === 6 && name.toLowerCase() === "cookie") seen.cookie += seen.cookie ? `; ${value}` : value;
-    else if (name.length === 15 && name.toLowerCase() === "accept-encoding") seen.acceptEncoding = value;
-    else if (name.length === 13 && name.toLowerCase() === "if-none-match") seen.ifNoneMatch = value;
-    else if (name.length === 13 && name.toLowerCase() === "authorization") seen.hasToken = true;
-    else if (name.length === 5 && name.toLowerCase() === "token") seen.hasToken = true;
-  }
-  return seen;
-}
-
-function findInMemory(
-  request: IncomingMessage,
-  seen: Seen,
-  { cache, portal }: Pick<FrontParts, "cache" | "portal">,
-): CachedResponse | undefined {
-  if (seen.hasToken && request.url?.startsWith(prefix)) return undefined; // an unknown token is refused
-  const language = languageOf(
-    seen.cookie ? readCookie(seen.cookie, "ln") : undefined,
-    portal.content.settings.defaultLanguage,
-  );
-  const url = request.url ?? "";
-  return cache.get(url, language) ?? cache.getByKnownQuery(url, language);
-}
-
-/** The path of a request target: a path, or this host's absolute form, which proxies may send. */
-function takesForm(request: IncomingMessage, host: string): boolean {
-  const target = request.url ?? "";
+/** Whether a request names one host, and a path, or this host's absolute form, which proxies may send. */
+function isProper(request: IncomingMessage): boolean {
+  const { url: target = "", headersDistinct } = request;
+  const { host: hosts = [] } = headersDistinct;
+  if (hosts.length > 1) return false;
   if (target.startsWith("/")) return true;
   if (target === "*") return request.method === "OPTIONS";
   const url = URL.parse(target);
+  const [host = ""] = hosts;
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== URL.parse(`${url.protocol}//${host}`)?.host) return false;
   request.url = url.pathname + url.search;
   return true;
-}
-
-function refuseUnread(response: ServerResponse): void {
-  response.writeHead(400, { connection: "close", "content-length": 0 }).end();
 }
 
 /** The delay of a 429 response in milliseconds, which slows down clients that repeat requests without waiting. */
@@ -185,11 +151,6 @@ const countedBytes = 4_096;
 function weightOf({ headers }: IncomingMessage): number {
   const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : limits.body;
   return Math.max(1, Math.ceil(Math.min(length, limits.body) / countedBytes));
-}
-
-/** Whether a path is rate limited: not assets, which are in memory, and not health checks, which must always work. */
-function isLimited(url: string | undefined): boolean {
-  return !isHealth(url) && !url?.startsWith("/assets/");
 }
 
 /** Logged once, for the operator: behind a proxy that is not trusted, all users share one network address. */
@@ -204,6 +165,7 @@ function proxyWarning({ config, log }: Portal): (request: IncomingMessage) => vo
   };
 }
 
-function isHealth(url: string | undefined): boolean {
+/** Health checks must always work. */
+function isHealth(url: string): boolean {
   return url === "/healthz" || url === "/readyz";
 }

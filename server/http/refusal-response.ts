@@ -23,7 +23,12 @@ export function refusalResponse({ refusal, data, number }: Refusal, language: La
   return { status, headers, body: JSON.stringify(envelope) };
 }
 
-/** Writes a refusal without the framework. Removes headers meant for another response, except `connection`. */
+/** Removes headers meant for another response than the refusal that follows. */
+export function clearHeaders(response: ServerResponse): void {
+  for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
+}
+
+/** Writes a refusal without the framework. */
 export function writeRefusal(
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,7 +36,7 @@ export function writeRefusal(
   { publicUrl, headers: further = {} }: { publicUrl: string; headers?: OutgoingHttpHeaders },
 ): void {
   const { status, headers, body } = refusalResponse(refusal, callerLanguage(request.headers));
-  for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
+  clearHeaders(response);
   for (const [name, value] of responseHeaders(publicUrl)) response.setHeader(name, value);
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body), ...further }).end(body);
 }

@@ -19,7 +19,7 @@ async function statuses(url: string, request: string, count: number): Promise<Re
       found[status] = (found[status] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: 8 }, () => one(count / 8)));
+  await Promise.all(Array.from({ length: 16 }, () => one(count / 16)));
   return found;
 }
 

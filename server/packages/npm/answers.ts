@@ -1,12 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { RefusalName } from "../../../contract/refusals.ts";
 import type { FileRefusal } from "../../downloads/token-access.ts";
-import { refusalResponse } from "../../http/refusal-response.ts";
+import { clearHeaders, refusalResponse } from "../../http/refusal-response.ts";
 import { refused } from "../../http/envelope.ts";
 import { answerWords } from "../../http/answer-words.ts";
 import { responseHeaders } from "../../http/headers.ts";
 import { reasonPhrase } from "../../http/reason-phrase.ts";
-import type { Portal } from "../../portal.ts";
 import type { Refusal } from "../../refuse.ts";
 
 /** What npm clients get instead of an envelope. */
@@ -48,10 +47,22 @@ function oneLine(text: string): string {
 }
 
 /** Headers of what everybody may read, also scripts of other sites. */
-export function setOpenHeaders(portal: Portal, response: ServerResponse): void {
-  for (const [name, value] of responseHeaders(portal.publicUrl())) response.setHeader(name, value);
+export function setOpenHeaders(response: ServerResponse, publicUrl: string): void {
+  for (const [name, value] of responseHeaders(publicUrl)) response.setHeader(name, value);
   response.setHeader("access-control-allow-origin", "*");
   response.setHeader("cross-origin-resource-policy", "cross-origin");
+}
+
+/** Writes a refusal as npm clients expect it. */
+export function refuseToPackageClient(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: Refusal,
+  { publicUrl }: { publicUrl: string },
+): void {
+  clearHeaders(response);
+  setOpenHeaders(response, publicUrl);
+  sendAnswer(request, response, presentRefusal(error));
 }
 
 export function sendAnswer(

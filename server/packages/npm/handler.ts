@@ -1,18 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refusals } from "../../../contract/refusals.ts";
-import { isUnavailable } from "../../database/errors.ts";
 import { findHolder, grantFile } from "../../downloads/token-access.ts";
 import { createFileSender } from "../../downloads/send-file.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import { isOwnOrigin } from "../../http/origin.ts";
 import { bytesOf, receiveBody } from "../../http/receive-body.ts";
 import type { Portal } from "../../portal.ts";
-import { refuse, Refusal } from "../../refuse.ts";
+import { refuse } from "../../refuse.ts";
 import { signingKeys } from "../../downloads/signing/signing-keys.ts";
 import { accountService } from "./account.ts";
 import {
   explained,
-  presentRefusal,
   refusal,
   sendAnswer,
   setOpenHeaders,
@@ -60,24 +58,19 @@ export function createRegistryHandler(
   const service = openService(portal, library);
 
   return async (request, response) => {
-    setOpenHeaders(portal, response);
-    try {
-      if (!isOwnOrigin(request.headers.origin, portal) && request.method !== "GET" && request.method !== "HEAD")
-        return sendAnswer(request, response, presentRefusal(refuse("foreignOrigin")));
-      // Browsers keep the fragment, which has the code
-      if (request.url?.startsWith("/authorize"))
-        return sendAnswer(request, response, {
-          status: 303,
-          body: {},
-          headers: { location: `${portal.publicUrl()}/tokens` },
-        });
-      const target = readTarget(request.url ?? "");
-      const answer = target ? await route(target, { request, response }) : unknownPackage("of that name");
-      if (answer) sendAnswer(request, response, answer);
-    } catch (error) {
-      if (response.headersSent) return void response.destroy();
-      sendAnswer(request, response, failure(portal, error));
-    }
+    setOpenHeaders(response, portal.publicUrl());
+    if (!isOwnOrigin(request.headers.origin, portal) && request.method !== "GET" && request.method !== "HEAD")
+      throw refuse("foreignOrigin");
+    // Browsers keep the fragment, which has the code
+    if (request.url?.startsWith("/authorize"))
+      return sendAnswer(request, response, {
+        status: 303,
+        body: {},
+        headers: { location: `${portal.publicUrl()}/tokens` },
+      });
+    const target = readTarget(request.url ?? "");
+    const answer = target ? await route(target, { request, response }) : unknownPackage("of that name");
+    if (answer) sendAnswer(request, response, answer);
   };
 
   /** Returns the answer, unless it was sent. */
@@ -236,11 +229,4 @@ function unknownPath(): Answer {
 
 function wrongMethod(allow: string): Answer {
   return { ...refusal(405, refusals.wrongMethod.code, `Allowed here: ${allow}`), headers: { allow } };
-}
-
-function failure(portal: Portal, error: unknown): Answer {
-  if (error instanceof Refusal) return presentRefusal(error);
-  if (isUnavailable(error)) return presentRefusal(refuse("unavailable"));
-  portal.log.error({ err: error }, "a request to the registry failed");
-  return presentRefusal(refuse("internalError"));
 }
