@@ -1,9 +1,15 @@
+import type { IncomingMessage } from "node:http";
 import type { ParseArgsConfig } from "node:util";
 import type { ApiClient } from "../client/client.ts";
 import type { CommandOutcome } from "./outcome.ts";
+import type { Sent } from "./send.ts";
 
-/** The server that a command works on. */
-export type Connection = { client: ApiClient; server: string; token: string };
+/** The server that a command works on. `send`: sends any request to a path, with the token. Throws `NotConnected`. */
+export type Connection = {
+  client: ApiClient;
+  server: string;
+  send: (path: string, request: Sent) => Promise<IncomingMessage>;
+};
 
 export type Options = NonNullable<ParseArgsConfig["options"]>;
 /** The arguments after a command's name, and the environment that configures the portal. */

@@ -58,7 +58,7 @@ function knownReasons(error: unknown): readonly string[] {
   if (error instanceof Refused) return reasonsOf(error);
   if (error instanceof Refusal) return [sentenceOf(error)];
   if (error instanceof StartError) return error.message.split("\n");
-  if (error instanceof NotConnected) return [`The server does not answer. Run the command again when it does.`];
+  if (error instanceof NotConnected) return [error.message];
   throw error;
 }
 

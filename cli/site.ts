@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
 import { Refused } from "../client/client.ts";
+import { NotConnected } from "../client/not-connected.ts";
 import { prefix } from "../contract/call.ts";
 import { calls } from "../contract/calls.ts";
 import { success } from "../contract/refusals.ts";
@@ -16,7 +17,7 @@ import type { FileChange } from "../contract/schemas/site.ts";
 import { asStored, isLitter, manifestFile, openDiskFolder, sizeOnDisk } from "../server/content/folder.ts";
 import { sentenceOf } from "../server/content/yaml.ts";
 import type { Connection, Given } from "./command.ts";
-import { fetchEnvelope, readServer, withConnection } from "./connect.ts";
+import { envelopeOf, readServer, withConnection } from "./connect.ts";
 import { CommandRefused, maxListed, WrongUsage, type CommandOutcome } from "./outcome.ts";
 
 /** Holds the number of the revision that a folder was pulled from or pushed as; belongs into `.gitignore`. */
@@ -56,17 +57,16 @@ export async function pushFromTerminal(given: Given): Promise<CommandOutcome> {
   );
 }
 
-async function push({ client, server, token }: Connection, folder: string, query: URLSearchParams) {
+async function push({ client, server, send }: Connection, folder: string, query: URLSearchParams) {
   const files = await digestsOf(folder);
   const { missing } = await client.call("planPush", { files });
   const { method, path: address } = calls.pushSite;
-  const request: RequestInit & { duplex: "half" } = {
+  const response = await send(`${prefix}${address}?${query}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/gzip", "x-ln": "1" },
-    body: Readable.toWeb(packed(folder, files, new Set(missing))) as ReadableStream, // of the same standard
-    duplex: "half", // the body is sent as it is packed
-  };
-  const envelope = await fetchEnvelope(`${server}${prefix}${address}?${query}`, request);
+    headers: { "content-type": "application/gzip", "x-ln": "1" },
+    body: packed(folder, files, new Set(missing)),
+  });
+  const envelope = await envelopeOf(server, response);
   if (envelope.errCode === success) return envelope.data as CallData<"pushSite">; // by the contract
   const refused = new Refused(envelope);
   const changes = refused.data?.changes;
@@ -96,16 +96,17 @@ function packed(folder: string, files: Manifest, missing: Set<string>): Readable
   const tar = pack();
   const add = async (name: string) => {
     const entry = tar.entry({ name, size: await sizeOnDisk(folder, name) });
-    createReadStream(path.join(folder, name)).pipe(entry);
-    await once(entry, "finish");
+    await pipeline(createReadStream(path.join(folder, name)), entry);
   };
   const all = async () => {
     tar.entry({ name: manifestFile }, JSON.stringify({ files }));
     for (const { path: name, sha256 } of files) if (missing.delete(sha256)) await add(name);
     tar.finalize();
   };
-  all().catch((error: unknown) => tar.destroy(error as Error)); // the request fails with it
-  return tar.pipe(createGzip());
+  const packing = createGzip();
+  all().catch((error: unknown) => tar.destroy(error as Error));
+  pipeline(tar, packing).catch(() => undefined); // the request fails with it
+  return packing;
 }
 
 /** `pull`: writes the present site into a folder. Files that the portal does not have are removed. */
@@ -125,23 +126,21 @@ export async function pullFromTerminal(given: Given): Promise<CommandOutcome> {
   );
 }
 
-async function pull({ server, token }: Connection, folder: string): Promise<{ revision: number; files: number }> {
+async function pull({ server, send }: Connection, folder: string): Promise<{ revision: number; files: number }> {
   const { path: address } = calls.siteRevision;
-  const url = `${server}${prefix}${address.replace(":number", "current")}`;
-  const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}`, "x-ln": "1" },
-    redirect: "error",
-  });
-  const revision = Number(/site-(\d+)/.exec(response.headers.get("content-disposition") ?? "")?.[1]);
-  if (!response.body || Number.isNaN(revision)) {
-    const envelope = (await response.json()) as ConstructorParameters<typeof Refused>[0]; // by the contract
-    throw new Refused(envelope);
-  }
+  const response = await send(prefix + address.replace(":number", "current"), { headers: { "x-ln": "1" } });
+  const revision = Number(/site-(\d+)/.exec(response.headers["content-disposition"] ?? "")?.[1]);
+  if (Number.isNaN(revision)) throw new Refused(await envelopeOf(server, response));
   const files = new Map<string, Buffer>();
-  const entries = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) // the same standard
-    .pipe(createGunzip())
-    .pipe(extract());
-  for await (const entry of entries) files.set(entry.header.name, await buffer(entry));
+  const entries = extract();
+  const flowing = pipeline(response, createGunzip(), entries);
+  flowing.catch(() => undefined); // the loop below throws the same
+  try {
+    for await (const entry of entries) files.set(entry.header.name, await buffer(entry));
+    await flowing;
+  } catch (cause) {
+    throw new NotConnected(`${server} ended its answer early: ${(cause as Error).message}`, { cause });
+  }
   await mkdir(folder, { recursive: true });
   for (const name of files.keys())
     if (path.isAbsolute(name) || name.split(/[/\\]/).includes("..")) throw new CommandRefused([`${name}: unsafe`]);

@@ -54,7 +54,7 @@ async function servingItself<Result>(
   try {
     await app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = app.server.address() as AddressInfo; // it listens on a TCP port
-    return await work(connectionTo(`http://127.0.0.1:${port}`, created.token));
+    return await work(connectionTo(`http://127.0.0.1:${port}`, created.token, {}));
   } finally {
     await revokeToken(portal, { actor: undefined, id: created.id });
     app.server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, openAsBlob } from "node:fs";
+import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -9,7 +9,7 @@ import { releaseFileCalls } from "../contract/schemas/release-files.ts";
 import { success } from "../contract/refusals.ts";
 import type { ReleaseFile } from "../contract/schemas/catalogue.ts";
 import type { Connection } from "./command.ts";
-import { fetchEnvelope } from "./connect.ts";
+import { envelopeOf } from "./connect.ts";
 import { CommandRefused } from "./outcome.ts";
 
 /** A local file of a release; `size` in bytes. */
@@ -40,22 +40,23 @@ export async function hashFiles(
 
 /** Streams a file; the server verifies its SHA-256. Throws `Refused`. */
 export async function uploadFile(
-  { server, token }: Connection,
+  { server, send }: Connection,
   { slug, version }: { slug: string; version: string },
-  { path: source, name, sha256, platform, engine }: LocalFile,
+  { path: source, name, sha256, size, platform, engine }: LocalFile,
 ): Promise<void> {
   const parameters: Record<string, string> = { slug, version, name };
   const { method, path: pattern } = releaseFileCalls.uploadFile;
   const address = pattern.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(parameters[parameter] ?? ""));
-  const envelope = await fetchEnvelope(`${server}${prefix}${address}?${new URLSearchParams({ platform, engine })}`, {
+  const response = await send(`${prefix}${address}?${new URLSearchParams({ platform, engine })}`, {
     method,
     headers: {
-      authorization: `Bearer ${token}`,
       "content-type": "application/octet-stream",
+      "content-length": String(size),
       "x-ln": "1",
       "x-sha256": sha256,
     },
-    body: await openAsBlob(source),
+    body: createReadStream(source),
   });
+  const envelope = await envelopeOf(server, response);
   if (envelope.errCode !== success) throw new Refused(envelope);
 }
