@@ -1,16 +1,6 @@
-// Plain JavaScript: an older Node could not even parse a check in TypeScript.
+import "./build/check-node.mjs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-
-const needed = 24;
-if (Number(process.versions.node.split(".")[0]) < needed) {
-  console.error(
-    `Parallax needs Node ${needed} or later; this is ${process.version}.\n` +
-      `"npm ci" brings one along for Linux, macOS and Windows on x64 and for Linux and macOS on arm64: run "npm ci", then "npm start".\n` +
-      "On another system, install it from your system's packages first.",
-  );
-  process.exit(1);
-}
 
 const root = import.meta.dirname;
 const development = process.argv.includes("--dev");

@@ -4,10 +4,11 @@ import { tgz } from "../server/content/site/first/archive-formats.ts";
 
 const name = "portal";
 const program = `${name}.js`;
+const commands = "commands.js";
 
 /**
- * Writes the command line as the npm package that the portal serves: a program for Node 20 in one file, without
- * dependencies. The same sources give the same bytes.
+ * Writes the command line as the npm package that the portal serves: a program for Node 20 without dependencies, and one
+ * that says so on an older Node. The same sources give the same bytes.
  */
 export async function packCommandLine(root: string, file: string): Promise<void> {
   const read = (source: string) => readFile(path.join(root, source));
@@ -27,7 +28,8 @@ export async function packCommandLine(root: string, file: string): Promise<void>
   const contents = {
     "package.json": Buffer.from(`${JSON.stringify(described, undefined, 2)}\n`),
     LICENSE: await read("LICENSE"),
-    [program]: Buffer.from(await bundle(root)),
+    [program]: Buffer.from((await read("cli/package.mjs")).toString().replace("./package.ts", `./${commands}`)),
+    [commands]: Buffer.from(await bundle(root)),
   };
   const entries = Object.entries(contents).map(([entry, bytes]) => ({
     path: `package/${entry}`, // where npm expects them
@@ -52,7 +54,7 @@ async function bundle(root: string): Promise<string> {
       minify: false,
       rolldownOptions: {
         input: path.join(root, "cli/package.ts"),
-        output: { codeSplitting: false, banner: "#!/usr/bin/env node" },
+        output: { codeSplitting: false },
       },
     },
   });

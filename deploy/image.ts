@@ -142,11 +142,13 @@ async function app(folder: string): Promise<Entry[]> {
     ...copied(build, "app/dist/image"),
     ...copied(commands, "app/cli"),
     ...copied(path.join(root, "site"), "app/site"),
-    ...["start.mjs", "package.json", "LICENSE", "build/existing.mjs", "build/key.mjs"].map((name) => ({
-      name: `app/${name}`,
-      mode: 0o644,
-      content: readFileSync(path.join(root, name)),
-    })),
+    ...["start.mjs", "package.json", "LICENSE", "build/check-node.mjs", "build/existing.mjs", "build/key.mjs"].map(
+      (name) => ({
+        name: `app/${name}`,
+        mode: 0o644,
+        content: readFileSync(path.join(root, name)),
+      }),
+    ),
     ...packages.flatMap(([name]) =>
       copied(path.join(root, name), `app/${name}`, (file) =>
         whole.has(name) ? !/\.(d\.[cm]?ts|map|md)$/.test(file) : isLicence(file),

@@ -1,0 +1,4 @@
+// @ts-check
+import "../build/check-node.mjs";
+
+await import("./portal.ts");
