@@ -8,8 +8,8 @@ import { watchRevision } from "./server/catalogue/revision.ts";
 import { readConfig } from "./server/config/config.ts";
 import { demoNotice, refuseDemoLogins } from "./server/content/demo/logins.ts";
 import { startHousekeeping } from "./server/housekeeping.ts";
-import { startDelivery } from "./server/messages/deliver.ts";
-import { missingProviders, providerWarning } from "./server/messages/providers.ts";
+import { messageSenders } from "./server/messages/deliver.ts";
+import { missingProviders, openProviders, providerWarning } from "./server/messages/providers.ts";
 import { serveMetrics, shareMetrics } from "./server/process/metrics.ts";
 import { openPortal } from "./server/open.ts";
 import { openBuild } from "./server/pages/built-renderer.ts";
@@ -21,7 +21,9 @@ import { watchNews } from "./server/catalogue/release-news/queue-news.ts";
 import { repeat } from "./server/process/repeat.ts";
 import { updateWholeSearch } from "./server/content/search/update.ts";
 import { openSite } from "./server/site.ts";
-import { startWebhooks } from "./server/webhooks/deliver.ts";
+import { webhookSender } from "./server/webhooks/deliver.ts";
+import { startDelivery } from "./server/outgoing/deliver.ts";
+import { heldWarning, isSendingHeld } from "./server/outgoing/held.ts";
 import { hasFirstSite } from "./server/content/site/first/loaded.ts";
 import { StartError } from "./server/config/start-error.ts";
 import { supervise } from "./server/process/supervise.ts";
@@ -83,15 +85,14 @@ async function run({ root, build }: Start): Promise<void> {
   });
   const admin = await ensureFirstAdmin(portal);
   const stopWatching = watchRevision(portal);
-  const delivery = startDelivery(portal);
-  portal.events.on("messageQueued", () => delivery.wake());
-  const webhooks = startWebhooks(portal);
-  portal.events.on("webhookQueued", () => webhooks.wake());
+  const delivery = startDelivery(portal, [...messageSenders(portal, openProviders(portal)), webhookSender(portal)]);
+  portal.events.on("jobQueued", () => delivery.wake());
   const stopHousekeeping = startHousekeeping(portal);
   const stopSchedule = watchSchedule(portal);
   const stopNews = watchNews(portal);
   const stopTypes = watchTypes(portal);
   const stopServing = await portal.serving.start();
+  const isHeld = await isSendingHeld(portal.db.read);
   // Nothing is awaited from here to `onClose`: a supervisor that is closing sends its message as soon as this one listens
   await app.listen({ host: config.host, port: config.port });
   config.port = (app.server.address() as AddressInfo).port; // port 0 asks the system for a free one
@@ -102,6 +103,7 @@ async function run({ root, build }: Start): Promise<void> {
   if (admin) console.log(`The first admin logs in as ${admin.mailbox} with the password ${admin.password}`);
   const missing = isFirstProcess() ? missingProviders(config) : [];
   if (missing.length) console.warn(providerWarning(missing, config.dataDir));
+  if (isHeld && isFirstProcess()) console.warn(heldWarning);
 
   const close = async () => {
     if (portal.lifecycle.draining || build === undefined) process.exit(0); // asked twice: exits at once
@@ -115,7 +117,7 @@ async function run({ root, build }: Start): Promise<void> {
     stopTypes();
     metricsServer?.close();
     await closeServer(app.server, () => app.close());
-    await Promise.all([delivery.stop(), webhooks.stop()]);
+    await delivery.stop();
     await stopServing();
     access.flush();
     await portal.close();

@@ -13,4 +13,7 @@ export const filesDamaged = "stored files are damaged: run check";
 /** Its warning while the portal has no content. */
 export const withoutSite = "the site folder is empty";
 
+/** Its warning while a restored copy sends nothing. */
+export const sendingHeld = "a restored copy sends nothing until an admin begins it";
+
 export type Readiness = { status: string; problems: string[]; warnings: string[] };

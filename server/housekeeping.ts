@@ -83,8 +83,8 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "known_devices", column: "last_seen_at", until: ago(deviceMemory) },
     { table: "former_contacts", column: "ends_at", until: ago(0) },
     { table: "application_files", column: "expires_at", until: ago(0) },
-    { table: "messages", column: "settled_at", until: ago(retention.messages) },
-    { table: "webhook_deliveries", column: "created_at", until: ago(retention.messages) },
+    { table: "jobs", column: "settled_at", until: ago(retention.messages) },
+    { table: "jobs", column: "created_at", until: ago(2 * retention.messages) }, // never ended: its webhook is paused
     { table: "doc_feedback", column: "at", until: ago(retention.feedback) },
     { table: "downloads", column: "started_at", until: ago(retention.downloads) },
     { table: "agreements", column: "agreed_at", until: ago(retention.agreements) },

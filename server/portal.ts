@@ -57,10 +57,8 @@ export type Portal = {
 export type PortalEvents = {
   /** A change of the public pages was committed. */
   catalogueChanged: [change: CatalogueChange];
-  /** A message was queued. */
-  messageQueued: [];
-  /** An event was queued for a webhook. */
-  webhookQueued: [];
+  /** A message or an event was queued. */
+  jobQueued: [];
   /** A stored file does not match its checksums. */
   fileDamaged: [];
 };

@@ -191,6 +191,7 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   endInvitation: { input: () => ({ id: "text" }), refuses: ["id"] },
   undoDecision: "no text",
   retryMessage: "no text",
+  resumeSending: "no text",
   deleteDraft: "no text",
   publishRelease: "no text",
   uploadFile: "no text",

@@ -94,4 +94,19 @@ export const messageCalls = {
     params: byId,
     output: message,
   }),
+  resumeSending: defineCall({
+    method: "POST",
+    path: "/admin/messages/resume",
+    access: "admin",
+    tag: "Operator",
+    title: {
+      en: "Let a restored copy send mails, text messages and events",
+      zh: "允许恢复的副本发送邮件、短信和 Webhook 通知",
+    },
+    description: {
+      en: "A portal restored from a backup sends nothing, because the original may still run. From now on this one sends, also what was queued before. `/readyz` has a warning until then.",
+      zh: "从备份恢复的平台默认不发送任何内容，因为原平台可能仍在运行。调用后开始发送，包括之前排队的内容；在此之前 `/readyz` 会给出警告。",
+    },
+    output: z.null(),
+  }),
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
-import { filesDamaged, storeUnreachable, withoutProvider, withoutSite } from "../../contract/readiness.ts";
+import { filesDamaged, sendingHeld, storeUnreachable, withoutProvider, withoutSite } from "../../contract/readiness.ts";
 import { hasDamagedFiles } from "../backup/scrub.ts";
 import { missingProviders } from "../messages/providers.ts";
+import { isSendingHeld } from "../outgoing/held.ts";
 import type { Portal } from "../portal.ts";
 
 /** `/healthz`: the process responds. `/readyz`: 200 if it can serve requests, otherwise 503 with the reason. */
@@ -21,6 +22,7 @@ export function registerHealth(app: FastifyInstance, portal: Portal): void {
       if (portal.content.revision === 0) warnings.push(withoutSite);
       // Pages and logins work without files, so a load balancer should keep using this server
       if (!(await portal.files.isReachable())) warnings.push(storeUnreachable);
+      if (problems.length === 0 && (await isSendingHeld(portal.db.read))) warnings.push(sendingHeld);
       if (problems.length === 0 && (await hasDamagedFiles(portal.db.read))) warnings.push(filesDamaged);
       return reply
         .code(problems.length ? 503 : 200)

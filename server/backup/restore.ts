@@ -10,6 +10,7 @@ import { snapshotRows, type TableRow } from "../database/snapshot.ts";
 import { MissingFile, type Files } from "../files/files.ts";
 import { openFolder } from "../files/folder.ts";
 import { openFiles } from "../files/open/open-files.ts";
+import { holdSending } from "../outgoing/held.ts";
 import { openLog } from "../process/log.ts";
 import { resetServing } from "../process/serving.ts";
 import { StartError } from "../config/start-error.ts";
@@ -134,6 +135,7 @@ async function restoreTables(db: Database, folder: string, { manifest, progress 
       }
     }
     await resetServing(write);
+    await holdSending(write);
     await finishFilling(write);
   });
 }

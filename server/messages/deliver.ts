@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import type { Portal } from "../portal.ts";
-import { workOnLeases } from "../process/work-on-leases.ts";
+import type { Sender } from "../outgoing/deliver.ts";
 import { afterAttempt } from "./after-attempt.ts";
 import { maskReceiver, purposeOf, recordOutcome, leasePending, type MessageRow } from "./leases.ts";
 import type { SendResult, Outgoing, Provider } from "./provider.ts";
-import { openProviders, type Providers } from "./providers.ts";
+import type { Providers } from "./providers.ts";
 import type { MessageContent } from "./queue.ts";
 import { render } from "./render.ts";
 import { unseal } from "./seal.ts";
@@ -16,49 +16,21 @@ const channels = ["sms", "mail"] as const;
 const maxConcurrent = 5;
 const longestError = 200;
 
-/** Delivers all pending messages, and returns the number of attempts. Rejects if the database is unavailable. */
-export async function deliverPending(portal: Delivering, providers: Providers): Promise<number> {
-  const counts = await Promise.all(
-    channels.map(async (channel) => {
-      const { repeatable } = providers[channel];
-      let count = 0;
-      for (;;) {
-        const rows = await leasePending(portal, channel, { repeatable, max: maxConcurrent });
-        if (!rows.length) return count;
-        await Promise.all(rows.map((row) => deliver(portal, providers[channel], row)));
-        count += rows.length;
-      }
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** Starts the delivery of messages; see `workOnLeases`. */
-export function startDelivery(portal: Portal): { wake(): void; stop(): Promise<void> } {
-  const opening = openProviders(portal);
+/** The senders of mails and text messages; the providers may still be opening. */
+export function messageSenders(portal: Delivering, opening: Promise<Providers>): Sender<MessageRow>[] {
   opening.catch(() => undefined); // logged where messages are leased
-  const delivery = workOnLeases<MessageRow>(portal, {
-    what: "messages",
+  return channels.map((channel) => ({
     async lease(underWay) {
-      const providers = await opening;
-      const rows: MessageRow[] = [];
-      for (const channel of channels) {
-        const max = maxConcurrent - underWay.filter((row) => row.channel === channel).length;
-        const { repeatable } = providers[channel];
-        if (max > 0) rows.push(...(await leasePending(portal, channel, { repeatable, max })));
-      }
-      return rows;
+      const { repeatable } = (await opening)[channel];
+      const max = maxConcurrent - underWay.length;
+      return max > 0 ? leasePending(portal, channel, { repeatable, max }) : [];
     },
-    work: async (row) => deliver(portal, (await opening)[row.channel], row),
-  });
-  return {
-    wake: () => delivery.wake(),
-    async stop() {
-      await delivery.stop();
+    attempt: async (row) => deliver(portal, (await opening)[channel], row),
+    async close() {
       const providers = await opening.catch(() => undefined);
-      for (const channel of channels) providers?.[channel].close();
+      providers?.[channel].close();
     },
-  };
+  }));
 }
 
 /** One attempt at a message that this server has leased. */
@@ -88,7 +60,7 @@ function open(portal: Delivering, row: MessageRow): Outgoing | undefined {
   const purpose = purposeOf(row.purpose);
   const createdAt = new Date(row.created_at);
   try {
-    const content = revive(unseal(keys.messages, row.id, row.sealed ?? ""));
+    const content = revive(unseal(keys.messages, row.id, row.content ?? ""));
     const words = render(channel, content, language, { url: publicUrl(), content: site });
     const read = () => readIcon(portal, words.icon);
     return { ...words, id: row.id, channel, purpose, to: row.receiver, language, content, createdAt, readIcon: read };

@@ -8,12 +8,12 @@ import type { Read } from "../database/database.ts";
 export type Delivery = "none" | "sending" | "sent" | "delayed" | "refused";
 
 export async function deliveryOf(read: Read, id: string): Promise<Delivery> {
-  const row = await read.selectFrom("messages").select(["state", "last_error"]).where("id", "=", id).executeTakeFirst();
+  const row = await read.selectFrom("jobs").select(["state", "response"]).where("id", "=", id).executeTakeFirst();
   switch (row?.state) {
     case undefined:
       return "none";
     case "waiting":
-      return row?.last_error === null ? "sending" : "delayed";
+      return row?.response === null ? "sending" : "delayed";
     case "sent":
       return "sent";
     case "unknown": // it may have been sent

@@ -2,6 +2,7 @@ import type { Bilingual } from "../../contract/language.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import { fromJson } from "../database/json.ts";
 import type { Write } from "../database/database.ts";
+import type { Job } from "../outgoing/jobs.ts";
 import { nextId } from "./queue.ts";
 import type { Portal } from "../portal.ts";
 
@@ -48,39 +49,46 @@ export async function queueEvent(
   for (const { id } of receivers)
     await insertDelivery(write, {
       webhook: id,
-      type,
+      purpose: type,
       subject,
-      body: JSON.stringify({ type, timestamp: created.toISOString(), data }),
+      content: JSON.stringify({ type, timestamp: created.toISOString(), data }),
       created,
       due: notBefore ?? created,
     });
-  if (receivers.length > 0) afterCommit(write, () => events.emit("webhookQueued"));
+  if (receivers.length > 0) afterCommit(write, () => events.emit("jobQueued"));
 }
 
-type NewDelivery = { webhook: string; type: string; subject: string; body: string; created: Date; due: Date };
+type NewDelivery = Pick<Job, "purpose"> & {
+  webhook: string;
+  subject: string;
+  content: string;
+  created: Date;
+  due: Date;
+};
 
 /** Inserts a delivery behind the others of its subject, and returns its id. */
 export async function insertDelivery(
   write: Write,
-  { webhook, type, subject, body, created, due }: NewDelivery,
+  { webhook, purpose, subject, content, created, due }: NewDelivery,
 ): Promise<string> {
   // Transactions about one subject follow one another, so that no clock decides on their order
   const last = await write
-    .selectFrom("webhook_deliveries")
+    .selectFrom("jobs")
     .select(({ fn }) => fn.max("place").as("place"))
     .where("webhook", "=", webhook)
     .where("subject", "=", subject)
     .executeTakeFirst();
   const id = `msg_${nextId(created)}`;
   await write
-    .insertInto("webhook_deliveries")
+    .insertInto("jobs")
     .values({
       id,
+      channel: "webhook",
+      purpose,
       webhook,
-      type,
       subject,
       place: (last?.place ?? 0) + 1,
-      body,
+      content,
       state: "waiting",
       attempts: 0,
       created_at: created.toISOString(),
@@ -93,7 +101,8 @@ export async function insertDelivery(
 /** Withdraws unsent events about a subject that are scheduled for this moment, because their cause was undone. */
 export async function withdrawEvents(write: Write, subject: string, due: Date): Promise<void> {
   await write
-    .deleteFrom("webhook_deliveries")
+    .deleteFrom("jobs")
+    .where("channel", "=", "webhook")
     .where("subject", "=", subject)
     .where("due_at", "=", due.toISOString())
     .where("state", "=", "waiting")
@@ -103,5 +112,5 @@ export async function withdrawEvents(write: Write, subject: string, due: Date): 
 
 /** Deletes every event about a subject that is being deleted; one that is being sent cannot be recalled. */
 export async function forgetEvents(write: Write, subject: string): Promise<void> {
-  await write.deleteFrom("webhook_deliveries").where("subject", "=", subject).execute();
+  await write.deleteFrom("jobs").where("channel", "=", "webhook").where("subject", "=", subject).execute();
 }

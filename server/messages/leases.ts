@@ -1,15 +1,26 @@
-import type { Selectable } from "kysely";
 import { noticeKinds, type NoticeKind } from "../../contract/schemas/messages.ts";
-import { isDue, isFree, isLeaseExpired, leasedFrom } from "../database/lease.ts";
+import type { Language } from "../../contract/language.ts";
+import { isDue, isFree, isLeaseExpired } from "../database/lease.ts";
 import type { Write } from "../database/database.ts";
-import type { Tables } from "../database/schema.ts";
 import type { Channel, MessagePurpose } from "../database/messages-tables.ts";
 import { maskMailbox } from "../identifiers/mailbox.ts";
 import { maskPhone } from "../identifiers/phone.ts";
+import { dueJobs, leaseJob, settleJob, type Job } from "../outgoing/jobs.ts";
 import type { Portal } from "../portal.ts";
 import { longestWait, type NextState } from "./after-attempt.ts";
 
-export type MessageRow = Selectable<Tables["messages"]>;
+/** A job that is a mail or a text message; `content` is encrypted. */
+export type MessageRow = Job & {
+  channel: Channel;
+  /** Of a notice, what it tells. */
+  purpose: Exclude<MessagePurpose, "notice"> | NoticeKind;
+  receiver: string;
+  language: Language;
+};
+
+/** The columns that only messages always have. */
+export type MessageColumns = Pick<MessageRow, "channel" | "purpose" | "receiver" | "language">;
+
 type Database = Pick<Portal, "db" | "now">;
 
 const maxEnded = 500;
@@ -29,7 +40,7 @@ export async function leasePending(
 ): Promise<MessageRow[]> {
   const at = now();
   const waiting = await db.read
-    .selectFrom("messages")
+    .selectFrom("jobs")
     .select("id")
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
@@ -47,8 +58,9 @@ export async function leasePending(
 
 async function endAbandoned(write: Write, channel: Channel, at: Date): Promise<void> {
   const rows = await write
-    .selectFrom("messages")
+    .selectFrom("jobs")
     .selectAll()
+    .$narrowType<MessageColumns>()
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
     .where(isLeaseExpired(at))
@@ -61,8 +73,9 @@ async function endAbandoned(write: Write, channel: Channel, at: Date): Promise<v
 
 async function endExpired(write: Write, channel: Channel, at: Date): Promise<void> {
   const rows = await write
-    .selectFrom("messages")
+    .selectFrom("jobs")
     .selectAll()
+    .$narrowType<MessageColumns>()
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
     .where("expires_at", "<=", at.toISOString())
@@ -70,34 +83,23 @@ async function endExpired(write: Write, channel: Channel, at: Date): Promise<voi
     .orderBy("id")
     .limit(maxEnded)
     .execute();
-  for (const row of rows) await end(write, row, { state: "expired", error: row.last_error }, at);
+  for (const row of rows) await end(write, row, { state: "expired", error: row.response }, at);
 }
 
 async function lease(write: Write, channel: Channel, max: number, at: Date): Promise<MessageRow[]> {
-  const due = await write
-    .selectFrom("messages")
+  const due = await dueJobs(write, at, longestWait)
     .select("id")
-    .where("state", "=", "waiting")
     .where("channel", "=", channel)
-    .where(isDue(at, longestWait))
-    .where(isFree(at))
     .orderBy("due_at")
     .orderBy("id")
     .limit(max)
     .execute();
-  const taken: MessageRow[] = [];
+  const leased: MessageRow[] = [];
   for (const { id } of due) {
-    const row = await write
-      .updateTable("messages")
-      .set(leasedFrom(at))
-      .where("id", "=", id)
-      .where("state", "=", "waiting")
-      .where(isFree(at)) // on PostgreSQL another server may have taken it meanwhile
-      .returningAll()
-      .executeTakeFirst();
-    if (row) taken.push(row);
+    const job = await leaseJob(write, id, at);
+    if (job) leased.push(job as MessageRow); // of one of its channels
   }
-  return taken;
+  return leased;
 }
 
 /**
@@ -106,18 +108,10 @@ async function lease(write: Write, channel: Channel, max: number, at: Date): Pro
  */
 export async function recordOutcome({ db, now }: Database, row: MessageRow, verdict: NextState): Promise<boolean> {
   return db.write((write) =>
-    verdict.state === "waiting" ? putBack(write, row, verdict) : end(write, row, verdict, now()),
+    verdict.state === "waiting"
+      ? settleJob(write, row, { due_at: verdict.dueAt.toISOString(), response: verdict.error })
+      : end(write, row, verdict, now()),
   );
-}
-
-async function putBack(write: Write, row: MessageRow, verdict: { dueAt: Date; error: string }): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable("messages")
-    .set({ lease: null, leased_until: null, due_at: verdict.dueAt.toISOString(), last_error: verdict.error })
-    .where("id", "=", row.id)
-    .where("lease", "=", row.lease)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /**
@@ -150,20 +144,11 @@ async function end(
   { state, error = null, toFile = false }: Pick<MessageRow, "state"> & { error?: string | null; toFile?: boolean },
   at: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable("messages")
-    .set({
-      state,
-      ...(!staysReadable(row, state) && { sealed: null, receiver: maskReceiver(row) }),
-      lease: null,
-      leased_until: null,
-      settled_at: at.toISOString(),
-      last_error: error,
-      to_file: Number(toFile),
-    })
-    .where("id", "=", row.id)
-    .where("state", "=", "waiting")
-    .where("lease", row.lease === null ? "is" : "=", row.lease)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return settleJob(write, row, {
+    state,
+    ...(!staysReadable(row, state) && { content: null, receiver: maskReceiver(row) }),
+    settled_at: at.toISOString(),
+    response: error,
+    to_file: Number(toFile),
+  });
 }

@@ -9,7 +9,14 @@ import { accountsWith } from "../identifiers/accounts-with.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { day } from "../time/time.ts";
-import { isNotice, isRepeatedPurpose, maskReceiver, purposeOf, type MessageRow } from "./leases.ts";
+import {
+  isNotice,
+  isRepeatedPurpose,
+  maskReceiver,
+  purposeOf,
+  type MessageColumns,
+  type MessageRow,
+} from "./leases.ts";
 import { idAt } from "./queue.ts";
 
 type Query = {
@@ -27,13 +34,15 @@ export async function listMessages(
   { page, pageSize, state, q }: Query,
 ): Promise<CallData<"messages">> {
   const found = db.longRead
-    .selectFrom("messages")
+    .selectFrom("jobs")
+    .where("webhook", "is", null)
     .$if(state !== undefined, (all) => all.where("state", "=", state ?? "sent"))
     .$if(q !== undefined && q.trim() !== "", (all) =>
-      all.where("account", "in", accountsWith(db.longRead, q ?? "").select("id")),
+      all.where("subject", "in", accountsWith(db.longRead, q ?? "").select("id")),
     );
   const rows = await found
     .selectAll()
+    .$narrowType<MessageColumns>()
     .orderBy("id", "desc")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -41,16 +50,18 @@ export async function listMessages(
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const counts = await countMessages(db.longRead, now());
   const accounts = await accountsOf(db.longRead, rows);
-  const items = rows.map((row) => present(row, now(), accounts.get(row.account ?? "")));
+  const items = rows.map((row) => present(row, now(), accounts.get(row.subject ?? "")));
   return { items, total, page, pageSize, counts };
 }
 
 /** The newest messages to an account, without content. */
 export async function newestMessages({ db, now }: Portal, account: Receiver): Promise<ListedMessage[]> {
   const rows = await db.read
-    .selectFrom("messages")
+    .selectFrom("jobs")
+    .where("webhook", "is", null)
     .selectAll()
-    .where("account", "=", account.id)
+    .$narrowType<MessageColumns>()
+    .where("subject", "=", account.id)
     .orderBy("created_at", "desc")
     .limit(shownOfAccount)
     .execute();
@@ -60,7 +71,7 @@ export async function newestMessages({ db, now }: Portal, account: Receiver): Pr
 type Receiver = Pick<Selectable<Tables["accounts"]>, "id" | "name" | "phone" | "mailbox">;
 
 async function accountsOf(read: Read, rows: MessageRow[]): Promise<Map<string, Receiver>> {
-  const ids = [...new Set(rows.flatMap(({ account }) => account ?? []))];
+  const ids = [...new Set(rows.flatMap(({ subject }) => subject ?? []))];
   if (!ids.length) return new Map();
   const accounts = await read
     .selectFrom("accounts")
@@ -71,16 +82,17 @@ async function accountsOf(read: Read, rows: MessageRow[]): Promise<Map<string, R
 }
 
 /** The whole receiver where only a masked one is kept, if its account still has that contact. */
-function receiverOf({ channel, receiver: masked, sealed }: MessageRow, account: Receiver | undefined): string {
+function receiverOf({ channel, receiver: masked, content }: MessageRow, account: Receiver | undefined): string {
   const receiver = channel === "sms" ? account?.phone : account?.mailbox;
-  return sealed === null && receiver && maskReceiver({ channel, receiver }) === masked ? receiver : masked;
+  return content === null && receiver && maskReceiver({ channel, receiver }) === masked ? receiver : masked;
 }
 
 /** Counts messages that were not delivered, or possibly not; delivered ones are too many to count for every view. */
 async function countMessages(read: Read, now: Date): Promise<CallData<"messages">["counts"]> {
   const dayAgo = idAt(new Date(now.getTime() - day));
   const rows = await read
-    .selectFrom("messages")
+    .selectFrom("jobs")
+    .where("webhook", "is", null)
     .select((row) => [
       "state",
       row.fn.countAll<number>().as("count"),
@@ -115,15 +127,15 @@ function present(row: MessageRow, now: Date, account: Receiver | undefined): Lis
     createdAt: row.created_at,
     dueAt: state === "waiting" ? row.due_at : null,
     settledAt: row.settled_at,
-    error: row.last_error,
+    error: row.response,
     toFile: row.to_file === 1,
     repeatable: isRepeatable(row, now),
   };
 }
 
 /** Whether a message can be sent again: a failed one with its content, or one with a pending attempt. */
-function isRepeatable({ state, sealed, purpose, attempts, due_at, lease }: MessageRow, now: Date): boolean {
-  if (sealed === null) return false;
+function isRepeatable({ state, content, purpose, attempts, due_at, lease }: MessageRow, now: Date): boolean {
+  if (content === null) return false;
   if (state === "waiting") return lease === null && attempts > 0 && due_at > now.toISOString();
   return (state === "failed" || state === "unknown") && isRepeatedPurpose(purpose);
 }
@@ -138,27 +150,35 @@ export async function retryMessage(
 ): Promise<CallData<"messages">["items"][number]> {
   const { now, events } = portal;
   return portal.db.write(async (write) => {
-    const row = await write.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await write
+      .selectFrom("jobs")
+      .selectAll()
+      .$narrowType<MessageColumns>()
+      .$narrowType<MessageColumns>()
+      .where("id", "=", id)
+      .where("webhook", "is", null)
+      .executeTakeFirst();
     if (!row) throw refuse("notFound");
     if (!isRepeatable(row, now())) throw refuse("changedMeanwhile");
     const due_at = now().toISOString();
     const changed = await write
-      .updateTable("messages")
+      .updateTable("jobs")
       .set({ state: "waiting", attempts: row.state === "waiting" ? row.attempts : 0, due_at, settled_at: null })
       .where("id", "=", id)
       .where("state", "=", row.state)
       .where("lease", "is", null)
       .returningAll()
+      .$narrowType<MessageColumns>()
       .executeTakeFirst();
     if (!changed) throw refuse("changedMeanwhile"); // another admin, or its delivery, was faster
     await record(portal, write, {
       action: "message.retried",
       actor,
-      subject: row.account ?? undefined,
+      subject: row.subject ?? undefined,
       before: { delivery: row.state, attempts: row.attempts },
       after: { delivery: "waiting" },
     });
-    afterCommit(write, () => events.emit("messageQueued"));
-    return present(changed, now(), (await accountsOf(write, [changed])).get(changed.account ?? ""));
+    afterCommit(write, () => events.emit("jobQueued"));
+    return present(changed, now(), (await accountsOf(write, [changed])).get(changed.subject ?? ""));
   });
 }

@@ -74,15 +74,15 @@ export async function queueMessage(
   const created = now();
   const id = nextId(created);
   await write
-    .insertInto("messages")
+    .insertInto("jobs")
     .values({
       id,
       channel,
       purpose: storedPurpose(content),
       receiver: to,
       language,
-      account: account ?? null,
-      sealed: seal(keys.messages, id, JSON.stringify(content)),
+      subject: account ?? null,
+      content: seal(keys.messages, id, JSON.stringify(content)),
       state: "waiting",
       attempts: 0,
       created_at: created.toISOString(),
@@ -91,11 +91,10 @@ export async function queueMessage(
       lease: null,
       leased_until: null,
       settled_at: null,
-      last_error: null,
     })
     .execute();
   if (channel === "sms") await count({ keys, now }, write, sentBySite.sms);
-  afterCommit(write, () => events.emit("messageQueued"));
+  afterCommit(write, () => events.emit("jobQueued"));
   return id;
 }
 
@@ -119,14 +118,14 @@ const longAgo = new Date(0).toISOString();
 /** Expires a pending message, because a newer one replaces it. One that is being sent is not retried. */
 export async function dropMessage(write: Write, id: string): Promise<void> {
   await write
-    .updateTable("messages")
+    .updateTable("jobs")
     .set({ expires_at: longAgo })
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .execute();
 }
 
-function storedPurpose(content: MessageContent): MessageTables["messages"]["purpose"] {
+function storedPurpose(content: MessageContent): MessageTables["jobs"]["purpose"] {
   if ("purpose" in content) return content.purpose;
   return content.kind === "releaseNews" ? "news" : content.kind;
 }

@@ -3,8 +3,8 @@ import type { Read, Write } from "../database/database.ts";
 /** Withdraws the message about a decision that is scheduled for this moment. Returns whether it was still unsent. */
 export async function withdrawDecision(write: Write, account: string, due: Date): Promise<boolean> {
   const { numDeletedRows } = await write
-    .deleteFrom("messages")
-    .where("account", "=", account)
+    .deleteFrom("jobs")
+    .where("subject", "=", account)
     .where("purpose", "=", "decision")
     .where("due_at", "=", due.toISOString())
     .where("state", "=", "waiting")
@@ -16,9 +16,9 @@ export async function withdrawDecision(write: Write, account: string, due: Date)
 /** Whether the message about a decision is still unsent. */
 export async function isDecisionMessagePending(read: Read, account: string, due: Date): Promise<boolean> {
   const row = await read
-    .selectFrom("messages")
+    .selectFrom("jobs")
     .select("id")
-    .where("account", "=", account)
+    .where("subject", "=", account)
     .where("purpose", "=", "decision")
     .where("due_at", "=", due.toISOString())
     .where("state", "=", "waiting")
@@ -30,8 +30,8 @@ export async function isDecisionMessagePending(read: Read, account: string, due:
 /** Withdraws every unsent message about a decision, because something newer replaces it. */
 export async function withdrawDecisions(write: Write, account: string): Promise<void> {
   await write
-    .deleteFrom("messages")
-    .where("account", "=", account)
+    .deleteFrom("jobs")
+    .where("subject", "=", account)
     .where("purpose", "=", "decision")
     .where("state", "=", "waiting")
     .where("attempts", "=", 0)
@@ -45,8 +45,8 @@ type Receiver = { id: string; phone: string | null; mailbox: string | null };
  */
 export async function forgetMessages(write: Write, { id, phone, mailbox }: Receiver): Promise<void> {
   const receivers = [phone, mailbox].filter((receiver) => receiver !== null);
-  await write.deleteFrom("messages").where("account", "=", id).execute();
+  await write.deleteFrom("jobs").where("subject", "=", id).where("webhook", "is", null).execute();
   if (receivers.length === 0) return; // an account of the company login; PostgreSQL has no empty list
-  await write.deleteFrom("messages").where("receiver", "in", receivers).execute();
+  await write.deleteFrom("jobs").where("receiver", "in", receivers).execute();
   await write.deleteFrom("held_notices").where("receiver", "in", receivers).execute();
 }

@@ -1,8 +1,8 @@
-import { isDue, isFree, later, leasedFrom } from "../database/lease.ts";
-import type { Write } from "../database/database.ts";
+import { later } from "../database/lease.ts";
 import { longestWait } from "../messages/after-attempt.ts";
+import type { Sender } from "../outgoing/deliver.ts";
+import { dueJobs, leaseJob } from "../outgoing/jobs.ts";
 import type { Portal } from "../portal.ts";
-import { workOnLeases } from "../process/work-on-leases.ts";
 import { recordOutcome } from "./outcome.ts";
 import { send, type DeliveryRow, type WebhookRow } from "./send.ts";
 
@@ -12,24 +12,12 @@ const maxConcurrent = 8;
 /** A delivery that this server has leased. */
 type Leased = DeliveryRow & { to: WebhookRow };
 
-/** Starts the delivery of events; see `workOnLeases`. */
-export function startWebhooks(portal: Portal): { wake(): void; stop(): Promise<void> } {
-  return workOnLeases<Leased>(portal, {
-    what: "events",
+/** The sender of events. */
+export function webhookSender(portal: Portal): Sender<Leased> {
+  return {
     lease: (underWay) => leaseDeliveries(portal, underWay),
-    work: (delivery) => deliver(portal, delivery),
-  });
-}
-
-/** Delivers everything that is due, and returns the number of attempts. */
-export async function deliverEvents(portal: Portal): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const leased = await leaseDeliveries(portal, []);
-    if (leased.length === 0) return count;
-    await Promise.all(leased.map((delivery) => deliver(portal, delivery)));
-    count += leased.length;
-  }
+    attempt: (delivery) => deliver(portal, delivery),
+  };
 }
 
 /** One attempt at a delivery that this server has leased. */
@@ -37,7 +25,7 @@ export async function deliver(portal: Portal, { to: webhook, ...delivery }: Leas
   if (delivery.leased_until !== null && portal.now() >= new Date(delivery.leased_until)) return; // delayed too long
   const outcome = await send(portal, webhook, delivery);
   const settled = await recordOutcome(portal, { webhook, delivery, outcome });
-  const { id, type, attempts } = delivery;
+  const { id, purpose: type, attempts } = delivery;
   const facts = { id, type, webhook: webhook.id, attempts, status: outcome.status, took: outcome.took };
   if (!settled) portal.log.warn(facts, "the event was withdrawn or leased by another server meanwhile");
   else if (outcome.result === "arrived") portal.log.info(facts, "event delivered");
@@ -67,22 +55,18 @@ async function leaseDeliveries({ db, now }: Portal, underWay: readonly Leased[])
     const most = to.failures > 0 || to.preset !== "standard" ? 1 : maxConcurrent;
     const room = most - underWay.filter(({ webhook }) => webhook === to.id).length;
     if (room <= 0) continue;
-    const rows = await db.read
-      .selectFrom("webhook_deliveries as delivery")
+    const rows = await dueJobs(db.read, at, 2 * longestWait)
       .select("id")
       .where("webhook", "=", to.id)
-      .where("state", "=", "waiting")
-      .where(isDue(at, 2 * longestWait))
-      .where(isFree(at))
       .where((row) =>
         row.not(
           row.exists(
             row
-              .selectFrom("webhook_deliveries as earlier")
+              .selectFrom("jobs as earlier")
               .select("earlier.id")
-              .whereRef("earlier.webhook", "=", "delivery.webhook")
-              .whereRef("earlier.subject", "=", "delivery.subject")
-              .whereRef("earlier.place", "<", "delivery.place")
+              .whereRef("earlier.webhook", "=", "job.webhook")
+              .whereRef("earlier.subject", "=", "job.subject")
+              .whereRef("earlier.place", "<", "job.place")
               .where("earlier.state", "=", "waiting"),
           ),
         ),
@@ -97,21 +81,9 @@ async function leaseDeliveries({ db, now }: Portal, underWay: readonly Leased[])
   return db.write(async (write) => {
     const leased: Leased[] = [];
     for (const { id, to } of due) {
-      const row = await lease(write, id, at);
-      if (row) leased.push({ ...row, to });
+      const job = await leaseJob(write, id, at);
+      if (job) leased.push({ ...(job as DeliveryRow), to }); // of a webhook
     }
     return leased;
   });
-}
-
-/** Leases a waiting delivery; `undefined` if another server was faster. */
-export async function lease(write: Write, id: string, at: Date): Promise<DeliveryRow | undefined> {
-  return write
-    .updateTable("webhook_deliveries")
-    .set(leasedFrom(at))
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .where(isFree(at))
-    .returningAll()
-    .executeTakeFirst();
 }

@@ -12,7 +12,8 @@ import { contains, fold } from "../database/search-text.ts";
 import { identityOf, usernamesOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { deliver, lease } from "./deliver.ts";
+import { deliver } from "./deliver.ts";
+import { leaseJob, type Job } from "../outgoing/jobs.ts";
 import { insertDelivery } from "../messages/events.ts";
 import { findWebhook, present } from "./manage-webhooks.ts";
 import { testType } from "./presets.ts";
@@ -48,15 +49,17 @@ export async function listWebhooks(
 
 async function recentOf(read: Read, webhook: string): Promise<Pick<ListedWebhook, "recent" | "waiting" | "lastAt">> {
   const rows = await read
-    .selectFrom("webhook_deliveries")
+    .selectFrom("jobs")
     .select(["state", "attempts", "took", "created_at"])
     .where("webhook", "=", webhook)
     .where("took", "is not", null)
-    .where("type", "!=", testType) // says nothing of the events
+    .where("purpose", "!=", testType) // says nothing of the events
     .orderBy("id", "desc")
     .limit(recentCount)
     .execute();
-  const recent = rows.toReversed().map(({ state, attempts, took }) => ({ state, attempts, took: took ?? 0 }));
+  const recent = rows
+    .toReversed()
+    .map(({ state, attempts, took }) => ({ state: shownStates[state], attempts, took: took ?? 0 }));
   const { waiting } = await countStates(read, webhook);
   return { recent, waiting, lastAt: rows[0]?.created_at ?? null };
 }
@@ -73,7 +76,8 @@ export async function listDeliveries(
   }
   const rows = await deliveriesOf(read, id, filter)
     .selectAll()
-    .$if(state !== undefined, (all) => all.where("state", "=", state ?? "waiting"))
+    .$narrowType<DeliveryRow>()
+    .$if(state !== undefined, (all) => all.where("state", "=", storedState(state ?? "waiting")))
     .orderBy("id", "desc")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -88,10 +92,11 @@ type DeliveryFilter = Pick<ParsedInput<"webhookDeliveries">, "type"> & { q?: str
 function deliveriesOf(read: Read, webhook: string, { type, q = "" }: DeliveryFilter) {
   const folded = fold(q.trim());
   return read
-    .selectFrom("webhook_deliveries")
+    .selectFrom("jobs")
+    .where("webhook", "is not", null)
     .$if(webhook !== everyWebhook, (all) => all.where("webhook", "=", webhook))
-    .$if(type !== undefined, (all) => all.where("type", "=", type ?? ""))
-    .$if(folded !== "", (all) => all.where(({ fn }) => contains(fn<string>("lower", ["body"]), folded)));
+    .$if(type !== undefined, (all) => all.where("purpose", "=", type ?? testType))
+    .$if(folded !== "", (all) => all.where(({ fn }) => contains(fn<string>("lower", ["content"]), folded)));
 }
 
 async function countStates(
@@ -103,7 +108,7 @@ async function countStates(
     .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
     .groupBy("state")
     .execute();
-  const of = (state: DeliveryState) => rows.find((row) => row.state === state)?.count ?? 0;
+  const of = (state: DeliveryState) => rows.find((row) => row.state === storedState(state))?.count ?? 0;
   return { waiting: of("waiting"), arrived: of("arrived"), failed: of("failed") };
 }
 
@@ -115,10 +120,10 @@ export async function testWebhook(portal: Portal, { actor, id }: Acting): Promis
   const leased = await portal.db.write(async (write) => {
     const to = await findWebhook(write, id);
     const body = JSON.stringify({ type: testType, timestamp: created.toISOString(), data: {} });
-    const test = { webhook: id, type: testType, subject: testType, body, created, due: created };
-    const row = await lease(write, await insertDelivery(write, test), created);
+    const test = { webhook: id, purpose: testType, subject: testType, content: body, created, due: created } as const;
+    const job = await leaseJob(write, await insertDelivery(write, test), created);
     await record(portal, write, { action: "webhook.tested", actor, after: { webhook: to.name } });
-    return row && { ...row, to };
+    return job && { ...(job as DeliveryRow), to }; // it was just inserted
   });
   if (!leased) throw refuse("changedMeanwhile");
   await deliver(portal, leased);
@@ -133,9 +138,10 @@ export async function resendDelivery(portal: Portal, { actor, id }: Acting): Pro
   const { db, now, events } = portal;
   return db.write(async (write) => {
     const changed = await write
-      .updateTable("webhook_deliveries")
+      .updateTable("jobs")
       .set({ state: "waiting", attempts: 0, due_at: now().toISOString(), settled_at: null })
       .where("id", "=", id)
+      .where("channel", "=", "webhook")
       .where("lease", "is", null)
       .returning("webhook")
       .executeTakeFirst();
@@ -144,11 +150,11 @@ export async function resendDelivery(portal: Portal, { actor, id }: Acting): Pro
     const webhook = await write
       .updateTable("webhooks")
       .set({ retry_at: null })
-      .where("id", "=", changed.webhook)
+      .where("id", "=", delivery.webhook)
       .returning("name")
       .executeTakeFirstOrThrow();
     await record(portal, write, { action: "webhook.resent", actor, after: { webhook: webhook.name, delivery: id } });
-    afterCommit(write, () => events.emit("webhookQueued"));
+    afterCommit(write, () => events.emit("jobQueued"));
     return delivery;
   });
 }
@@ -160,23 +166,41 @@ export async function resendDelivery(portal: Portal, { actor, id }: Acting): Pro
 export async function stopDelivery(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
   return portal.db.write(async (write) => {
     const changed = await write
-      .updateTable("webhook_deliveries")
+      .updateTable("jobs")
       .set({ state: "failed", settled_at: portal.now().toISOString() })
       .where("id", "=", id)
       .where("state", "=", "waiting")
+      .where("channel", "=", "webhook")
       .where("lease", "is", null)
       .returning("webhook")
       .executeTakeFirst();
     const delivery = await showDelivery(write, id);
     if (!changed) throw refuse("changedMeanwhile");
-    const { name } = await findWebhook(write, changed.webhook);
+    const { name } = await findWebhook(write, delivery.webhook);
     await record(portal, write, { action: "webhook.deliveryStopped", actor, after: { webhook: name, delivery: id } });
     return delivery;
   });
 }
 
+/** An event that was sent has arrived. */
+const shownStates = {
+  waiting: "waiting",
+  sent: "arrived",
+  failed: "failed",
+  unknown: "failed",
+  expired: "failed",
+} as const satisfies Record<Job["state"], DeliveryState>;
+
+function storedState(state: DeliveryState): Job["state"] {
+  return state === "arrived" ? "sent" : state;
+}
+
 async function showDelivery(read: Read, id: string): Promise<ListedDelivery> {
-  const row = await read.selectFrom("webhook_deliveries").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await deliveriesOf(read, everyWebhook, {})
+    .selectAll()
+    .$narrowType<DeliveryRow>()
+    .where("id", "=", id)
+    .executeTakeFirst();
   const [delivery] = await presentDeliveries(read, row ? [row] : []);
   if (!delivery) throw refuse("notFound");
   return delivery;
@@ -192,11 +216,12 @@ async function presentDeliveries(read: Read, rows: readonly DeliveryRow[]): Prom
 }
 
 function presentDelivery(row: DeliveryRow, account: string | null): ListedDelivery {
-  const { id, webhook, type, state, attempts, status, response, took, body } = row;
+  const { id, webhook, purpose, attempts, status, response, took, content: body } = row;
+  const state = shownStates[row.state];
   return {
     id,
     webhook,
-    type,
+    type: purpose,
     state,
     createdAt: row.created_at,
     dueAt: state === "waiting" ? row.due_at : null,

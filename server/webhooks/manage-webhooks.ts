@@ -132,7 +132,7 @@ async function changeRow(
       before: audited(row, before),
       after: audited(after, changed.sealed),
     });
-    afterCommit(write, () => portal.events.emit("webhookQueued")); // what waits is due if it was resumed
+    afterCommit(write, () => portal.events.emit("jobQueued")); // what waits is due if it was resumed
     return present(after, changed.sealed);
   });
 }

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { record } from "../audit/record.ts";
 import type { Write } from "../database/database.ts";
 import { afterAttempt, waitAfter } from "../messages/after-attempt.ts";
+import { settleJob } from "../outgoing/jobs.ts";
 import { notify } from "../messages/notify.ts";
 import type { Portal } from "../portal.ts";
 import { day } from "../time/time.ts";
@@ -22,16 +23,11 @@ export async function recordOutcome(
   { webhook, delivery, outcome }: { webhook: WebhookRow; delivery: DeliveryRow; outcome: Outcome },
 ): Promise<boolean> {
   const at = portal.now();
-  const isTest = delivery.type === testType;
+  const isTest = delivery.purpose === testType;
   const { result, status, response, took } = outcome;
   return portal.db.write(async (write) => {
-    const { numUpdatedRows } = await write
-      .updateTable("webhook_deliveries")
-      .set({ ...stateAfter(delivery, outcome, at), lease: null, leased_until: null, status, response, took })
-      .where("id", "=", delivery.id)
-      .where("lease", "=", delivery.lease)
-      .executeTakeFirst();
-    if (!numUpdatedRows) return false;
+    const settled = await settleJob(write, delivery, { ...stateAfter(delivery, outcome, at), status, response, took });
+    if (!settled) return false;
     if (isTest) return true;
     if (result !== "arrived") await noteFailure(portal, write, webhook, result, at);
     else if (webhook.failures > 0)
@@ -44,10 +40,10 @@ export async function recordOutcome(
   });
 }
 
-function stateAfter({ type, attempts }: DeliveryRow, { result }: Outcome, at: Date) {
+function stateAfter({ purpose, attempts }: DeliveryRow, { result }: Outcome, at: Date) {
   const settled_at = at.toISOString();
-  if (result === "arrived") return { state: "arrived", settled_at } as const;
-  if (type === testType) return { state: "failed", settled_at } as const;
+  if (result === "arrived") return { state: "sent", settled_at } as const;
+  if (purpose === testType) return { state: "failed", settled_at } as const;
   const next = afterAttempt({ state: "retry", error: "" }, { attempts, repeatable: true, expiresAt: undefined }, at);
   if (next.state !== "waiting") return { state: "failed", settled_at } as const;
   return { due_at: new Date(at.getTime() + withJitter(next.dueAt.getTime() - at.getTime())).toISOString() };

@@ -1,13 +1,15 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../database/schema.ts";
 import { post } from "../messages/post.ts";
+import type { Job } from "../outgoing/jobs.ts";
 import type { Portal } from "../portal.ts";
 import { guardedLookup, readAddress } from "../messages/outgoing-address.ts";
 import { formatFor, hasArrived, standardHeaders } from "./presets.ts";
 import { unsealWebhook } from "./sealed.ts";
 
 export type WebhookRow = Selectable<Tables["webhooks"]>;
-export type DeliveryRow = Selectable<Tables["webhook_deliveries"]>;
+/** A job that is an event for a webhook. */
+export type DeliveryRow = Job & { webhook: string; subject: string; content: string };
 
 /** `gone`: the receiver wants nothing more. `response`: the beginning of its answer, or why there is none. */
 export type Outcome = {
@@ -23,7 +25,7 @@ const shownResponse = 1_000;
 type Sending = Pick<Portal, "keys" | "now" | "config" | "publicUrl">;
 
 /** Sends a delivery once. Takes at most ten seconds and never rejects. */
-export async function send(portal: Sending, webhook: WebhookRow, { id, body }: DeliveryRow): Promise<Outcome> {
+export async function send(portal: Sending, webhook: WebhookRow, { id, content: body }: DeliveryRow): Promise<Outcome> {
   const began = performance.now();
   const answer = await request(portal, webhook, { id, body });
   const took = Math.round(performance.now() - began);
@@ -36,7 +38,7 @@ export async function send(portal: Sending, webhook: WebhookRow, { id, body }: D
 async function request(
   portal: Sending,
   webhook: WebhookRow,
-  { id, body: event }: Pick<DeliveryRow, "id" | "body">,
+  { id, body: event }: { id: string; body: string },
 ): Promise<{ status: number; body: string } | { error: string }> {
   const { config, publicUrl } = portal;
   const now = portal.now();

@@ -18,15 +18,15 @@ test("finds failed messages with one click, and is warned if one may arrive twic
   const to = `${key}@example.com`;
   await operate(portal.dataDir, (write) =>
     write
-      .insertInto("messages")
+      .insertInto("jobs")
       .values({
         id: `${new Date().toISOString().replace(/[-:.]/g, "")}-${key}`,
         channel: "mail",
         purpose: "passwordChanged",
         receiver: to,
         language: "en",
-        account: null,
-        sealed: "sealed by another secret",
+        subject: null,
+        content: "sealed by another secret",
         state: "unknown",
         attempts: 1,
         created_at: new Date().toISOString(),
@@ -35,7 +35,7 @@ test("finds failed messages with one click, and is warned if one may arrive twic
         lease: null,
         leased_until: null,
         settled_at: new Date().toISOString(),
-        last_error: "the server ended while it was sending",
+        response: "the server ended while it was sending",
       })
       .execute(),
   );

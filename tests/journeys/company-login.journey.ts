@@ -241,7 +241,7 @@ test("a vendor's day: a user of the platform becomes a developer, everybody hear
   await operate(portal.dataDir, (write) =>
     // no minute in which the decision can be undone
     write
-      .updateTable("webhook_deliveries")
+      .updateTable("jobs")
       .set({ due_at: new Date(0).toISOString() })
       .execute(),
   );

@@ -351,7 +351,7 @@ test("servers with warm caches forget what is restricted, and its mails go to it
 
     for (let left = secrets.length + 2; left > 0; left -= 1) {
       await queueNews(here.portal); // one release each
-      await here.portal.db.write((write) => write.updateTable("messages").set({ attempts: 1 }).execute());
+      await here.portal.db.write((write) => write.updateTable("jobs").set({ attempts: 1 }).execute());
     }
     const newsOf = async (name: string) =>
       (await messagesTo(here, `${name}@example.com`)).flatMap((mail) => (mail.kind === "releaseNews" ? [mail] : []));

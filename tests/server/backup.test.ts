@@ -15,6 +15,7 @@ import {
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, onTestFinished } from "vitest";
+import { sendingHeld, type Readiness } from "../../contract/readiness.ts";
 import { success } from "../../contract/refusals.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { readConfig } from "../../server/config/config.ts";
@@ -22,7 +23,8 @@ import { storedSecret } from "../../server/config/data-dir.ts";
 import type { Files } from "../../server/files/files.ts";
 import { openLog } from "../../server/process/log.ts";
 import { openFiles } from "../../server/files/open/open-files.ts";
-import { test, type TestPortal } from "../portal.ts";
+import { holdSending } from "../../server/outgoing/held.ts";
+import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { testSecret } from "../template.ts";
 import { temporaryData } from "../temporary.ts";
 import { pdf } from "./applying.ts";
@@ -30,7 +32,8 @@ import { runCommand } from "./command.ts";
 import { emptyEnvironment, everything, withPortal } from "./empty.ts";
 import { emptyTables, fillEveryTable } from "./every-table.ts";
 import { addFile, noise } from "./files.ts";
-import { password } from "./people.ts";
+import { deliverPending, linkMessage, queue, scripted } from "./messages.ts";
+import { password, registerOperator } from "./people.ts";
 import { storedPath } from "./stored.ts";
 import { startServer } from "./two-servers.ts";
 
@@ -55,6 +58,7 @@ describe("a restored backup", () => {
   test.for(targets)("contains every row and every file, and lets people log in, on %s", async (target, { site }) => {
     const person = await fillEveryTable(site);
     expect(await emptyTables(site), "tables that this test forgets").toEqual([]);
+    await site.portal.db.write(holdSending); // as a restore does
     const before = await everything(site.portal);
     await backUp(site);
     await using empty = await emptyEnvironment();
@@ -74,6 +78,28 @@ describe("a restored backup", () => {
     const { data: link } = await server.call("openAnswer", { file: String(file) }, { token });
     const response = await fetch((link as CallData<"openAnswer">).url);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+  });
+
+  test("sends nothing until an admin begins it, and says so", async ({ site }) => {
+    const to = "later@example.com";
+    const admin = await registerOperator(site, "admin");
+    await queue(site.portal, linkMessage({ to }));
+    await backUp(site);
+    await using empty = await emptyEnvironment();
+    const environment = { ...empty.environment, SECRET: testSecret };
+    await runCommand(["restore", folderOf(site)], environment);
+    const copy = await openTestPortal(environment);
+    onTestFinished(copy.close);
+    const { portal } = copy.site;
+    const mail = scripted(true);
+    const [sms, sent] = [scripted(false), () => mail.given.filter((message) => message.to === to)];
+    const warnings = async () => (await copy.site.app.inject("/readyz")).json<Readiness>().warnings;
+    expect(await deliverPending(portal, { mail, sms })).toBe(0);
+    expect(await warnings()).toContain(sendingHeld);
+    await copy.site.as(admin.token).call("resumeSending", {});
+    await deliverPending(portal, { mail, sms });
+    expect(sent()).toHaveLength(1);
+    expect(await warnings()).not.toContain(sendingHeld);
   });
 
   test("is consistent, whatever is written meanwhile", async ({ site }) => {

@@ -179,6 +179,7 @@ export const callAccess: Record<CallName, Access | `${Access}, fresh ${Proof}`> 
   resetSecondFactor: "admin, fresh always",
   restoreAccount: "admin",
   retryMessage: "admin",
+  resumeSending: "admin",
   revokeDeveloper: "admin",
   revokeToken: "admin, fresh always",
   rotateWebhook: "admin, fresh always",

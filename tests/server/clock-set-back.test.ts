@@ -3,10 +3,9 @@ import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import { count } from "../../server/limits/rate-counters.ts";
 import { deleteExpired } from "../../server/housekeeping.ts";
-import { deliverPending } from "../../server/messages/deliver.ts";
 import type { SendResult } from "../../server/messages/provider.ts";
 import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
-import { codeMessage, linkMessage, providersOf, queue, rows, scripted, states } from "./messages.ts";
+import { codeMessage, deliverPending, linkMessage, providersOf, queue, rows, scripted, states } from "./messages.ts";
 import { codeFor, logIn, newPhone, password, registerByMail, registerMember, tokenFor } from "./people.ts";
 
 const wrong = "Wrong-7-lens";

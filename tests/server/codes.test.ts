@@ -90,7 +90,7 @@ describe("a verification code", () => {
     await site.call("sendCode", { account, purpose: "login" });
     const newer = await codeFor(site, account);
     const going = await site.portal.db.read
-      .selectFrom("messages")
+      .selectFrom("jobs")
       .select("id")
       .where("purpose", "=", "login")
       .where("expires_at", ">", site.clock.now.toISOString())

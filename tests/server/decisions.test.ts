@@ -46,7 +46,7 @@ describe("a decision", () => {
     });
     expect((await person.call("profile", {})).status).toBe(2);
     const [message] = await site.portal.db.read
-      .selectFrom("messages")
+      .selectFrom("jobs")
       .select(["due_at", "receiver"])
       .where("purpose", "=", "decision")
       .execute();

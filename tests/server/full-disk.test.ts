@@ -21,7 +21,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
     for (; outcome.errCode === 0 && sent < 500; sent++) outcome = await send();
     expect([outcome.status, outcome.errCode]).toEqual([503, 10503]);
     const { messages } = await db.read
-      .selectFrom("messages")
+      .selectFrom("jobs")
       .select((row) => row.fn.countAll<number>().as("messages"))
       .executeTakeFirstOrThrow();
     expect(messages).toBe(sent);

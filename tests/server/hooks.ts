@@ -1,4 +1,7 @@
 import type { CallInput } from "../../contract/schemas.ts";
+import { deliverDue } from "../../server/outgoing/deliver.ts";
+import type { Portal } from "../../server/portal.ts";
+import { webhookSender } from "../../server/webhooks/deliver.ts";
 import { openTestPortal, type TestPortal } from "../portal.ts";
 import { registerOperator, type Person } from "./people.ts";
 import { startReceiver } from "./receiver.ts";
@@ -7,6 +10,11 @@ import { startReceiver } from "./receiver.ts";
 export async function openAllowing(site: TestPortal): Promise<AsyncDisposable & { site: TestPortal }> {
   const opened = await openTestPortal({ ...site.environment, WEBHOOK_ALLOW: "127.0.0.0/8" });
   return { site: opened.site, [Symbol.asyncDispose]: () => opened.close() };
+}
+
+/** Sends every event that is due, and returns the number of attempts. */
+export function deliverEvents(portal: Portal): Promise<number> {
+  return deliverDue(portal, [webhookSender(portal)]);
 }
 
 type Wanted = Partial<CallInput<"createWebhook">> & { url: string };

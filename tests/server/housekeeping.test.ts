@@ -184,7 +184,7 @@ describe("expired rows", () => {
     const ended = (days: number) =>
       db.write((write) =>
         write
-          .updateTable("messages")
+          .updateTable("jobs")
           .set({ state: "sent", settled_at: new Date(site.clock.now.getTime() - days * day).toISOString() })
           .where("receiver", "=", person.phone ?? "")
           .execute(),
@@ -192,10 +192,10 @@ describe("expired rows", () => {
     await deleteExpired(site.portal);
     await ended(30);
     await deleteExpired(site.portal);
-    expect(await db.read.selectFrom("messages").select("state").execute()).toEqual([{ state: "sent" }]);
+    expect(await db.read.selectFrom("jobs").select("state").execute()).toEqual([{ state: "sent" }]);
     await ended(31);
     await deleteExpired(site.portal);
-    expect(await db.read.selectFrom("messages").select("state").execute()).toEqual([]);
+    expect(await db.read.selectFrom("jobs").select("state").execute()).toEqual([]);
   });
 });
 
@@ -220,7 +220,7 @@ describeOnce("the files of SQLite", () => {
     const [stays, ...leaving] = people;
     for (const person of leaving) await person.call("deleteAccount", { password });
     await site.portal.db.write((write) =>
-      write.updateTable("messages").set({ state: "sent", settled_at: site.clock.now.toISOString() }).execute(),
+      write.updateTable("jobs").set({ state: "sent", settled_at: site.clock.now.toISOString() }).execute(),
     );
     site.clock.forward(31 * day);
     await deleteExpired(site.portal);

@@ -1,10 +1,9 @@
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { CodeDelivery } from "../../contract/schemas/accounts.ts";
-import { deliverPending } from "../../server/messages/deliver.ts";
 import type { TestPortal } from "../portal.ts";
 import { post, openBrowser, test } from "./limited.ts";
-import { providersOf, scripted } from "./messages.ts";
+import { deliverPending, providersOf, scripted } from "./messages.ts";
 import { codeFor, messagesTo, newPhone, password, registerMember, tokenFor, registerWithBoth } from "./people.ts";
 
 const minute = 60_000;

@@ -3,11 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import { readConfig } from "../../server/config/config.ts";
-import { deliverPending, startDelivery } from "../../server/messages/deliver.ts";
+import { messageSenders } from "../../server/messages/deliver.ts";
+import { startDelivery } from "../../server/outgoing/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import { openPortal } from "../../server/open.ts";
 import { test } from "../portal.ts";
-import { code, codeMessage, listening, outboxFile, outboxFiles, queue, states } from "./messages.ts";
+import { code, codeMessage, deliverPending, listening, outboxFile, outboxFiles, queue, states } from "./messages.ts";
 import { start } from "./processes.ts";
 
 describe("the delivery loop", () => {
@@ -17,7 +18,7 @@ describe("the delivery loop", () => {
     const allSent = async () => {
       while ((await states(portal)).some((state) => state !== "sent")) await pause(20);
     };
-    const delivery = startDelivery(portal);
+    const delivery = startDelivery(portal, messageSenders(portal, openProviders(portal)));
     await queue(portal, codeMessage(portal));
     delivery.wake();
     await allSent(); // unlike vitest's `waitFor`, it does not move the fake clock
@@ -36,19 +37,19 @@ describe("the delivery loop", () => {
     const { portal, said } = listening(site.portal);
     const rename = (from: string, to: string) =>
       portal.db.write((write) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(write));
-    await rename("messages", "away");
-    const delivery = startDelivery(portal);
-    await vi.waitFor(() => expect(said()).toContain("messages cannot be delivered"));
+    await rename("jobs", "away");
+    const delivery = startDelivery(portal, messageSenders(portal, openProviders(portal)));
+    await vi.waitFor(() => expect(said()).toContain("messages or events cannot be delivered"));
     for (let turn = 0; turn < 3; turn++) {
       delivery.wake();
       await new Promise((done) => setImmediate(done));
     }
-    await rename("away", "messages");
+    await rename("away", "jobs");
     await queue(portal, codeMessage(portal));
     await vi.waitFor(async () => expect(await states(portal)).toEqual(["sent"]), { timeout: 20_000 });
     await delivery.stop();
-    expect(said().match(/messages cannot be delivered/g)).toHaveLength(1);
-    expect(said()).toContain("messages are delivered again");
+    expect(said().match(/messages or events cannot be delivered/g)).toHaveLength(1);
+    expect(said()).toContain("messages and events are delivered again");
   });
 });
 

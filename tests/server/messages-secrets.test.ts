@@ -2,13 +2,13 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect } from "vitest";
 import { readConfig } from "../../server/config/config.ts";
-import { deliverPending } from "../../server/messages/deliver.ts";
 import { missingProviders, openProviders } from "../../server/messages/providers.ts";
 import type { MessageContent } from "../../server/messages/queue.ts";
 import { test } from "../portal.ts";
 import {
   code,
   codeMessage,
+  deliverPending,
   link,
   linkMessage,
   listening,
@@ -37,9 +37,9 @@ describe("what the database holds", () => {
     expect(spelled.filter((secret) => waiting.includes(secret))).toEqual([]);
     await deliverPending(portal, providersOf({}));
     expect(await rows(portal)).toMatchObject([
-      { sealed: null, receiver: "138****5678", purpose: "login" },
-      { sealed: null, receiver: "w***@example.com", purpose: "verify" },
-      { sealed: null, receiver: "w***@example.com", purpose: "decision" },
+      { content: null, receiver: "138****5678", purpose: "login" },
+      { content: null, receiver: "w***@example.com", purpose: "verify" },
+      { content: null, receiver: "w***@example.com", purpose: "decision" },
     ]);
     expect(JSON.stringify(await rows(portal))).not.toContain(mailbox);
   });
@@ -51,8 +51,8 @@ describe("what the database holds", () => {
     await portal.db.write(
       async (write) =>
         void (await write
-          .updateTable("messages")
-          .set({ sealed: first?.sealed ?? null })
+          .updateTable("jobs")
+          .set({ content: first?.content ?? null })
           .where("id", "=", id)
           .execute()),
     );
@@ -63,8 +63,8 @@ describe("what the database holds", () => {
     const error = "the message cannot be opened (was SECRET changed?)";
     expect(await rows(portal)).toMatchObject([
       { state: "sent" },
-      { state: "failed", last_error: error },
-      { state: "failed", last_error: error },
+      { state: "failed", response: error },
+      { state: "failed", response: error },
     ]);
   });
 });
@@ -109,7 +109,7 @@ describe("the console", () => {
     );
     await deliverPending(portal, providersOf({ sms, mail }));
     expect(said().trim().split("\n")).toHaveLength(5);
-    const kept = said() + JSON.stringify((await rows(portal)).map(({ last_error }) => last_error));
+    const kept = said() + JSON.stringify((await rows(portal)).map(({ response }) => response));
     expect([code, token, mailbox, phone.slice(3)].filter((secret) => kept.includes(secret ?? ""))).toEqual([]);
     expect(said()).toContain('"to":"w***@example.com"');
     expect(said()).toContain('"to":"138****5678"');

@@ -6,13 +6,12 @@ import { text as textOf } from "node:stream/consumers";
 import { describe, expect, test as plain } from "vitest";
 import { readConfig } from "../../server/config/config.ts";
 import { toAliyun } from "../../server/messages/aliyun.ts";
-import { deliverPending } from "../../server/messages/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import type { NewMessage } from "../../server/messages/queue.ts";
 import { toWebhook } from "../../server/messages/webhook.ts";
 import { readSmsUrl } from "../../server/config/sms-url.ts";
 import { test, type TestPortal } from "../portal.ts";
-import { code, codeMessage, phone, providersOf, queue, rows, states } from "./messages.ts";
+import { code, codeMessage, deliverPending, phone, providersOf, queue, rows, states } from "./messages.ts";
 
 type Call = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
 type Reply = (response: ServerResponse, request: IncomingMessage) => void;
@@ -189,7 +188,7 @@ describe("Aliyun", () => {
     await deliverBy(aliyunUrl(aliyun.host), site, notice);
     expect(aliyun.calls).toEqual([]);
     expect(await rows(site.portal)).toMatchObject([
-      { state: "failed", last_error: "SMS_URL names no template for this message: template.newLogin" },
+      { state: "failed", response: "SMS_URL names no template for this message: template.newLogin" },
     ]);
     await deliverBy(aliyunUrl(aliyun.host, "sign=S&template=T&template.newLogin=N"), site, notice);
     const query = aliyun.calls[0]?.url.searchParams;
@@ -229,7 +228,7 @@ describe("Aliyun", () => {
       await using aliyun = await stub(reply);
       await queue(portal, codeMessage(portal));
       await deliverPending(portal, providersOf({ sms: providers.aliyun(aliyun.host, portal.now) }));
-      expect(await rows(portal)).toMatchObject([{ state, last_error: error }]);
+      expect(await rows(portal)).toMatchObject([{ state, response: error }]);
     });
 });
 
@@ -275,7 +274,7 @@ describe("a webhook", () => {
       await using webhook = await stub(reply);
       await queue(portal, codeMessage(portal));
       await deliverPending(portal, providersOf({ sms: providers.webhook(webhook.host, portal.now) }));
-      expect(await rows(portal)).toMatchObject([{ state, last_error: error }]);
+      expect(await rows(portal)).toMatchObject([{ state, response: error }]);
       expect(webhook.calls).toHaveLength(1);
     });
 });
@@ -293,7 +292,7 @@ for (const kind of ["aliyun", "webhook"] as const) {
     await new Promise((done) => setTimeout(done, quick * 2)); // the provider responds now
     await deliverPending(portal, providersOf({ sms }));
     expect(provider.calls).toHaveLength(1);
-    expect(await rows(portal)).toMatchObject([{ state: "unknown", attempts: 1, sealed: null }]);
+    expect(await rows(portal)).toMatchObject([{ state: "unknown", attempts: 1, content: null }]);
   });
 
   test(`${kind}: a code waits for a provider that is down until it expires`, async ({ site }) => {
@@ -303,10 +302,10 @@ for (const kind of ["aliyun", "webhook"] as const) {
     const sms = providers[kind](gone.host, portal.now);
     await queue(portal, codeMessage(portal));
     await deliverPending(portal, providersOf({ sms }));
-    expect(await rows(portal)).toMatchObject([{ state: "waiting", attempts: 1, last_error: "ECONNREFUSED" }]);
+    expect(await rows(portal)).toMatchObject([{ state: "waiting", attempts: 1, response: "ECONNREFUSED" }]);
     clock.forward(300_000);
     await deliverPending(portal, providersOf({ sms }));
-    expect(await rows(portal)).toMatchObject([{ state: "expired", attempts: 1, sealed: null }]);
+    expect(await rows(portal)).toMatchObject([{ state: "expired", attempts: 1, content: null }]);
   });
 }
 

@@ -4,12 +4,22 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect } from "vitest";
 import { readConfig } from "../../server/config/config.ts";
-import { deliverPending } from "../../server/messages/deliver.ts";
 import type { Provider } from "../../server/messages/provider.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import { toSmtp } from "../../server/messages/smtp.ts";
 import { test } from "../portal.ts";
-import { codeMessage, link, linkMessage, mailbox, providersOf, queue, rows, scripted, states } from "./messages.ts";
+import {
+  codeMessage,
+  deliverPending,
+  link,
+  linkMessage,
+  mailbox,
+  providersOf,
+  queue,
+  rows,
+  scripted,
+  states,
+} from "./messages.ts";
 
 const from = "Parallax <no-reply@portal.example>";
 const quick = { connecting: 300, silence: 300, whole: 2_000 };
@@ -134,7 +144,7 @@ describe("a mail by SMTP", () => {
     await deliverPending(portal, providersOf({ mail: at("portal:wrong") }));
     const [row] = await rows(portal);
     expect(row).toMatchObject({ state: "waiting", attempts: 1 });
-    expect(row?.last_error).not.toContain("wrong");
+    expect(row?.response).not.toContain("wrong");
     clock.forward(1_000);
     await deliverPending(portal, providersOf({ mail: at("portal:right") }));
     expect(server.received.map(({ user }) => user)).toEqual(["portal"]);
@@ -156,8 +166,8 @@ describe("a mail by SMTP", () => {
     await deliverPending(portal, providersOf({ mail }));
     mail.close();
     const [row] = await rows(portal);
-    expect(row).toMatchObject({ state: "failed", attempts: 1, sealed: null, receiver: "w***@example.com" });
-    expect(row?.last_error).toMatch(/550 5\.1\.1 <…> no such mailbox/);
+    expect(row).toMatchObject({ state: "failed", attempts: 1, content: null, receiver: "w***@example.com" });
+    expect(row?.response).toMatch(/550 5\.1\.1 <…> no such mailbox/);
     expect(asked).toBe(1);
   });
 

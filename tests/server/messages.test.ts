@@ -1,9 +1,19 @@
 import { describe, expect, vi } from "vitest";
-import { deliverPending } from "../../server/messages/deliver.ts";
 import type { SendResult } from "../../server/messages/provider.ts";
 import { dropMessage, queueMessage } from "../../server/messages/queue.ts";
 import { openTestPortal, test } from "../portal.ts";
-import { code, codeMessage, linkMessage, phone, providersOf, queue, rows, scripted, states } from "./messages.ts";
+import {
+  code,
+  codeMessage,
+  deliverPending,
+  linkMessage,
+  phone,
+  providersOf,
+  queue,
+  rows,
+  scripted,
+  states,
+} from "./messages.ts";
 
 describe("a queued message", () => {
   test("is sent only if its transaction is committed", async ({ site: { portal } }) => {
@@ -51,7 +61,7 @@ describe("a queued message", () => {
       clock.forward(1);
       expect(await deliverPending(portal, providers), `after ${seconds} s`).toBe(1);
     }
-    expect(await rows(portal)).toMatchObject([{ state: "sent", attempts: 13, last_error: null }]);
+    expect(await rows(portal)).toMatchObject([{ state: "sent", attempts: 13, response: null }]);
   });
 
   test("fails after a day", async ({ site: { portal, clock } }) => {
@@ -67,7 +77,7 @@ describe("a queued message", () => {
     const hours = (clock.now.getTime() - began) / 3_600_000;
     expect(hours).toBeGreaterThan(23);
     expect(hours).toBeLessThan(25);
-    expect(await rows(portal)).toMatchObject([{ state: "failed", sealed: null, receiver: "w***@example.com" }]);
+    expect(await rows(portal)).toMatchObject([{ state: "failed", content: null, receiver: "w***@example.com" }]);
   });
 
   test("that is refused is not retried", async ({ site: { portal, clock } }) => {
@@ -76,7 +86,7 @@ describe("a queued message", () => {
     await deliverPending(portal, providersOf({ mail }));
     clock.forward(86_400_000);
     expect(await deliverPending(portal, providersOf({ mail }))).toBe(0);
-    expect(await rows(portal)).toMatchObject([{ state: "failed", sealed: null, last_error: "told refused" }]);
+    expect(await rows(portal)).toMatchObject([{ state: "failed", content: null, response: "told refused" }]);
   });
 });
 
@@ -87,7 +97,7 @@ describe("a code's message", () => {
     clock.forward(300_000);
     expect(await deliverPending(portal, providersOf({ sms }))).toBe(0);
     expect(sms.given).toEqual([]);
-    expect(await rows(portal)).toMatchObject([{ state: "expired", sealed: null, receiver: "138****5678" }]);
+    expect(await rows(portal)).toMatchObject([{ state: "expired", content: null, receiver: "138****5678" }]);
   });
 
   test("is still sent in the code's last moment", async ({ site: { portal, clock } }) => {
@@ -102,7 +112,7 @@ describe("a code's message", () => {
     await queue(portal, codeMessage(portal));
     clock.forward(299_500);
     await deliverPending(portal, providersOf({ sms }));
-    expect(await rows(portal)).toMatchObject([{ state: "expired", sealed: null, last_error: "told retry" }]);
+    expect(await rows(portal)).toMatchObject([{ state: "expired", content: null, response: "told retry" }]);
   });
 
   test("is cancelled when a newer code replaces its code, and only then", async ({ site: { portal } }) => {
@@ -120,7 +130,7 @@ describe("a code's message", () => {
     });
     await deliverPending(portal, providersOf({ sms }));
     expect(sms.given.map((message) => message.code)).toEqual(["222222", "333333", "444444"]);
-    expect(await rows(portal)).toMatchObject([{ state: "expired", sealed: null }, {}, {}, {}]);
+    expect(await rows(portal)).toMatchObject([{ state: "expired", content: null }, {}, {}, {}]);
   });
 
   test("of an unknown outcome is not sent again", async ({ site: { portal, clock } }) => {
@@ -129,7 +139,7 @@ describe("a code's message", () => {
     await deliverPending(portal, providersOf({ sms }));
     clock.forward(200_000);
     expect(await deliverPending(portal, providersOf({ sms }))).toBe(0);
-    expect(await rows(portal)).toMatchObject([{ state: "unknown", sealed: null, last_error: "told unknown" }]);
+    expect(await rows(portal)).toMatchObject([{ state: "unknown", content: null, response: "told unknown" }]);
     expect(sms.given).toHaveLength(1);
   });
 
@@ -137,7 +147,7 @@ describe("a code's message", () => {
     const sms = scripted(false, new Error(`broke on ${code}`));
     await queue(portal, codeMessage(portal));
     await deliverPending(portal, providersOf({ sms }));
-    expect(await rows(portal)).toMatchObject([{ state: "unknown", last_error: "Error: broke on …" }]);
+    expect(await rows(portal)).toMatchObject([{ state: "unknown", response: "Error: broke on …" }]);
   });
 });
 
@@ -182,7 +192,7 @@ describe("two servers", () => {
     slow.resolve({ state: "refused", error: "late" });
     await first;
     expect(await rows(site.portal), "the late answer changes nothing").toMatchObject([
-      { state: "sent", attempts: 2, last_error: null },
+      { state: "sent", attempts: 2, response: null },
     ]);
     await second.close();
   });
@@ -198,7 +208,7 @@ describe("two servers", () => {
     expect(await deliverPending(second.site.portal, providersOf({ sms }))).toBe(0);
     expect(sms.given).toEqual([]);
     expect(await rows(site.portal)).toMatchObject([
-      { state: "unknown", sealed: null, last_error: "the server ended while it was sending" },
+      { state: "unknown", content: null, response: "the server ended while it was sending" },
     ]);
     never.resolve({ state: "sent" });
     await first;

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pino from "pino";
+import { messageSenders } from "../../server/messages/deliver.ts";
+import { deliverDue } from "../../server/outgoing/deliver.ts";
 import type { SendResult, Outgoing, Provider } from "../../server/messages/provider.ts";
 import type { Providers } from "../../server/messages/providers.ts";
 import { queueMessage, type NewMessage } from "../../server/messages/queue.ts";
@@ -46,7 +48,7 @@ export async function queue(portal: Portal, ...messages: NewMessage[]): Promise<
 }
 
 export async function rows({ db }: Portal) {
-  return db.read.selectFrom("messages").selectAll().orderBy("id").execute();
+  return db.read.selectFrom("jobs").selectAll().orderBy("id").execute();
 }
 
 export async function states(portal: Portal): Promise<string[]> {
@@ -71,6 +73,11 @@ export function scripted(repeatable: boolean, ...results: ScriptedResult[]): Pro
     },
     close: () => undefined,
   };
+}
+
+/** Sends every mail and text message that is due, and returns the number of attempts. */
+export function deliverPending(portal: Portal, providers: Providers): Promise<number> {
+  return deliverDue(portal, messageSenders(portal, Promise.resolve(providers)));
 }
 
 /** Both providers; the one not given always sends. */

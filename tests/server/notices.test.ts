@@ -60,7 +60,7 @@ describe("notices by text message", () => {
     const account = phone ?? "";
     site.clock.forward(60_000); // another code may be sent
     const heard: string[] = [];
-    site.portal.events.on("messageQueued", () => heard.push("now"));
+    site.portal.events.on("jobQueued", () => heard.push("now"));
     await site.call("sendCode", { account, purpose: "login" });
     const code = await codeFor(site, account);
     await site.with({ "user-agent": agents[0] ?? "" }).call("logIn", { account, password });

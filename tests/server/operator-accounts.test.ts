@@ -340,7 +340,7 @@ describe("a revoked developer status", () => {
     const link = `${site.portal.publicUrl()}/apply/result`;
     const told = (await messagesTo(site, person.phone ?? "")).at(-1);
     expect(told).toEqual({ kind: "developerRevoked", reason: "Misuse <b>", link });
-    const rows = await site.portal.db.read.selectFrom("messages").select(["purpose", "language"]).execute();
+    const rows = await site.portal.db.read.selectFrom("jobs").select(["purpose", "language"]).execute();
     expect(rows).toContainEqual({ purpose: "developerRevoked", language });
     const mail = render("mail", told ?? { kind: "accountDeleted" }, language, {
       url: "https://portal.example",

@@ -1,8 +1,17 @@
 import { describe, expect } from "vitest";
-import { deliverPending } from "../../server/messages/deliver.ts";
 import { openProviders } from "../../server/messages/providers.ts";
 import { test, type TestPortal } from "../portal.ts";
-import { codeMessage, linkMessage, mailbox, phone, providersOf, queue, rows, scripted } from "./messages.ts";
+import {
+  codeMessage,
+  deliverPending,
+  linkMessage,
+  mailbox,
+  phone,
+  providersOf,
+  queue,
+  rows,
+  scripted,
+} from "./messages.ts";
 import { logIn, registerOperator } from "./people.ts";
 
 const notice = { channel: "mail", to: mailbox, language: "en", content: { kind: "accountRestored" } } as const;
@@ -19,7 +28,7 @@ describe("the outbox", () => {
   }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");
-    await portal.db.write((write) => write.deleteFrom("messages").execute());
+    await portal.db.write((write) => write.deleteFrom("jobs").execute());
     await queue(portal, codeMessage(portal), linkMessage(), { ...notice, account: undefined });
     const mail = scripted(true, "sent", "refused");
     await deliverPending(portal, providersOf({ mail }));
@@ -37,7 +46,7 @@ describe("the outbox", () => {
   test("shows the whole receiver of a settled message if it is still the account's contact", async ({ site }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");
-    await portal.db.write((write) => write.deleteFrom("messages").execute());
+    await portal.db.write((write) => write.deleteFrom("jobs").execute());
     const of = (account: string) => ({ account, channel: "sms", content: { kind: "accountRestored" } }) as const;
     await queue(
       portal,
@@ -64,7 +73,7 @@ describe("the outbox", () => {
   test("counts messages that did not arrive, and those of the last 24 hours", async ({ site }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");
-    await portal.db.write((write) => write.deleteFrom("messages").execute());
+    await portal.db.write((write) => write.deleteFrom("jobs").execute());
     await queue(portal, { ...notice, account: undefined });
     await deliverPending(portal, providersOf({ mail: scripted(true, "refused") }));
     site.clock.forward(24 * 3_600_000);
@@ -95,7 +104,7 @@ describe("the outbox", () => {
     expect(mail.given.map(({ to, content }) => [to, content])).toEqual([[mailbox, notice.content]]);
     expect((await rows(portal)).find((row) => row.id === id)).toMatchObject({
       state: "sent",
-      sealed: null,
+      content: null,
       receiver: "w***@example.com",
     });
     const { items } = await admin.call("audit", { action: "message.retried" });
@@ -120,13 +129,13 @@ describe("the outbox", () => {
   test("never resends a failed code or link, nor an unknown message", async ({ site }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");
-    await portal.db.write((write) => write.deleteFrom("messages").execute());
+    await portal.db.write((write) => write.deleteFrom("jobs").execute());
     const code = await queue(portal, codeMessage(portal, { to: phone }));
     const link = await queue(portal, linkMessage());
     await deliverPending(portal, providersOf({ sms: scripted(false, "refused"), mail: scripted(true, "refused") }));
     for (const id of [code, link]) {
       expect((await admin.refusal("retryMessage", { id })).errCode).toBe(10107);
-      expect((await rows(portal)).find((row) => row.id === id)).toMatchObject({ state: "failed", sealed: null });
+      expect((await rows(portal)).find((row) => row.id === id)).toMatchObject({ state: "failed", content: null });
     }
     expect((await listed(site, admin, "failed")).map(({ repeatable }) => repeatable)).toEqual([false, false]);
     expect((await admin.refusal("retryMessage", { id: "none" })).errCode).toBe(10108);

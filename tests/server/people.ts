@@ -25,13 +25,13 @@ export function newPhone({ portal }: TestPortal): string {
 /** The messages queued for a number or mailbox, oldest first, if no delivery is running. */
 export async function messagesTo({ portal }: TestPortal, receiver: string): Promise<MessageContent[]> {
   const rows = await portal.db.read
-    .selectFrom("messages")
-    .select(["id", "sealed"])
+    .selectFrom("jobs")
+    .select(["id", "content"])
     .where("receiver", "=", receiver)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, sealed }) => JSON.parse(unseal(portal.keys.messages, id, sealed ?? "")) as MessageContent);
+  return rows.map(({ id, content }) => JSON.parse(unseal(portal.keys.messages, id, content ?? "")) as MessageContent);
 }
 
 /** The code last sent to a number. */

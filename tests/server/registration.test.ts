@@ -217,7 +217,7 @@ describe("a new password", () => {
     const again = await logIn(site, { ...person, password: "Orbit-8-lens" });
     expect((await again.refusal("confirmMail", { token: binding })).errCode).toBe(10109);
     const told = await site.portal.db.read
-      .selectFrom("messages")
+      .selectFrom("jobs")
       .select("receiver")
       .where("purpose", "=", "passwordChanged")
       .orderBy("created_at", "desc")

@@ -1,10 +1,9 @@
 import { describe, expect } from "vitest";
 import { watchSchedule } from "../../server/catalogue/publishing/publish-scheduled.ts";
-import { deliverPending } from "../../server/messages/deliver.ts";
 import { queueNews } from "../../server/catalogue/release-news/queue-news.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { messagesTo, registerByMail, registerMember, registerOperator, type Person } from "./people.ts";
-import { providersOf, scripted } from "./messages.ts";
+import { deliverPending, providersOf, scripted } from "./messages.ts";
 import { newRelease } from "./publishing.ts";
 
 const product = "unity";

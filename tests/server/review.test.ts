@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect } from "vitest";
-import { deliverPending } from "../../server/messages/deliver.ts";
 import { render } from "../../server/messages/render.ts";
 import { openTestPortal, test } from "../portal.ts";
 import { application, stored } from "./applying.ts";
-import { providersOf, scripted } from "./messages.ts";
+import { deliverPending, providersOf, scripted } from "./messages.ts";
 import { logIn, messagesTo, registerByMail, registerMember, registerOperator, type Person } from "./people.ts";
 import { apply, registerApplicant, teamsIn } from "./reviewing.ts";
 
@@ -437,11 +436,11 @@ describe("an applicant", () => {
     const link = `${site.portal.publicUrl()}/apply/result`;
     expect(receipts).toEqual([{ kind: "applicationReceived", expectedBy: "2026-11-25", link }]);
     const [row] = await site.portal.db.read
-      .selectFrom("messages")
-      .select(["purpose", "language", "account"])
+      .selectFrom("jobs")
+      .select(["purpose", "language", "subject"])
       .where("purpose", "=", "applicationReceived")
       .execute();
-    expect(row).toEqual({ purpose: "applicationReceived", language, account: person.id });
+    expect(row).toEqual({ purpose: "applicationReceived", language, subject: person.id });
     for (const channel of ["mail", "sms"] as const) {
       const [receipt] = receipts;
       const sender = { url: site.portal.publicUrl(), content: site.portal.content };

@@ -1,3 +1,4 @@
+import type { Channel } from "../../server/database/messages-tables.ts";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -142,11 +143,15 @@ test("another platform is nowhere the sample's", { tags: "nightly" }, async () =
   await registerByMail(site, "ada@example.com");
   const applicant = await registerApplicant(site);
   await admin.call("decideApplication", { id: applicant.application, decision: "approve", version: 1 });
-  const rows = await site.portal.db.read.selectFrom("messages").select(["id", "channel", "sealed"]).execute();
+  const rows = await site.portal.db.read
+    .selectFrom("jobs")
+    .select(["id", "channel", "content"])
+    .$narrowType<{ channel: Channel }>()
+    .execute();
   expect(rows.length).toBeGreaterThan(3);
-  for (const { id, channel, sealed } of rows)
+  for (const { id, channel, content } of rows)
     for (const language of languages) {
-      const message = JSON.parse(unseal(site.portal.keys.messages, id, sealed ?? "")) as MessageContent;
+      const message = JSON.parse(unseal(site.portal.keys.messages, id, content ?? "")) as MessageContent;
       const rendered = render(channel, message, language, { url: server, content: site.portal.content });
       const { text, html, subject } = rendered;
       expect(namesIn(text + html + subject)).toEqual([]);

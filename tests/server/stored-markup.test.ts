@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
-import { deliverPending } from "../../server/messages/deliver.ts";
 import { minute } from "../../server/time/time.ts";
 import {
   markup,
@@ -16,7 +15,7 @@ import {
 } from "../operator-forms.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { setUpApp } from "./authenticators.ts";
-import { providersOf, scripted } from "./messages.ts";
+import { deliverPending, providersOf, scripted } from "./messages.ts";
 import { registerByMail, registerOperator } from "./people.ts";
 import { apply } from "./reviewing.ts";
 

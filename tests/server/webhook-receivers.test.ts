@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import { describe, expect } from "vitest";
 import type { WebhookPreset } from "../../contract/schemas/webhooks.ts";
-import { deliverEvents } from "../../server/webhooks/deliver.ts";
 import { describeOnce, test, type TestPortal } from "../portal.ts";
-import { withWebhook } from "./hooks.ts";
+import { deliverEvents, withWebhook } from "./hooks.ts";
 import { startReceiver, type Received } from "./receiver.ts";
 import { newRelease } from "./publishing.ts";
 

@@ -3,11 +3,10 @@ import { Webhook } from "standardwebhooks";
 import type { CallInput } from "../../contract/schemas.ts";
 import { watchSchedule } from "../../server/catalogue/publishing/publish-scheduled.ts";
 import { queueEvent } from "../../server/messages/events.ts";
-import { deliverEvents } from "../../server/webhooks/deliver.ts";
 import { day, hour, minute } from "../../server/time/time.ts";
 import { test, type TestPortal } from "../portal.ts";
 import { application } from "./applying.ts";
-import { openAllowing, withWebhook } from "./hooks.ts";
+import { deliverEvents, openAllowing, withWebhook } from "./hooks.ts";
 import { startReceiver } from "./receiver.ts";
 import { listening } from "./messages.ts";
 import { messagesTo, registerByMail, registerMember, registerOperator } from "./people.ts";
@@ -84,7 +83,7 @@ describe("a webhook", () => {
     const actions = items.map(({ action }) => action).filter((action) => action.startsWith("webhook."));
     expect(actions.toSorted()).toEqual(["webhook.changed", "webhook.created", "webhook.deleted", "webhook.rotated"]);
     const stored = await Promise.all(
-      (["audit", "webhooks", "stored_responses", "webhook_deliveries"] as const).map((table) =>
+      (["audit", "webhooks", "stored_responses", "jobs"] as const).map((table) =>
         site.portal.db.read.selectFrom(table).selectAll().execute(),
       ),
     );

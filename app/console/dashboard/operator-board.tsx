@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { withoutSite } from "../../../contract/readiness.ts";
+import { sendingHeld, withoutSite } from "../../../contract/readiness.ts";
 import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
@@ -44,6 +44,7 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
     tokens: tokens.data,
     webhooks: webhooks.data,
     drafts: drafts.data,
+    isHeld: isAdmin && (warnings?.includes(sendingHeld) ?? false),
   });
   const reads = [
     ...(isReviewer ? [queue] : []),

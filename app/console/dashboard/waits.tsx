@@ -18,6 +18,7 @@ import { useMessageName } from "../list/use-message-name.ts";
 import { isStopped } from "../list/stopped-webhooks.ts";
 import { useMoments } from "../list/use-moments.ts";
 import type { ReadState } from "../list/use-read.ts";
+import { BeginSending } from "./begin-sending.tsx";
 import { releasePath } from "../routing/release-path.ts";
 
 export const shownApplications = 5;
@@ -45,10 +46,12 @@ type Reads = {
   tokens: CallData<"tokens"> | null;
   webhooks: CallData<"webhooks"> | null;
   drafts: CallData<"adminReleases"> | null;
+  /** Whether nothing is sent, because the portal is a restored copy. */
+  isHeld: boolean;
 };
 
 /** What waits for an operator: what is late or broken, then what soon will be, then the rest; people outside come first. */
-export function useWaiting({ queue, messages, tokens, webhooks, drafts }: Reads): {
+export function useWaiting({ queue, messages, tokens, webhooks, drafts, isHeld }: Reads): {
   rows: WaitingRow[];
   total: number;
 } {
@@ -60,6 +63,7 @@ export function useWaiting({ queue, messages, tokens, webhooks, drafts }: Reads)
     return state === "active" && Date.parse(expiresAt) - now < tokenNotice * dayLength;
   });
   const rows = [
+    ...(isHeld ? [texts.held()] : []),
     ...applications.map(texts.application),
     ...failed.slice(0, shownMessages).map((message) => texts.message(message, messages.refetch)),
     ...(webhooks?.items ?? []).filter(isStopped).map(texts.webhook),
@@ -76,7 +80,7 @@ export function useWaiting({ queue, messages, tokens, webhooks, drafts }: Reads)
 }
 
 function useRowTexts() {
-  const { waits: texts } = useWords().dashboard;
+  const { waits: texts, held } = useWords().dashboard;
   const messageName = useMessageName();
   const { locations } = useWords().operator;
   const ageText = useAgeText();
@@ -87,6 +91,15 @@ function useRowTexts() {
   const brief = (at: string) => (operatorsDay(at) === operatorsDay(new Date()) ? recent(at) : short(operatorsDay(at)));
   const link = useRowLink();
   return {
+    held: (): WaitingRow => ({
+      key: "held",
+      kind: <Kind icon={<Mail size={15} />} text={held.kind} />,
+      name: held.name,
+      note: held.note,
+      when: "",
+      look: "bad",
+      action: <BeginSending />,
+    }),
     application: (application: QueuedApplication): WaitingRow => {
       const { id, teamName, location, expectedBy, daysLate } = application;
       return {

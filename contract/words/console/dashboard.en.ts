@@ -4,6 +4,15 @@ const en = {
   unprotected: "A password alone protects your account, which can change what every developer sees.",
   protect: "Set up two-step login",
   hide: "Hide for a week",
+  held: {
+    kind: "Nothing is sent",
+    name: "This is a restored copy",
+    note: "Mails, text messages and events wait until you begin.",
+    begin: "Begin sending",
+    working: "Begins…",
+    ask: "Send from this copy?",
+    lead: "Everything queued until now goes out as well. Make sure that the original no longer runs, or people get everything twice.",
+  },
   waits: {
     none: "Nothing waits for you",
     title: (count: number): string => (count === 1 ? "thing waits for you" : "things wait for you"),

@@ -7,6 +7,15 @@ const zh: DashboardWords = {
   unprotected: "你的账号可以影响所有开发者看到的内容，目前仅由密码保护。",
   protect: "设置两步验证",
   hide: "一周内不再显示",
+  held: {
+    kind: "暂停发送",
+    name: "这是恢复的副本",
+    note: "邮件、短信和 Webhook 通知会一直等待，直到你开始发送。",
+    begin: "开始发送",
+    working: "正在开始…",
+    ask: "从这个副本发送吗？",
+    lead: "已排队的内容也会一并发出。请先确认原平台已停止运行，否则收件人会收到两份。",
+  },
   waits: {
     none: "没有待处理的事",
     title: () => "件事等你处理",

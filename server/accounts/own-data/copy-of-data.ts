@@ -312,7 +312,8 @@ async function filesOf(read: Read, account: string, linkTo: LinkTo): Promise<Rec
 
 /** Messages and their delivery state. Their text is omitted, because it may contain a code or a link. */
 function messagesOf(read: Read, { id }: Account): List {
-  return (after) => messagesAfter(read.selectFrom("messages").where("account", "=", id), after);
+  return (after) =>
+    messagesAfter(read.selectFrom("jobs").where("subject", "=", id).where("webhook", "is", null), after);
 }
 
 /**
@@ -324,14 +325,14 @@ function waitingMessagesOf(read: Read, { id, phone, mailbox }: Account): List {
   return (after) =>
     messagesAfter(
       read
-        .selectFrom("messages")
+        .selectFrom("jobs")
         .where("receiver", "in", receivers)
-        .where((eb) => eb.or([eb("account", "is", null), eb("account", "!=", id)])),
+        .where((eb) => eb.or([eb("subject", "is", null), eb("subject", "!=", id)])),
       after,
     );
 }
 
-async function messagesAfter(messages: SelectQueryBuilder<Tables, "messages", object>, after: Cursor): Promise<Row[]> {
+async function messagesAfter(messages: SelectQueryBuilder<Tables, "jobs", object>, after: Cursor): Promise<Row[]> {
   const rows = await messages
     .select(["id", "channel", "purpose", "receiver", "state", "created_at", "settled_at"])
     .where((row) => isAfter(row.ref("created_at"), row.ref("id"), after))

@@ -105,7 +105,7 @@ function nextNews(read: Read) {
 /** Whether mails of the previous batch wait for their first attempt; retries do not count. */
 async function isUnderWay(write: Write): Promise<boolean> {
   const waiting = await write
-    .selectFrom("messages")
+    .selectFrom("jobs")
     .select("id")
     .where("state", "=", "waiting")
     .where("purpose", "=", "news")

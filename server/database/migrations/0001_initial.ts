@@ -330,17 +330,6 @@ create index application_files_sha256 on application_files (sha256);
 create index application_files_expires on application_files (expires_at);
 
 -- Messages
-create table messages (
-  id text primary key, channel text not null, purpose text not null, receiver text not null, language text not null,
-  account text, sealed text, state text not null, attempts integer not null, created_at text not null,
-  due_at text not null, expires_at text, lease text, leased_until text, settled_at text, last_error text,
-  to_file integer not null default 0
-);
-create index messages_due on messages (state, channel, due_at);
-create index messages_receiver on messages (receiver, state);
-create index messages_settled on messages (settled_at);
-create index messages_account on messages (account, created_at);
-create index messages_state on messages (state, id);
 create table held_notices (
   receiver text primary key, account text references accounts (id) on delete cascade, language text not null,
   count integer not null, held_at text not null
@@ -359,23 +348,28 @@ create table release_news (
   constraint release_news_key primary key (product, version)
 );
 
--- Webhooks
+-- Webhooks, and everything that is sent
 create table webhooks (
   id text primary key, name text not null, sealed text not null, events text not null, preset text not null,
   language text not null, state text not null, failures integer not null, failing_since text, retry_at text,
   created_at text not null
 );
-create table webhook_deliveries (
-  id text primary key, webhook text not null references webhooks (id) on delete cascade, type text not null,
-  subject text not null, place integer not null, body text not null, state text not null, attempts integer not null,
-  created_at text not null, due_at text not null, lease text, leased_until text, settled_at text, status integer,
-  response text, took integer
+create table jobs (
+  id text primary key, channel text not null, purpose text not null, receiver text, language text,
+  webhook text references webhooks (id) on delete cascade, subject text, place integer not null default 0,
+  content text, state text not null, attempts integer not null, created_at text not null, due_at text not null,
+  expires_at text, lease text, leased_until text, settled_at text, status integer, response text, took integer,
+  to_file integer not null default 0
 );
-create index webhook_deliveries_due on webhook_deliveries (webhook, state, due_at);
-create index webhook_deliveries_subject on webhook_deliveries (webhook, subject, place);
-create index webhook_deliveries_newest on webhook_deliveries (webhook, id);
-create index webhook_deliveries_created on webhook_deliveries (created_at);
-create index webhook_deliveries_of on webhook_deliveries (subject);
+create index jobs_due on jobs (state, channel, due_at);
+create index jobs_due_to on jobs (webhook, state, due_at);
+create index jobs_newest on jobs (webhook, id);
+create index jobs_state on jobs (webhook, state, id);
+create index jobs_place on jobs (webhook, subject, place);
+create index jobs_subject on jobs (subject, created_at);
+create index jobs_receiver on jobs (receiver, state);
+create index jobs_settled on jobs (settled_at);
+create index jobs_created on jobs (created_at);
 
 -- Audit
 create table audit (

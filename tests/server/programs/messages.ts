@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../../../server/config/config.ts";
-import { startDelivery } from "../../../server/messages/deliver.ts";
+import { messageSenders } from "../../../server/messages/deliver.ts";
+import { openProviders } from "../../../server/messages/providers.ts";
+import { startDelivery } from "../../../server/outgoing/deliver.ts";
 import { queueMessage } from "../../../server/messages/queue.ts";
 import { openPortal } from "../../../server/open.ts";
 
@@ -9,7 +11,7 @@ import { openPortal } from "../../../server/open.ts";
 const portal = await openPortal(readConfig(process.env));
 console.log("ready");
 await once(process.stdin, "data");
-const delivery = startDelivery(portal);
+const delivery = startDelivery(portal, messageSenders(portal, openProviders(portal)));
 for (let number = 1; ; number++) {
   const id = await portal.db.write((write) =>
     queueMessage(portal, write, {

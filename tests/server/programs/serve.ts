@@ -2,11 +2,13 @@ import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { openAccessLog } from "../../../server/process/access-log.ts";
 import { readConfig } from "../../../server/config/config.ts";
-import { startDelivery } from "../../../server/messages/deliver.ts";
+import { messageSenders } from "../../../server/messages/deliver.ts";
+import { openProviders } from "../../../server/messages/providers.ts";
 import { openPortal } from "../../../server/open.ts";
 import type { Renderer } from "../../../server/pages/renderer.ts";
 import { openSite } from "../../../server/site.ts";
-import { startWebhooks } from "../../../server/webhooks/deliver.ts";
+import { startDelivery } from "../../../server/outgoing/deliver.ts";
+import { webhookSender } from "../../../server/webhooks/deliver.ts";
 
 /**
  * Serves the API only, in a process of its own, on the given environment. Prints its address; ends when standard input
@@ -23,10 +25,8 @@ const portal = await openPortal(config);
 const access = openAccessLog(() => undefined);
 const { app } = await openSite({ portal, access, openRenderer: () => Promise.resolve(noPages), cachesPages: false });
 if (process.argv.includes("--deliver")) {
-  const delivery = startDelivery(portal);
-  portal.events.on("messageQueued", () => delivery.wake());
-  const webhooks = startWebhooks(portal);
-  portal.events.on("webhookQueued", () => webhooks.wake());
+  const delivery = startDelivery(portal, [...messageSenders(portal, openProviders(portal)), webhookSender(portal)]);
+  portal.events.on("jobQueued", () => delivery.wake());
 }
 await app.listen({ host: "127.0.0.1", port: 0 });
 config.port = (app.server.address() as AddressInfo).port; // it listens on a port

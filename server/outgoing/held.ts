@@ -1,0 +1,37 @@
+import { record } from "../audit/record.ts";
+import { checkOperator } from "../accounts/operator.ts";
+import { afterCommit } from "../database/after-commit.ts";
+import type { Read, Write } from "../database/database.ts";
+import type { Portal } from "../portal.ts";
+
+/** The row of `portal_state` that holds mails, text messages and events back. */
+const heldKey = "sendingHeld";
+
+/** The warning at start while it does. */
+export const heldWarning =
+  "WARNING: this is a restored copy: it sends no mail, no text message and no event until an admin begins it on the dashboard.";
+
+/** Holds everything back that a restored copy would send, because the original may still run. */
+export async function holdSending(write: Write): Promise<void> {
+  await write
+    .insertInto("portal_state")
+    .values({ key: heldKey, value: "restored" })
+    .onConflict((row) => row.column("key").doNothing())
+    .execute();
+}
+
+export async function isSendingHeld(read: Read): Promise<boolean> {
+  const row = await read.selectFrom("portal_state").select("key").where("key", "=", heldKey).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets a restored copy send, also what was queued until now. Throws `notAllowed` (10102). */
+export async function resumeSending(portal: Portal, actor: string): Promise<void> {
+  await portal.db.write(async (write) => {
+    await checkOperator(write, actor, ["admin"]);
+    const { numDeletedRows } = await write.deleteFrom("portal_state").where("key", "=", heldKey).executeTakeFirst();
+    if (!numDeletedRows) return; // another admin was faster
+    await record(portal, write, { action: "sending.resumed", actor });
+    afterCommit(write, () => portal.events.emit("jobQueued"));
+  });
+}
