@@ -222,6 +222,7 @@ const earlyAccess = z.object({
       version: z.string(),
       updateTime: z.nullable(day),
       audience: z.enum(audiences),
+      withdrawn: z.boolean(),
     }),
   ),
 });

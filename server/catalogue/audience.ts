@@ -1,5 +1,5 @@
 import { expressionBuilder, type Expression, type SqlBool } from "kysely";
-import { audiences, type Audience } from "../../contract/audience.ts";
+import { audiences, strictestAudience, type Audience } from "../../contract/audience.ts";
 import type { Role } from "../../contract/access.ts";
 import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import type { Read } from "../database/database.ts";
@@ -53,12 +53,11 @@ type ReleaseOf = { product: string; channel: string; audience: Audience };
 
 /** Who a release is for: the strictest of its own audience, that of its channel and that of its product. */
 export function audienceOf({ settings, products }: Site, { product, channel, audience }: ReleaseOf): Audience {
-  const levels: Restricted[] = [
+  return strictestAudience([
     { audience },
     ...settings.taxonomy.channels.filter(({ key }) => key === channel),
     ...products.filter(({ slug }) => slug === product),
-  ];
-  return audiences.findLast((each) => levels.some((level) => level.audience === each)) ?? "everybody";
+  ]);
 }
 
 /** Whether what a product has besides releases, such as its documentation, is for a viewer. */

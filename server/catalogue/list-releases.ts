@@ -66,14 +66,13 @@ export async function showRelease(
 /** The most releases that are listed as early access. */
 const maxEarly = 100;
 
-/** Releases that a viewer may read and that are not for everybody, the newest day first; withdrawn ones are left out. */
+/** Releases that a viewer may read and that are not for everybody, the newest day first; withdrawn ones say so, and are read there, too. */
 export async function listEarlyAccess(portal: Portal, viewer: Viewer): Promise<CallData<"earlyAccess">> {
   const rows = await portal.db.read
     .selectFrom("releases")
     .innerJoin("products", "products.slug", "releases.product")
-    .select(["product", "version", "update_time", "channel", "audience", "name_en", "name_zh"])
+    .select(["product", "version", "update_time", "channel", "audience", "withdrawn_at", "name_en", "name_zh"])
     .where("state", "=", "published")
-    .where("withdrawn_at", "is", null)
     .where(isReadable(readerOf(portal, viewer)))
     .where((row) => row.not(isReadable(readerOf(portal))))
     .orderBy("update_time", "desc")
@@ -88,6 +87,7 @@ export async function listEarlyAccess(portal: Portal, viewer: Viewer): Promise<C
       version: row.version,
       updateTime: dayOf(row),
       audience: audienceOf(portal.content, row),
+      withdrawn: row.withdrawn_at !== null,
     })),
   };
 }

@@ -345,6 +345,18 @@ test("servers with warm caches forget what is restricted, and its mails go to it
     expect(early.items.map((each) => each.version).toSorted()).toEqual(
       [...secrets.map((each) => each.version), version].toSorted(),
     );
+    expect(early.items.every(({ withdrawn }) => !withdrawn)).toBe(true);
+    const address = { slug: "open", version };
+    const { revision } = await admin.call("adminRelease", address);
+    await admin.call("withdrawRelease", { ...address, revision, reason: "It fails." });
+    const withdrawn = (await here.as(token("developer")).call("earlyAccess", {})).items.filter(
+      (each) => each.withdrawn,
+    );
+    expect(withdrawn.map((each) => each.version)).toEqual([version]);
+    expect((await here.as(token("developer")).call("product", { slug: "open" })).versions).toContainEqual(
+      expect.objectContaining({ version, withdrawn: expect.objectContaining({ reason: "It fails." }) }),
+    );
+    await admin.call("publishRelease", { ...address, revision: revision + 1 });
     expect((await here.as(token("member")).call("earlyAccess", {})).items.map(({ audience }) => audience)).toEqual(
       secrets.flatMap(({ audience }) => (audience === "members" ? [audience] : [])),
     );

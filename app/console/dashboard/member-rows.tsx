@@ -38,15 +38,22 @@ export function useMemberRows({ profile, application, downloads, products, early
   const newest = newestOf(products)[0];
   const first = products.find(({ slug }) => slug === newest?.slug);
   const mayDownload = (application?.status ?? profile.status) === 2;
+  const isEarly = (slug: string, version: string) =>
+    early?.items.some((each) => each.product === slug && each.version === version) ?? false;
   const updates = usedProducts(downloads?.items ?? [], products).flatMap((used) => {
     const product = products.find(({ slug }) => slug === used.slug);
-    return product && (used.newer || used.withdrawn) ? [{ slug: used.slug, row: texts.update(product, used) }] : [];
+    return product && (used.newer || used.withdrawn)
+      ? [{ slug: used.slug, row: texts.update(product, used, isEarly) }]
+      : [];
   });
   const rows = [
     ...(application ? texts.application(application) : []),
     ...(due > 0 ? [texts.agreements(due)] : []),
     ...updates.map((each) => each.row),
-    ...(early?.items ?? []).slice(0, shownEarly).map(texts.early),
+    ...(early?.items ?? [])
+      .filter(({ withdrawn }) => !withdrawn)
+      .slice(0, shownEarly)
+      .map(texts.early),
     ...(mayDownload && downloads?.total === 0 && first ? [texts.firstDownload(first)] : []),
     ...(security?.passkeysAvailable && security.passkeys.length === 0 ? [texts.passkey()] : []),
   ];
@@ -93,9 +100,15 @@ function useRowTexts() {
         look: "warn",
         action: link("/agreements", texts.read, texts.due(due)),
       }),
-    update: (product: Product, { slug, own, withdrawn, newer }: UsedProduct) => {
-      const name = `${product.name[language]} ${newer?.version ?? own}`;
+    update: (
+      product: Product,
+      { slug, own, withdrawn, newer }: UsedProduct,
+      isEarly: (slug: string, version: string) => boolean,
+    ) => {
+      const told = newer?.version ?? own;
+      const name = `${product.name[language]} ${told}`;
       const since = newer ? `?${new URLSearchParams({ from: own })}` : "";
+      const path = isEarly(slug, told) ? earlyAccessPath(slug, told) : `${releasesPath(product)}${since}`;
       return row({
         key: `update ${slug}`,
         kind: kind(<Download size={15} />, texts.update),
@@ -109,7 +122,7 @@ function useRowTexts() {
         ),
         when: newer ? day(newer.updateTime) : "",
         look: withdrawn ? "bad" : undefined,
-        action: link(`${releasesPath(product)}${since}`, newer ? texts.compare : texts.look, name),
+        action: link(path, newer ? texts.compare : texts.look, name),
       });
     },
     early: ({ product, name, version, updateTime }: CallData<"earlyAccess">["items"][number]) =>

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { versionPath } from "../../../contract/addresses.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
@@ -7,6 +6,7 @@ import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { FirstChange } from "./first-change.tsx";
 import { newestOf } from "../list/updates.ts";
+import { useVersionPath } from "../list/use-version-path.ts";
 
 const shown = 4;
 
@@ -16,6 +16,7 @@ export function News({ except }: { except: readonly string[] }) {
   const { language } = useLocale();
   const { data, problem } = useRead("products", { pageSize: 100 });
   const formats = useFormats();
+  const versionPath = useVersionPath();
   const id = useId();
   const newest = newestOf(data?.items ?? []).filter(({ slug }) => !except.includes(slug));
   if (data && newest.length === 0) return null;
@@ -31,7 +32,7 @@ export function News({ except }: { except: readonly string[] }) {
             <li key={slug}>
               <strong>
                 {product?.name[language]}{" "}
-                <a className="link num" href={product && versionPath(product, version)}>
+                <a className="link num" href={versionPath(slug, version)}>
                   {version}
                 </a>
               </strong>

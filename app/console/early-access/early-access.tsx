@@ -36,12 +36,13 @@ function Releases({ query }: { query: URLSearchParams }) {
   const { data: profile } = useProfile();
   const isDeveloper = profile?.status === 2;
   const items = data?.items ?? [];
+  const offered = items.filter(({ withdrawn }) => !withdrawn);
   const chosen =
     items.find(({ product, version }) => product === query.get("product") && version === query.get("version")) ??
-    items[0];
+    offered[0];
   return (
     <div className="operator early-access">
-      <ViewHead title={data ? texts.state(items.length) : texts.title} note={chosen && texts.lead} />
+      <ViewHead title={data ? texts.state(offered.length) : texts.title} note={chosen && texts.lead} />
       <SectionProblem problem={problem} />
       {!data && !problem && <Skeleton count={4} />}
       {data && !chosen && (
@@ -66,7 +67,7 @@ function Releases({ query }: { query: URLSearchParams }) {
       )}
       {chosen && (
         <>
-          {items.length > 1 && <List items={items} chosen={chosen} />}
+          {offered.length > 1 && <List items={offered} chosen={chosen} />}
           <Suspense fallback={<Skeleton count={4} />}>
             <EarlyRelease key={`${chosen.product} ${chosen.version}`} release={chosen} />
           </Suspense>

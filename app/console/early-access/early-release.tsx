@@ -8,9 +8,10 @@ import { Files } from "../../public/download/files.tsx";
 import { LicenceState } from "../../public/download/licence-state.tsx";
 import { ProblemNote } from "../../public/download/problem-note.tsx";
 import { shownFile } from "../../public/download/shown-file.ts";
-import { shownLicence } from "../../public/download/version-data.ts";
+import { reasonIn, shownLicence } from "../../public/download/version-data.ts";
 import { NoteLines } from "../../public/notes/note-lines.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { Note } from "../../ui/note.tsx";
 import { closeDialog } from "../form/close-dialog.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
@@ -50,6 +51,14 @@ export default function EarlyRelease({
         {shown.updateTime ? productTexts.released(format.day(shown.updateTime)) : format.day(null)}
         <span className="tag">{texts.audiences[audience]}</span>
       </p>
+      {shown.withdrawn && (
+        <Note kind="bad">
+          <span>
+            <strong>{productTexts.withdrawnOn(format.day(shown.withdrawn.at))}</strong>{" "}
+            {reasonIn(shown.withdrawn, language)}
+          </span>
+        </Note>
+      )}
       <NoteLines {...notes} groups={lists.noteGroups} />
       <Requirements requires={shown.requires} />
       <div onClick={closeDialog} role="presentation">

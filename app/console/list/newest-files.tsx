@@ -1,4 +1,3 @@
-import { versionPath } from "../../../contract/addresses.ts";
 import type { NewestVersion, Product, ReleaseFile } from "../../../contract/schemas/catalogue.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
@@ -11,6 +10,7 @@ import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { DataTable, type Column } from "./data-list.tsx";
 import type { UsedProduct } from "./updates.ts";
 import { useRead } from "./use-read.ts";
+import { useVersionPath } from "./use-version-path.ts";
 import "../../ui/dialog.css";
 import "../../public/download/download.css";
 import "../../public/download/files.css";
@@ -62,12 +62,13 @@ function useColumns(first: Row | undefined): Column<Row>[] {
   const { ownDownloads: texts, files } = useWords();
   const { language } = useLocale();
   const { day, size } = useFormats();
+  const versionPath = useVersionPath();
   return [
     {
       head: texts.release,
       width: "min(20rem, 44cqi)",
       render: ({ product, newest }) => (
-        <a href={versionPath(product, newest.version)}>
+        <a href={versionPath(product.slug, newest.version)}>
           {product.name[language]} <span className="num">{newest.version}</span>
         </a>
       ),

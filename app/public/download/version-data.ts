@@ -97,7 +97,7 @@ export function viewOf(
   };
 }
 
-function reasonIn({ reason, reasonZh }: Deprecation, language: Language): string {
+export function reasonIn({ reason, reasonZh }: Deprecation, language: Language): string {
   return language === "zh" ? (reasonZh ?? reason) : reason;
 }
 

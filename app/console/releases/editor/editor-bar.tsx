@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { operatorsDay } from "../../../../contract/operators-day.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
@@ -14,13 +15,14 @@ import { showMessage } from "../../../browser/message/message.ts";
 
 type Props = {
   editing: ReleaseEditing;
+  product: AdminProduct | undefined;
   /** Product and version. */
   name: string;
   onDeleted: () => void;
 };
 
 /** Saves and publishes, and shows whether there are unsaved changes. */
-export function EditorBar({ editing, name, onDeleted }: Props) {
+export function EditorBar({ editing, product, name, onDeleted }: Props) {
   const texts = useWords().release;
   const { actions, state } = texts;
   const { release, form, isDirty, isBusy, isRestored, theirs, save, discard } = editing;
@@ -90,7 +92,7 @@ export function EditorBar({ editing, name, onDeleted }: Props) {
           </button>
         )}
       </div>
-      {action && <ReleaseDialog {...{ action, editing, name, onDeleted }} onClose={() => setAction(null)} />}
+      {action && <ReleaseDialog {...{ action, editing, product, name, onDeleted }} onClose={() => setAction(null)} />}
     </div>
   );
 }

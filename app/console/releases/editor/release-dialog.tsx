@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { withdrawal, type AdminRelease } from "../../../../contract/schemas/publishing.ts";
+import { withdrawal, type AdminProduct, type AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { operatorsClock, operatorsDay, operatorsMoment, operatorsZone } from "../../../../contract/operators-day.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
@@ -9,14 +9,22 @@ import { showMessage } from "../../../browser/message/message.ts";
 import { DayField, ReasonField } from "../../form/fields.tsx";
 import { ConfirmDialog, FormDialog } from "../../form/form-dialog.tsx";
 import { queries } from "../../list/queries.ts";
+import { useRead } from "../../list/use-read.ts";
 import { plannedDay } from "./release-draft.ts";
+import { useAudience } from "./use-audience.ts";
 import type { ReleaseEditing } from "./use-release.ts";
 
 const scheduling = z.object({ at: z.string() });
 
 export type ReleaseAction = "publish" | "schedule" | "withdraw" | "remove";
 
-type Props = { editing: ReleaseEditing; name: string; onDeleted: () => void; onClose: () => void };
+type Props = {
+  editing: ReleaseEditing;
+  product: AdminProduct | undefined;
+  name: string;
+  onDeleted: () => void;
+  onClose: () => void;
+};
 
 /** Explains an action on a release, asks for its input, and performs it; the form behind shows a refusal. */
 export function ReleaseDialog({ action, ...props }: Props & { action: ReleaseAction }) {
@@ -38,7 +46,7 @@ function useTexts(action: ReleaseAction, name: string) {
   return { title: title(name), lead: text, submit: confirm, working };
 }
 
-function Publish({ editing, name, onClose }: Props) {
+function Publish({ editing, product, name, onClose }: Props) {
   const { publish } = useWords().release.actions;
   const api = useApi();
   const texts = useTexts("publish", name);
@@ -52,12 +60,12 @@ function Publish({ editing, name, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <Consequences editing={editing} />
+      <Consequences editing={editing} product={product} />
     </ConfirmDialog>
   );
 }
 
-function Schedule({ editing, name, onClose }: Props) {
+function Schedule({ editing, product, name, onClose }: Props) {
   const { schedule } = useWords().release.actions;
   const { language, words } = useLocale();
   const api = useApi();
@@ -86,7 +94,7 @@ function Schedule({ editing, name, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <Consequences editing={editing} />
+      <Consequences editing={editing} product={product} />
       <DayField name="at" label={schedule.at} hint={schedule.zone(operatorsZone)} hasTime />
     </FormDialog>
   );
@@ -155,13 +163,22 @@ function Remove({ editing, name, onDeleted, onClose }: Props) {
 }
 
 /** A summary of what will be published. */
-function Consequences({ editing: { release, form, isDirty } }: Pick<Props, "editing">) {
+function Consequences({ editing: { release, form, isDirty }, product }: Pick<Props, "editing" | "product">) {
   const { actions } = useWords().release;
+  const { language } = useLocale();
   const { publish: texts } = actions;
   const translation = form.getValues("translation");
   const count = release.files.length;
+  const audienceOf = useAudience(product);
+  const audience = audienceOf({ audience: form.getValues("audience"), channel: form.getValues("channel") });
+  const others = useRead("adminReleases", { product: release.product, state: "published", pageSize: 100 }).data?.items;
+  const opensProduct = audience === "everybody" && others?.every((each) => audienceOf(each) !== "everybody");
   return (
     <ul className="consequences text-ui">
+      <li>
+        <strong>{texts.seenBy[audience]}</strong>
+      </li>
+      {opensProduct && product && <li>{texts.opensProduct(product.name[language])}</li>}
       {isDirty && <li>{texts.unsaved}</li>}
       {release.state !== "withdrawn" && <li>{count === 0 ? texts.noFiles : texts.files(count)}</li>}
       {translation !== "" && <li>{texts.waived[translation]}</li>}

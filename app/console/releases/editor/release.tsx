@@ -6,7 +6,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { Language } from "../../../../contract/language.ts";
-import { versionPath } from "../../../../contract/addresses.ts";
+import { earlyAccessPath, versionPath } from "../../../../contract/addresses.ts";
 import type { AdminProduct, AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { bidiIsolated } from "../../../ui/bidi-isolated.ts";
@@ -22,6 +22,7 @@ import { Facts } from "./facts.tsx";
 import { FilesPanel } from "./files-panel.tsx";
 import { Notes } from "./notes.tsx";
 import { Preview } from "./preview.tsx";
+import { useAudience } from "./use-audience.ts";
 import { useRelease } from "./use-release.ts";
 
 /** A release's editor: notes in both languages, files, preview, and its actions (specification, section 3). */
@@ -95,7 +96,12 @@ function Editor({ release, read, product, name }: Props) {
               </Tabs.Panel>
             )}
           </Tabs.Root>
-          <EditorBar editing={editing} name={name} onDeleted={() => go("/publish", { replace: true })} />
+          <EditorBar
+            editing={editing}
+            product={product}
+            name={name}
+            onDeleted={() => go("/publish", { replace: true })}
+          />
         </div>
         {isWide && <aside>{preview}</aside>}
       </div>
@@ -110,6 +116,7 @@ function Head({ release, product, name }: Omit<Props, "read">) {
   const { state, version, translation, publishAt, editedAt, editedBy, withdrawn, deprecated } = release;
   const moment = (at: string) => formatMoment(at, language, words);
   const isShown = state === "published" || state === "withdrawn";
+  const isPublic = useAudience(product)(release) === "everybody";
   const edited = () => {
     if (editedAt === null) return texts.untouched;
     return editedBy === null
@@ -123,7 +130,7 @@ function Head({ release, product, name }: Omit<Props, "read">) {
         <ReleaseTags state={state} isDeprecated={deprecated !== null} translation={translation} />
       </div>
       {isShown && product && (
-        <a className="link" href={versionPath(product, version)}>
+        <a className="link" href={isPublic ? versionPath(product, version) : earlyAccessPath(release.product, version)}>
           {viewPage}
         </a>
       )}
