@@ -92,12 +92,13 @@ test("a release is written, published, found, withdrawn with a reason and publis
   await main.getByRole("button", { name: notes.addList, exact: true }).click();
   await line(main, 1).fill("Hand `tracking` <b>at 90 Hz</b> 手部追踪");
   await main.getByRole("button", { name: actions.publish.button }).click();
-  await expect(main.getByRole("alert")).toHaveText(actions.untranslated);
+  await expect(main.getByRole("alert")).toContainText(actions.untranslated);
+  await expect(line(main, 1, "zh")).toBeFocused();
   await expect(main.getByRole("status").filter({ hasText: notes.gaps.zh(1) })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await line(main, 1, "zh").fill("Hand `tracking` at 90 Hz 手部追踪");
 
-  if (isMobile) await main.getByRole("tab", { name: words.tabs.preview }).click(); // elsewhere it is beside the notes
+  if (isMobile) await main.getByRole("group", { name: words.sections }).getByText(words.parts.preview).click(); // elsewhere it is beside the notes
   await expect(main.locator(".preview-page").getByText("tracking <b>at 90 Hz</b>")).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await main.getByRole("button", { name: actions.publish.button }).click();
@@ -202,6 +203,44 @@ test("a release is scheduled for a future time, and a draft is deleted @nightly"
   await expect(main.getByRole("link", { name: version })).toHaveCount(0);
 });
 
+test("a publisher's first dashboard leads to a release with a file in five presses @phone-nightly", async ({
+  page,
+  context,
+  portal,
+  isMobile,
+}) => {
+  const publisher = await newOperator(portal, "publisher", "Pia");
+  const version = newVersion();
+  await enter(context, portal.url, publisher.session);
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  await main.getByRole("link", { name: publish.releases.newRelease }).click(); // 1
+  await dialog.getByLabel(publish.releases.product).selectOption("unity");
+  await dialog.getByLabel(publish.releases.create.version).fill(version);
+  await dialog.getByRole("button", { name: publish.releases.create.button }).click(); // 2
+  const introduction = (of: "en" | "zh") =>
+    main.getByRole("textbox", { name: notes.line(publish.content, 1, operator.languages[of]), exact: true });
+  if (isMobile) await main.getByRole("group", { name: words.sections }).getByText(words.parts.preview).click();
+  await main.getByRole("button", { name: actions.publish.button }).click();
+  await expect(introduction("en")).toBeFocused(); // also from the preview
+  await expect(main.getByText(actions.empty).first()).toBeVisible();
+  await introduction("en").fill("It tracks hands.");
+  const file = { name: "sdk.bin", mimeType: "application/octet-stream", buffer: Buffer.from(version) };
+  await main.getByLabel(words.files.choose).setInputFiles(file); // 3
+  await expect(main.getByRole("list", { name: words.files.table }).getByText("sdk.bin", { exact: true })).toBeVisible();
+  await main.getByRole("button", { name: actions.publish.button }).click();
+  await expect(introduction("zh")).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await main.getByRole("button", { name: actions.without.zh }).click(); // 4
+  await expect(dialog.getByText(actions.publish.seenBy.everybody)).toBeVisible();
+  await expect(dialog.getByText(actions.publish.waived["zh.missing"])).toBeVisible();
+  await dialog.getByRole("button", { name: actions.publish.confirm, exact: true }).click(); // 5
+  await expect(main.locator(".review-title").getByText(publish.states.published, { exact: true })).toBeVisible();
+  await page.goto("/publish");
+  await expect(dialog).toHaveCount(0);
+});
+
 test("files are uploaded with their contents listed, and deleted while nothing is published", async ({
   page,
   context,
@@ -215,7 +254,6 @@ test("files are uploaded with their contents listed, and deleted while nothing i
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
   const { files } = words;
-  await main.getByRole("tab", { name: words.tabs.files }).click();
   await main.getByLabel(files.platform).selectOption("android");
   const archive = zipSync({ "readme.txt": strToU8("read me"), "src/<b>.txt": strToU8("markup") });
   const large = Buffer.alloc(9 * 1024 * 1024, "no archive"); // more than one part
@@ -235,6 +273,7 @@ test("files are uploaded with their contents listed, and deleted while nothing i
   await expect(list.getByText("Android")).toBeVisible();
   const progress = main.getByRole("region", { name: "broken.zip" });
   await expect(progress.getByRole("alert")).toBeVisible();
+  await list.evaluate((element) => element.scrollIntoView({ block: "center" })); // not half below the bar
   expect(await findings(page)).toEqual([]);
   await progress.getByRole("button", { name: files.cancel }).click();
   await dialog.getByRole("button", { name: files.cancelling.keep }).click();
@@ -291,7 +330,6 @@ test("an upload goes on while another view is open, and after its own tab is clo
   await page.goto(`/publish/unity/${version}`);
   const main = page.getByRole("main");
   const { files } = words;
-  await main.getByRole("tab", { name: words.tabs.files }).click();
   const file = { name: "large.bin", mimeType: "application/octet-stream", buffer: Buffer.alloc(300_000, "large") };
   const begun = page.waitForRequest((request) => request.method() === "PATCH");
   await main.getByLabel(files.choose).setInputFiles(file);

@@ -9,6 +9,7 @@ import { allWebhooks } from "../list/stopped-webhooks.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import { useNavigate } from "../routing/navigate.ts";
+import { Plus } from "../icons.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { Notices } from "./notices.tsx";
 import { Scheduled } from "./scheduled.tsx";
@@ -57,7 +58,7 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
   return (
     <>
       {rows.length === 0 ? (
-        <ViewHead title={texts.waits.none} />
+        <ViewHead title={texts.waits.none}>{isPublisher && <NewRelease />}</ViewHead>
       ) : (
         <ViewHead count={count(total)} title={texts.waits.title(total)} enter={texts.waits.enter}>
           {queue.data && queue.data.counts.waiting > 0 && (
@@ -65,6 +66,7 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
               {all(count(queue.data.counts.waiting))}
             </a>
           )}
+          {isPublisher && <NewRelease />}
         </ViewHead>
       )}
       <SectionProblem problem={problem} />
@@ -72,5 +74,15 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
       <Notices warnings={isAdmin ? warnings : []} />
       {isPublisher && <Scheduled />}
     </>
+  );
+}
+
+function NewRelease() {
+  const { newRelease } = useWords().publish.releases;
+  return (
+    <a className="button primary small" href="/publish?new=1">
+      <Plus size={16} />
+      {newRelease}
+    </a>
   );
 }

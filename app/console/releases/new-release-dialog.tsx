@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { notesOf } from "../../../contract/changelog.ts";
 import { limits } from "../../../contract/limits.ts";
@@ -10,7 +10,6 @@ import { Note } from "../../ui/note.tsx";
 import { Dialog } from "../form/dialog.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { queries } from "../list/queries.ts";
-import { useNavigate } from "../routing/navigate.ts";
 import { ChoiceField, DayField, TextField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { releasePath } from "../routing/release-path.ts";
@@ -20,17 +19,18 @@ type Props = {
   products: AdminProduct[] | undefined;
   /** The list's selected product; empty for all. */
   product: string;
-  onClose: () => void;
+  /** With the address of the draft that was created. */
+  onClose: (created?: string) => void;
 };
 
-/** Asks for a product and a version, and opens the new draft. */
+/** Asks for a product and a version, and creates a draft. */
 export function NewReleaseDialog({ products, product, onClose }: Props) {
   const { create } = useWords().publish.releases;
   const { close } = useWords().operator;
   const offered = products?.filter(({ retired }) => !retired);
   if (offered && offered.length > 0) return <NewRelease {...{ offered, product, onClose }} />;
   return (
-    <Dialog title={create.title} lead={create.lead} closeLabel={close} onClose={onClose} small>
+    <Dialog title={create.title} lead={create.lead} closeLabel={close} onClose={() => onClose()} small>
       {offered ? (
         <Note kind="info">
           <span>{create.noProducts}</span>
@@ -51,7 +51,7 @@ function NewRelease({ offered, product, onClose }: NewReleaseProps) {
   const { create, product: productLabel } = useWords().publish.releases;
   const { language } = useLocale();
   const api = useApi();
-  const go = useNavigate();
+  const created = useRef<string>(undefined);
   const attempt = useIdempotencyKey();
   const [day] = useState(() => operatorsDay(new Date()));
   const inputOf = ({ version, updateTime }: Values) => ({
@@ -71,7 +71,7 @@ function NewRelease({ offered, product, onClose }: NewReleaseProps) {
         const release = await api().call("createRelease", input, attempt(input));
         void queries.invalidateQueries({ queryKey: ["adminReleases"] });
         void queries.invalidateQueries({ queryKey: ["adminProducts"] });
-        go(releasePath(release.product, release.version));
+        created.current = releasePath(release.product, release.version);
       }}
       renderNote={({ form, blockedBy }, close) => {
         const { product: slug, version } = form.getValues();
@@ -86,7 +86,7 @@ function NewRelease({ offered, product, onClose }: NewReleaseProps) {
           )
         );
       }}
-      onClose={onClose}
+      onClose={() => onClose(created.current)}
     >
       <ChoiceField
         name="product"

@@ -25,6 +25,7 @@ import { Recent } from "../list/recent.tsx";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
+import { useNavigate } from "../routing/navigate.ts";
 import type { View } from "../routing/route.ts";
 import { releasePath } from "../routing/release-path.ts";
 import { NewReleaseDialog } from "./new-release-dialog.tsx";
@@ -47,7 +48,9 @@ export const ReleasesView: View = ({ address }) => {
   const read = useRead("adminReleases", { ...query, ...(sort && { sort }), page: filter.page, pageSize });
   const products = useRead("adminProducts", {}).data?.items;
   const columns = [...useMainColumns(products ?? []), ...useMoreColumns(read.data?.items ?? [])];
-  const [isCreating, setIsCreating] = useState(false);
+  const go = useNavigate();
+  const [isPressed, setIsPressed] = useState(false);
+  const isAsked = filter.get("new") !== "";
   const counted = products?.filter(({ slug }) => product === "" || slug === product);
   const countOf = (counts: readonly ReleaseState[]) =>
     counted?.reduce((sum, { releases }) => sum + counts.reduce((all, state) => all + releases[state], 0), 0);
@@ -62,7 +65,7 @@ export const ReleasesView: View = ({ address }) => {
           <Download size={15} />
           {texts.import}
         </a>
-        <button type="button" className="button primary small" onClick={() => setIsCreating(true)}>
+        <button type="button" className="button primary small" onClick={() => setIsPressed(true)}>
           <Plus size={16} />
           {texts.newRelease}
         </button>
@@ -93,7 +96,17 @@ export const ReleasesView: View = ({ address }) => {
         order={order}
         keyOf={({ product: of, version }) => `${of}/${version}`}
       />
-      {isCreating && <NewReleaseDialog products={products} product={product} onClose={() => setIsCreating(false)} />}
+      {(isPressed || isAsked) && (
+        <NewReleaseDialog
+          products={products}
+          product={product}
+          onClose={(created) => {
+            setIsPressed(false);
+            if (isAsked) filter.set({ new: "" }, { replace: true });
+            if (created !== undefined) go(created);
+          }}
+        />
+      )}
     </div>
   );
 };

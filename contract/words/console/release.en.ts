@@ -34,8 +34,8 @@ const en = {
   untouched: "Sample content",
   goesLive: (at: string) => `Goes live ${at}`,
   withdrawnAt: (at: string) => `Withdrawn ${at}. Readers see the reason:`,
-  tabs: { notes: "Notes", files: "Files", preview: "Preview" },
-  sections: "Parts of the release",
+  parts: { edit: "Edit", preview: "Preview" },
+  sections: "Edit or preview",
   facts: "Facts",
   unfold: "Edit details",
   fold: "Fold",
@@ -230,8 +230,9 @@ const en = {
       done: (name: string) => `The draft of ${name} was deleted.`,
     },
     empty: "Write an introduction first.",
-    untranslated:
-      "Some lists are in one language only. Translate them, or choose under “Translation” to publish without that language.",
+    untranslated: "Some lines are in one language only. Translate them, or publish without that language.",
+    untranslatedLine: "This line has no translation.",
+    without: { en: "Publish without English", zh: "Publish without Chinese" },
   },
   conflict: {
     title: (who: string) => `${who} has changed this release meanwhile`,

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useWatch, type FieldPath } from "react-hook-form";
+import { languages, type Language } from "../../../../contract/language.ts";
 import type { AdminProduct } from "../../../../contract/schemas/publishing.ts";
 import { operatorsDay } from "../../../../contract/operators-day.ts";
 import { useFormats } from "../../../browser/locale/use-formats.ts";
@@ -8,7 +9,7 @@ import { Note } from "../../../ui/note.tsx";
 import { UnsavedHint } from "../../form/discard-button.tsx";
 import { FormNote } from "../../form/form-note.tsx";
 import { useSaveKey } from "../../list/shortcuts.ts";
-import { isEmpty, plannedDay, untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
+import { firstGap, gapsOf, isEmpty, plannedDay, untranslatedIn, type ReleaseDraft } from "./release-draft.ts";
 import { ReleaseDialog, type ReleaseAction } from "./release-dialog.tsx";
 import type { ReleaseEditing } from "./use-release.ts";
 import { showMessage } from "../../../browser/message/message.ts";
@@ -27,17 +28,33 @@ export function EditorBar({ editing, product, name, onDeleted }: Props) {
   const { actions, state } = texts;
   const { release, form, isDirty, isBusy, isRestored, theirs, save, discard } = editing;
   const [action, setAction] = useState<ReleaseAction | null>(null);
-  const [isBlocked, setIsBlocked] = useState(false);
+  /** What cannot be done yet. */
+  const [blocked, setBlocked] = useState<ReleaseAction | null>(null);
   const draft = useWatch({ control: form.control }) as ReleaseDraft; // every field has an initial value
   const [today] = useState(() => operatorsDay(new Date()));
   const untranslated = untranslatedIn(draft);
 
+  const lacking = languages.filter((language) => gapsOf(draft)[language] > 0);
+  const [lacked] = lacking;
+
   const open = (next: ReleaseAction) => {
     const goesOut = next === "publish" || next === "schedule";
-    const blocked = goesOut && (untranslated.length > 0 || isEmpty(draft));
-    setIsBlocked(blocked);
-    if (!blocked) setAction(next);
-    else if (isEmpty(draft)) form.setFocus("notes.content.0.en");
+    const wrong = !goesOut
+      ? undefined
+      : isEmpty(draft)
+        ? { path: "notes.content.0.en", message: actions.empty }
+        : untranslated.length > 0
+          ? { path: firstGap(draft, untranslated) ?? "translation", message: actions.untranslatedLine }
+          : undefined;
+    setBlocked(wrong ? next : null);
+    if (!wrong) return setAction(next);
+    form.setError(wrong.path as FieldPath<ReleaseDraft>, { type: "server", message: wrong.message }); // a path of this form
+  };
+  const goOnWithout = (language: Language) => {
+    form.clearErrors("notes");
+    form.setValue("translation", `${language}.missing`, { shouldDirty: true });
+    setAction(blocked);
+    setBlocked(null);
   };
   const saveNow = async () => {
     const saved = await save();
@@ -58,10 +75,15 @@ export function EditorBar({ editing, product, name, onDeleted }: Props) {
       ) : (
         <FormNote of={editing} />
       )}
-      {isBlocked && (untranslated.length > 0 || isEmpty(draft)) && (
-        <p role="alert" className="field-wrong text-ui">
-          {isEmpty(draft) ? actions.empty : actions.untranslated}
-        </p>
+      {blocked !== null && (untranslated.length > 0 || isEmpty(draft)) && (
+        <div role="alert" className="release-blocked text-ui cluster">
+          <span className="field-wrong">{isEmpty(draft) ? actions.empty : actions.untranslated}</span>
+          {!isEmpty(draft) && lacking.length === 1 && lacked && (
+            <button type="button" className="button small" onClick={() => goOnWithout(lacked)}>
+              {actions.without[lacked]}
+            </button>
+          )}
+        </div>
       )}
       <MoreActions state={release.state} planned={plannedDay(draft, today)} mayGoOn={mayGoOn} onOpen={open} />
       <div className="release-keep" data-dirty={isDirty ? "" : undefined}>

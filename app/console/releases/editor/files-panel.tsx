@@ -25,7 +25,13 @@ export function FilesPanel({ release, refetch }: Props) {
   const move = useFileOrder({ release, refetch });
   const isChangeable = release.state === "draft" || release.state === "scheduled";
   return (
-    <>
+    <section className="release-part stack">
+      <div className="section-head">
+        <h2>
+          {texts.table}
+          <span className="tab-count num">{release.files.length}</span>
+        </h2>
+      </div>
       {isChangeable ? <Upload release={release} refetch={refetch} /> : <Note kind="locked">{texts.fixed}</Note>}
       {release.files.length === 0 ? (
         <p className="text-note text-ink-2">{texts.none}</p>
@@ -44,7 +50,7 @@ export function FilesPanel({ release, refetch }: Props) {
         </ul>
       )}
       {asked && <FileDialog {...asked} release={release} refetch={refetch} onClose={() => setAsked(null)} />}
-    </>
+    </section>
   );
 }
 

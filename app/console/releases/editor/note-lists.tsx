@@ -6,7 +6,7 @@ import { noteKinds, type NoteKind } from "../../../../contract/notes.ts";
 import { useTaxonomy } from "../../list/use-taxonomy.ts";
 import { Select } from "../../../ui/select.tsx";
 import { LineList } from "./line-list.tsx";
-import { gapsOf, listNames, rowsOf, type ListName, type ReleaseDraft } from "./release-draft.ts";
+import { gapsOf, isEmpty, listNames, rowsOf, type ListName, type ReleaseDraft } from "./release-draft.ts";
 
 /** The notes in both languages: the introduction, and those of the lists that have lines or were added. */
 export function NoteLists() {
@@ -45,8 +45,7 @@ export function Gaps() {
   const { control } = useFormContext<ReleaseDraft>();
   const draft = { other: useWatch({ control, name: "other" }), notes: useWatch({ control, name: "notes" }) };
   const gaps = gapsOf(draft);
-  const isEmpty = listNames(draft.notes).every((list) => rowsOf(draft, list).length === 0);
-  const isComplete = !isEmpty && gaps.en === 0 && gaps.zh === 0;
+  const isComplete = !isEmpty(draft) && gaps.en === 0 && gaps.zh === 0;
   return (
     <span role="status" className="release-gaps">
       {isComplete && <span className="text-meta text-ink-3">{texts.gaps.none}</span>}

@@ -77,6 +77,7 @@ export function draftOf(
   const { updateTime, channel, audience, shown, deprecated, instead, other, requires, translation, en, zh } = release;
   const lists = new Set([...listNames(en), ...listNames(zh)]);
   const notes = notesFrom(lists, (list) => paired(linesIn(en, list), linesIn(zh, list)));
+  if (notes.content.length === 0) notes.content.push({ en: "", zh: "" }); // to write in at once
   const choice = translationChoices.find(
     (each) => translation && each === `${translation.language}.${translation.state}`,
   );
@@ -175,6 +176,17 @@ function translationOf(choice: TranslationChoice): SentRelease["translation"] {
   return { language, state };
 }
 
+/** The path of the first field with an error below `path`; of an error of a whole list, its first line. */
+export function firstWrong(errors: unknown, path: string): string | undefined {
+  if (typeof errors !== "object" || errors === null) return undefined;
+  if ("message" in errors) return path.replace(/\.root$/, ".0.en");
+  for (const [name, below] of Object.entries(errors)) {
+    const found = firstWrong(below, `${path}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Whether both would be stored identically. */
 export function isSame(one: ReleaseDraft, other: ReleaseDraft): boolean {
   return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
@@ -185,6 +197,17 @@ export function gapsIn(rows: readonly NoteRow[]): Record<Language, number> {
   const lacking = (language: Language, other: Language) =>
     rows.filter((row) => row[language].trim() === "" && row[other].trim() !== "").length;
   return { en: lacking("en", "zh"), zh: lacking("zh", "en") };
+}
+
+/** The path of the first line of these lists that lacks a translation. */
+export function firstGap({ notes }: Noted, lists: readonly ListName[]): string | undefined {
+  for (const list of lists)
+    for (const [index, row] of rowsOf({ notes }, list).entries()) {
+      const language = languages.find((each) => row[each].trim() === "");
+      if (language !== undefined && languages.some((each) => row[each].trim() !== ""))
+        return `notes.${list}.${index}.${language}`;
+    }
+  return undefined;
 }
 
 /** The same for all lists, or for `content` if a release has only that. */

@@ -1,9 +1,9 @@
 import "../../form/editor.css";
 import "./editor.css";
 import "../../../public/releases/releases.css";
-import { Tabs } from "@base-ui/react/tabs";
-import { useState } from "react";
-import { FormProvider } from "react-hook-form";
+import { useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { FormProvider, useFormState, type FieldPath } from "react-hook-form";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { earlyAccessPath, versionPath } from "../../../../contract/addresses.ts";
@@ -11,6 +11,7 @@ import type { AdminProduct, AdminRelease } from "../../../../contract/schemas/pu
 import { formatMoment } from "../../../browser/locale/formats.ts";
 import { bidiIsolated } from "../../../ui/bidi-isolated.ts";
 import { useWide } from "../../form/use-wide.ts";
+import { Segments } from "../../../ui/segments.tsx";
 import { RecordView } from "../../list/record.tsx";
 import { useRead, type ReadState } from "../../list/use-read.ts";
 import { useNavigate } from "../../routing/navigate.ts";
@@ -23,7 +24,8 @@ import { FilesPanel } from "./files-panel.tsx";
 import { Notes } from "./notes.tsx";
 import { Preview } from "./preview.tsx";
 import { useAudience } from "./use-audience.ts";
-import { useRelease } from "./use-release.ts";
+import { firstWrong, type ReleaseDraft } from "./release-draft.ts";
+import { useRelease, type ReleaseEditing } from "./use-release.ts";
 
 /** A release's editor: notes in both languages, files, preview, and its actions (specification, section 3). */
 export const ReleaseView: View = ({ params, nameTab }) => {
@@ -48,8 +50,6 @@ type Props = {
   name: string;
 };
 
-const tabs = ["notes", "files", "preview"] as const;
-
 function Editor({ release, read, product, name }: Props) {
   const texts = useWords().release;
   const go = useNavigate();
@@ -63,6 +63,9 @@ function Editor({ release, read, product, name }: Props) {
   const shown = { language, setLanguage: (next: Language) => void choose(next) };
   const [line, setLine] = useState("");
   const { control } = editing.form;
+  const [isPreview, setIsPreview] = useState(false);
+  const isEditing = isWide || !isPreview;
+  useFocusOnWrong(editing, () => setIsPreview(false));
   const preview = <Preview control={control} product={product} version={release.version} line={line} {...shown} />;
   return (
     <FormProvider {...editing.form}>
@@ -71,31 +74,19 @@ function Editor({ release, read, product, name }: Props) {
           <Head release={release} product={product} name={name} />
           <Facts editing={editing} />
           <ConflictPanel editing={editing} />
-          <Tabs.Root defaultValue="notes" className="release-tabs">
-            <Tabs.List className="tabs" aria-label={texts.sections}>
-              {tabs
-                .filter((tab) => (tab !== "files" || hasFiles) && (tab !== "preview" || !isWide))
-                .map((tab) => (
-                  <Tabs.Tab key={tab} value={tab} className="tab">
-                    {texts.tabs[tab]}
-                    {tab === "files" && <span className="tab-count num">{release.files.length}</span>}
-                  </Tabs.Tab>
-                ))}
-            </Tabs.List>
-            <Tabs.Panel value="notes" className="release-panel" keepMounted>
-              <Notes editing={editing} onLine={setLine} {...shown} />
-            </Tabs.Panel>
-            {hasFiles && (
-              <Tabs.Panel value="files" className="release-panel" keepMounted>
-                <FilesPanel release={release} refetch={read.refetch} />
-              </Tabs.Panel>
-            )}
-            {!isWide && (
-              <Tabs.Panel value="preview" className="release-panel">
-                {preview}
-              </Tabs.Panel>
-            )}
-          </Tabs.Root>
+          {!isWide && (
+            <Segments
+              label={texts.sections}
+              items={[texts.parts.edit, texts.parts.preview]}
+              value={isPreview ? 1 : 0}
+              onChange={(index) => setIsPreview(index === 1)}
+            />
+          )}
+          <div className="release-edit" hidden={!isEditing}>
+            <Notes editing={editing} onLine={setLine} {...shown} />
+            {hasFiles && <FilesPanel release={release} refetch={read.refetch} />}
+          </div>
+          {!isEditing && preview}
           <EditorBar
             editing={editing}
             product={product}
@@ -107,6 +98,19 @@ function Editor({ release, read, product, name }: Props) {
       </div>
     </FormProvider>
   );
+}
+
+/** Leads to the first note that was refused, also from the preview. */
+function useFocusOnWrong({ form }: ReleaseEditing, showFields: () => void): void {
+  const { errors } = useFormState({ control: form.control });
+  const wrong = firstWrong(errors.notes, "notes");
+  const focus = useEffectEvent((path: string) => {
+    flushSync(showFields); // what is hidden cannot have the focus
+    form.setFocus(path as FieldPath<ReleaseDraft>); // a path of this form
+  });
+  useEffect(() => {
+    if (wrong !== undefined) focus(wrong);
+  }, [wrong]);
 }
 
 function Head({ release, product, name }: Omit<Props, "read">) {
