@@ -38,7 +38,7 @@ export function openMarkdown(highlight?: MarkdownItOptions["highlight"]): Markdo
   return markdown;
 }
 
-export function isAllowedLink(url: string): boolean {
+function isAllowedLink(url: string): boolean {
   return allowedLink.test(url.trim());
 }
 

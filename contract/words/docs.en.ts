@@ -34,7 +34,7 @@ const en = {
       no: "No",
       thanks: "Thank you. The writers will read it.",
     },
-    codeTabs: "Variants of the code",
+    tabs: "Variants",
     alerts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
   },
   article: {

@@ -35,7 +35,7 @@ const zh = {
       no: "没有帮助",
       thanks: "感谢反馈，文档作者会看到。",
     },
-    codeTabs: "代码的不同写法",
+    tabs: "不同写法",
     alerts: { note: "说明", tip: "提示", important: "重要", warning: "警告", caution: "注意" },
   },
   article: {

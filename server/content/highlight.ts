@@ -53,20 +53,61 @@ function withoutPlainSpans(piece: Piece): Piece[] {
   return names === "" ? children : [{ ...piece, properties: { class: names }, children }];
 }
 
+/** Names that writers use and the library does not have; the first are shown without colours. */
+const moreAliases: Record<string, string> = {
+  ...Object.fromEntries(
+    ["", "text", "txt", "plain", "plaintext", "none", "output", "nohighlight", "tree", "math"].map((name) => [
+      name,
+      "text",
+    ]),
+  ),
+  gd: "gdscript",
+  glslx: "glsl",
+  htm: "html",
+  svg: "xml",
+  xaml: "xml",
+  csproj: "xml",
+  uxml: "xml",
+  plist: "xml",
+  uss: "css",
+  asmdef: "json",
+  "json with comments": "jsonc",
+  terminal: "shellsession",
+  cli: "shellsession",
+  gitignore: "text",
+  env: "dotenv",
+  unity: "csharp",
+  "c-sharp": "csharp",
+  cpp11: "cpp",
+  cxx: "cpp",
+  hpp: "cpp",
+  h: "cpp",
+  "obj-c": "objective-c",
+  ps: "powershell",
+  golang: "go",
+  conf: "ini",
+  gn: "text",
+  mustache: "handlebars",
+};
+
 /** Loads only the names of languages; `complete` loads the grammars of those that it needs. */
 export async function openHighlighting(known: Highlighted): Promise<Highlighting> {
   const { bundledLanguagesInfo } = await import("shiki/langs");
   const names = new Map<string, string>();
   for (const { id, name, aliases = [] } of bundledLanguagesInfo)
-    for (const key of [id, ...aliases]) names.set(key, name);
-  for (const plain of ["", "text", "txt", "plain"]) names.set(plain, "");
+    for (const key of [id, ...aliases]) names.set(key.toLowerCase(), name);
+  for (const [alias, id] of Object.entries(moreAliases)) names.set(alias, names.get(id) ?? "");
+  const idOf = (written: string) => {
+    const language = written.toLowerCase();
+    return moreAliases[language] ?? (names.get(language) ? language : "text");
+  };
   const used = new Map<string, string>();
   const missing = new Map<string, { code: string; language: string; meta: string }>();
 
   return {
-    knows: (language) => names.has(language),
+    knows: (language) => names.has(language.toLowerCase()),
     html(code, written, meta = "") {
-      const language = names.get(written) ? written : "text";
+      const language = idOf(written);
       const key = createHash("sha256")
         .update(JSON.stringify([format, language, code, meta]))
         .digest("base64url");

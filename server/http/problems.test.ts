@@ -18,9 +18,10 @@ const sources = [
 function sentencesIn(text: string): string[] {
   const begins =
     /^(?:\$\{[^}]*\}+ )?(?:is|has|needs|must|leads|unpacks|takes|differs|there is|the (?:text|link|file|\$)|its|no \w+ (?:of|language)|a later|was|cannot have) /;
+  const says = / (?:is left out|is shown as|is used twice)\b|^includes /;
   return [...text.matchAll(/(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g)]
     .map(([, , sentence = ""]) => sentence)
-    .filter((sentence) => begins.test(sentence) || ["is missing", "is empty"].includes(sentence))
+    .filter((sentence) => begins.test(sentence) || says.test(sentence) || ["is missing", "is empty"].includes(sentence))
     .map((sentence) => sentence.replaceAll(/\$\{[^}]*\}+/g, "x").replaceAll("\\", ""));
 }
 

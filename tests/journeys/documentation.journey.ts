@@ -49,7 +49,7 @@ test("code has tabs, pictures have twins for the dark, and a clip plays unless r
   page,
 }) => {
   await page.goto("/sdk/unity/docs/getting-started?ln=1");
-  const tabs = page.getByRole("radiogroup", { name: en.docs.codeTabs }).first();
+  const tabs = page.getByRole("radiogroup", { name: en.docs.tabs }).first();
   await expect(page.getByText("sha256sum")).toBeVisible();
   await tabs.getByRole("radio", { name: "Windows" }).check();
   await expect(page.getByText("Get-FileHash")).toBeVisible();

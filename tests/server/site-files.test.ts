@@ -69,7 +69,7 @@ test("a preview renders one text as its page would, and names its problems by li
   const good = await publisher.call("previewSiteFile", { file, text: page("## More {#more}\n\n<script>1</script>") });
   expect(good.problems).toEqual([]);
   expect(good.warnings).toMatchObject([
-    { file, line: 8, message: expect.stringContaining("HTML") },
+    { file, line: 8, message: expect.stringContaining("<script>") },
     { file, message: expect.stringContaining("twin") },
   ]);
   expect(good.html).toContain('<h2 id="more">More</h2>');

@@ -1,6 +1,7 @@
 import { join } from "node:path/posix";
 import { languages, otherLanguage, type Bilingual, type Language } from "../../../contract/language.ts";
 import { addressKey, mediaPath } from "../../../contract/addresses.ts";
+import { sectionsOf } from "../../catalogue/taxonomy.ts";
 import { isPortalAddress } from "../../../contract/schemas/taxonomy.ts";
 import { applicationYaml } from "../../../contract/schemas/extra-fields.ts";
 import { neutralSite, siteYaml, type SiteSettings } from "../../../contract/schemas/site-yaml.ts";
@@ -14,6 +15,7 @@ import { readMarkdown, readYaml } from "../yaml.ts";
 import { readExtraFields } from "./extra-fields.ts";
 import { readDocs } from "./docs.ts";
 import { readDocFile } from "./doc-files.ts";
+import { includedBy } from "./includes.ts";
 import { findDocPages, type DocPages } from "./doc-pages.ts";
 import { readDrawing } from "./drawing.ts";
 import { readLegalTexts } from "./legal-texts.ts";
@@ -50,19 +52,36 @@ export async function compileSite(compiling: Compiling): Promise<Compiled> {
   }
 }
 
+async function readText(
+  { name, read }: { name: string; read: Folder["read"] },
+  texts: Map<string, string>,
+  problems: Problems,
+): Promise<void> {
+  const bytes = await read(name);
+  if (bytes.length > maxText) problems.error(name, null, "is larger than 1 MB");
+  else
+    try {
+      texts.set(name, new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, "\n"));
+    } catch {
+      problems.error(name, null, "is no UTF-8 text");
+    }
+}
+
 async function readTexts({ paths, read }: Folder, problems: Problems): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for (const name of paths.filter((each) => isText.test(each))) {
-    const bytes = await read(name);
-    if (bytes.length > maxText) problems.error(name, null, "is larger than 1 MB");
-    else
-      try {
-        texts.set(name, new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, "\n"));
-      } catch {
-        problems.error(name, null, "is no UTF-8 text");
-      }
-  }
+  for (const name of paths.filter((each) => isText.test(each))) await readText({ name, read }, texts, problems);
+  await readIncluded({ paths, read }, texts, problems);
   return texts;
+}
+
+/** Adds files of the documentation that are no Markdown and that texts include. */
+async function readIncluded({ paths, read }: Folder, texts: Map<string, string>, problems: Problems): Promise<void> {
+  const known = new Map(paths.map((name) => [name.normalize("NFC"), name]));
+  for (const [file, text] of [...texts].filter(([name]) => /\.mdx?$/i.test(name)))
+    for (const included of includedBy(file, text)) {
+      const name = known.get(included);
+      if (name !== undefined && !texts.has(included)) await readText({ name, read }, texts, problems);
+    }
 }
 
 async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent> {
@@ -78,6 +97,8 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
     media,
     pages: new Map([...docPages.addresses, ...addressesOfPages(texts)]),
     uids: docPages.uids,
+    texts,
+    isAddress: addressesBeside(folder, settings),
     repositoryOf: (file) => products.find(({ slug }) => slug === readDocFile(file)?.product)?.repository,
   });
   for (const [key, file] of filesOfScene(settings))
@@ -116,6 +137,21 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
 /** The addresses of free pages by their files without language and ending. */
 function addressesOfPages(texts: ReadonlyMap<string, string>): Map<string, string> {
   return new Map(namesIn(texts, /^(pages\/[^/]+)\.(?:en|zh)\.md$/).map((base) => [base, `/${base}`]));
+}
+
+/** Addresses of the portal besides those of documentation and free pages. */
+function addressesBeside(folder: Pick<Sources, "texts">, settings: SiteSettings): (path: string) => boolean {
+  const legal = [...folder.texts].flatMap(([file, text]) =>
+    file.startsWith("policies/") ? (/^address:\s*["']?\/([^\s"'/]+)/m.exec(text)?.[1] ?? []) : [],
+  );
+  const first = new Set([...sectionsOf({ settings }), ...legal, "", "llms.txt", "portal.tgz", "feed.xml"]);
+  const moved = [...(folder.texts.get("redirects.yaml") ?? "").matchAll(/^["']?(\/[^\s"':]*)/gm)].map(
+    ([, from]) => from,
+  );
+  return (path) => {
+    const [, segment = ""] = path.split("/");
+    return first.has(segment) || isPortalAddress(`/${segment}`) || moved.includes(path);
+  };
 }
 
 /** Former addresses that no page has. */

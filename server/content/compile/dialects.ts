@@ -1,98 +1,78 @@
 import type { Problems } from "./problems.ts";
+import { withoutComponents } from "./components.ts";
+import { withoutScripts } from "./html-elements.ts";
+import { maxIncluded, withIncludes } from "./includes.ts";
+import { codeLines, linesOf, textOf, withTexts, type SourceLine } from "./source-lines.ts";
+import { indentedBelow, markTabs } from "./tabs.ts";
 
 type Text = { file: string; body: string; bodyLine: number | null };
 
-/** Blocks and spans of code stay as they are; the other part is a tag of a component, also over several lines. */
-const codeOrTag =
-  /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\1[`~]*[ \t]*$|[\s\S]*)|(`+)[^`]+?\2|<(\/?)([A-Z][\w.]*)((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)>/gm;
-const fence = /^[ \t]*(`{3,}|~{3,})/;
 const codeOrIcon = /(`+[^`]*`+)|:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?/g;
-const moduleLine = /^(?:import\s[^\n]*\sfrom\s*["']|import\s*["']|export\s+(?:const|default|function)\s)/;
-const block = /^([ \t]*)(!!!|\?\?\?\+?|===)[ \t]+(?:([\w-]+)(?:[ \t]+"([^"]*)")?|"([^"]*)")[ \t]*$/;
+const note = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?!")[\w -]+?)?(?:[ \t]+"([^"]*)")?[ \t]*$/;
+const contents = /^\s*(?:\[\[?_?TOC_?\]?\]|\{:toc\})\s*$/i;
+const video = /^([ \t>]*)\[!video\s+<?(https?:[^\]\s>]+)>?\s*\]\s*$/i;
 
 /**
- * What other generators write, in the portal's own Markdown, without a change of line numbers: components of MDX go with a
- * warning and their text stays, `!!!` becomes `:::`. What is known and cannot be shown is a warning with its line.
+ * What other generators write, in the portal's own Markdown: included files, components of MDX, tabs, and notes of `!!!`.
+ * Each line knows where it stands. What is known and cannot be shown is a warning with its line. `whole`: with what is
+ * included, and otherwise as it is written.
  */
-export function readDialects({ file, body, bodyLine }: Text, problems: Problems): string {
-  const warn = (line: number, message: string) =>
-    problems.warn(file, bodyLine === null ? null : bodyLine + line, message);
-  const lineAt = (offset: number) => body.slice(0, offset).split("\n").length - 1;
-  const plain = body.replace(codeOrTag, (all: string, ...parts: (string | number | undefined)[]) => {
-    const [, , closes, name, attributes = ""] = parts;
-    if (typeof name !== "string") return all;
-    const kept = "\n".repeat(all.split("\n").length - 1);
-    const valueOf = (key: string) => new RegExp(`\\b${key}=\\{?["']([^"']*)`).exec(String(attributes))?.[1] ?? "";
-    if (name === "Admonition")
-      return closes ? `:::${kept}` : `:::${valueOf("type") || "note"} ${valueOf("title")}${kept}`;
-    if (name === "TabItem" && !closes) return `**${valueOf("label") || valueOf("value")}**${kept}`;
-    if (!closes && name !== "Tabs")
-      warn(lineAt(Number(parts.at(-2))), `the component <${name}> is left out; its text stays: write Markdown or HTML`);
-    return kept;
+export function readDialects(
+  { file, body, bodyLine }: Text,
+  { texts, problems }: { texts: ReadonlyMap<string, string>; problems: Problems },
+): { whole: SourceLine[]; lines: SourceLine[] } {
+  const whole = withIncludes(linesOf(file, body, bodyLine), { texts, problems, left: maxIncluded });
+  const warn = (index: number, message: string) => {
+    const at = whole[index];
+    problems.warn(at?.file ?? file, at?.line ?? null, message);
+  };
+  const plain = withoutComponents(withTexts(whole, withoutScripts(textOf(withoutMdxFences(whole)), warn)), warn);
+  const lines = markNotes(markTabs(plain));
+  const code = codeLines(lines);
+  const shown = lines.map((line, index) => {
+    if (code[index] !== "outside") return line;
+    if (contents.test(line.text)) return { ...line, text: "" };
+    const text = line.text.replaceAll(codeOrIcon, (_, span: string | undefined) => span ?? "").replace(video, "$1<$2>");
+    if (text !== line.text)
+      problems.warn(
+        line.file,
+        line.line,
+        video.test(line.text) ? "a video of another site is shown as a link" : "an icon between colons is left out",
+      );
+    return { ...line, text };
   });
-  const lines = plain.split("\n");
-  markBlocks(lines, warn);
-  let open: string | undefined;
-  lines.forEach((line, index) => {
-    const mark = fence.exec(line)?.[1];
-    if (mark !== undefined) open = open === undefined ? mark : line.trim().startsWith(open) ? undefined : open;
-    if (open !== undefined || mark !== undefined) return;
-    if (moduleLine.test(line)) {
-      warn(index, "the line of import or export is left out");
-      lines[index] = "";
-      return;
-    }
-    const shown = line.replaceAll(codeOrIcon, (all, code: string | undefined) => code ?? "");
-    if (shown !== line) {
-      warn(index, "an icon between colons is left out");
-      lines[index] = shown;
-    }
-    for (const { sign, message } of foreign) if (sign.test(line.replaceAll(/`+[^`]*`+/g, ""))) warn(index, message);
+  return { whole, lines: shown };
+}
+/** Blocks `mdx-code-block` of Docusaurus hold what is no code. */
+function withoutMdxFences(lines: readonly SourceLine[]): SourceLine[] {
+  let open = "";
+  return lines.map((line) => {
+    const [, mark = "", info = ""] = /^\s*(`{3,})\s*(\S*)\s*$/.exec(line.text) ?? [];
+    const isMark = open === "" ? info === "mdx-code-block" : mark === open && info === "";
+    if (!isMark) return line;
+    open = open === "" ? mark : "";
+    return { ...line, text: "" };
   });
-  return lines.join("\n");
 }
 
-/** `!!! note "Title"`, `??? note` and `=== "Tab"` with indented lines below become `:::` blocks. */
-function markBlocks(lines: string[], warn: (line: number, message: string) => void): void {
-  let open: string | undefined;
+/** `!!! note "Title"` and `??? note` with indented lines below become `:::` blocks, also within each other. */
+function markNotes(lines: readonly SourceLine[], depth = 0): SourceLine[] {
+  const code = codeLines(lines);
+  const marked: SourceLine[] = [];
   for (let index = 0; index < lines.length; index++) {
-    const mark = fence.exec(lines[index] ?? "")?.[1];
-    if (mark !== undefined) open = open === undefined ? mark : undefined;
-    const [, indent = "", sign, kind, title, tab] = open === undefined ? (block.exec(lines[index] ?? "") ?? []) : [];
-    if (sign === undefined) continue;
-    const inner = `${indent}    `;
-    let end = index + 1;
-    const isInside = (line = "") => line.trim() === "" || line.startsWith(inner);
-    while (end < lines.length && isInside(lines[end])) end++;
-    while (end > index + 1 && lines[end - 1]?.trim() === "") end--;
-    for (let line = index + 1; line < end; line++) lines[line] = indent + (lines[line]?.slice(inner.length) ?? "");
-    const colons = ":".repeat(Math.max(3, 20 - 4 * Math.floor(indent.length / 4)));
-    lines[index] = `${indent}${colons}${kind ?? "note"} ${title ?? tab ?? ""}`.trimEnd();
-    if (sign === "===") warn(index, "tabs of === are shown one below the other: give blocks of code tab=… instead");
-    if (end < lines.length && lines[end]?.trim() !== "") lines[end - 1] += `\n${indent}${colons}`;
-    else lines[end] = indent + colons;
+    const line = lines[index];
+    if (!line) continue;
+    const [, indent = "", kind, title = ""] = code[index] === "outside" ? (note.exec(line.text) ?? []) : [];
+    if (kind === undefined) {
+      marked.push(line);
+      continue;
+    }
+    const { inner, end } = indentedBelow(lines, index);
+    const colons = indent + ":".repeat(Math.max(4, 40 - depth));
+    const isFolded = line.text.trim().startsWith("?");
+    const shown = isFolded ? `details ${title || kind}` : `${kind} ${title}`;
+    marked.push({ ...line, text: `${colons}${shown}` }, ...markNotes(inner, depth + 1), { ...line, text: colons });
+    index = end - 1;
   }
+  return marked;
 }
-
-/** Markup that is shown as text, and what to write instead. */
-const foreign: { sign: RegExp; message: string }[] = [
-  { sign: /\{\{.*?\}\}/, message: "{{ }} of a template is shown as text: write its value" },
-  { sign: /\{%.*?%\}/, message: "{% %} of a template is shown as text: write its result" },
-  { sign: /^\s*\$\$|\$\$\s*$/, message: "a formula between $$ is shown as text: write a picture or code" },
-  { sign: /\[!INCLUDE|^\s*<<<\s|^\s*--8<--/i, message: "the include is shown as text: write the text itself" },
-  {
-    sign: /^\s*(?:\[\[?TOC\]?\]|\{:toc\})\s*$/i,
-    message: "a table of contents stands beside the page: remove the mark",
-  },
-  {
-    sign: /^#+ .*\]\(#tab\//,
-    message: "tabs of #tab/ are shown one below the other: give blocks of code tab=… instead",
-  },
-  { sign: /^\s*@(?:tab|slidestart|include)\b/, message: "a mark that begins with @ is shown as text: remove it" },
-  {
-    sign: /<(?:script|style|iframe|svg|img)\b/i,
-    message:
-      "has an element of HTML that is left out: scripts, styles, frames and pictures; write a picture as ![text](file.png)",
-  },
-  { sign: /^\+\+\+\s*$/, message: "a head between +++ is shown as text: write it in YAML between ---" },
-];

@@ -134,9 +134,9 @@ function readOne(sources: Sources, source: DocSource | undefined, language: Lang
   if (!source) return undefined;
   const { file, head, bodyLine } = source;
   const { title: heading, body } = withoutTitle(source.body);
-  const rendered = sources.renderer.page({ file, body, bodyLine, language });
-  if (body.trim() === "") sources.problems.warn(file, bodyLine, "has no text");
   const title = heading ?? head.title ?? titleFromName(source.name);
+  const rendered = sources.renderer.page({ file, body, bodyLine, language, title });
+  if (body.trim() === "") sources.problems.warn(file, bodyLine, "has no text");
   const label = head.sidebar_label ?? head.title ?? title;
   const before = sources.texts.get(file)?.split(/^figure:/m)[0] ?? "";
   const figureLine = before.split("\n").length;

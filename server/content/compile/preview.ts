@@ -1,6 +1,7 @@
 import path from "node:path";
 import { otherLanguage } from "../../../contract/language.ts";
 import type { SiteContent } from "../../portal.ts";
+import { includedBy } from "./includes.ts";
 import { pageKey, readDocFile } from "./doc-files.ts";
 
 /** A file of the folder that somebody is writing. */
@@ -12,7 +13,10 @@ const isMedia = /^(?:docs|pages)\/.*\.(?!mdx?$|yaml$|json$)\w+$/i;
 /** The files of a folder that rendering one of them needs, and the pages that it may only link to. */
 export function neededFor({ file, text }: Previewed, all: readonly string[]): { paths: string[]; linked: string[] } {
   const base = pageKey(file);
-  const linked = all.filter((name) => isDoc.test(name) && pageKey(name) !== base);
+  const included = new Set(includedBy(file, text));
+  const linked = all.filter(
+    (name) => isDoc.test(name) && pageKey(name) !== base && !included.has(name.normalize("NFC")),
+  );
   const isNamed = (name: string) => text.includes(path.posix.basename(name).replace(/(?:-dark)?\.\w+$/, ""));
   const left = new Set([...linked, ...all.filter((name) => isMedia.test(name) && !isNamed(name))]);
   return { paths: all.filter((name) => !left.has(name)), linked };

@@ -4,13 +4,30 @@ import { otherLanguage, type Language } from "../../../contract/language.ts";
 import type { Highlighting } from "../highlight.ts";
 import { pageKey } from "./doc-files.ts";
 import type { Problems } from "./problems.ts";
+import { slugOf } from "./heading-ids.ts";
+import type { Media } from "../../portal.ts";
+import type { WrittenSize } from "./attributes.ts";
+import { isAllowedScheme, schemeIn } from "./safe-html.ts";
 import type { MediaMeta, ShownMedia } from "./show-media.ts";
+import type { SourceLine } from "./source-lines.ts";
 
 /** A text of the folder: `bodyLine` is the line of its file on which it begins, if that is known. */
-export type PageText = { file: string; body: string; bodyLine: number | null; language: Language };
+export type PageText = {
+  file: string;
+  body: string;
+  bodyLine: number | null;
+  language: Language;
+  /** The title above the text: links to its heading lead to the page. */
+  title?: string;
+};
 
-/** What is known of the text that is being rendered; the key makes names unique on a page. */
-export type ReferenceContext = PageText & { key: string; isPage: boolean; isAtTop: boolean };
+/** What is known of the text that is being rendered; the key makes names unique on a page. `lines`: what is parsed. */
+export type ReferenceContext = PageText & {
+  key: string;
+  isPage: boolean;
+  isAtTop: boolean;
+  lines: readonly SourceLine[];
+};
 
 export type ReferenceParts = {
   highlighting: Pick<Highlighting, "knows">;
@@ -20,76 +37,99 @@ export type ReferenceParts = {
   pages: ReadonlyMap<string, string>;
   /** The keys of pages by the `uid` of their heads, which links of `xref:` name. */
   uids: ReadonlyMap<string, string>;
+  /** Addresses from the top of the portal that it has besides those of pages. */
+  isAddress: (path: string) => boolean;
   /** The repository of the product that a file belongs to. */
   repositoryOf: (file: string) => string | undefined;
 };
 
 /** A link to a page by its `uid`. */
-export const isXref = /^xref:/i;
+const isXref = /^xref:/i;
 
-type Anchored = { text: PageText; line: number | null; base: string; id: string };
-
-/** A file of the folder, relative to that of the text; no address with a scheme. */
-export const relative = /^(?![/\\#])[^:\\]+$/;
+/** A place in the folder; in an included file if it stands there. */
+type Place = { file: string; line: number | null };
+type Anchored = Place & { language: Language; base: string; id: string };
 
 /** Checks what the texts of a folder refer to: pages and their headings, pictures, and languages of code. */
 export function openReferences(
-  { highlighting, problems, media, pages, uids, repositoryOf }: ReferenceParts,
+  { highlighting, problems, media, pages, uids, isAddress, repositoryOf }: ReferenceParts,
   current: () => ReferenceContext,
 ) {
   const ids = new Map<string, ReadonlySet<string>>();
   const anchored: Anchored[] = [];
-  const basesByAddress = new Map([...pages].map(([base, address]) => [address, base]));
   const sections = [...pages.values()].flatMap((address) => /^\/.+\/docs\//.exec(address)?.[0] ?? []);
+  const basesByAddress = new Map([...pages].map(([base, address]) => [address, base]));
 
-  return { check, addPage, checkAnchors, addressIn };
+  return { check, addPage, checkAnchors, addressIn, warnAt };
 
   /** Makes addresses of links to files, and finds pictures. */
   function check({ tokens, md }: StateCore): void {
     for (const block of tokens) {
       if (block.type === "fence") checkLanguage(block);
       if (block.type === "heading_open") current().isAtTop = false;
-      let line = lineOf(block);
+      if (block.type === "html_block") checkHtml(block.content, placeOf(block), md);
+      let [offset, links] = [0, 0];
       for (const [index, token] of (block.children ?? []).entries()) {
-        if (token.type === "softbreak" || token.type === "hardbreak") line = line === null ? null : line + 1;
-        if (token.type === "link_open" && isXref.test(String(token.attrGet("href")))) resolveXref(block, index, line);
-        else if (token.type === "link_open") token.attrSet("href", addressOf(String(token.attrGet("href")), line, md));
-        if (token.type === "image") checkMedia(token, block.children?.[index + 1], line);
+        if (token.type === "softbreak" || token.type === "hardbreak") offset++;
+        if (token.type === "link_open" || token.type === "link_close") links += token.nesting;
+        if (token.type === "html_inline")
+          links += /^<a\s/i.test(token.content) ? 1 : /^<\/a>/i.test(token.content) ? -1 : 0;
+        const place = token.map ? placeOf(token) : placeOf(block, offset);
+        if (token.type === "html_inline") checkHtml(token.content, place, md);
+        if (token.type === "link_open") {
+          if (isXref.test(String(token.attrGet("href")))) resolveXref(block, index, place);
+          else token.attrSet("href", addressOf(String(token.attrGet("href")), place, md));
+        }
+        if (token.type === "image") checkMedia(token, place, links > 0);
       }
     }
   }
 
-  function lineOf({ map }: Token): number | null {
-    const { bodyLine } = current();
-    return bodyLine === null || !map ? null : bodyLine + map[0];
+  /** Where a token, or a line below its first one, stands in the folder. */
+  function placeOf({ map }: Token, offset = 0): Place {
+    const { file, lines } = current();
+    const source = map ? lines[map[0] + offset] : undefined;
+    return source ? { file: source.file, line: source.line } : { file, line: null };
+  }
+
+  function warnAt(token: Token, offset: number, message: string): void {
+    const { file, line } = placeOf(token, offset);
+    problems.warn(file, line, message);
+  }
+
+  /** Warns of links in HTML as of others; `addressIn` makes their addresses. */
+  function checkHtml(html: string, place: Place, md: MarkdownIt): void {
+    for (const [, href = ""] of html.matchAll(/<a\s[^<>]*?href\s*=\s*["']([^"'<>]*)["']/gi)) addressOf(href, place, md);
   }
 
   function checkLanguage(block: Token): void {
-    const [language = ""] = block.info.trim().split(/\s+/);
-    if (!highlighting.knows(language))
-      problems.warn(current().file, lineOf(block), `no code language is called "${language}"`);
+    const [language = ""] = block.info.split(" ");
+    if (!highlighting.knows(language)) warnAt(block, 0, `no code language is called "${language}"`);
   }
 
-  /** `next`: may begin with `{width=… height=…}`. */
-  function checkMedia(token: Token, next: Token | undefined, line: number | null): void {
+  function checkMedia(token: Token, { file: text, line }: Place, isInLink: boolean): void {
     const source = decode(String(token.attrGet("src"))).normalize("NFC");
-    if (/^(?:https?:)?\/\//i.test(source)) {
-      problems.warn(current().file, line, `the picture ${source} of another site is shown as a link`);
-      token.meta = { file: "", isAtTop: false, size: undefined, remote: source } satisfies MediaMeta;
+    const written = token.meta as Partial<WrittenSize> | null; // set by `readAttributeLists` and `readElements`
+    if (/^(?:[a-z]+:|\/\/)/i.test(source)) {
+      const isRemote = /^(?:https?:)?\/\//i.test(source);
+      const shown = isRemote
+        ? `the picture ${source} of another site is shown as a link`
+        : "a picture that is no file is left out: put it beside the text";
+      problems.warn(text, line, shown);
+      const remote = isRemote && !isInLink ? source.replace(/^\/\//, "https://") : "";
+      token.meta = { file: "", isAtTop: false, size: undefined, remote } satisfies MediaMeta;
       return;
     }
-    const file = mediaFile(current().file, source);
-    const [written, width, height] = /^\{width=(\d{1,5}) height=(\d{1,5})\}/.exec(next?.content ?? "") ?? [];
-    if (next && written) next.content = next.content.slice(written.length);
-    const size = written ? { width: Number(width), height: Number(height) } : undefined;
+    const file = mediaFile(text, source.replace(/[?#].*$/, ""));
+    const size = sizeOf(written ?? {}, media[file]);
     token.meta = { file, isAtTop: current().isAtTop, size } satisfies MediaMeta;
-    if (!media[file]) problems.warn(current().file, line, `there is no picture or clip ${source}`);
+    if (!media[file]) problems.warn(text, line, `there is no picture or clip ${source}`);
     else if (media[file].width === null && !size)
-      problems.warn(current().file, line, `${source} has no size: give it a poster beside it, or a width and height`);
+      problems.warn(text, line, `${source} has no size: give it a poster beside it, or a width and height`);
   }
 
   /** `xref:uid#id`, as DocFX links pages; without a page of that `uid` the text stays. */
-  function resolveXref({ children }: Token, index: number, line: number | null): void {
+  function resolveXref({ children }: Token, index: number, place: Place): void {
     const open = children?.[index];
     const [uid = "", id] = decode(String(open?.attrGet("href")))
       .replace(isXref, "")
@@ -98,12 +138,12 @@ export function openReferences(
     const base = uids.get(uid);
     const address = base === undefined ? undefined : pages.get(base);
     if (base === undefined || address === undefined) {
-      problems.warn(current().file, line, `no page has the uid ${uid}: the link is left out, its text stays`);
+      problems.warn(place.file, place.line, `no page has the uid ${uid}: the link is left out, its text stays`);
       const close = children?.find(({ type }, at) => at > index && type === "link_close");
       for (const token of [open, close]) if (token) token.hidden = true;
       return;
     }
-    if (id) anchored.push({ text: current(), line, base, id });
+    if (id) anchored.push({ ...place, language: current().language, base, id });
     open?.attrSet("href", `${address}${id ? `#${encodeURIComponent(id)}` : ""}`);
   }
 
@@ -115,50 +155,82 @@ export function openReferences(
     return found.find((file) => media[file]) ?? path.posix.join(top, source);
   }
 
-  function addressOf(href: string, line: number | null, md: MarkdownIt): string {
-    const [place = "", id] = decode(href)
+  function addressOf(written: string, { file, line }: Place, md: MarkdownIt): string {
+    const href = decode(written)
       .normalize("NFC")
-      .replaceAll(/\\|%5C/gi, "/")
-      .split("#");
-    const isFile = place !== "" && relative.test(place);
-    const base = isFile
-      ? pageKey(path.posix.join(path.posix.dirname(current().file), place))
-      : place === "" && current().isPage
-        ? pageKey(current().file)
-        : basesByAddress.get(place);
-    const address = isFile ? pages.get(base ?? "") : place;
-    if (address === undefined || (base === undefined && sections.some((section) => place.startsWith(section)))) {
-      problems.warn(current().file, line, `the link ${decode(href)} leads to no page`);
-      return isFile ? (repositoryOf(current().file) ?? href) : href;
+      .replaceAll(/\\|%5C/gi, "/");
+    const scheme = schemeIn(href);
+    if (!isAllowedScheme(scheme)) {
+      problems.warn(file, line, `a link of ${scheme}: is left out, its text stays`);
+      return "";
     }
-    if (base !== undefined && id) anchored.push({ text: current(), line, base, id });
-    return isFile ? md.normalizeLink(id === undefined ? address : `${address}#${id}`) : href;
+    if (scheme !== undefined || href.startsWith("//")) return written;
+    const [whole = "", id] = href.split("#");
+    const [place = "", query] = whole.split("?");
+    const known = place === "" ? (current().isPage ? { base: pageKey(file) } : undefined) : pageAt(place, file);
+    if (!known) {
+      const isOwn = isAddress(place) && !sections.some((section) => place.startsWith(section));
+      if (place === "" || (place.startsWith("/") && isOwn)) return written;
+      problems.warn(file, line, `the link ${href} leads to no page`);
+      return place.startsWith("/") ? written : (repositoryOf(file) ?? written);
+    }
+    if (id) anchored.push({ file, line, language: current().language, base: known.base, id });
+    if (!("address" in known)) return written;
+    return md.normalizeLink(
+      `${known.address}${query === undefined ? "" : `?${query}`}${id === undefined ? "" : `#${id}`}`,
+    );
+  }
+
+  /** A page by its address, its file, or its place below its product's documentation. */
+  function pageAt(place: string, file: string): { base: string; address: string } | undefined {
+    const own = basesByAddress.get(place);
+    if (own !== undefined) return { base: own, address: place };
+    const top = file.split("/").slice(0, 2).join("/");
+    const places = place.startsWith("/")
+      ? [place, place.replace(/^(?:\/[a-z]{2}(?:-\w+)?)?(?:\/docs)?(?=\/)/, "")].map((below) => top + below)
+      : [path.posix.join(path.posix.dirname(file), place)];
+    for (const base of places.map(pageKey)) {
+      const address = pages.get(base);
+      if (address !== undefined) return { base, address };
+    }
+    return undefined;
   }
 
   /** The address of a link in HTML: files of the folder are found as in Markdown. */
   function addressIn(href: string): string {
     const [place = "", id] = decode(href).normalize("NFC").split("#");
-    if (place === "" || !relative.test(place)) return href;
-    const address = pages.get(pageKey(path.posix.join(path.posix.dirname(current().file), place)));
-    return address === undefined ? href : `${address}${id === undefined ? "" : `#${id}`}`;
+    if (place === "" || schemeIn(href) !== undefined || place.startsWith("//")) return href;
+    if (basesByAddress.has(place)) return href;
+    const address = pageAt(place, current().file)?.address;
+    return address === undefined ? href : `${address}${id === undefined ? "" : `#${encodeURIComponent(id)}`}`;
   }
 
   /** Notes the ids of a page, which other pages may link to. */
-  function addPage({ file, language }: PageText, html: string): void {
-    ids.set(`${pageKey(file)} ${language}`, idsIn(html));
+  function addPage({ file, language, title }: PageText, html: string): void {
+    const own = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
+    ids.set(`${pageKey(file)} ${language}`, new Set([...own, ...(title === undefined ? [] : [slugOf(title)])]));
   }
 
   /** Reports links to anchors that no page has. */
   function checkAnchors(): void {
-    for (const { text, line, base, id } of anchored) {
-      const of = (language: Language) => ids.get(`${base} ${language}`);
-      const known = of(text.language) ?? of(otherLanguage(text.language));
-      if (known && !known.has(id)) problems.warn(text.file, line, `no heading of ${base} has the id "${id}"`);
+    for (const { file, line, language, base, id } of anchored) {
+      const of = (each: Language) => ids.get(`${base} ${each}`);
+      const known = of(language) ?? of(otherLanguage(language));
+      if (known && !known.has(id)) problems.warn(file, line, `no heading of ${base} has the id "${id}"`);
     }
   }
 }
 
-const idsIn = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
+/** The size that a text says; one side follows from the other. */
+function sizeOf(written: Partial<WrittenSize>, shown: Media | undefined): MediaMeta["size"] {
+  const numberOf = (text: string | undefined) =>
+    /^\d{1,5}(?:px)?$/.test(text ?? "") ? Number.parseInt(text ?? "", 10) : 0;
+  const [width, height] = [numberOf(written.width), numberOf(written.height)];
+  const ratio = shown?.width && shown.height ? shown.width / shown.height : undefined;
+  if (width && height) return { width, height };
+  if (!ratio || (!width && !height)) return undefined;
+  return width ? { width, height: Math.round(width / ratio) } : { width: Math.round(height * ratio), height };
+}
 
 export const decode = (href: string) => {
   try {

@@ -10,7 +10,7 @@ export type MediaMeta = {
   file: string;
   isAtTop: boolean;
   size: { width: number; height: number } | undefined;
-  /** The address of a picture of another site, which is shown as a link. */
+  /** The address of a picture of another site, which is shown as a link; empty if only its text is. */
   remote?: string;
 };
 

@@ -1,0 +1,48 @@
+import type { StateCore, Token } from "markdown-it";
+import { reservedIds } from "./safe-html.ts";
+
+/** The id of a heading, as GitHub makes it of its title. */
+export function slugOf(title: string): string {
+  const slug = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(/\s/g, "-");
+  return slug || "section";
+}
+
+/** Ids made from the titles of headings that name none. `taken`: those of the page so far. */
+export function addHeadingIds({ tokens }: StateCore, taken: Set<string>): void {
+  tokens.forEach((token, index) => {
+    if (token.type !== "heading_open" || token.attrGet("id") !== null) return;
+    const title = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
+    const slug = slugOf(title);
+    let id = slug;
+    for (let count = 1; taken.has(id); count++) id = `${slug}-${count}`;
+    taken.add(id);
+    token.attrSet("id", id);
+  });
+}
+
+/** The ids that a text gives, and the portal's own. Reports those that stand twice. */
+export function idsIn(
+  { tokens }: StateCore,
+  warn: (token: Token, offset: number, message: string) => void,
+): Set<string> {
+  const taken = new Set(reservedIds);
+  for (const block of tokens) {
+    const given = [block, ...(block.children ?? [])].flatMap((token) => {
+      const own = token.attrGet("id");
+      const html = token.type === "html_block" || token.type === "html_inline" ? token.content : "";
+      return [...(own === null ? [] : [String(own)]), ...[...html.matchAll(idInHtml)].map(([, id = ""]) => id)];
+    });
+    for (const id of given) {
+      if (reservedIds.has(id)) warn(block, 0, `the id "${id}" is one of the portal's own: it is left out`);
+      else if (taken.has(id)) warn(block, 0, `the id "${id}" is used twice on the page`);
+      taken.add(id);
+    }
+  }
+  return taken;
+}
+
+const idInHtml = /<[a-z][^<>]*?\s(?:id|name)\s*=\s*["']([^"'\s<>]+)/gi;

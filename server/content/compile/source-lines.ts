@@ -1,0 +1,36 @@
+/** A line of a text, and where it stands in the folder; without its number if that is unknown. */
+export type SourceLine = { text: string; file: string; line: number | null };
+
+/** `bodyLine`: the line of its file on which a text begins. */
+export function linesOf(file: string, body: string, bodyLine: number | null): SourceLine[] {
+  return body.split("\n").map((text, index) => ({ text, file, line: bodyLine === null ? null : bodyLine + index }));
+}
+
+export const textOf = (lines: readonly SourceLine[]) => lines.map(({ text }) => text).join("\n");
+
+/** The same lines with the texts of `text`, which has as many. */
+export function withTexts(lines: readonly SourceLine[], text: string): SourceLine[] {
+  return text.split("\n").map((line, index) => ({ file: "", line: null, ...lines[index], text: line }));
+}
+
+const fence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/;
+
+/** How each line belongs to a block of code. */
+export type CodeLine = "opens" | "inside" | "outside";
+
+export function codeLines(lines: readonly { text: string }[]): CodeLine[] {
+  let open: string | undefined;
+  return lines.map(({ text }) => {
+    const [, mark, rest = ""] = fence.exec(text) ?? [];
+    if (mark === undefined) return open === undefined ? "outside" : "inside";
+    if (open === undefined) {
+      if (mark.startsWith("`") && rest.includes("`")) return "outside";
+      open = mark;
+      return "opens";
+    }
+    if (mark.startsWith(open) && rest.trim() === "") open = undefined;
+    return "inside";
+  });
+}
+
+export const indentOf = (text: string) => /^[ \t]*/.exec(text)?.[0] ?? "";
