@@ -1,3 +1,4 @@
 // node shots.mjs PORT OUT TOKENCOOKIE paths...  env W,L,M
-import chromium from "@sparticuz/chromium"; import { chromium as pw } from "playwright-core";
+import chromium from "@sparticuz/chromium";
+import { chromium as pw } from "playwright-core";
 import { findBrowser } from "./tests/browser.ts";
