@@ -4,6 +4,7 @@ import { prefix } from "../../contract/call.ts";
 import { calls } from "../../contract/calls.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
 import { callerLanguage } from "../http/language.ts";
+import { bytesOf } from "../http/receive-body.ts";
 import { refusalResponse } from "../http/refusal-response.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal, refuse } from "../refuse.ts";
@@ -55,8 +56,7 @@ function webRequest({ raw, method, url }: FastifyRequest): Request {
   for (const [name, value] of Object.entries(raw.headers)) headers.set(name, String(value));
   const hasBody = method === "PATCH" || method === "POST";
   // Pulled on demand, so that the rest of a refused body can be discarded
-  const bytes = () => ReadableStream.from(raw.iterator({ destroyOnReturn: false }));
-  const body = hasBody ? { body: bytes(), duplex: "half" } : {};
+  const body = hasBody ? { body: ReadableStream.from(bytesOf(raw)), duplex: "half" } : {};
   return new Request(`http://portal${url}`, { method, headers, ...body } as RequestInit); // `duplex` is missing in its type
 }
 

@@ -7,7 +7,7 @@ import { reserveName, releaseName, removeAbandoned } from "./incoming.ts";
 import { openPartials } from "./partials.ts";
 
 /** The most bytes per read of a whole file. */
-const reading = 1024 * 1024;
+const reading = 256 * 1024;
 
 /** Opens a folder of files, and creates it if it does not exist. */
 export async function openFolder(folder: string): Promise<Files> {

@@ -4,7 +4,7 @@ import type { OpenFile, ReadAhead } from "../files.ts";
 import type { ObjectPart, Requests } from "./requests.ts";
 
 /** Bytes per read of a whole object. */
-const reading = 1024 * 1024;
+const reading = 256 * 1024;
 /** The delay before an interrupted response is requested again, in milliseconds; doubled while no bytes arrive. */
 const firstPause = 100;
 
