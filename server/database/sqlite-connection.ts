@@ -5,7 +5,7 @@ const busyTimeout = 50;
 const openTimeout = 5_000;
 const cachedStatements = 200;
 /** The page cache of a connection in KiB: enough for the upper levels of all indexes, even of a million accounts. */
-const cacheSize = 64 * 1_024;
+const cacheSize = 16 * 1_024;
 
 /**
  * Bytes of the file that are memory-mapped instead of being copied page by page: finding a token among a million
