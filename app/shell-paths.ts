@@ -12,10 +12,6 @@ export const shellPaths = [
   "/publish",
   "/publish/products",
   "/publish/import",
-  "/publish/docs",
-  "/publish/licence",
-  "/publish/policies",
-  "/publish/policies/:slug",
   "/publish/:slug/:version",
   "/accounts",
   "/accounts/:id",
@@ -34,6 +30,10 @@ export const shellPaths = [
   "/downloads",
   "/profile/data",
   "/profile/mailbox",
+  "/publish/docs",
+  "/publish/licence",
+  "/publish/policies",
+  "/publish/policies/:slug",
 ] as const;
 
 const patterns = shellPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));

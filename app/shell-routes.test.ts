@@ -12,11 +12,19 @@ test("public pages and the server know the addresses of exactly these pages", ()
 });
 
 test("every page has a title, and every group has pages", () => {
-  for (const { title, view, children, path } of routes) {
+  for (const { title, view, children, path, leadsTo } of routes) {
+    if (leadsTo) continue;
     expect(title?.en, path).toBeTruthy();
     expect(title?.zh, path).toMatch(/\p{Script=Han}/u);
     expect(Boolean(view) || isExternal(path) || (children?.length ?? 0) > 0, path).toBe(true);
   }
+});
+
+test("a former address leads to a page", () => {
+  const paths = routes.flatMap(({ path, view }) => (view ? [path] : []));
+  const targets = routes.flatMap(({ leadsTo }) => leadsTo?.({ slug: "a b" }) ?? []);
+  expect(targets.map((target) => target.replace(/[?#].*$/, "")).filter((path) => !paths.includes(path))).toEqual([]);
+  expect(targets).toContain("/site?file=policies%2Fa%20b.en.md");
 });
 
 test("the entry that a hidden page marks as current exists", () => {

@@ -84,34 +84,6 @@ export function routesOf(site: string): ShellRoute[] {
           view: () => import("./console/import/import.tsx").then((part) => part.ImportView),
         },
         {
-          path: "/publish/docs",
-          title: { en: "Documentation", zh: "文档", pinyin: "wen dang" },
-          roles: ["publisher"],
-          view: () => import("./console/documentation/documentation.tsx").then((part) => part.DocumentationView),
-        },
-        {
-          path: "/publish/licence",
-          title: { en: "License terms", zh: "许可条款", pinyin: "xu ke tiao kuan" },
-          roles: ["admin"],
-          view: () => import("./console/legal/licence.tsx").then((part) => part.LicenceView),
-        },
-        {
-          path: "/publish/policies",
-          title: { en: "Policies", zh: "政策与协议", pinyin: "zheng ce yu xie yi" },
-          roles: ["admin"],
-          view: () => import("./console/legal/policies.tsx").then((part) => part.PoliciesView),
-          children: [
-            {
-              path: "/publish/policies/:slug",
-              title: { en: "Policy", zh: "政策" },
-              hidden: true,
-              activeMenu: "/publish/policies",
-              roles: ["admin"],
-              view: () => import("./console/legal/policy.tsx").then((part) => part.PolicyView),
-            },
-          ],
-        },
-        {
           path: "/publish/:slug/:version",
           title: { en: "Release", zh: "版本" },
           hidden: true,
@@ -233,6 +205,13 @@ export function routesOf(site: string): ShellRoute[] {
           view: () => import("./console/profile/mailbox-link.tsx").then((part) => part.MailboxLinkView),
         },
       ],
+    },
+    { path: "/publish/docs", leadsTo: () => "/site?list=marked" },
+    { path: "/publish/licence", leadsTo: () => "/site?file=licences/" },
+    { path: "/publish/policies", leadsTo: () => "/site?file=policies/" },
+    {
+      path: "/publish/policies/:slug",
+      leadsTo: ({ slug = "" }) => `/site?file=${encodeURIComponent(`policies/${slug}.en.md`)}`,
     },
     { path: site, title: { en: "Public site", zh: "公开站点", pinyin: "gong kai zhan dian" }, icon: ArrowUpRight },
   ];

@@ -65,13 +65,14 @@ export type PortalEvents = {
 
 /**
  * A documentation page with its Markdown source. `label`: its title in lists. `section`: the slug of the folder that lists
- * it, empty at the top. `aliases`: other addresses that lead to it.
+ * it, empty at the top. `aliases`: other addresses that lead to it. `files`: of the folder, where it is written.
  */
 export type DocWithMarkdown = Omit<Doc, "version" | "versions"> & {
   markdown: Bilingual;
   label: Bilingual;
   section: string;
   aliases: string[];
+  files: Record<Language, string | null>;
 };
 
 /** A folder of a product's documentation; `version` is `null` for the newest. `open`: its list begins unfolded. */

@@ -130,7 +130,6 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
     refuses: ["file", "text", "changes.0.file", "changes.0.text"], // a name that cannot be written
   },
   planPush: { input: () => ({ files: [{ path: "text", sha256: "0".repeat(64) }] }), storesNothing: true },
-  previewMarkdown: { input: () => ({ text: "text" }), storesNothing: true },
   importChangelog: {
     input: () => ({ text: "text", files: [{ name: "text", text: "text" }], product: "unity", groups: {} }),
     storesNothing: true,

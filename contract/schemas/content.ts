@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
-import { bilingual, day, moment, pageOf, paging, bySlug } from "./values.ts";
+import { bilingual, day, pageOf, paging, bySlug } from "./values.ts";
 
 /** The places beside the footer that link to policies: the page on distribution, and the deletion of an account. */
 export const policyPlaces = ["distribution", "deletion"] as const;
@@ -174,32 +174,6 @@ export type Hit = z.infer<typeof hit>;
 /** `kinds`: the number of hits of each kind that has any, whichever kind is listed. */
 const hitList = z.extend(pageOf(hit), { kinds: z.partialRecord(z.enum(hitKinds), z.int()) });
 
-/** What readers say of a page: how many found it helpful, and their newest sentences. `title`: `null` if it is gone. */
-const pageFeedback = z.object({
-  product: z.string(),
-  slug: z.string(),
-  version: z.nullable(z.string()),
-  title: z.nullable(bilingual),
-  path: z.nullable(z.string()),
-  helpful: z.int(),
-  unhelpful: z.int(),
-  comments: z.array(z.object({ at: moment, language: z.enum(["en", "zh"]), helpful: z.boolean(), text: z.string() })),
-});
-export type PageFeedback = z.infer<typeof pageFeedback>;
-const feedbackList = pageOf(pageFeedback);
-
-/** A page whose text in `language` is older than in the other, or missing: then it has no date there. */
-const staleTranslation = z.object({
-  product: z.string(),
-  slug: z.string(),
-  title: bilingual,
-  path: z.string(),
-  language: z.enum(["en", "zh"]),
-  updated: z.object({ en: z.nullable(day), zh: z.nullable(day) }),
-});
-export type StaleTranslation = z.infer<typeof staleTranslation>;
-const staleList = pageOf(staleTranslation);
-
 const ofProduct = z.strictObject({ ...paging, product: z.optional(z.string()) });
 
 export const contentCalls = {
@@ -253,28 +227,6 @@ export const contentCalls = {
     refusals: ["notFound"],
     output: z.null(),
     island: true,
-  }),
-  feedback: defineCall({
-    method: "GET",
-    path: "/admin/docs/feedback",
-    access: "publisher",
-    tag: "Site",
-    title: { en: "What readers say of documentation pages", zh: "读者对文档的反馈" },
-    description: {
-      en: "The pages that most readers found unhelpful first, each with its five newest sentences.",
-      zh: "认为无帮助的人最多的文档在前，各附最新五条意见。",
-    },
-    input: ofProduct,
-    output: feedbackList,
-  }),
-  translations: defineCall({
-    method: "GET",
-    path: "/admin/docs/translations",
-    access: "publisher",
-    tag: "Site",
-    title: { en: "Documentation pages whose translation is missing or older", zh: "译文缺失或较旧的文档" },
-    input: ofProduct,
-    output: staleList,
   }),
   samples: defineCall({
     method: "GET",

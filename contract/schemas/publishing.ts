@@ -227,11 +227,6 @@ const adminLicenceList = z.object({
   items: z.array(z.object({ ...licence.shape, current: z.boolean(), offered: z.boolean() })),
 });
 
-const markdownText = z.strictObject({
-  text: z.string("required").check(z.maxLength(limits.operatorText, "tooLong")),
-});
-const markdownPreview = z.object({ html: z.string() });
-
 export const publishingCalls = {
   adminProducts: defineCall({
     method: "GET",
@@ -401,17 +396,6 @@ export const publishingCalls = {
     params: bySlug,
     input: policyChange,
     output: policy,
-    bodyLimit: limits.operatorBody,
-  }),
-  previewMarkdown: defineCall({
-    method: "POST",
-    path: "/admin/markdown",
-    access: "admin",
-    tag: "Publishing",
-    title: { en: "Markdown as the HTML that its page would have", zh: "将 Markdown 转换为页面所用的 HTML" },
-    description: { en: "For a preview; stores nothing.", zh: "仅供预览，不保存。" },
-    input: markdownText,
-    output: markdownPreview,
     bodyLimit: limits.operatorBody,
   }),
 };

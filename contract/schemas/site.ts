@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { limits } from "../limits.ts";
-import { bilingual, moment, pageOf, paging } from "./values.ts";
+import { languages } from "../language.ts";
+import { bilingual, day, moment, pageOf, paging } from "./values.ts";
 import { siteYaml } from "./site-yaml.ts";
 
 /** A picture or clip of the folder: where it is served, and its size in CSS pixels. */
@@ -103,6 +104,28 @@ export const siteManifest = z.strictObject({
     .array(z.strictObject({ path: fileName, sha256: z.string("sha256").check(z.regex(/^[0-9a-f]{64}$/, "sha256")) }))
     .check(z.maxLength(limits.siteFiles, "tooMany")),
 });
+
+/** What readers say of a page: how many found it helpful, and their newest sentences. */
+const feedback = z.object({
+  helpful: z.int(),
+  unhelpful: z.int(),
+  comments: z.array(z.object({ at: moment, language: z.enum(languages), helpful: z.boolean(), text: z.string() })),
+});
+
+/** A page's text in `language` is older than in the other, or missing: then it has no date there. */
+const toTranslate = z.object({
+  language: z.enum(languages),
+  updated: z.object({ en: z.nullable(day), zh: z.nullable(day) }),
+});
+
+const pageMark = z.object({
+  /** In one or both languages. */
+  files: z.array(z.string()),
+  path: z.string(),
+  feedback: z.nullable(feedback),
+  translation: z.nullable(toTranslate),
+});
+export type PageMark = z.infer<typeof pageMark>;
 
 export const siteCalls = {
   website: defineCall({
@@ -206,6 +229,21 @@ export const siteCalls = {
     input: z.strictObject({ file: fileName }),
     output: z.object({ revision: z.int(), text: z.nullable(z.string()) }),
     scope: "site",
+  }),
+  siteMarks: defineCall({
+    method: "GET",
+    path: "/admin/site/marks",
+    access: "publisher",
+    tag: "Site",
+    title: {
+      en: "Documentation pages with feedback, or whose translation is missing or older",
+      zh: "有读者反馈，或译文缺失、较旧的文档",
+    },
+    description: {
+      en: "By the files of the newest revision. Each page has its five newest sentences of readers.",
+      zh: "按最新修订的文件列出，每篇附读者最新的五条意见。",
+    },
+    output: z.object({ items: z.array(pageMark) }),
   }),
   changeSiteFiles: defineCall({
     method: "POST",

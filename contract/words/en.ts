@@ -14,7 +14,6 @@ import chart from "./console/chart.en.ts";
 import dashboard from "./console/dashboard.en.ts";
 import errors from "./console/errors.en.ts";
 import frame from "./console/frame.en.ts";
-import legal from "./console/legal.en.ts";
 import operator from "./console/operator.en.ts";
 import outbox from "./console/outbox.en.ts";
 import pageSearch from "./console/page-search.en.ts";
@@ -26,7 +25,6 @@ import settings from "./console/settings.en.ts";
 import statistics from "./console/statistics.en.ts";
 import tabs from "./console/tabs.en.ts";
 import siteFolder from "./console/site-folder.en.ts";
-import documentation from "./console/documentation.en.ts";
 import earlyAccess from "./console/early-access.en.ts";
 import tokens from "./console/tokens.en.ts";
 import types from "./types.en.ts";
@@ -90,7 +88,6 @@ export const features = {
   dashboard,
   errors,
   frame,
-  legal,
   operator,
   outbox,
   "page-search": pageSearch,
@@ -102,7 +99,6 @@ export const features = {
   statistics,
   tabs,
   siteFolder,
-  documentation,
   earlyAccess,
   tokens,
   types,

@@ -15,7 +15,6 @@ import chart from "./console/chart.zh.ts";
 import dashboard from "./console/dashboard.zh.ts";
 import errors from "./console/errors.zh.ts";
 import frame from "./console/frame.zh.ts";
-import legal from "./console/legal.zh.ts";
 import operator from "./console/operator.zh.ts";
 import outbox from "./console/outbox.zh.ts";
 import pageSearch from "./console/page-search.zh.ts";
@@ -27,7 +26,6 @@ import settings from "./console/settings.zh.ts";
 import statistics from "./console/statistics.zh.ts";
 import tabs from "./console/tabs.zh.ts";
 import siteFolder from "./console/site-folder.zh.ts";
-import documentation from "./console/documentation.zh.ts";
 import earlyAccess from "./console/early-access.zh.ts";
 import tokens from "./console/tokens.zh.ts";
 import types from "./types.zh.ts";
@@ -91,7 +89,6 @@ export const features: Features = {
   dashboard,
   errors,
   frame,
-  legal,
   operator,
   outbox,
   "page-search": pageSearch,
@@ -103,7 +100,6 @@ export const features: Features = {
   statistics,
   tabs,
   siteFolder,
-  documentation,
   earlyAccess,
   tokens,
   types,

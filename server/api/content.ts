@@ -1,8 +1,7 @@
 import type { contentCalls } from "../../contract/schemas/content.ts";
 import { viewerOf } from "../catalogue/audience.ts";
 import { listDocs, listQuestions, listSamples, showDoc, showSitePage, showSources } from "../content/docs.ts";
-import { listFeedback, sendFeedback } from "../content/feedback.ts";
-import { listStale } from "../content/stale-translations.ts";
+import { sendFeedback } from "../content/feedback.ts";
 import { listPolicies, showPolicy } from "../content/policies.ts";
 import { policyChanges } from "../content/policy-changes.ts";
 import type { Handlers } from "./handler.ts";
@@ -15,9 +14,6 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     await sendFeedback(portal, { ...feedback, viewer: viewerOf(requester) }, requester);
     return null;
   },
-  feedback: (portal, filter) => listFeedback(portal, filter),
-  translations: async (portal, { product, ...paging }, caller) =>
-    pageOf(await listStale(portal, product, viewerOf(caller)), paging),
   samples: async (portal, { product, ...paging }, caller) =>
     pageOf(await listSamples(portal, product, viewerOf(caller)), paging),
   sampleSources: async (portal, address, caller) => showSources(portal, { ...address, viewer: viewerOf(caller) }),

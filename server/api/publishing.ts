@@ -1,6 +1,5 @@
 import type { AdminRelease, publishingCalls } from "../../contract/schemas/publishing.ts";
 import { showPolicy } from "../content/policies.ts";
-import { renderMarkdown } from "../markdown.ts";
 import type { Portal } from "../portal.ts";
 import { changePolicy } from "../content/site/console/change-policy.ts";
 import { changeProduct } from "../content/site/console/change-product.ts";
@@ -82,8 +81,6 @@ export const publishingHandlers: Handlers<typeof publishingCalls> = {
     await changePolicy(portal, { actor: signedIn.account, ...change });
     return showPolicy(portal, change.slug);
   },
-
-  previewMarkdown: (_, { text }) => Promise.resolve({ html: renderMarkdown(text) }),
 };
 
 function showRelease(portal: Portal, { slug, version }: ReleaseAddress, { role }: SignedIn): Promise<AdminRelease> {

@@ -4,6 +4,7 @@ import { viewerOf } from "../catalogue/audience.ts";
 import { problemsIn } from "../http/problems.zh.ts";
 import { bytesOf } from "../http/receive-body.ts";
 import { changeSiteFiles, listSiteFiles, previewSiteFile, readSiteFile } from "../content/site/files.ts";
+import { listMarks } from "../content/marks.ts";
 import { listRevisions } from "../content/site/list-revisions.ts";
 import { packRevision } from "../content/site/pack-folder.ts";
 import { rollBack } from "../content/site/console/roll-back.ts";
@@ -29,6 +30,8 @@ export const siteHandlers: Handlers<typeof siteCalls> = {
   siteRevision: (portal, { number }) => packRevision(portal, number),
 
   siteFiles: (portal, { number }) => listSiteFiles(portal, number),
+
+  siteMarks: async (portal, _, caller) => ({ items: await listMarks(portal, viewerOf(caller)) }),
 
   siteFile: (portal, input) => readSiteFile(portal, input),
 

@@ -57,7 +57,7 @@ export async function showDoc(
     const same = all.find((one) => isSamePage(one.slug, slug) && one.version === each.version);
     return same ? { ...each, path: docPath(identity, same.slug, same.version ?? undefined) } : each;
   });
-  const { markdown: _, label: _label, section: _section, aliases: _aliases, ...shown } = doc; // the Markdown has its own address, `.md`
+  const { markdown: _, label: _label, section: _section, aliases: _aliases, files: _files, ...shown } = doc; // the Markdown has its own address, `.md`
   return { ...shown, versions };
 }
 

@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import account from "../../contract/words/en.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { findings } from "./axe.ts";
@@ -6,14 +6,14 @@ import { expect, test } from "./journey.ts";
 import { call, enter, newMember } from "./members.ts";
 import { newOperator } from "./operators.ts";
 
-const { legal, products } = account;
+const { products, siteFolder } = account;
+const { legal } = siteFolder;
 
-/** Adds a paragraph at the beginning of a text. */
-async function prepend(text: Locator, paragraph: string): Promise<void> {
-  await text.press("ControlOrMeta+Home");
-  await text.pressSequentially(paragraph);
-  await text.press("Enter");
-  await text.press("Enter");
+/** Adds a sentence at the end of a file. */
+async function append(page: Page, file: string, sentence: string): Promise<void> {
+  await page.getByRole("textbox", { name: file }).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(sentence);
 }
 
 test.use({ settings: {} }); // a portal of their own, because everybody must agree to its texts
@@ -81,32 +81,31 @@ test("a product that was published is retired and restored @nightly", async ({ p
   await expect(row.getByText(products.retired)).toBeVisible();
   await row.getByRole("button", { name: products.restoreName(name) }).click();
   await dialog.getByRole("button", { name: products.restoring.button, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(row.getByText(products.retired)).toHaveCount(0);
 });
 
-test("a new version of the licence is published by an admin", async ({ page, context, portal }) => {
+test("a new version of a licence says whom it asks again, and is published by an admin", async ({
+  page,
+  context,
+  portal,
+}) => {
   const admin = await newOperator(portal, "admin", "Ada");
   const version = `7.${Math.floor(Math.random() * 1e6)}`;
   await enter(context, portal.url, admin.session);
   await page.goto("/publish/licence");
+  await expect(page).toHaveURL("/site?file=licences/");
   const main = page.getByRole("main");
-  await prepend(main.getByRole("textbox", { name: legal.textIn.zh }), "新增一句。");
+  await expect(main.getByText(legal.changedLines(0, "3.1"))).toHaveCount(2);
+  await append(page, "licences/sdk-licence.zh.md", "新增一句。");
   await expect(main.getByText(legal.changedLines(1, "3.1"))).toBeVisible();
-  await expect(main.getByText(legal.changedLines(0, "3.1"))).toBeVisible();
-  const present = await call<CallData<"currentLicence">>(portal.url, "/catalogue/licences/current");
-  await main.getByLabel(legal.version, { exact: true }).fill(present.data?.version ?? "");
-  await main.getByRole("button", { name: legal.publish }).click();
-  await expect(main.getByText(legal.sameVersion)).toBeVisible(); // before any confirmation
+  await expect(main.getByText(legal.needsVersion("3.1"))).toBeVisible();
   await main.getByLabel(legal.version, { exact: true }).fill(version);
+  await expect(main.getByText(legal.asks.licence(legal.atOnce))).toBeVisible();
+  await expect(main.getByText(legal.onlyChanged.zh)).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await main.getByRole("button", { name: legal.publish }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(legal.confirm.licence)).toBeVisible();
-  await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
-  await expect(dialog.getByText(legal.confirm.confirmFirst)).toBeVisible();
-  await dialog.getByRole("checkbox", { name: legal.confirm.onlyChanged.zh }).check();
-  await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
-  await expect(main.getByRole("row").filter({ hasText: version })).toContainText(legal.licence.current);
+  await main.getByRole("button", { name: /^Publish revision/ }).click();
+  await expect(main.getByText(legal.same)).toBeVisible({ timeout: 90_000 }); // the whole folder is compiled
   const { data } = await call<CallData<"currentLicence">>(portal.url, "/catalogue/licences/current");
   expect(data?.version).toBe(version);
 });
@@ -121,33 +120,51 @@ test("a new version of the service agreement is compared, and must be agreed to 
   const version = `7.${Math.floor(Math.random() * 1e6)}`;
   await enter(context, portal.url, admin.session);
   page.on("dialog", (dialog) => void dialog.accept());
-  await page.goto("/publish/policies");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("row").nth(1)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
   await page.goto("/publish/policies/server");
-  const text = main.getByRole("textbox", { name: legal.textIn.en });
-  await prepend(text, "We added a sentence. <script>alert(1)</script>");
+  await expect(page).toHaveURL("/site?file=policies%2Fserver.en.md");
+  const main = page.getByRole("main");
+  await append(page, "policies/server.en.md", "We added a sentence. <script>alert(1)</script>");
   await page.reload();
-  await expect(text).toBeVisible();
-  await main.getByRole("group", { name: legal.mode }).locator("label").last().click();
+  await expect(main.getByText(legal.needsVersion("2.0"))).toBeVisible();
+  await main.getByRole("group", { name: siteFolder.edit.mode }).locator("label").last().click();
   await expect(main.locator("ins").filter({ hasText: "We added a sentence." })).toBeVisible();
-  await expect(main.locator(".prose").getByText("<script>alert(1)</script>")).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await main.getByRole("button", { name: legal.publish }).click();
-  await expect(main.getByLabel(legal.version, { exact: true })).toBeFocused();
   await main.getByLabel(legal.version, { exact: true }).fill(version);
-  await main.getByRole("button", { name: legal.publish }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(legal.confirm.asks)).toBeVisible();
-  expect(await findings(page, "[role=dialog]")).toEqual([]);
-  await dialog.getByRole("checkbox", { name: legal.confirm.onlyChanged.en }).check();
-  await dialog.getByRole("button", { name: legal.confirm.button, exact: true }).click();
-  await expect(page.locator("#announcer")).toHaveText(legal.published("Service Agreement", version));
+  await expect(main.getByText(legal.asks.agreed(legal.atOnce))).toBeVisible();
+  await main.getByRole("button", { name: /^Publish revision/ }).click();
+  await expect(main.getByText(legal.same)).toBeVisible({ timeout: 90_000 });
 
   await page.close();
   await enter(context, portal.url, member.session);
   const asked = await context.newPage();
   await asked.goto("/dashboard");
   await expect(asked.getByRole("dialog", { name: account.consent.renewal.title })).toContainText(version);
+});
+
+test("what was written in the former editor of a policy is a change of its file now @nightly", async ({
+  page,
+  context,
+  portal,
+}) => {
+  const admin = await newOperator(portal, "admin", "Ada");
+  await enter(context, portal.url, admin.session);
+  await page.goto("/site");
+  const body = { en: "Written before.", zh: "以前所写。" };
+  const { data: profile } = await call<CallData<"profile">>(
+    portal.url,
+    "/account/profile",
+    undefined,
+    admin.session.token,
+  );
+  const draft = { version: "99.1", effective: "2026-12-01", title: { en: "Terms", zh: "条款" }, body };
+  await page.evaluate((value) => sessionStorage.setItem("legalDrafts", JSON.stringify(value)), {
+    owner: profile?.phone,
+    drafts: [["server", draft]],
+  });
+  await page.goto("/publish/policies/server");
+  const text = page.getByRole("textbox", { name: "policies/server.en.md" });
+  await expect(text).toContainText("Written before.");
+  await expect(page.getByLabel(legal.version, { exact: true })).toHaveValue("99.1");
+  await expect(page.getByText(siteFolder.save.count(2))).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("legalDrafts"))).toBeNull();
 });

@@ -9,15 +9,14 @@ import { pushTexts } from "./site-folder.ts";
 const page = { product: "metrics", slug: "getting-started" };
 const day = 24 * 60 * 60_000;
 
-async function listed(site: TestPortal, product?: string) {
+async function listed(site: TestPortal, folder = "docs/") {
   const publisher = await registerOperator(site, "publisher");
-  return (await publisher.call("feedback", { ...(product && { product }) })).items;
+  const { items } = await publisher.call("siteMarks", {});
+  return items.filter(({ files, feedback }) => feedback && files[0]?.startsWith(folder));
 }
 
 describe("what readers say of a page", () => {
-  test("is shown to publishers by page and version, with the newest sentences, unhelpful pages first", async ({
-    site,
-  }) => {
+  test("is shown to publishers by page and version, with the newest sentences", async ({ site }) => {
     await site.call("sendFeedback", { ...page, helpful: true });
     await site.call("sendFeedback", { ...page, version: "0.9", helpful: true, comment: " <b>Clear</b> " });
     await site.call("sendFeedback", { ...page, version: "0.9", helpful: false, comment: "" });
@@ -31,19 +30,19 @@ describe("what readers say of a page", () => {
       });
     }
     const items = await listed(site);
-    expect(items.map(({ product, version, helpful, unhelpful }) => [product, version, helpful, unhelpful])).toEqual([
-      ["unity", null, 0, 6],
-      ["metrics", "0.9", 1, 1],
-      ["metrics", null, 1, 0],
+    expect(items.map(({ files, feedback }) => [files[0], feedback?.helpful, feedback?.unhelpful])).toEqual([
+      ["docs/unity/07-publishing.en.md", 0, 6],
+      ["docs/metrics/01-getting-started.en.md", 1, 0],
+      ["docs/metrics@0.9/01-getting-started.en.md", 1, 1],
     ]);
-    expect(items[0]?.comments.map(({ text }) => text)).toEqual(["No 6", "No 5", "No 4", "No 3", "No 2"]);
-    expect(items[1]).toMatchObject({
+    const [unity, , metrics] = items;
+    expect(unity?.feedback?.comments.map(({ text }) => text)).toEqual(["No 6", "No 5", "No 4", "No 3", "No 2"]);
+    expect(metrics).toMatchObject({
       path: "/tools/metrics/docs/0.9/getting-started",
-      comments: [{ text: "<b>Clear</b>", helpful: true }],
+      feedback: { comments: [{ text: "<b>Clear</b>", helpful: true }] },
     });
-    expect(await listed(site, "unity")).toHaveLength(1);
     await pushTexts(site, { "docs/unity/07-publishing.en.md": undefined, "docs/unity/07-publishing.zh.md": undefined });
-    expect((await listed(site, "unity"))[0]).toMatchObject({ slug: "publishing", title: null, path: null });
+    expect(await listed(site, "docs/unity/")).toEqual([]);
   });
 
   test("is stored only for pages that exist, thirty times an hour from one network, for 180 days", async ({
@@ -61,7 +60,7 @@ describe("what readers say of a page", () => {
     await send("192.0.2.2");
     limited.clock.forward(180 * day);
     await deleteExpired(limited.portal);
-    expect(await listed(limited)).toMatchObject([{ helpful: 31 }]);
+    expect(await listed(limited)).toMatchObject([{ feedback: { helpful: 31 } }]);
     limited.clock.forward(1);
     await deleteExpired(limited.portal);
     expect(await listed(limited)).toEqual([]);
@@ -70,17 +69,21 @@ describe("what readers say of a page", () => {
 
 test("publishers see the pages whose translation is missing or older, with both dates", async ({ site }) => {
   const publisher = await registerOperator(site, "publisher");
-  const stale = async () => (await publisher.call("translations", { product: "unity" })).items;
-  const sample = { slug: "rendering-and-performance", language: "zh", updated: { en: "2024-05-22", zh: "2024-05-10" } };
-  expect(await stale()).toMatchObject([sample]);
+  const stale = async () => {
+    const { items } = await publisher.call("siteMarks", {});
+    return items.filter(({ files, translation }) => translation && files[0]?.startsWith("docs/unity/"));
+  };
+  const sample = { language: "zh", updated: { en: "2024-05-22", zh: "2024-05-10" } };
+  const files = (name: string) => [`docs/unity/${name}.en.md`, `docs/unity/${name}.zh.md`];
+  expect(await stale()).toMatchObject([{ files: files("04-rendering-and-performance"), translation: sample }]);
   const edited = "---\ntitle: 发布\nsummary: 发布应用。\nupdated: 2026-11-01\n---\n\n发布。\n";
   await pushTexts(site, {
     "docs/unity/07-publishing.zh.md": edited,
     "docs/unity/05-spatial-features.zh.md": undefined,
   });
-  expect((await stale()).map(({ slug, language, updated }) => [slug, language, updated])).toEqual([
-    [sample.slug, sample.language, sample.updated],
-    ["spatial-features", "zh", { en: "2024-05-10", zh: null }],
-    ["publishing", "en", { en: expect.any(String) as string, zh: "2026-11-01" }],
+  expect((await stale()).map((each) => [each.files, each.translation?.language, each.translation?.updated])).toEqual([
+    [files("04-rendering-and-performance"), sample.language, sample.updated],
+    [["docs/unity/05-spatial-features.en.md"], "zh", { en: "2024-05-10", zh: null }],
+    [files("07-publishing"), "en", { en: expect.any(String) as string, zh: "2026-11-01" }],
   ]);
 });

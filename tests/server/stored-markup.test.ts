@@ -97,12 +97,10 @@ describe("markup in the forms of operators", () => {
     const html = {
       licence: JSON.stringify(responses.get("createLicence")?.["html"]),
       policy: JSON.stringify(responses.get("changePolicy")?.["html"]),
-      preview: String(responses.get("previewMarkdown")?.["html"]),
       feeds: documents.join("\n"),
       mails: await sentMails(site),
     };
     for (const [what, text] of Object.entries(html)) expect(parsed.exec(text), what).toBeNull();
-    expect(html.preview).toContain("&lt;img");
     const shown: [keyof typeof html, string[]][] = [
       [
         "licence",

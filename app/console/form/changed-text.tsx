@@ -5,9 +5,9 @@ import { changedRows, isChanged, type DiffRow } from "./text-changes.ts";
 
 /** The lines that differ between two texts, and in them the words, with long unchanged stretches folded. */
 export function ChangedText({ from, to, language }: { from: string; to: string; language: Language }) {
-  const texts = useWords().legal;
+  const texts = useWords().operator.changes;
   const { rows, isByLine } = useMemo(() => changedRows(from, to, language), [from, to, language]);
-  if (from === to) return <p className="text-note text-ink-2">{texts.noChanges}</p>;
+  if (from === to) return <p className="text-note text-ink-2">{texts.none}</p>;
   return (
     <>
       {isByLine && <p className="text-meta text-ink-3">{texts.onlyLines}</p>}
@@ -21,7 +21,7 @@ export function ChangedText({ from, to, language }: { from: string; to: string; 
 }
 
 function Row({ row }: { row: DiffRow }) {
-  const texts = useWords().legal;
+  const texts = useWords().operator.changes;
   if (row.kind === "folded")
     return <p className="changes-folded text-meta text-ink-3">{texts.unchangedLines(row.lines)}</p>;
   return (

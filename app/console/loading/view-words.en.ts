@@ -10,7 +10,6 @@ import audit from "../../../contract/words/console/audit.en.ts";
 import changelog from "../../../contract/words/console/changelog.en.ts";
 import chart from "../../../contract/words/console/chart.en.ts";
 import dashboard from "../../../contract/words/console/dashboard.en.ts";
-import legal from "../../../contract/words/console/legal.en.ts";
 import operator from "../../../contract/words/console/operator.en.ts";
 import outbox from "../../../contract/words/console/outbox.en.ts";
 import products from "../../../contract/words/console/products.en.ts";
@@ -34,7 +33,6 @@ export default [
   changelog,
   chart,
   dashboard,
-  legal,
   operator,
   outbox,
   products,

@@ -10,7 +10,6 @@ import audit from "../../../contract/words/console/audit.zh.ts";
 import changelog from "../../../contract/words/console/changelog.zh.ts";
 import chart from "../../../contract/words/console/chart.zh.ts";
 import dashboard from "../../../contract/words/console/dashboard.zh.ts";
-import legal from "../../../contract/words/console/legal.zh.ts";
 import operator from "../../../contract/words/console/operator.zh.ts";
 import outbox from "../../../contract/words/console/outbox.zh.ts";
 import products from "../../../contract/words/console/products.zh.ts";
@@ -34,7 +33,6 @@ export default [
   changelog,
   chart,
   dashboard,
-  legal,
   operator,
   outbox,
   products,

@@ -30,8 +30,12 @@ export function pagesOf(
   const pages = trails(list).flatMap((trail): RouteObject[] => {
     const route = trail.at(-1);
     if (!route || isExternal(route.path)) return [];
-    const { path, view, children = [] } = route;
-    const loader = view ? fetching(view) : () => ontoFirst(children, roles, lead);
+    const { path, view, leadsTo, children = [] } = route;
+    const loader = leadsTo
+      ? ({ params }: LoaderFunctionArgs) => roles.then(() => lead(leadsTo(params))) // the router begins before it is known here
+      : view
+        ? fetching(view)
+        : () => ontoFirst(children, roles, lead);
     return [{ id: path, path, loader, handle: { trail } satisfies ViewHandle }];
   });
   const isPage = pageTest(pages);

@@ -53,6 +53,8 @@ export type ShellRoute = {
   breadcrumb?: false;
   /** Loads the view when the page is first opened. A group has none and redirects to its first page. */
   view?: () => Promise<View>;
+  /** A former address: where its page is now. */
+  leadsTo?: (params: Readonly<Record<string, string | undefined>>) => string;
   children?: ShellRoute[];
 };
 

@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { mediaPath } from "../../../contract/addresses.ts";
 import { languages, languageTag, otherLanguage, type Language } from "../../../contract/language.ts";
+import type { PageMark } from "../../../contract/schemas/site.ts";
 import type { Words } from "../../../contract/words/en.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
@@ -12,25 +13,31 @@ import { DiscardButton } from "../form/discard-button.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
+import type { ChangedLine } from "../form/text-changes.ts";
 import { CodeEditor, type EditorActions } from "../form/code-editor.tsx";
 import { mayWrite, type Edit } from "./edits.ts";
 import { FilePreview } from "./file-preview.tsx";
 import { baseOf, inLanguage, languageOf, pictureName } from "./folder.ts";
+import { LegalHead } from "./legal-head.tsx";
 import { olderLines } from "./older-lines.ts";
+import { PageNotes } from "./page-notes.tsx";
 import type { FolderState } from "./use-edits.ts";
+import { partsOf, useChangedLines, useLegal, type Legal } from "./use-legal.ts";
 import { usePreview } from "./use-preview.ts";
 
 type Props = {
   folder: FolderState;
   file: string;
+  mark: PageMark | null;
   /** Where the cursor goes, from 1; 0: nowhere. */
   cursorLine: number;
   onLeave: () => void;
 };
 
 /** A page in both languages side by side, or another file, with what its readers will see. */
-export function PageEditor({ folder, file, cursorLine, onLeave }: Props) {
+export function PageEditor({ folder, file, mark, cursorLine, onLeave }: Props) {
   const texts = useWords().siteFolder.edit;
+  const legalTexts = useWords().siteFolder.legal;
   const { languages: names } = useWords().operator;
   const { language: own } = useLocale();
   const isAdmin = useProfile().data?.roles.includes("admin") ?? false;
@@ -39,6 +46,7 @@ export function PageEditor({ folder, file, cursorLine, onLeave }: Props) {
   const [shown, setShown] = useState<Language>(written ?? own);
   const files = written ? languages.map((language) => inLanguage(file, language)) : [file];
   const pages = [useFileText(folder, files[0] ?? file), useFileText(folder, files[1] ?? file)] as const;
+  const legal = useLegal(file);
   const here = files.filter((each) => folder.paths.includes(each));
   if (here.length === 0) return <Empty title={texts.missingTitle} text={texts.missing} action={<BackLink />} />;
   const isText = /\.(?:md|yaml)$/.test(file);
@@ -53,7 +61,10 @@ export function PageEditor({ folder, file, cursorLine, onLeave }: Props) {
         {isText && (
           <Segments
             label={texts.mode}
-            items={[texts.write, texts.against(folder.base)]}
+            items={[
+              texts.write,
+              legal?.inForce ? legalTexts.against(legal.inForce.version) : texts.against(folder.base),
+            ]}
             value={isComparing ? 1 : 0}
             onChange={(value) => setComparing(value === 1)}
           />
@@ -61,6 +72,24 @@ export function PageEditor({ folder, file, cursorLine, onLeave }: Props) {
         {mayWrite(file, isAdmin) && <RemoveButton folder={folder} file={file} here={here} onLeave={onLeave} />}
       </header>
       {!mayWrite(file, isAdmin) && <p className="text-ui text-ink-2">{texts.forAdmins}</p>}
+      {mark && <PageNotes of={mark} />}
+      {legal && (
+        <LegalHead
+          of={legal}
+          texts={files.map((each, index) => ({ file: each, now: pages[index]?.now ?? null }))}
+          isReadOnly={!mayWrite(file, isAdmin)}
+          onChange={(next) =>
+            folder.change(
+              Object.fromEntries(
+                files.flatMap((each, index) => {
+                  const text = next[each];
+                  return text === undefined ? [] : [[each, text === pages[index]?.before ? undefined : { text }]];
+                }),
+              ),
+            )
+          }
+        />
+      )}
       {written && (
         <div className="site-languages">
           <Segments
@@ -80,6 +109,7 @@ export function PageEditor({ folder, file, cursorLine, onLeave }: Props) {
               file={each}
               page={pages[index] ?? pages[0]}
               older={older[index] ?? []}
+              inForce={inForceIn(legal, languageOf(each))}
               isComparing={isComparing}
               isReadOnly={!mayWrite(each, isAdmin)}
               cursorLine={each === file ? cursorLine : 0}
@@ -91,6 +121,10 @@ export function PageEditor({ folder, file, cursorLine, onLeave }: Props) {
       )}
     </section>
   );
+}
+
+function inForceIn(legal: Legal | null, language: Language | null): ColumnProps["inForce"] {
+  return legal?.inForce && language ? { version: legal.inForce.version, text: legal.inForce.text[language] } : null;
 }
 
 function BackLink() {
@@ -112,7 +146,7 @@ function headOf({ file, here, older, texts }: Head): string | undefined {
   return language ? texts.linesNotIn[language](older[behind]?.length ?? 0) : baseOf(file).split("/").at(-1);
 }
 
-function RemoveButton({ folder, file, here, onLeave }: Omit<Props, "cursorLine"> & { here: string[] }) {
+function RemoveButton({ folder, file, here, onLeave }: Omit<Props, "cursorLine" | "mark"> & { here: string[] }) {
   const texts = useWords().siteFolder.edit;
   const remove = () => {
     const isStored = (each: string) => folder.stored?.some((one) => one.file === each);
@@ -175,31 +209,42 @@ type ColumnProps = {
   page: FileText;
   /** Lines that are older than those of the other language. */
   older: number[];
+  /** Of a policy or licence: the text with which it is compared. */
+  inForce: { version: string; text: string } | null;
   isComparing: boolean;
   isReadOnly: boolean;
   cursorLine: number;
 };
 
 function Column({ page, isComparing, ...writing }: ColumnProps) {
-  const { folder, file, isReadOnly } = writing;
+  const { folder, file, isReadOnly, inForce } = writing;
+  const texts = useWords().siteFolder.legal;
   const { before, now, isChanged, isLoading, problem } = page;
   const language = languageOf(file);
+  const changed = useChangedLines(inForce?.text ?? null, now);
   const body = () => {
     if (problem && before === null) return <SectionProblem problem={problem} />;
     if (isLoading && !isChanged) return <Skeleton count={8} />;
     if (now === null) return <MissingTwin folder={folder} file={file} isReadOnly={isReadOnly} />;
-    if (isComparing) return <ChangedText from={before ?? ""} to={now} language={language ?? "en"} />;
-    return <Writing {...writing} before={before} text={now} />;
+    if (isComparing) {
+      const [from, to] = inForce ? [inForce.text.trim(), partsOf(now).text.trim()] : [before ?? "", now];
+      return <ChangedText from={from} to={to} language={language ?? "en"} />;
+    }
+    return <Writing {...writing} changed={changed} before={before} text={now} />;
   };
   return (
     <div className="site-column stack" data-language={language ?? undefined}>
-      <ColumnHead file={file} isChanged={isChanged} onUndo={() => folder.change({ [file]: undefined })} />
+      <ColumnHead file={file} isChanged={isChanged} onUndo={() => folder.change({ [file]: undefined })}>
+        {inForce && now !== null && texts.changedLines(changed.length, inForce.version)}
+      </ColumnHead>
       {body()}
     </div>
   );
 }
 
-function ColumnHead({ file, isChanged, onUndo }: { file: string; isChanged: boolean; onUndo: () => void }) {
+type ColumnHeadProps = { file: string; isChanged: boolean; onUndo: () => void; children: ReactNode };
+
+function ColumnHead({ file, isChanged, onUndo, children }: ColumnHeadProps) {
   const texts = useWords().siteFolder.edit;
   const { languages: names } = useWords().operator;
   const language = languageOf(file);
@@ -207,6 +252,7 @@ function ColumnHead({ file, isChanged, onUndo }: { file: string; isChanged: bool
     <p className="site-column-head text-ui">
       {language && <strong lang={languageTag[language]}>{names[language]}</strong>}
       <code>{file.split("/").at(-1)}</code>
+      {children && <span className="text-ink-3">{children}</span>}
       {isChanged && (
         <span>
           {texts.unsaved} <DiscardButton label={texts.undo} className="link" onDiscard={onUndo} />
@@ -236,10 +282,15 @@ function MissingTwin({ folder, file, isReadOnly }: Pick<ColumnProps, "folder" | 
   );
 }
 
-type WritingProps = Omit<ColumnProps, "page" | "isComparing"> & { before: string | null; text: string };
+type WritingProps = Omit<ColumnProps, "page" | "isComparing"> & {
+  /** Lines that differ from `inForce`. */
+  changed: readonly ChangedLine[];
+  before: string | null;
+  text: string;
+};
 
-function Writing({ folder, file, before, text, older, isReadOnly, cursorLine }: WritingProps) {
-  const texts = useWords().siteFolder.edit;
+function Writing({ folder, file, before, text, older, inForce, changed, isReadOnly, cursorLine }: WritingProps) {
+  const { edit: texts, legal } = useWords().siteFolder;
   const editor = useRef<EditorActions>(null);
   const { preview, problem } = usePreview(file, text, folder.edits);
   const language = languageOf(file);
@@ -258,6 +309,19 @@ function Writing({ folder, file, before, text, older, isReadOnly, cursorLine }: 
     ],
     [preview, olderAt, olderText],
   );
+  const version = inForce?.version ?? "";
+  const marks = useMemo(
+    () => [
+      ...problems,
+      ...changed.map(({ line, kind, before: was }) => ({
+        line,
+        message: legal.lineWas[kind](version, was),
+        tag: legal.lineTags[kind],
+        severity: "info" as const,
+      })),
+    ],
+    [problems, changed, version, legal],
+  );
   const isMarkdown = file.endsWith(".md");
   const takesPictures = /^(?:docs|pages)\//.test(file) && !isReadOnly;
   const addFiles = async (added: File[]) => {
@@ -275,7 +339,7 @@ function Writing({ folder, file, before, text, older, isReadOnly, cursorLine }: 
         lang={isMarkdown ? languageTag[language ?? "en"] : undefined}
         text={text}
         isReadOnly={isReadOnly}
-        problems={problems}
+        problems={marks}
         cursorLine={cursorLine}
         onChange={(next) => folder.change({ [file]: next === before ? undefined : { text: next } })}
         onFiles={(added) => void (takesPictures && addFiles(added))}

@@ -24,7 +24,16 @@ import type { FolderState } from "./use-edits.ts";
 type Issues = readonly { field: string; message: string }[];
 
 /** What a revision changes besides its own list. */
-const changedReads = ["siteRevisions", "adminProducts", "website", "readyz"];
+const changedReads = [
+  "siteRevisions",
+  "siteMarks",
+  "policy",
+  "currentLicence",
+  "adminLicences",
+  "adminProducts",
+  "website",
+  "readyz",
+];
 
 /** Saves all changed files as one revision, also by Ctrl+S, and says what keeps it from being one. */
 function useSave(folder: FolderState, onSaved?: () => void) {

@@ -3,6 +3,7 @@ import "./site.css";
 import { useState } from "react";
 import en from "../../../contract/words/console/site-folder.en.ts";
 import zh from "../../../contract/words/console/site-folder.zh.ts";
+import type { PageMark } from "../../../contract/schemas/site.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
@@ -10,6 +11,7 @@ import { WithWords } from "../../browser/locale/with-words.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useFilter, type Filter } from "../list/use-filter.ts";
+import { useRead } from "../list/use-read.ts";
 import { useNavigate } from "../routing/navigate.ts";
 import type { View } from "../routing/route.ts";
 import { Basics, productsFile } from "./basics.tsx";
@@ -39,7 +41,8 @@ function Site({ filter }: { filter: Filter }) {
   const folder = useEdits();
   const order = useOrderPages(folder, filter);
   const [newIn, setNewIn] = useState<string | null>(null);
-  const file = filter.get("file");
+  const file = fileOf(filter, folder.paths);
+  const marks = useRead("siteMarks", {}).data?.items ?? [];
   const isSetUp = folder.base === 0 && productsFile in folder.edits.files;
   const isOpen = file !== "" || filter.get("part") !== "" || filter.get("revision") !== "";
   const number = useShownRevision(filter);
@@ -52,6 +55,8 @@ function Site({ filter }: { filter: Filter }) {
           <FileTree
             folder={folder}
             base={file === "" ? null : baseOf(file)}
+            marks={marks}
+            startsMarked={filter.get("list") === "marked"}
             onOrder={(bases) => void order(bases)}
             onCreate={setNewIn}
           />
@@ -60,7 +65,7 @@ function Site({ filter }: { filter: Filter }) {
       </aside>
       <div className="site-main stack">
         <SectionProblem problem={folder.problem} />
-        <Part filter={filter} folder={folder} number={number} against={against} />
+        <Part filter={filter} file={file} folder={folder} marks={marks} number={number} against={against} />
         <SaveBar folder={folder} onSaved={() => isSetUp && go("/publish")} />
       </div>
       {newIn !== null && (
@@ -79,6 +84,12 @@ function Site({ filter }: { filter: Filter }) {
   );
 }
 
+/** The file of the address; of a folder its first one. */
+function fileOf(filter: Filter, paths: readonly string[]): string {
+  const asked = filter.get("file");
+  return asked.endsWith("/") ? (paths.find((path) => path.startsWith(asked)) ?? asked) : asked;
+}
+
 /** The revision of the address, or else the newest one; `null` while that loads or where a file is shown. */
 function useShownRevision(filter: Filter): number | null {
   const { data } = useRevisions();
@@ -88,11 +99,18 @@ function useShownRevision(filter: Filter): number | null {
   return data && (data.items[0]?.revision ?? 0);
 }
 
-type PartProps = { filter: Filter; folder: FolderState; number: number | null; against: number | null };
+type PartProps = {
+  filter: Filter;
+  file: string;
+  folder: FolderState;
+  marks: readonly PageMark[];
+  number: number | null;
+  against: number | null;
+};
 
-function Part({ filter, folder, number, against }: PartProps) {
+function Part({ filter, file, folder, marks, number, against }: PartProps) {
   const go = useNavigate();
-  const [file, part] = [filter.get("file"), filter.get("part")];
+  const part = filter.get("part");
   if (number !== null || (file === "" && part === ""))
     return <Revision key={`${number} ${against}`} number={number} against={against} />;
   if (part === "basics") return folder.stored ? <Basics folder={folder} /> : <Skeleton count={8} />;
@@ -101,6 +119,7 @@ function Part({ filter, folder, number, against }: PartProps) {
       key={baseOf(file)}
       folder={folder}
       file={file}
+      mark={marks.find(({ files }) => files.includes(file)) ?? null}
       cursorLine={Number(filter.get("line"))}
       onLeave={() => go("/site")}
     />

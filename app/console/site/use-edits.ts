@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
+import { useApi } from "../../browser/client/use-api.ts";
 import { ownerOf, useProfile } from "../guard/profile.ts";
 import { useRead } from "../list/use-read.ts";
 import { keepEdits, nothingEdited, readEdits, type Edit, type Edits } from "./edits.ts";
 import { pathsWith } from "./folder.ts";
+import { takeFormerDrafts } from "./former-drafts.ts";
 
 /** The folder with the changes that are not saved yet; they survive a reload. */
 export function useEdits() {
+  const api = useApi();
   const owner = ownerOf(useProfile().data);
   const [edits, setEdits] = useState(() => readEdits(owner));
   const isEdited = Object.keys(edits.files).length > 0;
@@ -21,6 +24,17 @@ export function useEdits() {
   const base = stored?.revision ?? 0;
 
   useEffect(() => keepEdits(owner, edits), [owner, edits]);
+
+  const isRead = stored !== null;
+  useEffect(() => {
+    if (!isRead || base === 0) return;
+    const read = async (file: string) => (await api().call("siteFile", { number: String(base), file })).text;
+    const take = async () => {
+      const files = await takeFormerDrafts(owner, read);
+      if (Object.keys(files).length > 0) setEdits((before) => changed(before, base, { ...files, ...before.files }));
+    };
+    void take().catch(() => {}); // the next visit tries again
+  }, [api, owner, base, isRead]);
 
   return {
     edits,

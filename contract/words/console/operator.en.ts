@@ -24,6 +24,11 @@ const en = {
     button: "Discard changes",
     keep: "Keep editing",
   },
+  changes: {
+    none: "No change in this language.",
+    unchangedLines: (count: number) => (count === 1 ? "1 unchanged line" : `${count} unchanged lines`),
+    onlyLines: "The texts differ so much that whole lines are compared.",
+  },
   roleLost: "You no longer have the role for this. Nothing you typed is lost.",
   shortcuts: {
     title: "Keyboard shortcuts",

@@ -26,6 +26,11 @@ const zh = {
     button: "放弃修改",
     keep: "继续编辑",
   },
+  changes: {
+    none: "此语言的正文没有改动。",
+    unchangedLines: (count) => `${count} 行未改动`,
+    onlyLines: "两版差异较大，已按整行对比。",
+  },
   roleLost: "你已没有执行此操作的角色，填写的内容仍会保留。",
   shortcuts: { title: "键盘快捷键", help: "显示快捷键", on: "启用单键快捷键" },
   keys: { down: "下一行", up: "上一行", search: "搜索" },

@@ -35,6 +35,10 @@ const en = {
   missingTitle: "No such revision",
   missing: "The newest hundred revisions are kept.",
   tree: {
+    list: "Files",
+    every: "All",
+    toDo: (count: number) => `${count} to do`,
+    rest: "All files",
     all: (count: number) => (count === 1 ? "1 file to edit" : `${count} files to edit`),
     groups: {
       pages: "Pages",
@@ -45,6 +49,10 @@ const en = {
       sources: "Sources of packages",
     },
     notIn: { en: "Not in English", zh: "Not in Chinese" },
+    older: { en: "English is older", zh: "Chinese is older" },
+    unhelpful: (count: number) => `${count} no`,
+    helpful: (count: number) => `${count} yes`,
+    feedback: (helpful: number, unhelpful: number) => `Helpful: ${helpful} yes, ${unhelpful} no`,
     changed: "Changed, not saved",
     withoutFiles: (count: number) => (count === 1 ? "1 product without files" : `${count} products without files`),
     createIn: (name: string) => `New page of ${name}`,
@@ -88,6 +96,46 @@ const en = {
     line: (line: number) => `Line ${line}`,
     addPicture: "Add a picture",
     notAPicture: (name: string) => `${name} was not added. Pictures and clips have at most 5 MB.`,
+  },
+  marks: {
+    title: "What is to do for this page",
+    days: (english: string, chinese: string) => `English of ${english}, Chinese of ${chinese}`,
+    answers: (helpful: number, unhelpful: number) => `Helpful: ${helpful} yes, ${unhelpful} no`,
+    said: { helpful: "Helpful", unhelpful: "Not helpful" },
+    open: "Open the page",
+  },
+  legal: {
+    title: "What publishing does",
+    version: "Version",
+    effective: "Effective from",
+    isNew: "Not published yet.",
+    inForce: (version: string, day: string) => `Version ${version} is in force, since ${day}.`,
+    same: "To change the text, give it a new version: people agreed to this one as it is.",
+    needsVersion: (version: string) =>
+      `The text has changed. Give it a new version: people agreed to ${version} as it is.`,
+    tooEarly: (day: string) => `Choose a day that is not before ${day}, that of the version in force.`,
+    withVersion: "With a new version",
+    atOnce: "As soon as it is published",
+    from: (day: string) => `From ${day} on`,
+    asks: {
+      licence: (when: string) => `${when}, everybody is asked again to read and agree before the next download.`,
+      agreed: (when: string) => `${when}, everybody who is logged in is asked again to agree.`,
+      nobody: (when: string) => `${when}, readers see what changed. Nobody is asked to agree.`,
+    },
+    onlyChanged: {
+      en: "Only the English text differs. The Chinese text stays valid as it is.",
+      zh: "Only the Chinese text differs. The English text stays valid as it is.",
+    },
+    final: "A published version cannot be changed. Agreements to earlier versions are kept.",
+    against: (version: string) => `Against ${version}, in force`,
+    changedLines: (count: number, version: string) =>
+      count === 0 ? `as in ${version}` : `${count === 1 ? "1 line differs" : `${count} lines differ`} from ${version}`,
+    lineTags: { added: "new", changed: "changed", removed: "removed" },
+    lineWas: {
+      added: () => "New line",
+      changed: (version: string, before: string) => `In ${version}: ${before}`,
+      removed: (version: string, before: string) => `Removed here. In ${version}: ${before}`,
+    },
   },
   save: {
     note: "What changed, in one sentence",

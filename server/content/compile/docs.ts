@@ -125,6 +125,7 @@ async function readDoc(
     editLinks: editLink === undefined ? null : both(({ path }) => editLink.replace("{path}", encodeURI(path))),
     markdown: both(({ markdown }) => markdown),
     aliases: page.aliases,
+    files: { en: en?.path ?? null, zh: zh?.path ?? null },
   };
 }
 

@@ -4,7 +4,7 @@ import type { Reusable } from "../compile/sources.ts";
 import type { SiteContent } from "../../portal.ts";
 
 /** Changes when folders are compiled in another way, so that a new version compiles the current revision again. */
-export const compiledFormat = "10";
+export const compiledFormat = "11";
 
 /** Before the first revision. */
 export const noContent: SiteContent = {
