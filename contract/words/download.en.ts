@@ -28,12 +28,12 @@ const en = {
     none: "This version has no files.",
   },
   verify: {
-    title: "Download and verify",
+    ways: "Ways to download",
+    browser: "Browser",
     systems: { windows: "Windows", macos: "macOS", linux: "Linux" },
     system: "Operating system",
     file: "File",
     copy: "Copy the commands",
-    readTerms: "Read the terms to get the curl line",
     getLink: "Get the curl line",
     goodUntil: (time: string) =>
       `The link is good until ${time}; a download that has begun can be resumed for 24 hours.`,
@@ -42,7 +42,6 @@ const en = {
   licence: {
     please: "Please read and agree to the license terms first.",
     version: (title: string, version: string) => `${title} ${version}. You only agree once per version.`,
-    read: "Read the terms and download",
     agreed: (title: string, version: string, date: string) => [
       `You agreed to the `,
       `${title} ${version}`,

@@ -30,12 +30,12 @@ const zh = {
     none: "该版本没有文件。",
   },
   verify: {
-    title: "下载与校验",
+    ways: "下载方式",
+    browser: "浏览器",
     systems: { windows: "Windows", macos: "macOS", linux: "Linux" },
     system: "操作系统",
     file: "文件",
     copy: "复制命令",
-    readTerms: "同意条款后显示 curl 命令",
     getLink: "获取 curl 命令",
     goodUntil: (time) => `链接有效期至 ${time}；已开始的下载可在 24 小时内续传。`,
     noScript: "下载需要启用 JavaScript，因为须先同意许可条款。",
@@ -43,7 +43,6 @@ const zh = {
   licence: {
     please: "请先阅读并同意许可条款。",
     version: (title, version) => `《${title}》${version} 版。同一版本的条款只需同意一次。`,
-    read: "阅读条款并下载",
     agreed: (title, version, date) => [`你已于 ${date} 同意`, `《${title}》${version} 版`, `。`],
     readAgain: "再次阅读",
     meta: (version, effective) => `${version} 版 · 自 ${effective} 起生效`,

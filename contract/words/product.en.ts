@@ -62,10 +62,7 @@ const en = {
   /** Where a product has no pages of a kind. */
   noContent: { text: "Release notes and downloads are on the product’s page.", action: "Go to the product" },
   install: {
-    title: "How to install",
-    client: "Client",
     lead: "Clients download with a personal token, PORTAL_TOKEN below.",
-    agreed: "Its account must have agreed to the license terms.",
     token: "Create a token",
     terminal: "Terminal",
     tarball: "Packages/manifest.json, without the registry",

@@ -62,10 +62,7 @@ const zh = {
   },
   noContent: { text: "可以前往产品页面，查看发行说明和下载文件。", action: "前往产品页面" },
   install: {
-    title: "安装方法",
-    client: "客户端",
     lead: "客户端使用个人令牌下载，下文以 PORTAL_TOKEN 表示。",
-    agreed: "令牌所属账号须已同意许可条款。",
     token: "创建令牌",
     terminal: "终端",
     tarball: "Packages/manifest.json（不使用注册表）",

@@ -1,8 +1,8 @@
 /** Texts of checking a file in English; this file defines which words exist. */
 const en = {
   verifyFile: {
-    title: "Is it the published file?",
-    lead: "Drop a downloaded file on its row, or choose it here. It is compared by its SHA-256 in this browser and is not uploaded.",
+    title: "Check a downloaded file",
+    lead: "Drop it on its row above, or choose it here. It is compared by its SHA-256 in this browser and is not uploaded.",
     keys: "Signatures and their keys",
     choose: "Choose a file",
     stop: "Stop",

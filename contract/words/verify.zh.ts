@@ -3,8 +3,8 @@ import type en from "./verify.en.ts";
 /** Texts of checking a file in Chinese. A missing one fails the type check. */
 const zh = {
   verifyFile: {
-    title: "是否为官方发布的文件？",
-    lead: "将下载的文件拖放到对应的行，或在此选择。浏览器会在本机比对 SHA-256，不会上传文件。",
+    title: "校验已下载的文件",
+    lead: "将文件拖放到上方对应的行，或在此选择。浏览器会在本机比对 SHA-256，不会上传文件。",
     keys: "签名与公钥",
     choose: "选择文件",
     stop: "停止",

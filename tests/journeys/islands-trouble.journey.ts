@@ -48,6 +48,7 @@ test("several clicks by a reader who has agreed download one file", async ({ pag
   const started = page.waitForEvent("download");
   release();
   await started;
+  await page.getByText("curl", { exact: true }).click();
   await expect(page.locator("pre:visible", { hasText: "curl -fL" })).toContainText("signature=");
   expect(links).toHaveLength(1);
   expect(files).toEqual([file]);

@@ -7,7 +7,7 @@ import { readToEnd } from "./terms.ts";
 
 const product = "/sdk/unity?version=2.8.0"; // a newer one may have been published
 const package280 = "com.parallax.xr-2.8.0.tgz";
-const panel = (page: Page) => page.getByRole("region", { name: /published file|官方发布/ });
+const panel = (page: Page) => page.getByRole("region", { name: /downloaded file|已下载的文件/ });
 const seen = { useInnerText: true }; // without the other, hidden verdicts
 const status = (page: Page) => panel(page).getByRole("status");
 

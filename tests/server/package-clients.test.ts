@@ -332,7 +332,7 @@ describe("curl", nightly, () => {
     async ({ site }) => {
       const { token } = await open(site);
       const { version, of } = await linesOf(site, "unity");
-      const parts = Object.values(of("curl"));
+      const parts = Object.values(of("CI"));
       expect(parts.length).toBeGreaterThan(0);
       for (const lines of parts) {
         const { code, printed } = await run(lines, { files: { "package.json": "{}" }, token });

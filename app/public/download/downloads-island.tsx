@@ -1,28 +1,27 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { DownloadButton } from "./download-button.tsx";
-import { Downloads, useDownloads, useLicence } from "./downloads.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { Downloads, useDownloads } from "./downloads.tsx";
 import type { ShownLicence } from "./licence-dialog.tsx";
 import { LicenceState } from "./licence-state.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { Note } from "../../ui/note.tsx";
-import { recommendedFile } from "./shown-file.ts";
 import { Files, type FilesProps } from "./files.tsx";
 import { Verify } from "./verify.tsx";
 
 type Props = FilesProps & {
   licence: ShownLicence | null;
-  /** Whether the commands open by their title. */ isFolded: boolean;
+  /** What installs the version: its tabs follow those of the browser and of curl. */
+  clients: string[];
 };
 
-/** The files of a version: the licence first, then each file and how to verify it. */
-export default function DownloadsIsland({ licence, isFolded, ...shown }: Props) {
+/** The files of a version: the licence first, then each file, and the ways to get and to verify it. */
+export default function DownloadsIsland({ licence, clients, ...shown }: Props) {
   const words = useWords();
   return (
     <Downloads licences={{ [shown.product]: licence }}>
       {!shown.withdrawn && shown.files.length > 0 && (
         <>
           <LicenceState product={shown.product} />
-          <ReadAndDownload {...shown} />
           <Problems />
           <noscript>
             <Note kind="info">{words.verify.noScript}</Note>
@@ -30,24 +29,13 @@ export default function DownloadsIsland({ licence, isFolded, ...shown }: Props) 
         </>
       )}
       <Files {...shown} />
-      <Verify {...shown} isFolded={isFolded} />
+      {shown.files.length > 0 && (
+        <div className="ways no-print">
+          <Segments label={words.verify.ways} items={[words.verify.browser, "curl", ...clients]} value={0} />
+        </div>
+      )}
+      <Verify {...shown} />
     </Downloads>
-  );
-}
-
-/** For narrow screens, where the files are further down. */
-function ReadAndDownload({ product, version, files, older }: FilesProps) {
-  const first = recommendedFile(files);
-  const { mayDownload } = useLicence(product);
-  const { licence } = useWords();
-  if (mayDownload || !first) return null;
-  return (
-    <DownloadButton
-      pendingDownload={{ target: { product, version, name: first.name, size: first.size }, purpose: "download" }}
-      className={`large read-and-download no-print ${older ? "" : "primary"}`}
-    >
-      {licence.read}
-    </DownloadButton>
   );
 }
 

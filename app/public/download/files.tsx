@@ -1,7 +1,6 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { useDownloads, useLicence } from "./downloads.tsx";
 import { DownloadButton } from "./download-button.tsx";
-import { shortHash } from "../../browser/locale/formats.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { TaxonomyMark } from "../../ui/taxonomy-mark.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -90,12 +89,13 @@ function File({
           {files.download}
         </DownloadButton>
       )}
-      <p className="file-hash text-meta text-ink-2">
-        <span className="text-ink-3">{files.sha256}</span>
-        <code className="whole">{file.sha256}</code>
-        <code className="short">{shortHash(file.sha256)}</code>
-        <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />
-      </p>
+      <details className="file-hash text-meta text-ink-2">
+        <summary>{files.sha256}</summary>
+        <p>
+          <code>{file.sha256}</code>
+          <CopyButton text={file.sha256} label={files.copyHash(file.name)} copied={copy.copied} />
+        </p>
+      </details>
     </li>
   );
 }

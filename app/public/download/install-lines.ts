@@ -3,12 +3,15 @@ import { shellWord } from "./commands.ts";
 import type { Installable } from "./version-data.ts";
 
 /** What one client needs: lines of files or of a terminal, each with its title. */
-type Instructions = { client: string; parts: { title: string; text: string }[] };
+export type Instructions = { client: string; parts: { title: string; text: string }[] };
 type Titles = Record<"terminal" | "tarball" | "withoutLogin" | "ownProject" | "sameDay", string>;
 type Served = VersionPackage & { registry: string };
 type Files = { name: string; sha256: string }[];
 
-/** How each client installs a version: package managers first, at the end curl for every file. */
+/** The number of the first client's panel: before it are those of the browser and of curl with a signed link. */
+export const firstClient = 2;
+
+/** How each client installs a version: package managers first, at the end scripts for every file. */
 export function instructionsOf(
   { packages, ...installable }: Installable,
   files: Files,
@@ -20,7 +23,7 @@ export function instructionsOf(
     ...(unity ? [{ client: "Unity", parts: unityParts(unity, installable, titles) }] : []),
     ...(isServed(npm) ? npmInstructions(npm, installable.version, titles) : []),
     ...(isServed(maven) ? mavenInstructions(maven, installable.version) : []),
-    { client: "curl", parts: files.map((file) => ({ title: file.name, text: curlLines(file, installable) })) },
+    { client: "CI", parts: files.map((file) => ({ title: file.name, text: curlLines(file, installable) })) },
   ];
 }
 

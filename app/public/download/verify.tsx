@@ -4,7 +4,6 @@ import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { CommandLines } from "./command-line.tsx";
 import { checkLines, commandsOf, fetchLines, nameLines, systems, type CommandLine, type System } from "./commands.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { Fold } from "./fold.tsx";
 import { useDownloads, useLicence } from "./downloads.tsx";
 import type { Target } from "./pending-download.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -13,7 +12,7 @@ import { Select } from "../../ui/select.tsx";
 import type { FilesProps } from "./files.tsx";
 
 /** Commands that download a file and verify its hash, for each operating system. */
-export function Verify({ product, version, files, withdrawn, isFolded }: FilesProps & { isFolded: boolean }) {
+export function Verify({ product, version, files, withdrawn }: FilesProps) {
   const { language } = useLocale();
   const words = useWords();
   const { linkOf } = useDownloads();
@@ -31,7 +30,7 @@ export function Verify({ product, version, files, withdrawn, isFolded }: FilesPr
   const toFetch = (system: System): CommandLine[] => (url ? fetchLines(url, system) : []);
 
   return (
-    <Fold id="verify" title={words.verify.title} isFolded={isFolded}>
+    <div data-way={1} className="segmented">
       {files.length > 1 && (
         <Select
           ref={list}
@@ -80,7 +79,7 @@ export function Verify({ product, version, files, withdrawn, isFolded }: FilesPr
         ))}
       </div>
       {link && <p className="text-meta text-ink-3">{words.verify.goodUntil(localTime(link.expiresAt, language))}</p>}
-    </Fold>
+    </div>
   );
 }
 
@@ -92,14 +91,13 @@ function localTime(moment: string, language: Language): string {
 /** Stands where the command that downloads goes, until there is a signed link. */
 function GetLink({ target, prompt }: { target: Target; prompt: string }) {
   const { verify } = useWords();
-  const { mayDownload } = useLicence(target.product);
   return (
     <div className="verify-place no-print">
       <span className="prompt" aria-hidden="true">
         {prompt}
       </span>
       <DownloadButton pendingDownload={{ target, purpose: "link" }} className="small">
-        {mayDownload ? verify.getLink : verify.readTerms}
+        {verify.getLink}
       </DownloadButton>
     </div>
   );

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { VerifyFiles } from "../verify/verify-files.tsx";
+import { useWords } from "../../browser/locale/locale.ts";
+import { VerifyFiles, VerifyPanel } from "../verify/verify-files.tsx";
 import { Island } from "../../document/island/island.tsx";
 import type { ProductHead } from "../product/data.ts";
 import { Facts } from "./facts.tsx";
 import { Headline } from "./headline.tsx";
 import { Install } from "./install.tsx";
+import { instructionsOf } from "./install-lines.ts";
 import type { VersionView } from "./version-data.ts";
 
-/** One version of a product with its downloads and verification. */
+/** One version of a product: its files, the ways to get them, and what it needs. */
 export function VersionToDownload({
   product,
   view,
@@ -15,10 +17,12 @@ export function VersionToDownload({
 }: {
   product: ProductHead;
   view: VersionView;
-  /** Between the headline and the files. The commands then open by their titles. */
+  /** Between the headline and the files. */
   above?: ReactNode;
 }) {
+  const { install } = useWords();
   const { version, files, licence } = view;
+  const instructions = view.withdrawn === null && files.length > 0 ? instructionsOf(view.install, files, install) : [];
   return (
     <div className="product-columns">
       <div className="product-main stack">
@@ -34,12 +38,13 @@ export function VersionToDownload({
               withdrawn: view.withdrawn !== null,
               older: view.version !== view.latest,
               licence,
-              isFolded: above !== undefined,
+              clients: instructions.map(({ client }) => client),
             }}
             nowWith="licence"
           />
+          <VerifyPanel />
+          <Install instructions={instructions} />
         </VerifyFiles>
-        {view.withdrawn === null && files.length > 0 && <Install view={view} isFolded={above !== undefined} />}
       </div>
       <Facts product={product} view={view} />
     </div>

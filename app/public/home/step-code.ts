@@ -1,9 +1,9 @@
 import type { Language } from "../../../contract/language.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
+import { codePieces, type CodePiece } from "../download/code-pieces.ts";
 import type { LatestVersion } from "./latest-versions.tsx";
 
-type Piece = { text: string; look?: "prompt" | "comment" | "string" | "key" };
-type StepCode = { title: string; lines: Piece[][]; copied: string };
+type StepCode = { title: string; lines: CodePiece[][]; copied: string };
 export type ShownStep = { title: string; text: string; code: StepCode[] };
 
 const placeholder = /\{(file|version|name)\}/g;
@@ -31,22 +31,9 @@ export function stepsOf(
 
 /** Prompts and comments are not copied. */
 function codeOf(title: string, text: string): StepCode {
-  const lines = text.split("\n").map(piecesOf);
+  const lines = text.split("\n").map(codePieces);
   const copied = lines
     .filter(([first]) => first?.look !== "comment")
     .map((line) => line.flatMap(({ text: part, look }) => (look === "prompt" ? [] : part)).join(""));
   return { title, lines, copied: copied.join("\n") };
-}
-
-function piecesOf(line: string): Piece[] {
-  if (/^(?:\/\/|#) /.test(line)) return [{ text: line, look: "comment" }];
-  const prompt = line.startsWith("$ ") ? "$ " : "";
-  const parts = [...line.slice(prompt.length).matchAll(/("[^"]*")(?=(:)?)|[^"]+|"/g)];
-  return [
-    ...(prompt ? [{ text: prompt, look: "prompt" as const }] : []),
-    ...parts.map(([text, quoted, colon]): Piece => {
-      if (quoted === undefined) return { text };
-      return { text, look: colon === undefined ? "string" : "key" };
-    }),
-  ];
 }

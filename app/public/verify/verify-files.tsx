@@ -6,12 +6,10 @@ import { useWords } from "../../browser/locale/locale.ts";
 type Props = { product: string; version: string; shown: boolean; children: ReactNode };
 
 /**
- * Wraps the files of a version: a file dropped on its row, or chosen below, is compared with the published one
+ * Wraps the files of a version: a file dropped on its row, or chosen in the panel, is compared with the published one
  * (`verify-island.ts`). The program puts names and numbers into the places that the texts have for them.
  */
 export function VerifyFiles({ product, version, shown, children }: Props) {
-  const { verifyFile: texts } = useWords();
-  const id = useId();
   if (!shown) return children;
   return (
     <div
@@ -22,43 +20,51 @@ export function VerifyFiles({ product, version, shown, children }: Props) {
       data-version={version}
     >
       {children}
-      <section aria-labelledby={id} className="verify-panel no-print">
-        <svg viewBox="0 0 52 20" width={78} height={30} aria-hidden="true">
-          <circle cx={10} cy={10} r={9} />
-          <circle cx={42} cy={10} r={9} />
-        </svg>
-        <div>
-          <h3 id={id}>{texts.title}</h3>
-          <p className="verify-lead text-ui text-ink-2">
-            {texts.lead}
-            <SentenceSpace />
-            <a href="/keys" className="link">
-              {texts.keys}
-            </a>
-          </p>
-          <VerifyAnswer />
-          <dl className="verify-facts text-meta" data-not-read={texts.notRead} hidden>
-            {[texts.ownFile, texts.publishedFile].map((title) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd className="num" />
-                <dd className="verify-hash" />
-              </div>
-            ))}
-          </dl>
-          <progress max={1} hidden aria-labelledby={id} />
-          <div className="button-row">
-            <label className="button verify-choose">
-              {texts.choose}
-              <input type="file" className="hidden-text" autoComplete="off" />
-            </label>
-            <button type="button" className="button" hidden>
-              {texts.stop}
-            </button>
-          </div>
-        </div>
-      </section>
     </div>
+  );
+}
+
+/** Where a file is chosen, and what the comparison found: the first of the ways, which a dropped file opens. */
+export function VerifyPanel() {
+  const { verifyFile: texts } = useWords();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} data-way={0} className="verify-panel no-print">
+      <svg viewBox="0 0 52 20" width={78} height={30} aria-hidden="true">
+        <circle cx={10} cy={10} r={9} />
+        <circle cx={42} cy={10} r={9} />
+      </svg>
+      <div>
+        <h3 id={id}>{texts.title}</h3>
+        <p className="verify-lead text-ui text-ink-2">
+          {texts.lead}
+          <SentenceSpace />
+          <a href="/keys" className="link">
+            {texts.keys}
+          </a>
+        </p>
+        <VerifyAnswer />
+        <dl className="verify-facts text-meta" data-not-read={texts.notRead} hidden>
+          {[texts.ownFile, texts.publishedFile].map((title) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd className="num" />
+              <dd className="verify-hash" />
+            </div>
+          ))}
+        </dl>
+        <progress max={1} hidden aria-labelledby={id} />
+        <div className="button-row">
+          <label className="button verify-choose">
+            {texts.choose}
+            <input type="file" className="hidden-text" autoComplete="off" />
+          </label>
+          <button type="button" className="button" hidden>
+            {texts.stop}
+          </button>
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -98,6 +98,8 @@ function openView(container: HTMLElement, panel: HTMLElement | null) {
   const showResult = ({ says, ...values }: VerifyResult, row: Element | null = null) => {
     bar.hidden = stop.hidden = says !== "reading";
     panel.dataset["state"] = says;
+    const way = container.querySelector<HTMLInputElement>(".ways input");
+    if (way && says) way.checked = true; // the panel is the first
     facts.hidden = true;
     signature.textContent = "";
     for (const other of container.querySelectorAll("[data-verified]")) other.removeAttribute("data-verified");
