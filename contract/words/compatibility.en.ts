@@ -13,6 +13,7 @@ const en = {
     works: "is the newest version that works with that.",
     none: "No version works with that.",
     noneShort: "No version",
+    early: "Early access",
     open: (version: string) => `Open ${version}`,
     table: "Requirements by version",
     tableOfProducts: "The newest version of each product, and what it requires",

@@ -16,6 +16,7 @@ const zh = {
     works: "是适配的最新版本。",
     none: "没有适配的版本。",
     noneShort: "无适配版本",
+    early: "抢先体验",
     open: (version) => `查看 ${version}`,
     table: "各版本的环境要求",
     tableOfProducts: "各产品的最新版本及其环境要求",

@@ -24,10 +24,10 @@ const en = {
       "This product has been retired and gets no new versions. Its pages, files, and release notes remain available.",
     reserved: {
       everybody: () => "",
-      members: (version: string) => `${version} is available to members.`,
+      members: (version: string) => `${version} is in early access for members.`,
       developers: (version: string) => `${version} is in early access for recognized developers.`,
     },
-    reservedLink: { everybody: "", members: "Log in to see it", developers: "See early access" },
+    reservedLink: "See early access",
     becomeDeveloper: "Become a developer",
     noVersion: "No version has been released yet.",
     address: "Permanent address",

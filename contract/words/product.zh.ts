@@ -25,10 +25,10 @@ const zh = {
     retired: "该产品已停止维护，不再发布新版本。现有页面、文件和发行说明仍可查看和下载。",
     reserved: {
       everybody: () => "",
-      members: (version) => `${version} 已对会员开放。`,
+      members: (version) => `${version} 正在面向已登录用户抢先体验。`,
       developers: (version) => `${version} 正在面向开发者抢先体验。`,
     },
-    reservedLink: { everybody: "", members: "登录后查看", developers: "查看抢先体验" },
+    reservedLink: "查看抢先体验",
     becomeDeveloper: "成为开发者",
     noVersion: "尚未发布任何版本。",
     address: "永久地址",

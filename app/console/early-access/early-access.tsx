@@ -5,6 +5,7 @@ import en from "../../../contract/words/console/early-access.en.ts";
 import zh from "../../../contract/words/console/early-access.zh.ts";
 import { loadChunk } from "../../browser/load-chunk.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
+import { useFormats } from "../../browser/locale/use-formats.ts";
 import { WithWords } from "../../browser/locale/with-words.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
@@ -19,7 +20,6 @@ const own = { en, zh };
 
 /** In a chunk of its own, whose names are not in the first script. */
 const EarlyRelease = lazy(() => loadChunk(() => import("./early-release.tsx")));
-const NewestFiles = lazy(() => loadChunk(() => import("../list/newest-files.tsx")));
 
 /** Releases that this account may read and that are not for everybody; pages of the site do not have them. */
 export const EarlyAccessView: View = ({ address }) => (
@@ -42,28 +42,19 @@ function Releases({ query }: { query: URLSearchParams }) {
     offered[0];
   return (
     <div className="operator early-access">
-      <ViewHead title={data ? texts.state(offered.length) : texts.title} note={chosen && texts.lead} />
+      <ViewHead title={offered.length > 0 ? texts.state(offered.length) : texts.title} note={chosen && texts.lead} />
       <SectionProblem problem={problem} />
       {!data && !problem && <Skeleton count={4} />}
       {data && !chosen && (
-        <>
-          <Empty
-            title={texts.none}
-            action={
-              !isDeveloper && (
-                <a href="/apply" className="button">
-                  {texts.apply}
-                </a>
-              )
-            }
-          />
-          <section>
-            <h2>{texts.open}</h2>
-            <Suspense fallback={<Skeleton count={8} />}>
-              <NewestFiles usedProducts={[]} />
-            </Suspense>
-          </section>
-        </>
+        <Empty
+          title={texts.none}
+          text={isDeveloper ? texts.ask : texts.forDevelopers}
+          action={
+            <a href={isDeveloper ? "/FAQ#contact" : "/apply"} className="button">
+              {isDeveloper ? texts.contact : texts.apply}
+            </a>
+          }
+        />
       )}
       {chosen && (
         <>
@@ -77,21 +68,25 @@ function Releases({ query }: { query: URLSearchParams }) {
   );
 }
 
+/** Each release in a row: version and product, who may see it, and since when. */
 function List({ items, chosen }: { items: Release[]; chosen: Release }) {
   const texts = useWords().earlyAccess;
   const { language } = useLocale();
+  const format = useFormats();
   return (
-    <nav aria-label={texts.releases} className="chips">
-      {items.map((item) => (
-        <a
-          key={`${item.product} ${item.version}`}
-          className="chip"
-          aria-current={item === chosen ? "true" : undefined}
-          href={earlyAccessPath(item.product, item.version)}
-        >
-          {item.name[language]} <span className="num">{item.version}</span>
-        </a>
-      ))}
+    <nav aria-label={texts.releases}>
+      <ul className="early-rows">
+        {items.map((item) => (
+          <li key={`${item.product} ${item.version}`}>
+            <a aria-current={item === chosen ? "true" : undefined} href={earlyAccessPath(item.product, item.version)}>
+              <span className="num font-semibold">{item.version}</span>
+              <span>{item.name[language]}</span>
+            </a>
+            <span className="text-meta text-ink-2">{texts.audiences[item.audience]}</span>
+            <span className="text-meta text-ink-2 num">{format.day(item.updateTime)}</span>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

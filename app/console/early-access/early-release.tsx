@@ -19,6 +19,7 @@ import { useTaxonomy } from "../list/use-taxonomy.ts";
 import "../../ui/dialog.css";
 import "../../public/download/download.css";
 import "../../public/download/files.css";
+import "../../public/product/product.css";
 import "../../public/releases/releases.css";
 
 type ListedEarly = CallData<"earlyAccess">["items"][number];
@@ -59,8 +60,12 @@ export default function EarlyRelease({
           </span>
         </Note>
       )}
-      <NoteLines {...notes} groups={lists.noteGroups} />
-      <Requirements requires={shown.requires} />
+      <div className="early-columns">
+        <NoteLines {...notes} groups={lists.noteGroups} />
+        <aside className="facts">
+          <Requirements requires={shown.requires} />
+        </aside>
+      </div>
       <div onClick={closeDialog} role="presentation">
         <Downloads licences={{ [slug]: shownLicence(product.data, language) }}>
           <LicenceState product={slug} look="button primary small" />

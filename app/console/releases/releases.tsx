@@ -152,10 +152,11 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
       head: columns.state,
       width: "min(8rem, 15cqi)",
       className: "row-state",
-      render: ({ state, deprecated, translation }) => (
+      render: ({ state, deprecated, audience, translation }) => (
         <ReleaseTags
           state={state === "published" ? null : state}
           isDeprecated={deprecated !== null}
+          audience={audience}
           translation={translation}
         />
       ),

@@ -35,7 +35,7 @@ export function CompatibilityPage() {
                   {product.latest.version}
                 </a>
               ) : (
-                <span className="text-ink-2">{texts.noneShort}</span>
+                <span className="text-ink-2">{product.isEarly ? texts.early : texts.noneShort}</span>
               )}
             </>
           ),

@@ -10,7 +10,10 @@ export type Asked = { key: string; name: string; value: string; example: string;
 /** `isAsked`: whether the reader named any. */
 type Answered = { asked: Asked[]; isAsked: boolean };
 export type ProductCompatibilityData = Answered & { latest: CompatibleVersion | null; versions: CompatibleVersion[] };
-export type CompatibilityData = Answered & { products: CompatibleProduct[]; device: ShownDevice | null };
+export type CompatibilityData = Answered & {
+  products: (CompatibleProduct & { isEarly: boolean })[];
+  device: ShownDevice | null;
+};
 
 /** Each version of a product and its requirements; `?unity=2022.3&os=5.9` says what the reader has. */
 export async function loadProductCompatibility(request: LoadRequest): Promise<ProductCompatibilityData> {
@@ -28,12 +31,20 @@ export async function loadCompatibility(request: LoadRequest): Promise<Compatibi
   const all = answer.isAsked ? await list({}) : found;
   const newest = all.items.flatMap(({ latest }) => latest ?? []);
   const isComparable = ({ latest }: CompatibleProduct) => latest?.requires.some(({ key }) => key !== null) ?? true;
+  const early = await slugsOfEarly(request, all.items);
   const { device } = await request.api.call("website", {});
   return {
     ...(await withFields(request, answer, newest)),
-    products: found.items.filter(isComparable),
+    products: found.items.filter(isComparable).map((product) => ({ ...product, isEarly: early.has(product.slug) })),
     device: device && shownDevice(device, request.language),
   };
+}
+
+/** The products without a version for everybody that have one in early access. */
+async function slugsOfEarly({ api }: LoadRequest, products: CompatibleProduct[]): Promise<Set<string>> {
+  const without = products.filter(({ latest }) => latest === null);
+  const read = await Promise.all(without.map(({ slug }) => api.call("product", { slug })));
+  return new Set(read.filter(({ reserved }) => reserved.length > 0).map(({ slug }) => slug));
 }
 
 type Having = Record<string, string>;

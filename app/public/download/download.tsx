@@ -14,7 +14,8 @@ export function DownloadPage() {
   return (
     <>
       <Head title={product.name} description={product.summary} />
-      {view ? <VersionToDownload product={product} view={view} /> : <Empty title={words.product.noVersion} />}
+      {view && <VersionToDownload product={product} view={view} />}
+      {!view && !product.reserved && <Empty title={words.product.noVersion} />}
     </>
   );
 }

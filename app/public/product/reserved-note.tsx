@@ -11,7 +11,7 @@ export function ReservedNote({ slug, version, audience }: Reserved & { slug: str
       <span>{texts.reserved[audience](version)}</span>
       <span className="reserved-links cluster">
         <a href={earlyAccessPath(slug, version)} className="link">
-          {texts.reservedLink[audience]}
+          {texts.reservedLink}
         </a>
         {audience === "developers" && (
           <a href="/apply" className="link">

@@ -2,15 +2,13 @@
 const en = {
   title: "Early access",
   state: (count: number): string =>
-    count === 0
-      ? "No release is in early access"
-      : count === 1
-        ? "1 release before everyone else"
-        : `${count} releases before everyone else`,
+    count === 1 ? "1 release before everyone else" : `${count} releases before everyone else`,
   lead: "Releases that are not open to everyone. Please do not share their files.",
-  none: "Recognized developers find releases here before everyone else.",
-  open: "Open to everyone now",
+  none: "No early access release that you can see",
+  forDevelopers: "Recognized developers find releases here before everyone else.",
   apply: "Become a developer",
+  ask: "If you expected one, write to us.",
+  contact: "Contact us",
   releases: "Releases",
   audiences: { everybody: "", members: "For members", developers: "For recognized developers" },
 };

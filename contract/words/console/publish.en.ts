@@ -1,6 +1,7 @@
 /** Texts that the views of publishing share, and those of the list of releases, in English; this file defines which words exist. */
 const en = {
   deprecated: "Deprecated",
+  audiences: { members: "Members only", developers: "Developers only" },
   states: { draft: "Draft", scheduled: "Scheduled", published: "Published", withdrawn: "Withdrawn" },
   translations: {
     "zh.missing": "No Chinese yet",

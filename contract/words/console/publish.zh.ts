@@ -3,6 +3,7 @@ import type { PublishWords } from "./publish.en.ts";
 /** Texts that the views of publishing share, and those of the list of releases, in Chinese. */
 const zh = {
   deprecated: "不建议使用",
+  audiences: { members: "仅限已登录用户", developers: "仅限开发者" },
   states: { draft: "草稿", scheduled: "定时发布", published: "已发布", withdrawn: "已撤回" },
   translations: {
     "zh.missing": "暂无中文",

@@ -1,4 +1,5 @@
 import { useWords } from "../../../browser/locale/locale.ts";
+import type { Audience } from "../../../../contract/audience.ts";
 import type { Translation } from "../../../../contract/schemas/catalogue.ts";
 import type { ReleaseState } from "../../../../contract/schemas/publishing.ts";
 import { Clock } from "../../../ui/form-icons.tsx";
@@ -15,12 +16,13 @@ const signs = {
 type Props = {
   state: ReleaseState | null;
   isDeprecated: boolean;
+  audience?: Audience;
   translation: Translation | null;
 };
 
-/** A release's state, and whether one of its languages is missing or outdated. */
-export function ReleaseTags({ state, isDeprecated, translation }: Props) {
-  const { states, deprecated, translations } = useWords().publish;
+/** A release's state, whether it is for everybody, and whether one of its languages is missing or outdated. */
+export function ReleaseTags({ state, isDeprecated, audience = "everybody", translation }: Props) {
+  const { states, deprecated, audiences, translations } = useWords().publish;
   const sign = state && signs[state];
   return (
     <>
@@ -31,6 +33,7 @@ export function ReleaseTags({ state, isDeprecated, translation }: Props) {
           {states[state]}
         </span>
       )}
+      {audience !== "everybody" && <span className="tag">{audiences[audience]}</span>}
       {isDeprecated && <span className="tag warn">{deprecated}</span>}
       {translation && <span className="tag warn">{translations[`${translation.language}.${translation.state}`]}</span>}
     </>
