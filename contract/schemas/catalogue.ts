@@ -183,9 +183,10 @@ const compatibleVersion = z.object({
 
 export type CompatibleVersion = z.infer<typeof compatibleVersion>;
 
-/** `latest`: of the versions that fit and were not withdrawn. */
+/** `latest`: of the versions that fit and were not withdrawn; `newest`: of all that were not, so that it says why none fits. */
 const compatibility = z.extend(namedProduct, {
   latest: z.nullable(compatibleVersion),
+  newest: z.nullable(compatibleVersion),
   versions: z.array(compatibleVersion),
 });
 export type Compatibility = z.infer<typeof compatibility>;

@@ -34,7 +34,7 @@ export async function listCompatibility(portal: Portal, wanted: Wanted): Promise
     ...identify(content, product),
     name: { en: product.name_en, zh: product.name_zh },
     retired: product.retired === 1,
-    latest: present(releases.get(product.slug) ?? []).latest,
+    ...newestOf(present(releases.get(product.slug) ?? [])),
   }));
 }
 
@@ -76,7 +76,9 @@ export async function latestCompatible(
   };
 }
 
-type Presented = Pick<Compatibility, "latest" | "versions">;
+type Presented = Pick<Compatibility, "latest" | "newest" | "versions">;
+
+const newestOf = ({ latest, newest }: Presented) => ({ latest, newest });
 
 function presenter({ content, viewer }: Reader, { channel, having }: Wanted): (rows: Row[]) => Presented {
   const taxonomy = knownTaxonomy(content, viewer);
@@ -98,10 +100,15 @@ function presenter({ content, viewer }: Reader, { channel, having }: Wanted): (r
       const version = { version: name, updateTime: dayOf(row), channel: own, ...warnings, requires, fits };
       return { row, version };
     });
-    const [latest] = shown
-      .filter(({ row, version }) => version.fits && !version.withdrawn && row.channel === (channel ?? row.channel))
-      .toSorted((a, b) => a.row.channel_place - b.row.channel_place || b.row.pinned - a.row.pinned); // as `latestVersion`
-    return { latest: latest?.version ?? null, versions: shown.map(({ version }) => version) };
+    const offered = shown
+      .filter(({ row, version }) => !version.withdrawn && row.channel === (channel ?? row.channel))
+      .toSorted((a, b) => a.row.channel_place - b.row.channel_place || b.row.pinned - a.row.pinned) // as `latestVersion`
+      .map(({ version }) => version);
+    return {
+      latest: offered.find(({ fits }) => fits) ?? null,
+      newest: offered[0] ?? null,
+      versions: shown.map(({ version }) => version),
+    };
   };
 }
 

@@ -23,4 +23,5 @@ test("the newest version for an engine and a system is found without script, and
   await page.getByLabel("Unity", { exact: true }).fill("2019.4");
   await page.getByRole("button", { name: texts.find }).click();
   await expect(page.getByRole("row", { name: "Unity SDK" })).toContainText(texts.noneShort);
+  await expect(page.getByRole("row", { name: "Unity SDK" })).toContainText("2021.3 LTS");
 });

@@ -160,7 +160,6 @@ test.describe("the editor of the site folder", () => {
     const theirs = await changeSite(portal, publisher, { [english]: page("Theirs.") });
     await main.getByRole("button", { name: words.save.button(base + 1) }).click();
     await expect(main.getByText(words.save.newer(theirs))).toBeVisible();
-    await main.getByRole("listitem").getByText(english, { exact: true }).click();
     await expect(main.getByRole("deletion")).toContainText("Theirs");
     await main.getByRole("button", { name: words.save.keepMine }).click();
     await main.getByRole("textbox", { name: words.save.note }).fill("Both");

@@ -130,6 +130,15 @@ describe("compatibility", () => {
     ]);
   });
 
+  readingTest("says by the newest version why none fits", async ({ site }) => {
+    const { latest, newest } = await site.call("productCompatibility", { slug, unity: "2019.4" });
+    expect(latest).toBeNull();
+    expect(newest?.version).toBe("2.8.0");
+    expect(newest?.requires.flatMap(({ name, fits }) => (fits === false ? [name] : []))).toEqual(["Unity"]);
+    const { items } = await site.call("compatibility", { unity: "2019.4" });
+    expect(items.find((item) => item.slug === slug)).toMatchObject({ latest: null, newest });
+  });
+
   readingTest("of every requirement of the sample in a known name is understood", async ({ site }) => {
     const { items } = await site.call("products", { pageSize: 100 });
     const known = new Set(["Unity", "Unreal Engine", "System", "Android", "OpenXR"]);

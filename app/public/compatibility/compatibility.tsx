@@ -6,12 +6,14 @@ import { Head } from "../layout/head.tsx";
 import { Chooser } from "./chooser.tsx";
 import type { CompatibilityData } from "./data.ts";
 import { Matrix } from "./matrix.tsx";
+import { useMissing } from "./use-missing.ts";
 
 /** The newest version of each product that works with the reader's versions, and what it requires. */
 export function CompatibilityPage() {
   const { asked, isAsked, products, device } = useLoaderData<CompatibilityData>();
   const { language, words } = useLocale();
   const { compatibility: texts } = words;
+  const missing = useMissing();
   return (
     <div className="wrap page compatibility">
       <Head title={texts.title} description={texts.description} hidden={isAsked} />
@@ -23,7 +25,7 @@ export function CompatibilityPage() {
         first={texts.product}
         rows={products.map((product) => ({
           key: product.slug,
-          requires: product.latest?.requires.filter(({ key: known }) => known !== null) ?? [],
+          requires: (product.latest ?? product.newest)?.requires.filter(({ key: known }) => known !== null) ?? [],
           fits: isAsked ? product.latest !== null : null,
           head: (
             <>
@@ -35,7 +37,10 @@ export function CompatibilityPage() {
                   {product.latest.version}
                 </a>
               ) : (
-                <span className="text-ink-2">{product.isEarly ? texts.early : texts.noneShort}</span>
+                <span className="text-ink-2">
+                  {product.isEarly ? texts.early : texts.noneShort}
+                  {!product.isEarly && missing(product.newest)}
+                </span>
               )}
             </>
           ),

@@ -9,7 +9,8 @@ import { limits } from "../../../contract/limits.ts";
 export type Asked = { key: string; name: string; value: string; example: string; wrong: string | null };
 /** `isAsked`: whether the reader named any. */
 type Answered = { asked: Asked[]; isAsked: boolean };
-export type ProductCompatibilityData = Answered & { latest: CompatibleVersion | null; versions: CompatibleVersion[] };
+export type ProductCompatibilityData = Answered &
+  Pick<CompatibleProduct, "latest" | "newest"> & { versions: CompatibleVersion[] };
 export type CompatibilityData = Answered & {
   products: (CompatibleProduct & { isEarly: boolean })[];
   device: ShownDevice | null;
@@ -21,7 +22,8 @@ export async function loadProductCompatibility(request: LoadRequest): Promise<Pr
   const { found, ...answer } = await answered(request, (having) =>
     request.api.call("productCompatibility", { ...having, slug }),
   );
-  return { ...(await withFields(request, answer, found.versions)), latest: found.latest, versions: found.versions };
+  const { latest, newest, versions } = found;
+  return { ...(await withFields(request, answer, versions)), latest, newest, versions };
 }
 
 /** The newest version of each product that works with what the reader has. */

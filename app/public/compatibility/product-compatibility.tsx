@@ -7,13 +7,15 @@ import type { ProductHead } from "../product/data.ts";
 import { Chooser } from "./chooser.tsx";
 import type { ProductCompatibilityData } from "./data.ts";
 import { Matrix } from "./matrix.tsx";
+import { useMissing } from "./use-missing.ts";
 
 /** What each version of a product requires, and the newest that works with the reader's versions. */
 export function ProductCompatibilityPage() {
   const product = useOutletContext<ProductHead>();
   const data = useLoaderData<ProductCompatibilityData>();
   const { compatibility: texts, product: productTexts } = useWords();
-  const { asked, isAsked, latest, versions } = data;
+  const { asked, isAsked, latest, newest, versions } = data;
+  const missing = useMissing();
   const path = compatibilityPath(product);
   return (
     <section className="compatibility" aria-labelledby="compatibility">
@@ -32,7 +34,10 @@ export function ProductCompatibilityPage() {
               </a>
             </>
           ) : (
-            texts.none
+            <>
+              {texts.none}
+              {missing(newest)}
+            </>
           )}
         </p>
       )}

@@ -59,6 +59,7 @@ const en = {
   "licence.id": "The license, not its version.",
   "licence.version": "The version in effect. An older one is refused.",
   latest: "The newest version; null if there is none.",
+  newest: "The newest version that was not withdrawn; null if there is none. If none fits, it says why.",
   "compatibility.output.latest": "The newest version that fits and was not withdrawn.",
   "productCompatibility.output.latest": "The newest version that fits and was not withdrawn.",
   "latestCompatible.output.latest": "The newest version that fits; null if none does.",

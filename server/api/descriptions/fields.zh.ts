@@ -54,6 +54,7 @@ const zh = {
   "licence.id": "许可条款的标识，不含版本。",
   "licence.version": "当前生效的版本，旧版本会被拒绝。",
   latest: "最新版本；没有时为 null。",
+  newest: "未撤回的最新版本，没有时为 null；没有适配的版本时可看出原因。",
   "compatibility.output.latest": "适配且未撤回的最新版本。",
   "productCompatibility.output.latest": "适配且未撤回的最新版本。",
   "latestCompatible.output.latest": "适配的最新版本；没有时为 null。",
