@@ -349,6 +349,21 @@ export const accountCalls = {
     output: resetWays,
     island: true,
   }),
+  checkLink: defineCall({
+    method: "POST",
+    path: "/account/checkLink",
+    access: "public",
+    tag: "Accounts",
+    title: { en: "Whether a mailed link can still be used", zh: "查询邮件中的链接是否仍可使用" },
+    description: {
+      en: "Does not use it up. 10109 for one that is unknown, expired or used.",
+      zh: "链接不会因此失效。未知、过期或已使用的链接返回 10109。",
+    },
+    input: z.strictObject({ purpose: z.enum(["verify", "reset", "bind"], "invalid"), token: linkToken }),
+    refusals: ["wrongLink"],
+    output: z.null(),
+    island: true,
+  }),
   resetByMail: defineCall({
     method: "POST",
     path: "/account/pwdResetVerifyByMail",

@@ -6,6 +6,7 @@ import { waysByCode, waysByMail } from "../accounts/login-security/reset-ways.ts
 import { checkAccount } from "../accounts/sign-in/check-account.ts";
 import { logInByCode, logInByPassword, refuseLockedNow } from "../accounts/sign-in/log-in.ts";
 import { confirmRegistration, registerByMail, registerByPhone } from "../accounts/sign-in/register.ts";
+import { findLink } from "../accounts/verification/links.ts";
 import { showDelivery } from "../accounts/verification/code-delivery.ts";
 import { mailCode, sendCode } from "../accounts/verification/send-code.ts";
 import { compareCode } from "../accounts/verification/verify-code.ts";
@@ -101,6 +102,11 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
 
   async sendResetMail(portal, { account }, caller) {
     await sendResetMail(portal, parseMailbox(account), caller);
+    return null;
+  },
+
+  async checkLink(portal, { purpose, token }) {
+    await findLink(portal, purpose, token);
     return null;
   },
 

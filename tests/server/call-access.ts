@@ -55,6 +55,7 @@ export const callAccess: Record<CallName, Access | `${Access}, fresh ${Proof}`> 
   releases: "public",
   resetByMail: "public",
   resetWays: "public",
+  checkLink: "public",
   sampleSources: "public",
   samples: "public",
   sdkType: "public",

@@ -20,7 +20,10 @@ describe("registering a mailbox", () => {
     expect((await site.refusal("checkAccount", { account })).errCode).toBe(10001);
     expect((await site.refusal("logInByMail", { account, password })).errCode).toBe(10001);
     const token = await tokenFor(site, account);
+    for (let time = 0; time < 2; time += 1) await site.call("checkLink", { purpose: "verify", token });
+    expect((await site.refusal("checkLink", { purpose: "reset", token })).errCode).toBe(10109);
     await site.call("confirmRegistration", { token, password });
+    expect((await site.refusal("checkLink", { purpose: "verify", token })).errCode).toBe(10109);
     const { status, admin, username } = await site.call("logInByMail", { account, password });
     expect({ status, admin, username }).toEqual({ status: 0, admin: 0, username: "l***@example.com" });
     const again = await site.refusal("confirmRegistration", { token, password });

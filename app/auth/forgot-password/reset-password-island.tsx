@@ -6,6 +6,7 @@ import { RulesContext, useAccountRules, type WithRules } from "../form/account-r
 import { FormFrame } from "../form/form-frame.tsx";
 import { LinkBad, wrongLinkIn } from "../link/link-bad.tsx";
 import { useLinkToken } from "../link/link-token.ts";
+import { useWrongLink } from "../link/use-wrong-link.ts";
 import { NewPasswordFields } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -36,7 +37,8 @@ function ResetPassword() {
     },
   });
   const newLink = { to: "/forgot-password?way=mail", text: texts.newLink };
-  const wrongLink = wrongLinkIn(form.problem);
+  const usedLink = useWrongLink("reset", token);
+  const wrongLink = wrongLinkIn(form.problem) ?? usedLink;
   return (
     <>
       <AuthTitle>{texts.resetTitle}</AuthTitle>

@@ -63,7 +63,7 @@ function Invitation({ policies }: { policies: AskedPolicy[] }) {
       </>
     );
   }
-  const onRefused = (cause: unknown) => setRefused(wrongLinkIn({ cause, retry: parts.reload }));
+  const onRefused = (cause: unknown) => setRefused(wrongLinkIn({ cause }));
   return (
     <>
       <AuthTitle>{texts.title}</AuthTitle>

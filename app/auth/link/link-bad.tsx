@@ -22,7 +22,7 @@ export function LinkBad({ sentence, text, way }: Props) {
 }
 
 /** The server's message if the form's link was wrong, expired or used (10109). */
-export function wrongLinkIn(problem: RetryableError | null): string | undefined {
+export function wrongLinkIn(problem: Pick<RetryableError, "cause"> | null): string | undefined {
   const cause = problem?.cause;
   return cause instanceof Refused && cause.errCode === refusals.wrongLink.code ? cause.message : undefined;
 }

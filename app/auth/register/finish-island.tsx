@@ -7,6 +7,7 @@ import { FormFrame } from "../form/form-frame.tsx";
 import { leaveFor } from "../../browser/leave-document.ts";
 import { LinkBad, wrongLinkIn } from "../link/link-bad.tsx";
 import { useLinkToken } from "../link/link-token.ts";
+import { useWrongLink } from "../link/use-wrong-link.ts";
 import { PasswordField } from "../form/password-fields.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { atPassword } from "../form/wrong-password.ts";
@@ -46,7 +47,8 @@ function Finish() {
     },
   });
   const again = { to: "/region", text: texts.again };
-  const wrongLink = wrongLinkIn(form.problem);
+  const usedLink = useWrongLink("verify", token);
+  const wrongLink = wrongLinkIn(form.problem) ?? usedLink;
   if (token === null || wrongLink !== undefined) {
     return (
       <>

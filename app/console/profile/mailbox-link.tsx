@@ -1,8 +1,8 @@
 import { useForm } from "../../ui/form/use-form.ts";
 import { useEffect, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
-import { refusals } from "../../../contract/refusals.ts";
-import { Refused } from "../../../client/client.ts";
+import { wrongLinkIn } from "../../auth/link/link-bad.tsx";
+import { useWrongLink } from "../../auth/link/use-wrong-link.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
@@ -40,9 +40,9 @@ function Confirmation({ token }: { token: string }) {
       go("/profile/index", { replace: true });
     },
   });
-  const { cause } = form.problem ?? {};
-  if (cause instanceof Refused && cause.errCode === refusals.wrongLink.code)
-    return <Missing title={cause.message} text={texts.bad} />;
+  const usedLink = useWrongLink("bind", token);
+  const wrongLink = wrongLinkIn(form.problem) ?? usedLink;
+  if (wrongLink !== undefined) return <Missing title={wrongLink} text={texts.bad} />;
   return (
     <form {...form.props} className="section-form stack">
       <FormProblem problem={form.problem} />
