@@ -8,7 +8,7 @@ const summary = text.check(z.maxLength(limits.reason, `is longer than ${limits.r
 export const shortText = z.strictObject({ en: summary, zh: summary }, "needs en and zh");
 const slugText = text.check(
   z.maxLength(limits.slug, "is too long"),
-  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and dashes"),
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lowercase letters, digits and hyphens"),
 );
 const webAddress = text.check(z.regex(/^https:\/\/[^\s/]+[^\s]*$/, "must be an https address"));
 

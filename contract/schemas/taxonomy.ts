@@ -6,7 +6,7 @@ import { sectionOf } from "../addresses.ts";
 export const text = z.string("is missing").check(z.minLength(1, "is empty"), z.maxLength(2_000, "is too long"));
 export const inBoth = z.strictObject({ en: text, zh: text }, "needs en and zh");
 export const siteKey = text.check(
-  z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be lower-case letters, digits and dashes"),
+  z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be lowercase letters, digits and hyphens"),
 );
 
 /** First segments of addresses of the portal that have more than one. */

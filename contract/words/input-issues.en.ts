@@ -19,6 +19,7 @@ const en = {
   tooMany: "These are too many.",
   reasonsForApproval: "An approval takes no reasons.",
   version: "Write a version as 2.8.0 or 3.0.0-rc.1.",
+  ownVersion: "Write a version such as 2022.3.",
   tokenDays: "A token lasts from 1 to 366 days.",
   webhookUrl:
     "Enter an https address without user name and password. It leads into the internet, or to a network of WEBHOOK_ALLOW.",

@@ -21,6 +21,7 @@ export default {
   tooMany: "数量过多。",
   reasonsForApproval: "通过申请时无需填写原因。",
   version: "请按 2.8.0 或 3.0.0-rc.1 的格式填写版本号。",
+  ownVersion: "请填写版本号，例如 2022.3。",
   tokenDays: "令牌有效期须为 1 至 366 天。",
   webhookUrl: "请填写不含用户名和密码的 https 公网地址，或 WEBHOOK_ALLOW 所允许网络中的地址。",
   webhookEvent: "请至少选择一个事件。",

@@ -148,7 +148,7 @@ function versionsIn(having: Record<string, unknown>, known: ReadonlySet<string>)
     if (!known.has(field)) return [{ field, message: "unknown" }];
     const version = typeof text === "string" ? versionOf(text) : null;
     if (version !== null) versions.set(field, version);
-    return version === null && text !== "" ? [{ field, message: "version" }] : [];
+    return version === null && text !== "" ? [{ field, message: "ownVersion" }] : [];
   });
   if (issues.length > 0) throw refuse("invalidInput", { issues: issues.slice(0, 20) });
   return versions;

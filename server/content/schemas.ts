@@ -9,7 +9,7 @@ import { siteKey } from "../../contract/schemas/taxonomy.ts";
 const text = z.string("is missing").check(z.minLength(1, "is empty"));
 const short = text.check(z.maxLength(limits.name, `is longer than ${limits.name} characters`));
 const bilingual = <Text extends typeof text>(one: Text) => z.strictObject({ en: one, zh: one }, "needs en and zh");
-const kebab = text.check(z.regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes"));
+const kebab = text.check(z.regex(/^[a-z0-9-]+$/, "must be lowercase letters, digits and hyphens"));
 const figure = text.check(z.regex(/\.svg$/, "names a drawing of the folder now, such as hand.svg"));
 const media = text.check(
   z.regex(/\.(?:png|jpe?g|webp|avif|mp4|webm)$/, "must be a picture or clip such as hands-sbs.webp"),

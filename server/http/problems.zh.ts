@@ -48,7 +48,7 @@ const sentences = {
   "has the address of a page of the portal; say a path": "与门户页面的地址冲突，请填写 path",
   "has a contrast below {1} to the {2} page, so that it would be shown as another colour":
     "与 {2} 模式页面的对比度低于 {1}，会显示为其他颜色",
-  "must be lower-case letters, digits and dashes": "只能包含小写字母、数字和连字符",
+  "must be lowercase letters, digits and hyphens": "只能包含小写字母、数字和连字符",
   "must be letters, digits and dashes": "只能包含字母、数字和连字符",
   "must be at most 40 letters and digits, the first one a lower-case letter": "最多 40 个字母和数字，首字符为小写字母",
   "must be one of {1}": "只能是以下之一：{1}",

@@ -36,7 +36,7 @@ describe("the latest version for what one has", () => {
       return [errCode, ...issuesOfInput(data)];
     };
     expect(await refused({ cryengine: "5" })).toEqual([10100, "cryengine: This field is not known."]);
-    expect(await refused({ unity: "newest" })).toEqual([10100, "unity: Write a version as 2.8.0 or 3.0.0-rc.1."]);
+    expect(await refused({ unity: "newest" })).toEqual([10100, "unity: Write a version such as 2022.3."]);
     expect(await refused({ unity: "1".repeat(65) })).toEqual([10100, "unity: This text is too long."]);
     expect(await refused({ channel: "nightly" })).toEqual([10100, "channel: This must be one of stable, preview."]);
     expect(await site.refusal("latestCompatible", { slug: "nothing" })).toMatchObject({ errCode: 10108 });

@@ -172,7 +172,7 @@ function NewerRevision({ folder, newer }: { folder: FolderState; newer: number }
       {current && conflicts.length > 0 && (
         <ul className="note-text site-issues">
           {conflicts.map((file) => (
-            <Conflict key={file} folder={folder} file={file} newer={newer} />
+            <Conflict key={file} folder={folder} file={file} newer={newer} isOpen={conflicts.length === 1} />
           ))}
         </ul>
       )}
@@ -181,13 +181,23 @@ function NewerRevision({ folder, newer }: { folder: FolderState; newer: number }
 }
 
 /** The text of a newer revision against the one that is not saved. */
-function Conflict({ folder, file, newer }: { folder: FolderState; file: string; newer: number }) {
+function Conflict({
+  folder,
+  file,
+  newer,
+  isOpen,
+}: {
+  folder: FolderState;
+  file: string;
+  newer: number;
+  isOpen: boolean;
+}) {
   const texts = useWords().siteFolder.save;
   const { data, problem } = useRead("siteFile", { number: String(newer), file });
   const edit = folder.edits.files[file];
   return (
     <li>
-      <details>
+      <details open={isOpen}>
         <summary>
           <code>{file}</code>
         </summary>

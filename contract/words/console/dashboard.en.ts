@@ -42,7 +42,7 @@ const en = {
     question: "A question before you apply?",
     registered: "Register",
     apply: "Apply as a developer",
-    opens: "Uploading builds, test groups and sales open with the approval.",
+    opens: "Approval opens early access; to publish an app, you then write to developer relations.",
     answered: "Answered within 1\u2060–\u20603 working days. What you type is kept.",
     ready: "Have ready",
     needs: [

@@ -155,7 +155,7 @@ const en = {
     title: "New page",
     lead: "In one language or both; it is public when you publish the revision.",
     name: "Address",
-    nameHint: "Lower-case letters, digits and dashes, such as hand-tracking",
+    nameHint: "Lowercase letters, digits and hyphens, such as hand-tracking",
     titleIn: { en: "Title in English", zh: "Title in Chinese" },
     summaryIn: { en: "Summary in English", zh: "Summary in Chinese" },
     taken: "There is a page with this address.",
