@@ -9,6 +9,20 @@ export type Folder = {
   read: (path: string, first?: number) => Promise<Uint8Array>;
 };
 
+/** Files that are read at the same time. */
+const together = 32;
+
+/** What `read` returns for each name, in their order. */
+export async function* readTogether(
+  names: readonly string[],
+  read: (name: string) => Promise<Uint8Array>,
+): AsyncGenerator<{ name: string; bytes: Uint8Array }, void> {
+  for (let from = 0; from < names.length; from += together)
+    yield* await Promise.all(
+      names.slice(from, from + together).map(async (name) => ({ name, bytes: await read(name) })),
+    );
+}
+
 /** The files below `prefix`, which ends in a slash. */
 export function subfolder({ paths, read }: Folder, prefix: string): Folder {
   return {

@@ -17,6 +17,10 @@ export type Highlighting = {
   knows(language: string): boolean;
   /** Highlights what was asked for and is missing. Returns whether there was any. */
   complete(): Promise<boolean>;
+  /** The keys of the blocks that are asked for from now on, and whether all are highlighted, once it is called. */
+  watch(): () => { code: string[]; isComplete: boolean };
+  /** Keeps blocks by their keys. Returns whether all are highlighted. */
+  keep(code: readonly string[]): boolean;
   /** All blocks that were asked for. */
   used(): Highlighted;
 };
@@ -104,14 +108,29 @@ export async function openHighlighting(known: Highlighted): Promise<Highlighting
   const used = new Map<string, string>();
   const missing = new Map<string, { code: string; language: string; meta: string }>();
 
+  let watched = new Set<string>();
+  const find = (key: string) => used.get(key) ?? known[key];
+
   return {
+    watch() {
+      const asked = new Set<string>();
+      watched = asked;
+      return () => ({ code: [...asked], isComplete: ![...asked].some((key) => missing.has(key)) });
+    },
+    keep: (code) =>
+      code.every((key) => {
+        const html = find(key);
+        if (html !== undefined) used.set(key, html);
+        return html !== undefined;
+      }),
     knows: (language) => names.has(language.toLowerCase()),
     html(code, written, meta = "") {
       const language = idOf(written);
       const key = createHash("sha256")
         .update(JSON.stringify([format, language, code, meta]))
         .digest("base64url");
-      const html = used.get(key) ?? known[key];
+      watched.add(key);
+      const html = find(key);
       if (html === undefined) missing.set(key, { code, language, meta });
       else used.set(key, html);
       return html ?? "";

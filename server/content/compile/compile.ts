@@ -7,8 +7,8 @@ import { applicationYaml } from "../../../contract/schemas/extra-fields.ts";
 import { neutralSite, siteYaml, type SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { productsYaml, type ProductSource } from "../../../contract/schemas/products-yaml.ts";
 import { darkTwin } from "../../brand.ts";
-import type { SiteContent } from "../../portal.ts";
-import { namesIn, type Folder } from "../folder.ts";
+import type { Media, SiteContent } from "../../portal.ts";
+import { namesIn, readTogether, type Folder } from "../folder.ts";
 import { openHighlighting } from "../highlight.ts";
 import { pageHead, questionsYaml, redirectsYaml, samplesYaml } from "../schemas.ts";
 import { readMarkdown, readYaml } from "../yaml.ts";
@@ -21,6 +21,7 @@ import { readDrawing } from "./drawing.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia, withFacts } from "./media.ts";
 import { collectProblems, type Problems } from "./problems.ts";
+import { keepPages, type KeptPages } from "./keep-pages.ts";
 import { openPageRenderer } from "./render.ts";
 import { readWords } from "./words.ts";
 import { readSampleSources } from "./sample-sources.ts";
@@ -42,22 +43,19 @@ export async function compileSite(compiling: Compiling): Promise<Compiled> {
   const reading = collectProblems();
   const texts = await readTexts(compiling.folder, reading);
   const highlighting = await openHighlighting(compiling.reusable.highlighted);
+  const reusable = { ...compiling.reusable, pictures: new Map(compiling.reusable.pictures) };
   for (;;) {
     const problems = collectProblems();
     problems.errors.push(...reading.errors);
     const days: Reusable["days"] = {};
-    const content = await readSite({ ...compiling, texts, problems, highlighting, days });
-    if (await highlighting.complete()) continue; // once more, with all blocks of code highlighted
-    return { content, reusable: { highlighted: highlighting.used(), days }, problems };
+    const { content, pages } = await readSite({ ...compiling, reusable, texts, problems, highlighting, days });
+    const isOnceMore = await highlighting.complete(); // the pages with blocks of code that were not highlighted
+    if (!isOnceMore) return { content, reusable: { highlighted: highlighting.used(), days, pages }, problems };
+    reusable.pages = pages;
   }
 }
 
-async function readText(
-  { name, read }: { name: string; read: Folder["read"] },
-  texts: Map<string, string>,
-  problems: Problems,
-): Promise<void> {
-  const bytes = await read(name);
+function addText(name: string, bytes: Uint8Array, texts: Map<string, string>, problems: Problems): void {
   if (bytes.length > maxText) problems.error(name, null, "is larger than 1 MB");
   else
     try {
@@ -67,40 +65,48 @@ async function readText(
     }
 }
 
-async function readTexts({ paths, read }: Folder, problems: Problems): Promise<Map<string, string>> {
+/** The texts of a folder, and files of the documentation that are no Markdown and that texts include. */
+async function readTexts(folder: Folder, problems: Problems): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for (const name of paths.filter((each) => isText.test(each))) await readText({ name, read }, texts, problems);
-  await readIncluded({ paths, read }, texts, problems);
+  const read = (name: string) => folder.read(name);
+  const names = folder.paths.filter((each) => isText.test(each));
+  for await (const { name, bytes } of readTogether(names, read)) addText(name, bytes, texts, problems);
+  const known = new Map(folder.paths.map((name) => [name.normalize("NFC"), name]));
+  const included = [...texts]
+    .filter(([name]) => /\.mdx?$/i.test(name))
+    .flatMap(([file, text]) => includedBy(file, text).flatMap((name) => known.get(name) ?? []));
+  const more = [...new Set(included)].filter((name) => !texts.has(name));
+  for await (const { name, bytes } of readTogether(more, read)) addText(name, bytes, texts, problems);
   return texts;
 }
 
-/** Adds files of the documentation that are no Markdown and that texts include. */
-async function readIncluded({ paths, read }: Folder, texts: Map<string, string>, problems: Problems): Promise<void> {
-  const known = new Map(paths.map((name) => [name.normalize("NFC"), name]));
-  for (const [file, text] of [...texts].filter(([name]) => /\.mdx?$/i.test(name)))
-    for (const included of includedBy(file, text)) {
-      const name = known.get(included);
-      if (name !== undefined && !texts.has(included)) await readText({ name, read }, texts, problems);
-    }
-}
-
-async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent> {
+async function readSite(
+  folder: Omit<Sources, "renderer"> & { reusable: { pictures: Map<string, Media> } },
+): Promise<{ content: SiteContent; pages: KeptPages }> {
   const { problems, texts, highlighting } = folder;
   const settings = yamlOf(folder, "site.yaml", siteYaml)?.value ?? neutralSite;
   warnOfUnknownFiles(folder, settings);
   const products = readProducts(folder, settings.taxonomy);
   const media = await readMedia(folder, settings);
   const docPages = findDocPages(folder, { settings, products });
-  const renderer = openPageRenderer({
-    highlighting,
-    problems,
-    media,
-    pages: new Map([...docPages.addresses, ...addressesOfPages(texts)]),
-    uids: docPages.uids,
-    texts,
-    isAddress: addressesBeside(folder, settings),
-    repositoryOf: (file) => products.find(({ slug }) => slug === readDocFile(file)?.product)?.repository,
-  });
+  const addresses = new Map([...docPages.addresses, ...addressesOfPages(texts)]);
+  const sections = [...new Set([...addresses.values()].flatMap((address) => /^\/.+\/docs\//.exec(address)?.[0] ?? []))];
+  const isBeside = addressesBeside(folder, settings);
+  const { pages, ...renderer } = keepPages(
+    {
+      highlighting,
+      problems,
+      media,
+      pages: addresses,
+      keys: new Map([...addresses].map(([key, address]) => [address, key])),
+      uids: docPages.uids,
+      texts,
+      isAddress: (place) => isBeside(place) && !sections.some((section) => place.startsWith(section)),
+      repositoryOf: (file) => products.find(({ slug }) => slug === readDocFile(file)?.product)?.repository,
+    },
+    folder.reusable.pages,
+    openPageRenderer,
+  );
   for (const [key, file] of filesOfScene(settings))
     if (!media[`brand/${file}`]) report(folder, ["home", "scene", key], `there is no picture or clip brand/${file}`);
   const sources = { ...folder, renderer };
@@ -131,7 +137,7 @@ async function readSite(folder: Omit<Sources, "renderer">): Promise<SiteContent>
     if (policies.has(name)) return;
     report(sources, ["policies", index], `there is no policies/${name}.…md`);
   });
-  return content;
+  return { content, pages };
 }
 
 /** The addresses of free pages by their files without language and ending. */

@@ -19,7 +19,7 @@ const video = /^([ \t>]*)\[!video\s+<?(https?:[^\]\s>]+)>?\s*\]\s*$/i;
  */
 export function readDialects(
   { file, body, bodyLine }: Text,
-  { texts, problems }: { texts: ReadonlyMap<string, string>; problems: Problems },
+  { texts, problems }: { texts: Pick<ReadonlyMap<string, string>, "get" | "has">; problems: Problems },
 ): { whole: SourceLine[]; lines: SourceLine[] } {
   const whole = withIncludes(linesOf(file, body, bodyLine), { texts, problems, left: maxIncluded });
   const warn = (index: number, message: string) => {

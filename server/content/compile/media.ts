@@ -4,6 +4,7 @@ import type { SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { palette } from "../../../contract/theme/palette.ts";
 import { accentOf } from "../../brand.ts";
 import type { Media, SiteContent } from "../../portal.ts";
+import { readTogether } from "../folder.ts";
 import type { Sources } from "./sources.ts";
 import { isLfsPointer } from "../../files/archives/format.ts";
 import { posterOf } from "./show-media.ts";
@@ -30,26 +31,43 @@ const headBytes = 512 * 1024;
 
 /** The pictures and clips of a folder, checked by their bytes. */
 export async function readMedia(
-  { folder, hashes, problems }: Omit<Sources, "renderer">,
+  { folder, hashes, problems, reusable }: Omit<Sources, "renderer"> & { reusable: { pictures: Map<string, Media> } },
   settings: SiteSettings,
 ): Promise<SiteContent["media"]> {
   const media: Record<string, Media> = {};
-  for (const name of folder.paths) {
-    const kind = kinds[isShown.exec(name)?.[1]?.toLowerCase() ?? ""];
-    const sha256 = hashes.get(name);
+  const { pictures } = reusable;
+  const kindOf = (name: string) => kinds[isShown.exec(name)?.[1]?.toLowerCase() ?? ""];
+  const knownAs = (name: string) => pictureKey(hashes.get(name) ?? "", kindOf(name)?.type ?? "");
+  const shown = folder.paths.filter((name) => kindOf(name) && hashes.has(name));
+  for (const name of shown) {
+    const known = pictures.get(knownAs(name));
+    if (known) media[name] = known;
+  }
+  const unread = shown.filter((name) => !media[name]);
+  const firstBytes = (name: string) => folder.read(name, kindOf(name)?.format === "svg" ? maxSvg + 1 : headBytes);
+  for await (const { name, bytes } of readTogether(unread, firstBytes)) {
+    const [kind, sha256] = [kindOf(name), hashes.get(name)];
     if (!kind || sha256 === undefined) continue;
-    const bytes = await folder.read(name, kind.format === "svg" ? maxSvg + 1 : headBytes);
     const read = isLfsPointer(bytes)
       ? "is a Git LFS pointer: check the repository out with LFS"
       : readOne(bytes, kind.format);
     if (typeof read === "string") problems.error(name, null, read);
     else Object.assign(media, drawn(name, { type: kind.type, sha256, ...read }, settings));
   }
+  for (const [key, picture] of picturesOf({ media })) pictures.set(key, picture);
   for (const [name, clip] of Object.entries(media)) {
     const poster = clip.type.startsWith("video/") ? posterOf(media, name)?.media : undefined;
     if (poster) Object.assign(clip, { width: poster.width, height: poster.height });
   }
-  return media;
+  return Object.fromEntries(Object.entries(media).toSorted(([a], [b]) => (a < b ? -1 : 1))); // in whatever order they were read
+}
+
+const pictureKey = (sha256: string, type: string) => `${type} ${sha256}`;
+
+/** Pictures whose size depends on their bytes alone, by these and their type; no drawings and clips. */
+export function picturesOf({ media }: Pick<SiteContent, "media">): Map<string, Media> {
+  const found = Object.values(media).filter(({ type, svg }) => type.startsWith("image/") && svg === null);
+  return new Map(found.map((picture) => [pictureKey(picture.sha256, picture.type), picture]));
 }
 
 /**

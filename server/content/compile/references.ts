@@ -29,14 +29,18 @@ export type ReferenceContext = PageText & {
   lines: readonly SourceLine[];
 };
 
+type Lookup = Pick<ReadonlyMap<string, string>, "get">;
+
 export type ReferenceParts = {
   highlighting: Pick<Highlighting, "knows">;
   problems: Problems;
   media: ShownMedia;
   /** The addresses of pages by their key. */
-  pages: ReadonlyMap<string, string>;
+  pages: Lookup;
+  /** The keys of pages by their address. */
+  keys: Lookup;
   /** The keys of pages by the `uid` of their heads, which links of `xref:` name. */
-  uids: ReadonlyMap<string, string>;
+  uids: Lookup;
   /** Addresses from the top of the portal that it has besides those of pages. */
   isAddress: (path: string) => boolean;
   /** The repository of the product that a file belongs to. */
@@ -48,19 +52,17 @@ const isXref = /^xref:/i;
 
 /** A place in the folder; in an included file if it stands there. */
 type Place = { file: string; line: number | null };
-type Anchored = Place & { language: Language; base: string; id: string };
+export type Anchored = Place & { language: Language; base: string; id: string };
 
 /** Checks what the texts of a folder refer to: pages and their headings, pictures, and languages of code. */
 export function openReferences(
-  { highlighting, problems, media, pages, uids, isAddress, repositoryOf }: ReferenceParts,
+  { highlighting, problems, media, pages, keys, uids, isAddress, repositoryOf }: ReferenceParts,
   current: () => ReferenceContext,
 ) {
   const ids = new Map<string, ReadonlySet<string>>();
   const anchored: Anchored[] = [];
-  const sections = [...pages.values()].flatMap((address) => /^\/.+\/docs\//.exec(address)?.[0] ?? []);
-  const basesByAddress = new Map([...pages].map(([base, address]) => [address, base]));
 
-  return { check, addPage, checkAnchors, addressIn, warnAt };
+  return { check, addPage, anchored, checkAnchors, addressIn, warnAt };
 
   /** Makes addresses of links to files, and finds pictures. */
   function check({ tokens, md }: StateCore): void {
@@ -169,7 +171,7 @@ export function openReferences(
     const [place = "", query] = whole.split("?");
     const known = place === "" ? (current().isPage ? { base: pageKey(file) } : undefined) : pageAt(place, file);
     if (!known) {
-      const isOwn = isAddress(place) && !sections.some((section) => place.startsWith(section));
+      const isOwn = isAddress(place);
       if (place === "" || (place.startsWith("/") && isOwn)) return written;
       problems.warn(file, line, `the link ${href} leads to no page`);
       return place.startsWith("/") ? written : (repositoryOf(file) ?? written);
@@ -183,7 +185,7 @@ export function openReferences(
 
   /** A page by its address, its file, or its place below its product's documentation. */
   function pageAt(place: string, file: string): { base: string; address: string } | undefined {
-    const own = basesByAddress.get(place);
+    const own = keys.get(place);
     if (own !== undefined) return { base: own, address: place };
     const top = file.split("/").slice(0, 2).join("/");
     const places = place.startsWith("/")
@@ -200,7 +202,7 @@ export function openReferences(
   function addressIn(href: string): string {
     const [place = "", id] = decode(href).normalize("NFC").split("#");
     if (place === "" || schemeIn(href) !== undefined || place.startsWith("//")) return href;
-    if (basesByAddress.has(place)) return href;
+    if (keys.get(place) !== undefined) return href;
     const address = pageAt(place, current().file)?.address;
     return address === undefined ? href : `${address}${id === undefined ? "" : `#${encodeURIComponent(id)}`}`;
   }

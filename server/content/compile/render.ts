@@ -16,28 +16,45 @@ import { readElements } from "./html-elements.ts";
 import { formula, readMath } from "./math.ts";
 import { readNotes } from "./notes.ts";
 import { safeHtml } from "./safe-html.ts";
-import { decode, openReferences, type ReferenceContext, type PageText, type ReferenceParts } from "./references.ts";
+import {
+  decode,
+  openReferences,
+  type Anchored,
+  type PageText,
+  type ReferenceContext,
+  type ReferenceParts,
+} from "./references.ts";
 import { renderMedia } from "./show-media.ts";
 import type { SourceLine } from "./source-lines.ts";
 import { showTabs } from "./tabs.ts";
 
+/** `givenIds`: those that headings name, which both languages share. `markdown`: its source with addresses. */
+export type RenderedText = {
+  html: string;
+  headings: Heading[];
+  givenIds: string[];
+  markdown: string;
+  anchored: Anchored[];
+};
+
 export type PageRenderer = {
   /** A text that is one of several on a page: without ids of its own. */
   html(text: PageText): string;
-  /** A page. `givenIds`: those that headings name, which both languages share. `markdown`: its source with addresses. */
-  page(text: PageText): { html: string; headings: Heading[]; givenIds: string[]; markdown: string };
+  page(text: PageText): RenderedText;
+  /** Takes a page as it was rendered before. */
+  refer(text: PageText, page: RenderedText): void;
   /** Reports links to anchors that no page has; called once all are rendered. */
   checkAnchors(): void;
 };
 
 /** `texts`: what pages may include, by path. */
-type Parts = ReferenceParts & {
+export type PageParts = ReferenceParts & {
   highlighting: Pick<Highlighting, "knows" | "html">;
-  texts: ReadonlyMap<string, string>;
+  texts: Pick<ReadonlyMap<string, string>, "get" | "has">;
 };
 
 /** Renders the Markdown of a folder: with its code highlighted, its pictures, and its links checked. */
-export function openPageRenderer(parts: Parts): PageRenderer {
+export function openPageRenderer(parts: PageParts): PageRenderer {
   let current: ReferenceContext;
   const markdown = openMarkdown((code, language, meta) => parts.highlighting.html(code, language, meta));
   const references = openReferences(parts, () => current);
@@ -79,7 +96,12 @@ export function openPageRenderer(parts: Parts): PageRenderer {
 
   return {
     html: (text) => render(text, false).html,
+    refer(text, { html, anchored }) {
+      references.addPage(text, html);
+      references.anchored.push(...anchored);
+    },
     page(text) {
+      const before = references.anchored.length;
       const { html, headings, whole } = render(text, true);
       references.addPage(text, html);
       const given = new Set([...text.body.matchAll(/\{:? ?#([^\s{}#"<>]+)[^{}\n]*\}$/gm)].map(([, id = ""]) => id));
@@ -88,6 +110,7 @@ export function openPageRenderer(parts: Parts): PageRenderer {
         headings,
         givenIds: headings.flatMap(({ id }) => (given.has(id) ? id : [])),
         markdown: withAddresses(whole, parts),
+        anchored: references.anchored.slice(before),
       };
     },
     checkAnchors: references.checkAnchors,
@@ -108,7 +131,7 @@ export function openPageRenderer(parts: Parts): PageRenderer {
 }
 
 /** The source of a text, whose links to files lead to their addresses. */
-function withAddresses(lines: readonly SourceLine[], { media, pages }: Parts): string {
+function withAddresses(lines: readonly SourceLine[], { media, pages }: PageParts): string {
   const shown = lines.map(({ text, file }) =>
     text.replaceAll(/(?<=\]\()[^()\s:#/][^()\s:#]*/g, (place) => {
       const name = path.posix.join(path.posix.dirname(file), decode(place));

@@ -12,7 +12,7 @@ const ofPreviews = { revision: nothingReusable, code: nothingReusable.highlighte
 export async function compileFolder(request: CompileRequest, read: Folder["read"]): Promise<CompileReply> {
   const { files, today, preview } = request;
   const previous = await request.previous();
-  if (preview && previous) ofPreviews.revision = reusableOf(previous);
+  if (preview && previous) ofPreviews.revision = await reusableOf(previous, true);
   const { revision, code } = ofPreviews;
   const all = Object.keys(files).toSorted();
   const { paths, linked } = preview ? neededFor(preview, all) : { paths: all, linked: [] };
@@ -23,7 +23,7 @@ export async function compileFolder(request: CompileRequest, read: Folder["read"
     reusable: preview
       ? { ...revision, highlighted: { ...revision.highlighted, ...code } }
       : previous
-        ? reusableOf(previous)
+        ? await reusableOf(previous, false)
         : nothingReusable,
     today,
   });

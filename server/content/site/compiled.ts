@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { languages, type Bilingual, type Language } from "../../../contract/language.ts";
 import { neutralSite } from "../../../contract/schemas/site-yaml.ts";
-import type { Reusable } from "../compile/sources.ts";
+import type { KeptPage, KeptPages } from "../compile/keep-pages.ts";
+import { picturesOf } from "../compile/media.ts";
+import type { Reusable, Reused } from "../compile/sources.ts";
 import type { SiteContent } from "../../portal.ts";
 
 /** Changes when folders are compiled in another way, so that a new version compiles the current revision again. */
@@ -26,7 +29,17 @@ export const noContent: SiteContent = {
 };
 
 const lists = ["docs", "olderDocs", "samples", "questions", "pages"] as const;
-type Line = Partial<Pick<SiteContent, (typeof lists)[number]>> | { reusable: Reusable };
+type Line = Partial<Pick<SiteContent, (typeof lists)[number]>> | { reusable: Written };
+
+/** Pages, whose texts kept pages share. */
+type Page = { html: Bilingual; markdown: Bilingual };
+/** A text of a page: its number, and which one it is. */
+type Place = [page: number, text: keyof Page, language: Language];
+type Written = Omit<Reusable, "pages"> & {
+  pages: Record<string, Omit<KeptPage, keyof Page> & Record<keyof Page, string | Place>>;
+};
+
+const pagesOf = ({ docs, olderDocs, pages }: SiteContent): Page[] => [...docs, ...olderDocs, ...pages];
 
 /** Bytes that are parsed at once: no other request may wait for longer. */
 const atOnce = 256 * 1024;
@@ -35,7 +48,30 @@ const atOnce = 256 * 1024;
 export function encodeCompiled(content: SiteContent, reusable: Reusable): Uint8Array {
   const head = { ...content, ...Object.fromEntries(lists.map((name) => [name, []])) };
   const items = lists.flatMap((name) => content[name].map((item): Line => ({ [name]: [item] })));
-  return Buffer.from([head, ...items, { reusable }].map((line) => JSON.stringify(line)).join("\n"));
+  const last = { reusable: { ...reusable, pages: withPlaces(pagesOf(content), reusable.pages) } };
+  return Buffer.from([head, ...items, last].map((line) => JSON.stringify(line, onlyOnce)).join("\n"));
+}
+
+/** A text that is the same in both languages, as of a page in one, is written once. */
+function onlyOnce(key: string, value: unknown): unknown {
+  if (key !== "html" && key !== "markdown") return value;
+  const { en, zh } = value as Partial<Bilingual>; // or a text, or its place
+  return en !== undefined && en === zh ? { en } : value;
+}
+
+/** Kept pages with the places of their texts instead of these. */
+function withPlaces(pages: readonly Page[], kept: KeptPages): Written["pages"] {
+  const places = new Map<string, Place>();
+  for (const [number, page] of pages.entries())
+    for (const text of ["html", "markdown"] as const)
+      for (const language of languages) places.set(`${text} ${page[text][language]}`, [number, text, language]);
+  const placed = (text: keyof Page, page: KeptPage) => places.get(`${text} ${page[text]}`) ?? page[text];
+  return Object.fromEntries(
+    Object.entries(kept).map(([file, page]) => [
+      file,
+      { ...page, html: placed("html", page), markdown: placed("markdown", page) },
+    ]),
+  );
 }
 
 /** The content of a revision, parsed with pauses for other requests. */
@@ -54,17 +90,30 @@ export async function decodeCompiled(bytes: Uint8Array, revision: number): Promi
 
 function addItems(content: SiteContent, line: Line): void {
   if ("reusable" in line) return;
-  content.docs.push(...(line.docs ?? []));
-  content.olderDocs.push(...(line.olderDocs ?? []));
+  content.docs.push(...whole(line.docs));
+  content.olderDocs.push(...whole(line.olderDocs));
   content.samples.push(...(line.samples ?? []));
   content.questions.push(...(line.questions ?? []));
-  content.pages.push(...(line.pages ?? []));
+  content.pages.push(...whole(line.pages));
 }
 
-/** What the next push reuses of compiled content. */
-export function reusableOf(bytes: Uint8Array): Reusable {
-  const line = Buffer.from(bytes.subarray(bytes.lastIndexOf(newline) + 1)).toString("utf8");
-  return (JSON.parse(line) as { reusable: Reusable }).reusable; // written by `encodeCompiled`
+function whole<Each extends Page>(pages: Each[] = []): Each[] {
+  const both = ({ en, zh }: { en: string; zh?: string }) => ({ en, zh: zh ?? en });
+  return pages.map((page) => ({ ...page, html: both(page.html), markdown: both(page.markdown) }));
+}
+
+/** What the next push reuses of compiled content; a preview needs no pages. */
+export async function reusableOf(bytes: Uint8Array, isPreview: boolean): Promise<Reused> {
+  const last = Buffer.from(bytes.subarray(bytes.lastIndexOf(newline) + 1)).toString("utf8");
+  const { reusable } = JSON.parse(last) as { reusable: Written }; // written by `encodeCompiled`
+  if (isPreview) return { ...reusable, pages: {}, pictures: new Map() };
+  const content = await decodeCompiled(bytes, 0);
+  const texts = pagesOf(content);
+  const textAt = (at: string | Place) => (typeof at === "string" ? at : (texts[at[0]]?.[at[1]][at[2]] ?? ""));
+  const pages: KeptPages = {};
+  for (const [file, page] of Object.entries(reusable.pages ?? {}))
+    pages[file] = { ...page, html: textAt(page.html), markdown: textAt(page.markdown) };
+  return { ...reusable, pages, pictures: picturesOf(content) };
 }
 
 const newline = 0x0a;

@@ -66,9 +66,9 @@ async function compileInChild(
   const idle = takeIdle(queue);
   const child = idle ?? startChild();
   const { promise, resolve, reject } = Promise.withResolvers<CompileReply>();
-  const give = async ({ read, first }: FileRequest) => {
+  const give = async ({ read, first, id }: FileRequest) => {
     const bytes = await readFile(read, first);
-    child.send({ bytes } satisfies FileReply, (error) => error && reject(error));
+    child.send({ bytes, id } satisfies FileReply, (error) => error && reject(error));
   };
   child.on("message", (message: FileRequest | CompileReply) => {
     if ("read" in message) give(message).catch(reject);
