@@ -169,7 +169,7 @@ function addDownloads({ config, now }: Portal, from: number, to: number): Promis
   insertRows(
     config.dataDir,
     `with recursive d(n) as (select ${from} union all select n + 1 from d where n < ${to - 1})
-      insert into downloads (agreement, product, version, file, started_at, country)
+      insert into downloads (id, product, version, file, linked_at, started_at, country)
       select printf('%08d', n), 'unity', '0.0.' || (n % 100) || '-bench', 'a.bin', strftime('%Y-%m-%dT%H:%M:%fZ', '${now().toISOString()}', '-' || ((${to} - n) * 525600.0 / ${to - from}) || ' minutes'), 'CN' from d`,
     "delete from download_days",
     "insert into download_days select substr(started_at, 1, 10), product, version, count(*) from downloads group by 1, 2, 3",

@@ -86,7 +86,7 @@ export async function deleteExpired(portal: Portal): Promise<void> {
     { table: "jobs", column: "settled_at", until: ago(retention.messages) },
     { table: "jobs", column: "created_at", until: ago(2 * retention.messages) }, // never ended: its webhook is paused
     { table: "doc_feedback", column: "at", until: ago(retention.feedback) },
-    { table: "downloads", column: "started_at", until: ago(retention.downloads) },
+    { table: "downloads", column: "linked_at", until: ago(retention.downloads) },
     { table: "agreements", column: "agreed_at", until: ago(retention.agreements) },
     { table: "audit", column: "at", until: ago(retention.audit) },
     { table: "developers", column: "deleted_at", until: ago(retention.audit) },

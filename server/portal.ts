@@ -155,9 +155,16 @@ export type SiteContent = {
 export type Records = {
   /** Writes an agreement, unless it is there already. */
   agreement(row: Insertable<Tables["agreements"]>): Promise<void>;
-  /** Counts an agreement's download once, however many ranges fetch it. */
-  download(row: Insertable<Tables["downloads"]>): Promise<void>;
+  /** Writes a link, and the agreement that it is based on, unless they are there already. */
+  link(row: Insertable<Tables["downloads"]>, agreement?: Insertable<Tables["agreements"]>): Promise<void>;
+  /** Counts the download of a link, or one without a link, once, however many ranges fetch it. */
+  download(row: StartedDownload): Promise<void>;
   settled(): Promise<void>;
+};
+
+/** A download that has begun. */
+export type StartedDownload = Omit<Insertable<Tables["downloads"]>, "linked_at" | "started_at"> & {
+  started_at: string;
 };
 
 /** Updates when sessions and tokens were last used; small updates, written in batches. */

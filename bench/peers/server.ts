@@ -19,12 +19,15 @@ function sendPage(): RequestListener {
 
 const kinds: Record<string, () => RequestListener> = {
   page: sendPage,
-  /** Commits an agreement and its day's count in the portal's tables for each POST, and sends the page otherwise. */
+  /** Commits an agreement, a link and the day's count in the portal's tables for each POST, and sends the page otherwise. */
   commit: () => {
     const database = new DatabaseSync(databaseFile);
     database.exec("pragma journal_mode = wal; pragma synchronous = full");
-    const add = database.prepare(
-      "insert into agreements (id, visitor, product, version, file, sha256, agreed_at) values (?, '', ?, ?, ?, '', ?)",
+    const addLink = database.prepare(
+      "insert into downloads (id, product, version, file, linked_at) values (?, ?, ?, ?, ?)",
+    );
+    const addAgreement = database.prepare(
+      "insert into agreements (id, visitor, licence_id, licence_version, agreed_at) values (?, '', ?, ?, ?)",
     );
     const count = database.prepare(
       "insert into agreement_days values (?, ?, ?, 1) on conflict do update set count = count + 1",
@@ -33,7 +36,8 @@ const kinds: Record<string, () => RequestListener> = {
     const commit = ({ product, version, file: name, licence }: Agreed) => {
       const at = new Date().toISOString();
       database.exec("begin immediate");
-      add.run(randomUUID(), product, version, name, at);
+      addAgreement.run(randomUUID(), licence.id, licence.version, at);
+      addLink.run(randomUUID(), product, version, name, at);
       count.run(at.slice(0, 10), licence.id, licence.version);
       database.exec("commit");
     };

@@ -60,7 +60,7 @@ function releasesOf({ read }: Reader, slug: string) {
 
 /** Whether a product may be removed with its releases: it was never published, or nobody downloaded a file of it. */
 export async function isRemovable(read: Read, slug: string): Promise<boolean> {
-  const agreed = read.selectFrom("agreements").select("product").where("product", "=", slug);
+  const linked = read.selectFrom("downloads").select("product").where("product", "=", slug);
   const counted = read.selectFrom("download_days").select("product").where("product", "=", slug);
   const published = await read
     .selectFrom("releases")
@@ -69,7 +69,7 @@ export async function isRemovable(read: Read, slug: string): Promise<boolean> {
     .where("state", "=", "published")
     .limit(1)
     .executeTakeFirst();
-  return !published || (await agreed.union(counted).limit(1).executeTakeFirst()) === undefined;
+  return !published || (await linked.union(counted).limit(1).executeTakeFirst()) === undefined;
 }
 
 /** Newest first, by version: a maintenance release does not overtake a higher version by its day. */

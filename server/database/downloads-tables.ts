@@ -4,30 +4,31 @@ import type { ColumnType } from "kysely";
 export type CountedEvent = "account.registered" | "application.submitted";
 
 export type DownloadTables = {
-  /** Agreements to licence versions by file, on which every signed link is based. */
+  /** Agreements to versions of licences: one for each account, or browser of a guest, and version. */
   agreements: {
     id: string;
+    /** The account; `null` for a guest, and once it is deleted. */
+    account: string | null;
+    /** The random id of a guest; empty for an account. */
     visitor: string;
-    /** `null` for downloads that need no agreement. */
-    licence_id: string | null;
-    licence_version: string | null;
-    product: string;
-    version: string;
-    file: string;
-    sha256: string;
+    licence_id: string;
+    licence_version: string;
     agreed_at: string;
     /** Where the request came from, as a trusted proxy named it. */
-    country: ColumnType<string | null, string | null | undefined>;
-    /** The account; `null` for a guest. */
-    account: ColumnType<string | null, string | null | undefined>;
+    country: string | null;
   };
-  /** A download that began; one row per agreement, regardless of the number of range requests. */
+  /** Links to files, and files fetched with tokens: one row for each, regardless of the number of range requests. */
   downloads: {
-    agreement: string;
+    id: string;
+    account: ColumnType<string | null, string | null | undefined>;
+    visitor: ColumnType<string, string | undefined>;
     product: string;
     version: string;
     file: string;
-    started_at: string;
+    sha256: ColumnType<string, string | undefined>;
+    linked_at: string;
+    /** `null` until the first byte is sent. */
+    started_at: string | null;
     /** Where the request came from, as a trusted proxy named it. */
     country: ColumnType<string | null, string | null | undefined>;
   };

@@ -6,8 +6,9 @@ import type { Read } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, type Refusal } from "../refuse.ts";
 
-type LicenceKey = { id: string; version: string };
-type AgreementOfAccount = { account: string; licence: LicenceKey; country: string | null };
+export type LicenceKey = { id: string; version: string };
+type Agreeing = { account: string; visitor?: string } | { account?: undefined; visitor: string };
+type AgreementOf = { who: Agreeing; licence: LicenceKey; country: string | null };
 
 /**
  * Agrees to the current version of a licence, or early to the `announced` one, for every file under it, in the
@@ -25,27 +26,20 @@ export async function agreeToLicence(
   if (!current) throw refuse("licenceNotAgreed");
   const next = licence.announced ? (await announcedLicences(portal)).find(({ id }) => id === licence.id) : undefined;
   if ((next ?? current).version !== licence.version) throw refuseUnagreed(portal, current);
-  await recordAgreement(portal, { account, licence, country });
+  await portal.records.agreement(agreementRow(portal, { who: { account }, licence, country }));
 }
 
-/** Records that an account agreed to a version of a licence; the first record of it stays. */
-export async function recordAgreement(
-  portal: Portal,
-  { account, licence, country }: AgreementOfAccount,
-): Promise<void> {
-  await portal.records.agreement({
-    id: idOf(portal, account, licence),
-    account,
-    visitor: "",
+/** The record that an account, or the browser of a guest, agreed to a version of a licence; the first one stays. */
+export function agreementRow(portal: Portal, { who, licence, country }: AgreementOf) {
+  return {
+    id: idOf(portal, who, licence),
+    account: who.account ?? null,
+    visitor: who.account === undefined ? who.visitor : "",
     licence_id: licence.id,
     licence_version: licence.version,
-    product: "",
-    version: "",
-    file: "",
-    sha256: "",
     country,
     agreed_at: portal.now().toISOString(),
-  });
+  };
 }
 
 /** The refusal (10104) of whoever has not agreed to this version of a licence, with where to read it. */
@@ -60,13 +54,14 @@ export function licenceUrl({ content }: Portal, id: string): string {
 
 /** Whether an account has agreed to this version of a licence, anywhere. */
 export async function hasAgreed(portal: Portal, account: string, licence: LicenceKey): Promise<boolean> {
-  return (await portal.db.readOne(agreementOf, idOf(portal, account, licence), account)) !== undefined;
+  return (await portal.db.readOne(agreementOf, idOf(portal, { account }, licence), account)) !== undefined;
 }
 
 const agreementOf = (read: Read, id: RawBuilder<string>, account: RawBuilder<string>) =>
   read.selectFrom("agreements").select("id").where("id", "=", id).where("account", "=", account);
 
 /** Deterministic, so that there is one, found by the primary key. */
-function idOf({ keys }: Portal, account: string, { id, version }: LicenceKey): string {
-  return sign(keys.agreements, JSON.stringify(["account", account, id, version])).slice(0, 22);
+function idOf({ keys }: Portal, who: Agreeing, { id, version }: LicenceKey): string {
+  const of = who.account === undefined ? ["visitor", who.visitor] : ["account", who.account];
+  return sign(keys.agreements, JSON.stringify([...of, id, version])).slice(0, 22);
 }

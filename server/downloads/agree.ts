@@ -9,14 +9,14 @@ import { sign } from "../config/keys.ts";
 import { agreements, spendOrProve, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { hasAgreed, recordAgreement, refuseUnagreed } from "./agree-to-licence.ts";
+import { agreementRow, hasAgreed, refuseUnagreed, type LicenceKey } from "./agree-to-licence.ts";
 import { signLink } from "./link.ts";
 import { mayDownload, mayDownloadHere, type Downloader } from "./may-download.ts";
 
 /**
  * Records an agreement to the current license, and signs a link to a file under it (specification, section 5). An account
- * agrees once to each version of a license, here or by `agreeToLicence`, and then needs to name it no more; a guest agrees
- * for one file, and has one record however often. A product without a license needs no agreement. Throws 10101 or 10103
+ * agrees once to each version of a license, here or by `agreeToLicence`, and then needs to name it no more; a guest names it each
+ * time, and has one record for each version. A product without a license needs no agreement. Throws 10101 or 10103
  * for callers who may not download here, or this version, `notFound` (10108) for an unknown file, a withdrawn version or one that the viewer may not know, 10104 (with the current version) for an outdated license, and
  * `proofNeeded` (10110) for agreements beyond the budget of a network address. `country`: from a trusted proxy's
  * header.
@@ -37,34 +37,22 @@ export async function agreeToDownload(
     throw refuseUnagreed(portal, licence);
 
   const { product, version } = request;
-  // What an account agreed to is a record of its own
-  const ofGuest = account === undefined ? licence : null;
-  const agreed = {
-    visitor: who.visitor ?? "",
-    licence_id: ofGuest?.id ?? null,
-    licence_version: ofGuest?.version ?? null,
-    product,
-    version,
-    file: file.name,
-    sha256: file.sha256,
-  };
-  const agreement = account === undefined ? guestAgreement(portal, agreed) : randomBytes(16).toString("base64url");
-  if (account !== undefined || !(await isRecorded(portal, agreement))) {
+  const visitor = who.visitor ?? "";
+  const linked = { visitor, product, version, file: file.name, sha256: file.sha256 };
+  const id = account === undefined ? guestLink(portal, linked, licence) : randomBytes(16).toString("base64url");
+  if (account !== undefined || !(await isRecorded(portal, id))) {
     await spendOrProve(portal, from, agreements);
-    const agreed_at = now().toISOString();
-    if (account !== undefined && licence) await recordAgreement(portal, { account, licence, country });
-    await portal.records.agreement({ id: agreement, account: account ?? null, ...agreed, country, agreed_at });
+    const agreement = licence ? agreementRow(portal, { who: { account, visitor }, licence, country }) : undefined;
+    const linked_at = now().toISOString();
+    await portal.records.link(
+      { id, account: account ?? null, ...linked, country, linked_at, started_at: null },
+      agreement,
+    );
   }
+  const target = { id, product, version, file: file.name, sha256: file.sha256 };
   const link = signLink(
     keys.downloadLinks,
-    {
-      agreement,
-      product,
-      version,
-      file: file.name,
-      sha256: file.sha256,
-      licence: licence ? `${licence.id} ${licence.version}` : "",
-    },
+    { ...target, licence: licence ? `${licence.id} ${licence.version}` : "" },
     now(),
   );
   return {
@@ -86,17 +74,16 @@ export async function licenceToAgree({ content, db, now }: Portal, slug: string)
   return licence;
 }
 
-/** A guest's agreement has a deterministic id, so that repeated agreements to the same make one row. */
-function guestAgreement({ keys }: Portal, agreed: Record<string, string | null>): string {
-  return sign(keys.agreements, JSON.stringify(agreed)).slice(0, 22);
+/** A guest's link has a deterministic id, so that repeated requests for the same make one row. */
+function guestLink({ keys }: Portal, linked: Record<string, string>, licence: LicenceKey | null): string {
+  return sign(keys.agreements, JSON.stringify({ ...linked, licence })).slice(0, 22);
 }
 
-async function isRecorded({ db }: Portal, agreement: string): Promise<boolean> {
-  return (await db.readOne(agreementById, agreement)) !== undefined;
+async function isRecorded({ db }: Portal, link: string): Promise<boolean> {
+  return (await db.readOne(linkById, link)) !== undefined;
 }
 
-const agreementById = (read: Read, id: RawBuilder<string>) =>
-  read.selectFrom("agreements").select("id").where("id", "=", id);
+const linkById = (read: Read, id: RawBuilder<string>) => read.selectFrom("downloads").select("id").where("id", "=", id);
 
 type OfferedFile = { name: string; sha256: string; size: number };
 

@@ -73,11 +73,11 @@ function leadToPage(response: ServerResponse, publicUrl: string): void {
 /** Counts the download. If that fails, logs it and continues the download. */
 function count(
   { records, log, now, content }: Portal,
-  { agreement, version, file, ...signed }: LinkTarget,
+  { id, version, file, sha256, ...signed }: LinkTarget,
   country: string | null,
 ): void {
   const product = presentSlug(content, signed.product);
   records
-    .download({ agreement, product, version, file, started_at: now().toISOString(), country })
+    .download({ id, product, version, file, sha256, started_at: now().toISOString(), country })
     .catch((error: unknown) => log.error({ err: error, product, version, file }, "a download was not counted"));
 }

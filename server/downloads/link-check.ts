@@ -15,30 +15,30 @@ const cacheTtl = 1_000;
 const maxCached = 10_000;
 
 /** If a file of that name, replaced or not, belongs to a published version; with what says who may have it. */
-const offeredAgreement = (read: Read, id: RawBuilder<string>) =>
+const offeredLink = (read: Read, id: RawBuilder<string>) =>
   read
-    .selectFrom("agreements")
-    .leftJoin("accounts", "accounts.id", "agreements.account")
+    .selectFrom("downloads")
+    .leftJoin("accounts", "accounts.id", "downloads.account")
     .innerJoin("files", (join) =>
       join
-        .onRef("files.product", "=", "agreements.product")
-        .onRef("files.version", "=", "agreements.version")
-        .onRef("files.name", "=", "agreements.file"),
+        .onRef("files.product", "=", "downloads.product")
+        .onRef("files.version", "=", "downloads.version")
+        .onRef("files.name", "=", "downloads.file"),
     )
     .innerJoin("releases", (join) =>
       join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
     )
-    .select(["agreements.account", "agreements.visitor"])
+    .select(["downloads.account", "downloads.visitor"])
     .select(["accounts.role", "accounts.status", "accounts.suspended_at"])
     .select(["releases.product", "releases.channel", "releases.audience", "releases.withdrawn_at"])
-    .where("agreements.id", "=", id)
+    .where("downloads.id", "=", id)
     .where("releases.state", "=", "published");
 
 /** A file of an application; its links have no product. */
 const answerFile = (read: Read, id: RawBuilder<string>, sha256: RawBuilder<string>) =>
   read.selectFrom("application_files").select("id").where("id", "=", id).where("sha256", "=", sha256);
 
-type OfferedAgreement = {
+type OfferedLink = {
   account: string | null;
   visitor: string;
   role: Role | null;
@@ -52,7 +52,7 @@ type OfferedAgreement = {
 
 /**
  * Checks whether a link may still be used: the user may still download here, and the version is still offered. Reads
- * the database at most once a second per agreement.
+ * the database at most once a second per link.
  */
 export function openLinkCheck(
   portal: Pick<Portal, "db" | "config" | "events" | "content">,
@@ -60,26 +60,26 @@ export function openLinkCheck(
 ): (target: LinkTarget) => Promise<boolean> {
   const cached = new Map<string, { isValid: Promise<boolean>; until: number }>();
   portal.events.on("catalogueChanged", () => cached.clear()); // a withdrawal takes effect at once in the process that made it
-  return ({ agreement, product, sha256 }) => {
-    if (product === "") return portal.db.readOne(answerFile, agreement, sha256).then((row) => row !== undefined);
+  return ({ id, product, sha256 }) => {
+    if (product === "") return portal.db.readOne(answerFile, id, sha256).then((row) => row !== undefined);
     const now = clock();
-    const found = cached.get(agreement);
+    const found = cached.get(id);
     if (found && now < found.until) return found.isValid;
     if (cached.size >= maxCached) cached.clear();
-    const isValid = isStillOffered(portal, agreement);
-    cached.set(agreement, { isValid, until: now + cacheTtl });
-    isValid.catch(() => cached.delete(agreement)); // the next request tries again
+    const isValid = isStillOffered(portal, id);
+    cached.set(id, { isValid, until: now + cacheTtl });
+    isValid.catch(() => cached.delete(id)); // the next request tries again
     return isValid;
   };
 }
 
-async function isStillOffered(portal: Pick<Portal, "db" | "config" | "content">, agreement: string): Promise<boolean> {
-  const row = await portal.db.readOne(offeredAgreement, agreement);
+async function isStillOffered(portal: Pick<Portal, "db" | "config" | "content">, id: string): Promise<boolean> {
+  const row = await portal.db.readOne(offeredLink, id);
   return row !== undefined && isStillAllowed(portal, row);
 }
 
 /** Applies the rule to the account as it is now. */
-function isStillAllowed(portal: Pick<Portal, "config" | "content">, row: OfferedAgreement): boolean {
+function isStillAllowed(portal: Pick<Portal, "config" | "content">, row: OfferedLink): boolean {
   const { account, visitor, role, status } = row;
   if (account === null) return visitor !== "" && mayDownload(portal, { visitor }, row) === undefined; // else the account was deleted
   if (role === null || status === null) return false;

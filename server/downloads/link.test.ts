@@ -4,7 +4,7 @@ import { isValidAt, readLink, signLink } from "./link.ts";
 
 const key = deriveKeys("a secret of these tests, long enough").downloadLinks;
 const target = {
-  agreement: "a".repeat(22),
+  id: "a".repeat(22),
   product: "unity",
   version: "2.8.0",
   file: "说明 & +%/&signature=x.zip",

@@ -2,9 +2,9 @@ import { downloadLink } from "../../contract/rules.ts";
 import { equalInConstantTime, sign } from "../config/keys.ts";
 import type { Portal } from "../portal.ts";
 
-/** The contents of a signed link: the file by its hash, the licence version, and the agreement. */
+/** The contents of a signed link: the file by its hash, the licence version, and the id of the link, or of the file of an application. */
 export type LinkTarget = {
-  agreement: string;
+  id: string;
   product: string;
   version: string;
   file: string;
@@ -18,7 +18,7 @@ const signaturePart = "&signature=";
 export function signLink(key: Uint8Array, target: LinkTarget, now: Date): { path: string; expires: Date } {
   const expires = new Date(now.getTime() + downloadLink.fromStart);
   const query = new URLSearchParams({ ...target, expires: String(expires.getTime()) });
-  const path = `/download/${target.agreement}/${encodeURIComponent(target.file)}?${query}`;
+  const path = `/download/${target.id}/${encodeURIComponent(target.file)}?${query}`;
   return { path: path + signaturePart + sign(key, path), expires };
 }
 
@@ -27,7 +27,7 @@ export function signAnswer(
   { keys, now, publicUrl }: Pick<Portal, "keys" | "now" | "publicUrl">,
   { id, name, sha256 }: { id: string; name: string; sha256: string },
 ): { url: string; expiresAt: string } {
-  const target = { agreement: id, product: "", version: "", file: name, sha256, licence: "" };
+  const target = { id, product: "", version: "", file: name, sha256, licence: "" };
   const { path: signed, expires } = signLink(keys.downloadLinks, target, now());
   return { url: publicUrl() + signed, expiresAt: expires.toISOString() };
 }
@@ -45,7 +45,7 @@ export function readLink(key: Uint8Array, requested: string): { target: LinkTarg
   const part = (name: string) => query.get(name) ?? "";
   return {
     target: {
-      agreement: part("agreement"),
+      id: part("id"),
       product: part("product"),
       version: part("version"),
       file: part("file"),

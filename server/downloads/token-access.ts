@@ -141,10 +141,8 @@ function record(
   const what = { product, version, file };
   const id = sign(keys.agreements, JSON.stringify([token, what, sha256, at.slice(0, 10)])).slice(0, 22);
   const country = countryOf(request, config);
-  const none = { licence_id: null, licence_version: null }; // the agreement is a row of its own
   records
-    .agreement({ id, account, visitor: "", ...none, ...what, sha256, country, agreed_at: at })
-    .then(() => records.download({ agreement: id, ...what, started_at: at, country }))
+    .download({ id, account, ...what, sha256, started_at: at, country })
     .catch((error: unknown) => log.error({ err: error, ...what }, "a download was not counted"));
 }
 

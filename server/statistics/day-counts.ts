@@ -4,7 +4,7 @@ import type { Write } from "../database/database.ts";
 import type { CountedEvent } from "../database/downloads-tables.ts";
 import type { Tables } from "../database/schema.ts";
 
-type Download = Pick<Selectable<Tables["downloads"]>, "product" | "version" | "country" | "started_at">;
+type Download = Pick<Selectable<Tables["downloads"]>, "product" | "version" | "country"> & { started_at: string };
 type Agreement = Pick<Selectable<Tables["agreements"]>, "licence_id" | "licence_version" | "agreed_at">;
 
 /** The value in `download_country_days` for an unknown country. */
@@ -46,12 +46,8 @@ export async function countDownloads(write: Write, downloads: Download[]): Promi
 
 /** Adds agreements to licences to the counts of their days, in the transaction that writes them. */
 export async function countAgreements(write: Write, recorded: Agreement[]): Promise<void> {
-  const agreements = recorded.flatMap(({ agreed_at, licence_id, licence_version }) =>
-    licence_id === null || licence_version === null
-      ? []
-      : { date: operatorsDay(agreed_at), licence_id, licence_version },
-  );
-  if (agreements.length === 0) return;
+  if (recorded.length === 0) return;
+  const agreements = recorded.map(({ agreed_at, ...licence }) => ({ date: operatorsDay(agreed_at), ...licence }));
   await write
     .insertInto("agreement_days")
     .values(counted(agreements))

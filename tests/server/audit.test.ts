@@ -79,7 +79,7 @@ describe("statistics as a file", () => {
   test("contain the days, or the requested table, in the reader's language", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const row = {
-      agreement: "a",
+      id: "a",
       product: "unity",
       version: "=1+1",
       file: "a",

@@ -65,7 +65,7 @@ describe("deleting one's account", () => {
     const { id, version } = await site.call("currentLicence", {});
     const link = await person.call("agreeToDownload", { ...ownVersion, file: "a.bin", licence: { id, version } });
     await site.portal.records.download({
-      agreement: new URL(link.url).pathname.split("/")[2] ?? "",
+      id: new URL(link.url).pathname.split("/")[2] ?? "",
       product: ownVersion.product,
       version: ownVersion.version,
       file: "a.bin",
@@ -85,10 +85,10 @@ describe("deleting one's account", () => {
     const left = await everything(site);
     for (const gone of [phone.slice(3), "secret-me", "Unmistakable"]) expect(left.includes(gone), gone).toBe(false);
     const { db } = site.portal;
-    expect(await db.read.selectFrom("agreements").select(["account", "visitor"]).execute()).toEqual([
-      { account: null, visitor: "" },
-      { account: null, visitor: "" },
-    ]);
+    for (const table of ["agreements", "downloads"] as const)
+      expect(await db.read.selectFrom(table).select(["account", "visitor"]).execute(), table).toEqual([
+        { account: null, visitor: "" },
+      ]);
     expect(await db.read.selectFrom("downloads").select("file").execute()).toEqual([{ file: "a.bin" }]);
     for (const table of [
       "accounts",

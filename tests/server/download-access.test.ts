@@ -29,9 +29,12 @@ describe("a download", () => {
     });
     expect(response.headers["set-cookie"]).toBeUndefined();
     await site.call("agreeToDownload", request);
-    const rows = await site.portal.db.read.selectFrom("agreements").select(["account", "visitor"]).execute();
-    expect(rows).toContainEqual({ account: person.id, visitor: "" });
-    expect(rows).toContainEqual({ account: null, visitor: expect.stringMatching(/^[\w-]{22}$/) });
+    for (const table of ["agreements", "downloads"] as const) {
+      const rows = await site.portal.db.read.selectFrom(table).select(["account", "visitor"]).execute();
+      expect(rows).toHaveLength(2);
+      expect(rows).toContainEqual({ account: person.id, visitor: "" });
+      expect(rows).toContainEqual({ account: null, visitor: expect.stringMatching(/^[\w-]{22}$/) });
+    }
   });
 
   test("is listed for its account once it has started, page by page, and its agreement once", async ({ site }) => {

@@ -88,13 +88,12 @@ describe("the licence gate", () => {
       visitor,
       licence_id: id,
       licence_version: version,
-      product: "unity",
-      version: "2.8.0",
-      file: "a.bin",
-      sha256,
+      account: null,
       agreed_at: "2026-11-20T08:00:00.000Z",
     };
     expect(rows).toEqual([expect.objectContaining(kept)]);
+    const links = await site.portal.db.read.selectFrom("downloads").selectAll().execute();
+    expect(links).toMatchObject([{ visitor, ...ownVersion, file: "a.bin", sha256, started_at: null }]);
   });
 
   test("assigns a new id to a visitor whose cookie is not ours", async ({ site }) => {

@@ -103,7 +103,7 @@ describe("a download link", () => {
   test("signed with another secret or for missing bytes is refused", async ({ site }) => {
     const { address: url, sha256, path } = await offer(site, bytes);
     const target = {
-      agreement: path.split("/")[2] ?? "",
+      id: path.split("/")[2] ?? "",
       product: "unity",
       version: "2.8.0",
       file: "a.bin",

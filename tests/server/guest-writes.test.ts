@@ -22,10 +22,11 @@ async function agree(site: TestPortal, file: string, headers: Record<string, str
   return { ...response.json<Envelope<DownloadLink & { challenge?: ProofChallenge }>>(), cookie };
 }
 
-const rows = ({ portal }: TestPortal) => portal.db.read.selectFrom("agreements").selectAll().execute();
+const rows = ({ portal }: TestPortal) => portal.db.read.selectFrom("downloads").selectAll().execute();
+const agreements = ({ portal }: TestPortal) => portal.db.read.selectFrom("agreements").selectAll().execute();
 
 describe("what guests agree to", () => {
-  test("is one record for each visitor, file and licence version, despite repetitions and concurrency", async ({
+  test("is one record for each visitor and licence version, and a link for each file, despite repetitions and concurrency", async ({
     site,
   }) => {
     await addFile(site.portal, "a.bin", noise(3_000));
@@ -40,8 +41,10 @@ describe("what guests agree to", () => {
     const others = await Promise.all(Array.from({ length: 50 }, () => agree(site, "b.bin", { cookie })));
     expect(others.every(({ errCode }) => errCode === 0)).toBe(true);
     expect(await rows(site)).toHaveLength(2);
+    expect(await agreements(site)).toHaveLength(1);
     await agree(site, "a.bin");
     expect(await rows(site)).toHaveLength(3);
+    expect(await agreements(site)).toHaveLength(2);
   });
 
   test("is valid for all of its links, and counts as one download", async ({ site }) => {

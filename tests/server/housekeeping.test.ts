@@ -153,14 +153,14 @@ describe("expired rows", () => {
         ["old", new Date(limit - 1).toISOString()],
         ["kept", new Date(limit).toISOString()],
       ] as const) {
-        const agreed = { licence_id: id, licence_version: version, sha256: "0".repeat(64), agreed_at: at };
+        const agreed = { licence_id: id, licence_version: version, agreed_at: at, account: null, country: null };
         await write
           .insertInto("agreements")
-          .values({ id: name, visitor: "v", ...file, ...agreed })
+          .values({ id: name, visitor: "v", ...agreed })
           .execute();
         await write
           .insertInto("downloads")
-          .values({ agreement: name, ...file, started_at: at })
+          .values({ id: name, ...file, linked_at: at, started_at: at })
           .execute();
         const event = { actor: null, subject: null, network: null, before: null, after: null };
         await write
@@ -171,7 +171,7 @@ describe("expired rows", () => {
     });
     await deleteExpired(site.portal);
     expect(await db.read.selectFrom("agreements").select("id").execute()).toEqual([{ id: "kept" }]);
-    expect(await db.read.selectFrom("downloads").select("agreement").execute()).toEqual([{ agreement: "kept" }]);
+    expect(await db.read.selectFrom("downloads").select("id").execute()).toEqual([{ id: "kept" }]);
     expect(await db.read.selectFrom("audit").select("id").execute()).toEqual([{ id: "kept" }]);
     site.clock.forward(1);
     await deleteExpired(site.portal);

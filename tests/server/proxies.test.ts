@@ -253,7 +253,10 @@ test.skipIf(spawnSync(proxies.nginx.program, ["-v"]).status !== 0 || process.env
     expect((await fetch(`${behind.address}/stored/${group}/${sha256}`)).status).toBe(404);
     expect((await fetch(link.replace("unity", "native"))).status).toBe(403);
     await expect
-      .poll(() => site.portal.db.read.selectFrom("downloads").selectAll().execute(), { timeout: 10_000 })
+      .poll(
+        () => site.portal.db.read.selectFrom("downloads").selectAll().where("started_at", "is not", null).execute(),
+        { timeout: 10_000 },
+      )
       .toHaveLength(1);
   },
 );

@@ -148,7 +148,7 @@ describe("the statistics", () => {
     ];
     const rows = times.flatMap(([product, version, count]) =>
       Array.from({ length: count }, (_, index) => ({
-        agreement: `${product} ${version} ${index}`,
+        id: `${product} ${version} ${index}`,
         product,
         version,
         file: "a.bin",
@@ -228,10 +228,10 @@ describe("the counts by day", () => {
     const admin = await registerOperator(site, "admin");
     const other = openDownloadRecords(site.portal.db);
     const row = { product: "unity", version: "1.0.0", file: "a.bin", started_at: "2026-11-20T08:00:00.000Z" };
-    const names = Array.from({ length: 60 }, (_, index) => `agreement ${index % 40}`);
+    const names = Array.from({ length: 60 }, (_, index) => `link ${index % 40}`);
     await Promise.all([
-      ...names.map((agreement) => records.download({ ...row, agreement })),
-      ...names.toReversed().map((agreement) => other.download({ ...row, agreement })),
+      ...names.map((id) => records.download({ ...row, id })),
+      ...names.toReversed().map((id) => other.download({ ...row, id })),
     ]);
     expect((await admin.call("statistics", {})).products).toEqual([{ slug: "unity", version: "1.0.0", downloads: 40 }]);
   });

@@ -146,11 +146,10 @@ async function downloadsOf(read: Read, accounts: Pick<Account, "id">[], since: D
   if (ids.length === 0) return new Map();
   const rows = await read
     .selectFrom("downloads")
-    .innerJoin("agreements", "agreements.id", "downloads.agreement")
-    .select(({ fn }) => ["agreements.account", fn.countAll<number>().as("count")])
-    .where("agreements.account", "in", ids)
+    .select(({ fn }) => ["account", fn.countAll<number>().as("count")])
+    .where("account", "in", ids)
     .where("started_at", ">", since.toISOString())
-    .groupBy("agreements.account")
+    .groupBy("account")
     .execute();
   return new Map(rows.map(({ account, count }) => [account ?? "", count]));
 }

@@ -183,25 +183,17 @@ async function invitationsOf(read: Read, { mailbox }: Account): Promise<Record<s
 function downloadsOf(read: Read, id: string): List {
   return async (after) => {
     const rows = await read
-      .selectFrom("agreements")
-      .innerJoin("downloads", "downloads.agreement", "agreements.id")
-      .select([
-        "downloads.product",
-        "downloads.version",
-        "downloads.file",
-        "started_at",
-        "downloads.country",
-        "agreed_at",
-        "agreements.id",
-      ])
-      .where("agreements.account", "=", id)
-      .where((row) => isAfter(row.ref("agreed_at"), row.ref("agreements.id"), after))
-      .orderBy("agreed_at")
-      .orderBy("agreements.id")
+      .selectFrom("downloads")
+      .select(["product", "version", "file", "started_at", "country", "linked_at", "id"])
+      .where("account", "=", id)
+      .where("started_at", "is not", null)
+      .where((row) => isAfter(row.ref("linked_at"), row.ref("id"), after))
+      .orderBy("linked_at")
+      .orderBy("id")
       .limit(pageRows)
       .execute();
-    return rows.map(({ agreed_at, id: row, started_at, ...item }) => ({
-      cursor: { at: agreed_at, id: row },
+    return rows.map(({ linked_at, id: row, started_at, ...item }) => ({
+      cursor: { at: linked_at, id: row },
       item: { ...item, at: started_at },
     }));
   };
@@ -248,7 +240,6 @@ function licencesOf(read: Read, id: string): List {
       .selectFrom("agreements")
       .select(["id", "licence_id", "licence_version", "agreed_at", "country"])
       .where("account", "=", id)
-      .where("licence_id", "is not", null)
       .where((row) => isAfter(row.ref("agreed_at"), row.ref("id"), after))
       .orderBy("agreed_at")
       .orderBy("id")

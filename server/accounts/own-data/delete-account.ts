@@ -90,7 +90,8 @@ async function forgetStoredResponses(write: Write, id: string): Promise<void> {
 async function erase(portal: Portal, write: Write, account: Account): Promise<void> {
   await refuseLastAdmin(write, account);
   const { id, phone, mailbox } = account;
-  await write.updateTable("agreements").set({ account: null, visitor: "" }).where("account", "=", id).execute();
+  for (const table of ["agreements", "downloads"] as const)
+    await write.updateTable(table).set({ account: null, visitor: "" }).where("account", "=", id).execute();
   if (phone !== null) await write.deleteFrom("codes").where("phone", "=", phone).execute();
   if (mailbox !== null) {
     await write.deleteFrom("links").where("mailbox", "=", mailbox).execute();

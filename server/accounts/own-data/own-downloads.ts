@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Portal } from "../../portal.ts";
 
@@ -7,18 +8,16 @@ export async function listDownloads(
   account: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"ownDownloads">> {
-  const own = db.read
-    .selectFrom("downloads")
-    .innerJoin("agreements", "agreements.id", "downloads.agreement")
-    .where("agreements.account", "=", account);
+  const own = db.read.selectFrom("downloads").where("account", "=", account).where("started_at", "is not", null);
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await own
     .leftJoin("releases", (join) =>
       join.onRef("releases.product", "=", "downloads.product").onRef("releases.version", "=", "downloads.version"),
     )
     .select(["downloads.product", "downloads.version", "downloads.file", "started_at", "withdrawn_at"])
+    .$narrowType<{ started_at: NotNull }>()
     .orderBy("started_at", "desc")
-    .orderBy("downloads.agreement")
+    .orderBy("downloads.id")
     .offset((page - 1) * pageSize)
     .limit(pageSize)
     .execute();

@@ -35,7 +35,7 @@ export async function applySite(write: Write, revision: Revision): Promise<Appli
 }
 
 /** Tables that keep a slug without a foreign key; the rows of the others follow that of the product. */
-const tablesOfSlugs = ["agreements", "downloads", "download_days", "doc_feedback"] as const;
+const tablesOfSlugs = ["downloads", "download_days", "doc_feedback"] as const;
 
 /** Gives products their new slug, and what belongs to them: where the folder names the former one, or did before a rollback. */
 async function renameProducts({ write, before, content }: Context): Promise<Subject[]> {

@@ -258,19 +258,19 @@ create index stored_responses_subject on stored_responses (subject);
 
 -- Downloads
 create table agreements (
-  id text primary key, visitor text not null, licence_id text, licence_version text, product text not null,
-  version text not null, file text not null, sha256 text not null, agreed_at text not null, country text,
-  account text,
+  id text primary key, visitor text not null, account text, licence_id text not null, licence_version text not null,
+  agreed_at text not null, country text,
   constraint agreements_licence foreign key (licence_id, licence_version) references licences (id, version)
 );
-create index agreements_visitor on agreements (visitor, agreed_at);
 create index agreements_account on agreements (account, agreed_at);
 create index agreements_agreed on agreements (agreed_at);
 create table downloads (
-  agreement text primary key, product text not null, version text not null, file text not null,
-  started_at text not null, country text
+  id text primary key, visitor text not null default '', account text, product text not null, version text not null,
+  file text not null, sha256 text not null default '', linked_at text not null, started_at text, country text
 );
 create index downloads_started on downloads (started_at);
+create index downloads_linked on downloads (linked_at);
+create index downloads_account on downloads (account, started_at);
 create table download_days (
   date text not null, product text not null, version text not null, count integer not null,
   constraint download_days_key primary key (date, product, version)
