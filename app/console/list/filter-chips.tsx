@@ -26,17 +26,20 @@ export function FilterChips({ label, name, chips, filter, isOff, children }: Pro
   const chosen = chips.some(({ value }) => value === asked) ? asked : "";
   return (
     <nav aria-label={label} className="chips">
-      {chips.map(({ value, text, count: rows }) => (
-        <a
-          key={value}
-          className="chip"
-          aria-current={value === chosen && !isOff ? "true" : undefined}
-          href={filter.hrefWith({ [name]: value })}
-        >
-          {text}
-          {rows !== undefined && <span className="chip-count"> {count(rows)}</span>}
-        </a>
-      ))}
+      <ul>
+        {chips.map(({ value, text, count: rows }) => (
+          <li key={value}>
+            <a
+              className="chip"
+              aria-current={value === chosen && !isOff ? "true" : undefined}
+              href={filter.hrefWith({ [name]: value })}
+            >
+              {text}
+              {rows !== undefined && <span className="chip-count"> {count(rows)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
       {children}
     </nav>
   );

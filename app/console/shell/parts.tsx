@@ -9,11 +9,15 @@ export function Parts({ trail, path }: { trail: readonly ShellRoute[]; path: str
   if (pages.length < 2 || !pages.some((page) => page.path === path)) return null;
   return (
     <nav aria-label={group?.title?.[language]} className="tabs shell-parts no-print">
-      {pages.map((page) => (
-        <a key={page.path} href={page.path} className="tab" aria-current={page.path === path ? "page" : undefined}>
-          {page.title?.[language]}
-        </a>
-      ))}
+      <ul>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <a href={page.path} className="tab" aria-current={page.path === path ? "page" : undefined}>
+              {page.title?.[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

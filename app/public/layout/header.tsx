@@ -47,11 +47,15 @@ export function Header() {
           {words.site.suffix && <span className="site-kind">{words.site.suffix}</span>}
         </a>
         <nav aria-label={words.site.mainNavigation} className="site-navigation">
-          {entries.map(({ href, label, isCurrent }) => (
-            <a key={href} href={href} aria-current={isCurrent ? "true" : undefined} className="bar-under text-ui">
-              {label}
-            </a>
-          ))}
+          <ul>
+            {entries.map(({ href, label, isCurrent }) => (
+              <li key={href}>
+                <a href={href} aria-current={isCurrent ? "true" : undefined} className="bar-under text-ui">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
         </nav>
         <SearchLink />
         <LanguageSwitch icon className="header-language quiet-link text-ui" />
@@ -74,18 +78,24 @@ function MobileMenu() {
       </summary>
       <nav aria-label={words.site.menu} className="menu-panel wrap">
         <AccountEntries />
-        {entries.slice(0, entriesOnPhones).map(({ href, label }) => (
-          <a key={href} href={href} className="menu-entry font-semibold">
-            {label}
-          </a>
-        ))}
-        <div className="menu-products">
-          {site?.products.map((product) => (
-            <a key={product.slug} href={entryPath(product)} className="menu-entry text-ink-2">
-              {words.shortNames[product.slug] ?? product.name}
-            </a>
+        <ul>
+          {entries.slice(0, entriesOnPhones).map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className="menu-entry font-semibold">
+                {label}
+              </a>
+            </li>
           ))}
-        </div>
+        </ul>
+        <ul className="menu-products">
+          {site?.products.map((product) => (
+            <li key={product.slug}>
+              <a href={entryPath(product)} className="menu-entry text-ink-2">
+                {words.shortNames[product.slug] ?? product.name}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
     </details>
   );

@@ -45,7 +45,7 @@ function ProductList({ current }: { current: ProductHead }) {
     <nav aria-label={words.product.all} className="product-list no-print">
       {kinds.map(({ title, key }) => (
         <div key={key}>
-          <h2>{title}</h2>
+          <p>{title}</p>
           <ul>
             {products
               .filter((product) => product.kind === key)
@@ -113,14 +113,18 @@ function Tabs({ product }: { product: ProductHead }) {
 
   return (
     <nav aria-label={texts.tabs.label} className="tabs no-print">
-      {tabs.map(
-        ({ to, text }) =>
-          to && (
-            <a key={to} href={to} className="tab" aria-current={isCurrent(to) ? "page" : undefined}>
-              {text}
-            </a>
-          ),
-      )}
+      <ul>
+        {tabs.map(
+          ({ to, text }) =>
+            to && (
+              <li key={to}>
+                <a href={to} className="tab" aria-current={isCurrent(to) ? "page" : undefined}>
+                  {text}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
     </nav>
   );
 }

@@ -91,16 +91,19 @@ function Kinds({ data: { query, product, kind, kinds } }: { data: SearchData }) 
   const all = { key: null, count: found.reduce((sum, { count }) => sum + count, 0) };
   return (
     <nav aria-label={texts.kind} className="chips results-kinds no-print">
-      {[all, ...found.toSorted((a, b) => b.count - a.count)].map(({ key, count }) => (
-        <a
-          key={key}
-          href={addressOf({ query, product, kind: key })}
-          className="chip"
-          aria-current={key === kind ? "true" : undefined}
-        >
-          {key ? texts.kinds[key] : texts.all} <span>{count}</span>
-        </a>
-      ))}
+      <ul>
+        {[all, ...found.toSorted((a, b) => b.count - a.count)].map(({ key, count }) => (
+          <li key={key}>
+            <a
+              href={addressOf({ query, product, kind: key })}
+              className="chip"
+              aria-current={key === kind ? "true" : undefined}
+            >
+              {key ? texts.kinds[key] : texts.all} <span>{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
