@@ -132,7 +132,7 @@ const helpers = [
   "server/accounts/hashing/hash-child.ts",
   "server/files/archives/archive-worker.ts",
   "server/catalogue/changelog/changelog-worker.ts",
-  "server/catalogue/types/types-worker.ts",
+  "server/catalogue/types/types-child.ts",
   "server/database/sqlite-worker.ts",
   "server/content/site/compile-child.ts",
 ];

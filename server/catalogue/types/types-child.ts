@@ -1,4 +1,4 @@
-import { parentPort } from "node:worker_threads";
+import { setPriority } from "node:os";
 import type { SdkType } from "../../../contract/schemas/sdk-types.ts";
 import type { PackedFormat } from "../../files/archives/format.ts";
 import { readSourceFiles } from "../../files/archives/source-files.ts";
@@ -9,13 +9,17 @@ export type TypesJob = { file: string; format: PackedFormat };
 
 let parser: Promise<ParseSource> | undefined;
 
-// Reads the types of archives in a thread of its own, which `openTypesReader` starts
-parentPort?.on("message", (job: TypesJob) => void respond(job)); // a rejection ends the thread
+/** The lowest priority: nobody waits for the types of a release. */
+const lowest = 19;
+
+// Reads the types of archives in a process of its own, which `openTypesReader` starts and ends
+setPriority(lowest);
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
+process.on("message", (job: TypesJob) => void respond(job)); // a rejection ends the process
 
 async function respond(job: TypesJob): Promise<void> {
-  const types = await typesOf(job);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort?.postMessage(types);
+  process.send?.(await typesOf(job), () => undefined); // the parent may have died
 }
 
 async function typesOf({ file, format }: TypesJob): Promise<SdkType[]> {
