@@ -7,7 +7,7 @@ import type { Reusable, Reused } from "../compile/sources.ts";
 import type { SiteContent } from "../../portal.ts";
 
 /** Changes when folders are compiled in another way, so that a new version compiles the current revision again. */
-export const compiledFormat = "11";
+export const compiledFormat = "12";
 
 /** Before the first revision. */
 export const noContent: SiteContent = {
