@@ -59,6 +59,13 @@ export const commands: Command[] = [
     run: async () => (await import("./site-new.ts")).writeSkeleton,
   },
   {
+    name: "docs import",
+    usage: "docs import <folder> [--from docusaurus|vitepress|mkdocs|docfx]",
+    about: "writes _meta.yaml, the order and titles of folders, from another generator's navigation",
+    options: { from: { type: "string" } },
+    run: async () => (await import("./docs-import.ts")).importDocs,
+  },
+  {
     name: "admin create",
     usage: "admin create <mailbox>",
     about: "creates an admin and prints the password",
