@@ -46,6 +46,7 @@ const en = {
       outdated: "The Chinese version of these notes is newer than this translation.",
     },
     translationTag: { missing: "Not translated yet", outdated: "Translation outdated" },
+    notes: "Notes",
     yourVersion: "Your version",
     allVersions: "All versions",
     notesOf: (version: string) => `What changed in ${version}`,

@@ -44,6 +44,7 @@ const zh = {
       outdated: "该版本发行说明的英文内容已更新，中文译文可能不是最新内容。",
     },
     translationTag: { missing: "暂无译文", outdated: "译文待更新" },
+    notes: "说明",
     yourVersion: "你的版本",
     allVersions: "全部版本",
     notesOf: (version) => `${version} 的变更`,

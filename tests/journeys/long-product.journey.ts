@@ -52,6 +52,15 @@ test("without scripts, a product with many releases has its notes on several pag
   const stops = page.locator(".timeline > li");
   await expect(stops).toHaveCount(50);
   await expect(stops.first()).toContainText("1.119.0");
+  const older = stops.nth(9);
+  const line = older.getByRole("listitem").first();
+  await expect(line).toBeHidden();
+  await older.locator("summary").click();
+  await expect(line).toBeVisible();
+  await older.locator("summary").click();
+  await page.emulateMedia({ media: "print" });
+  await expect(line).toBeVisible();
+  await page.emulateMedia({ media: null });
   const pages = page.getByRole("navigation", { name: words.releasePages.label });
   await pages.getByRole("link", { name: words.releasePages.older }).click();
   await expect(stops.first()).toContainText("1.69.0");

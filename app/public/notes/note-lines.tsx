@@ -6,19 +6,24 @@ import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
 import type { Website } from "../../../contract/schemas/site.ts";
 import { Sign } from "./sign.tsx";
 
-/** The lines of one version, by kind. `language`: that of the lines. `groups`: those of the site. `types`: to which the lines link. */
+/**
+ * The lines of one version, by kind. `language`: that of the lines. `groups`: those of the site. `types`: to which the lines
+ * link. `isGrouped`: whether lines say their group, by default if these have several.
+ */
 export function NoteLines({
   content,
   lines,
   language,
   groups,
   types,
+  isGrouped = hasGroups(lines),
 }: {
   content: readonly string[];
   lines: readonly NoteLine[];
   language: Language;
   groups: Website["taxonomy"]["noteGroups"];
   types?: TypePaths;
+  isGrouped?: boolean;
 }) {
   const { language: readers, words } = useLocale();
   const { releases } = words;
@@ -54,8 +59,13 @@ export function NoteLines({
                     <span lang={lang}>
                       <TextWithCode text={line.text} linkOf={linkOf} />
                     </span>
-                  </span>{" "}
-                  <span className="notes-group">{nameIn(groups, line.group, readers)}</span>
+                  </span>
+                  {isGrouped && (
+                    <>
+                      {" "}
+                      <span className="notes-group">{nameIn(groups, line.group, readers)}</span>
+                    </>
+                  )}
                 </li>
               ))}
             </ul>
@@ -64,4 +74,9 @@ export function NoteLines({
       })}
     </div>
   );
+}
+
+/** Whether lines are of several groups; the name of a single one says nothing. */
+export function hasGroups(lines: readonly NoteLine[]): boolean {
+  return lines.some(({ group }) => group !== lines[0]?.group);
 }

@@ -35,15 +35,17 @@ export function FilterChips({ path, filters, counts }: Props) {
           count={counts.breaking}
         />
       </Row>
-      <Row title={releases.group}>
-        <Chip to={to({ group: null })} on={filters.group === null} text={releases.all} count={counts.all} />
-        {groups.map(
-          ({ group, name, count }) =>
-            (count > 0 || filters.group === group) && (
-              <Chip key={group} to={to({ group })} on={filters.group === group} text={name} count={count} />
-            ),
-        )}
-      </Row>
+      {groups.filter(({ count }) => count > 0).length > 1 || filters.group !== null ? (
+        <Row title={releases.group}>
+          <Chip to={to({ group: null })} on={filters.group === null} text={releases.all} count={counts.all} />
+          {groups.map(
+            ({ group, name, count }) =>
+              (count > 0 || filters.group === group) && (
+                <Chip key={group} to={to({ group })} on={filters.group === group} text={name} count={count} />
+              ),
+          )}
+        </Row>
+      ) : null}
     </nav>
   );
 }

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { NoteLine } from "../../../contract/notes.ts";
-import { filterCounts, filtersOf, isFiltered, matching, newerThan, pageOf, queryOf, toggled } from "./filters.ts";
+import {
+  filterCounts,
+  filtersOf,
+  isFiltered,
+  matching,
+  newerThan,
+  openReleases,
+  pageOf,
+  queryOf,
+  toggled,
+} from "./filters.ts";
 
 const versions = ["2.8.0", "2.7.0", "2.5.0"];
 const read = (query: string) => filtersOf(new URLSearchParams(query), versions, ["core", "tool"]);
@@ -86,4 +96,13 @@ test("two versions are compared in either order", () => {
   expect(between("2.7.0", "2.5.0")).toEqual(["2.7.0"]);
   expect(between("2.7.0", "2.7.0")).toEqual([]);
   expect(between("2.5.0", "9.9.9")).toEqual(["2.8.0", "2.7.0"]);
+});
+
+test.each([
+  [[2, 3, 4, 5], 3],
+  [[20, 20, 1], 2],
+  [[90, 1, 1], 1],
+])("of releases with %j lines, the newest %i are open", (counts, open) => {
+  const line = { kind: "added", group: "core", text: "a", breaking: false, mark: null } as const;
+  expect(openReleases(counts.map((count) => ({ lines: Array.from({ length: count }, () => line) })))).toBe(open);
 });

@@ -84,6 +84,13 @@ export function filterCounts(lines: readonly NoteLine[], filters: Filters): Filt
   };
 }
 
+/** The newest releases are open, unless their lines are so many that the others would be out of sight. */
+export function openReleases(releases: readonly { lines: readonly NoteLine[] }[]): number {
+  let lines = 0;
+  const full = releases.slice(0, 3).findIndex((release) => (lines += release.lines.length) > 40);
+  return full < 0 ? 3 : Math.max(1, full);
+}
+
 type Dated = { version: string };
 
 /**

@@ -7,6 +7,7 @@ import { Head } from "../layout/head.tsx";
 import { useSite } from "../layout/use-site.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { FilterChips } from "./chips.tsx";
+import { hasGroups } from "../notes/note-lines.tsx";
 import type { ReleasesData } from "./data.ts";
 import { filterCounts, filtersOf, isFiltered, matching, newerThan, pageOf, queryOf, type Filters } from "./filters.ts";
 import { markdownOf } from "./markdown.ts";
@@ -74,7 +75,15 @@ function Notes({ product, data: { latest, releases, guides, types } }: { product
       <FilterChips path={path} filters={filters} counts={counts} />
       {stops.some(({ place }) => place !== "yours") ? (
         <>
-          <Timeline product={product} latest={latest} stops={shown} content={!isFiltered(filters)} types={types} />
+          <Timeline
+            product={product}
+            latest={latest}
+            stops={shown}
+            isWhole={!isFiltered(filters)}
+            isFolded={!isFiltered(filters) && filters.from === null}
+            isGrouped={hasGroups(releases.flatMap(({ lines }) => lines))}
+            types={types}
+          />
           <Pages path={path} filters={filters} page={page} pages={pages} />
         </>
       ) : (
