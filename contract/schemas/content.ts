@@ -155,7 +155,18 @@ export const textChanges = z.object({
 });
 export type TextChanges = z.infer<typeof textChanges>;
 
-export const hitKinds = ["product", "version", "notes", "docs", "sample", "faq", "policy", "page", "call"] as const;
+export const hitKinds = [
+  "product",
+  "version",
+  "notes",
+  "docs",
+  "sample",
+  "faq",
+  "policy",
+  "page",
+  "type",
+  "call",
+] as const;
 
 /**
  * A search hit; `ranges` are the parts of `excerpt` that match: first index, index after the last. `productName`: of the

@@ -18,6 +18,7 @@ const en = {
       faq: "Questions",
       policy: "Policies",
       page: "Pages",
+      type: "Types",
       call: "HTTP API",
     },
     type: "Type",

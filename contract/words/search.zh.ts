@@ -20,6 +20,7 @@ const zh = {
       faq: "常见问题",
       policy: "政策",
       page: "页面",
+      type: "类型",
       call: "HTTP API",
     },
     type: "类型",

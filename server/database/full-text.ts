@@ -21,6 +21,8 @@ export type FullTextQuery = {
   kind: string | undefined;
   /** Factors of the score by the document's kind. */
   boosts: Readonly<Record<string, number>>;
+  /** Other factors for documents that have this title, in lower case. */
+  exact: { title: string; boosts: Readonly<Record<string, number>> };
   from: number;
   to: number;
 };
@@ -73,6 +75,7 @@ function findOnSqlite({
   product,
   kind,
   boosts,
+  exact,
   from,
   to,
 }: FullTextQuery): RawBuilder<Found> {
@@ -83,7 +86,7 @@ function findOnSqlite({
   });
   return sql<Found>`
     with matching as materialized (
-      select d.id, d.day, d.kind, bm25(search_index, ${titleWeight}, 1) * ${factorOf(boosts)} as score
+      select d.id, d.day, d.kind, bm25(search_index, ${titleWeight}, 1) * ${factorOf(boosts, exact)} as score
       from search_index join search_documents as d on d.id = search_index.rowid
       where search_index match ${expression} and ${isOf(product)} and ${isPublic}
     )
@@ -104,6 +107,7 @@ function findOnPostgres({
   product,
   kind,
   boosts,
+  exact,
   from,
   to,
 }: FullTextQuery): RawBuilder<Found> {
@@ -118,7 +122,7 @@ function findOnPostgres({
     with matching as materialized (
       select d.id, d.day, d.kind, i.terms, f.factor, ts_rank(i.title, ${any}) * f.factor as score
       from search_index as i join search_documents as d on d.id = i.rowid
-      cross join lateral (select ${factorOf(boosts)} as factor) as f
+      cross join lateral (select ${factorOf(boosts, exact)} as factor) as f
       where i.terms @@ ${match} and ${isOf(product)} and ${isPublic}
     )
     select id, (
@@ -144,8 +148,13 @@ function isOf(product: string | undefined): RawBuilder<SqlBool> {
   return product === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`d.product = ${product}`;
 }
 
-function factorOf(boosts: FullTextQuery["boosts"]): RawBuilder<number> {
-  const cases = Object.entries(boosts).map(([kind, factor]) => sql`when ${sql.lit(kind)} then ${sql.lit(factor)}`);
+function factorOf(boosts: FullTextQuery["boosts"], exact: FullTextQuery["exact"]): RawBuilder<number> {
+  return sql<number>`case when lower(d.title_en) = ${exact.title} or lower(d.title_zh) = ${exact.title}
+    then ${byKind(exact.boosts)} else ${byKind(boosts)} end`;
+}
+
+function byKind(factors: FullTextQuery["boosts"]): RawBuilder<number> {
+  const cases = Object.entries(factors).map(([kind, factor]) => sql`when ${sql.lit(kind)} then ${sql.lit(factor)}`);
   return sql<number>`case d.kind ${sql.join(cases, sql` `)} else 1 end`;
 }
 

@@ -91,6 +91,19 @@ test("a published archive's public types are listed, shown with their members, a
   expect((await site.refusal("sdkType", { slug: "unity", type: "nothing" })).errCode).toBe(10108);
 });
 
+test("a type is a kind of its own, after what people wrote, unless the query is its name", async ({ site }) => {
+  await storeTypes(site.portal);
+  const { items, kinds } = await site.call("search", { q: "passthrough", pageSize: 100 });
+  expect(kinds.type).toBeGreaterThan(0);
+  const first = items.findIndex(({ kind }) => kind === "type");
+  expect(items.slice(first).filter(({ kind }) => kind !== "type" && kind !== "call")).toEqual([]);
+  expect(items[0]).toMatchObject({ kind: "docs" });
+  const [named] = (await site.call("search", { q: "PassthroughLayer" })).items;
+  const { summary } = await site.call("sdkType", { slug: "unity", type: "passthroughlayer" });
+  expect(named).toMatchObject({ kind: "type", title: "PassthroughLayer" });
+  expect(summary?.replaceAll("`", "")).toContain(named?.excerpt.replace("…", "") ?? "nothing");
+});
+
 test("a member exists since the version that brought it", async ({ site }) => {
   await storeTypes(site.portal);
   const { members, changes, since } = await site.call("sdkType", { slug: "unity", type: "passthroughlayer" });

@@ -25,7 +25,7 @@ export type SearchDocument = { row: Insertable<Tables["search_documents"]>; alia
 type ProductRow = Selectable<Tables["products"]>;
 
 /** Changes when documents are prepared in another way, so that a new version indexes them again. */
-const format = 3;
+const format = 4;
 
 /** What belongs to no product: pages, policies, and questions about the portal as a whole. */
 export async function generalDocuments(read: Read, content: SiteContent): Promise<SearchDocument[]> {
@@ -84,18 +84,18 @@ export function productDocuments(product: ProductRow, content: SiteContent): Sea
   ];
 }
 
-/** The public types of a product's newest version. */
+/** The public types of a product's newest version. The first line of a text is the type's sentence. */
 export function typeDocuments(product: ProductRow, content: SiteContent, types: readonly SdkType[]): SearchDocument[] {
   return types.map((type) => {
     const slug = typeSlug(types, type);
     const members = type.members.map(({ name, summary }) => (summary ? `${name}: ${summary}` : name));
     return documentOf({
-      kind: "docs",
+      kind: "type",
       product: product.slug,
-      item: `types/${slug}`,
+      item: slug,
       path: both(typePath(identify(content, product), slug)),
       title: both(type.name),
-      text: both([type.summary, ...members].filter(Boolean).join("\n").replaceAll("`", "").slice(0, longestType)),
+      text: both([type.summary ?? "", ...members].join("\n").replaceAll("`", "").slice(0, longestType)),
       aliases: namesOf(product),
     });
   });

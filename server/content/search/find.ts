@@ -21,7 +21,11 @@ const boosts: Record<Hit["kind"], number> = {
   policy: 0.8,
   call: 0.002, // after all pages, also where its title alone has the word
   page: 3,
+  type: 0.02, // after guides, questions and releases that have the word anywhere
 };
+
+/** The factors of documents whose whole title is the query. */
+const exactBoosts = Object.fromEntries(Object.entries(boosts).map(([kind, boost]) => [kind, Math.max(3, 4 * boost)]));
 
 /** Finds the matches of a query; misspelt words count only if nothing has the words as they are. */
 export async function find(
@@ -32,16 +36,18 @@ export async function find(
   const terms = queryTerms(query);
   if (terms.length === 0) return { total: 0, kinds: {}, items: [] };
   const isPublic = isForEverybody(readerOf(portal));
+  const title = query.replaceAll("\0", "").toWellFormed().trim().toLowerCase();
+  const exact = { title, boosts: exactBoosts };
   const search = (groups: FullTextQuery["groups"], needsAll: boolean) =>
-    findDocuments(db.longRead, { groups, needsAll, isPublic, product, kind, boosts, from, to });
+    findDocuments(db.longRead, { groups, needsAll, isPublic, product, kind, boosts, exact, from, to });
   const groups = terms.map(waysToMatch);
-  const exact = await search(groups, true);
+  const found = await search(groups, true);
   const presented = async ({ total, kinds, ids }: FullTextResult, shown: readonly string[]) => ({
     total,
     kinds,
     items: await presentHits(db, ids, { terms: shown, language }),
   });
-  if (exact.total) return presented(exact, terms);
+  if (found.total) return presented(found, terms);
   const near = await Promise.all(terms.map((term) => nearWords(db.longRead, term)));
   const widened = groups.map((group, index) => [
     ...group,
@@ -104,7 +110,11 @@ async function presentHits({ read }: Database, ids: readonly number[], { terms, 
       sources.find((name) => containsAny(row[name], terms)) ??
       sources.find((name) => containsPinyin(row[name], terms)) ??
       sources[0];
-    const excerpt = excerptOf(row[source], terms, source.startsWith("code") ? "code" : "prose");
+    const [sentence = ""] = row.kind === "type" ? row.text_en.split("\n") : [];
+    const excerpt =
+      row.kind === "type"
+        ? excerptOf(sentence, terms, "prose")
+        : excerptOf(row[source], terms, source.startsWith("code") ? "code" : "prose");
     return [
       {
         kind: row.kind,

@@ -34,7 +34,7 @@ export function termsOf(text: string): string[] {
   return wordsOf(text).flatMap((word) => {
     if (hanScript.test(word)) return [foldWord(word)];
     const members = word.split(/[._]/);
-    const parts = members.flatMap((member) => member.split(/(?<=[a-z0-9])(?=[A-Z])/));
+    const parts = members.flatMap((member) => member.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/));
     const terms = new Set([word, ...[...members, ...parts].filter((part) => part.length > 1)]);
     return [...terms].map(foldWord).filter((term) => term.length <= longestTerm);
   });
