@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { LRUCache } from "lru-cache";
 
 /** How long a statement may block its thread to wait for a lock, in milliseconds; longer waits are retries. */
 const busyTimeout = 50;
@@ -49,11 +50,10 @@ export type PreparedStatement = { statement: StatementSync; hasRows: boolean };
 
 /** Prepares each statement once. */
 export function preparing(connection: DatabaseSync): (query: string) => PreparedStatement {
-  const known = new Map<string, PreparedStatement>();
+  const known = new LRUCache<string, PreparedStatement>({ max: cachedStatements });
   return (query) => {
     const cached = known.get(query);
     if (cached) return cached;
-    if (known.size >= cachedStatements) known.clear();
     const statement = connection.prepare(query);
     const hasRows = statement.columns().length > 0;
     if (!hasRows) statement.setReadBigInts(true); // the full-text index has row ids that no number represents

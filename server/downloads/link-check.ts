@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { RawBuilder } from "kysely";
 import type { Audience } from "../../contract/audience.ts";
 import type { Status } from "../../contract/schemas/accounts.ts";
@@ -58,16 +59,19 @@ export function openLinkCheck(
   portal: Pick<Portal, "db" | "config" | "events" | "content">,
   clock: () => number = () => performance.now(),
 ): (target: LinkTarget) => Promise<boolean> {
-  const cached = new Map<string, { isValid: Promise<boolean>; until: number }>();
+  const cached = new LRUCache<string, Promise<boolean>>({
+    max: maxCached,
+    ttl: cacheTtl,
+    ttlResolution: 0,
+    perf: { now: clock },
+  });
   portal.events.on("catalogueChanged", () => cached.clear()); // a withdrawal takes effect at once in the process that made it
   return ({ id, product, sha256 }) => {
     if (product === "") return portal.db.readOne(answerFile, id, sha256).then((row) => row !== undefined);
-    const now = clock();
     const found = cached.get(id);
-    if (found && now < found.until) return found.isValid;
-    if (cached.size >= maxCached) cached.clear();
+    if (found) return found;
     const isValid = isStillOffered(portal, id);
-    cached.set(id, { isValid, until: now + cacheTtl });
+    cached.set(id, isValid);
     isValid.catch(() => cached.delete(id)); // the next request tries again
     return isValid;
   };

@@ -1,5 +1,6 @@
 import { open, mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { startDigest, type Digest, type ReceivedFile } from "./digest.ts";
 import { writeAll } from "./write.ts";
 
@@ -34,19 +35,13 @@ export async function openPartials(folder: string): Promise<FolderPartials> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => path.join(folder, id);
   /** Digests of the first `size` bytes of each file. */
-  const digests = new Map<string, Digest>();
-
-  function remember(id: string, digest: Digest): void {
-    const oldest = digests.keys().next();
-    if (digests.size >= maxDigests && !oldest.done) digests.delete(oldest.value);
-    digests.set(id, digest);
-  }
+  const digests = new LRUCache<string, Digest>({ max: maxDigests });
 
   return {
     async create(id) {
       await using handle = await open(pathOf(id), "wx", 0o600);
       await handle.sync();
-      remember(id, startDigest());
+      digests.set(id, startDigest());
     },
     async size(id) {
       return (await stat(pathOf(id), { throwIfNoEntry: false }))?.size;
@@ -58,7 +53,7 @@ export async function openPartials(folder: string): Promise<FolderPartials> {
       digests.delete(id); // after a failed write, file and digest may differ
       const digest = known?.size() === size ? known : undefined;
       await writeAll(handle, { bytes, position: size, digest, beforeWrite });
-      if (digest) remember(id, digest);
+      if (digest) digests.set(id, digest);
       return (await handle.stat()).size;
     },
     async finish(id) {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { NetworkBlock } from "../http/network.ts";
 import { second } from "../time/time.ts";
 
@@ -17,7 +18,7 @@ type Bucket = { left: number; at: number };
 
 /** Counts requests by network address within this process: several processes allow a multiple. */
 export class RequestLimiter {
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new LRUCache<string, Bucket>({ max: maxRemembered });
   readonly #now: () => Date;
   constructor(now: () => Date) {
     this.#now = now;
@@ -47,16 +48,7 @@ export class RequestLimiter {
     const passed = Math.max(0, now - bucket.at) / second; // the clock may have been set back
     bucket.left = Math.min(atOnce, bucket.left + passed * perSecond);
     bucket.at = now;
-    if (known) this.#buckets.delete(key); // so that the first key is the least recently used
-    this.#buckets.set(key, bucket);
-    if (this.#buckets.size > maxRemembered) this.#forgetFirst();
+    if (!known) this.#buckets.set(key, bucket);
     return bucket;
-  }
-
-  #forgetFirst(): void {
-    for (const key of this.#buckets.keys()) {
-      this.#buckets.delete(key);
-      return;
-    }
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
 import { packedFormat } from "../../files/archives/format.ts";
 import { readArchive } from "../../files/archives/read-archive.ts";
@@ -7,8 +8,7 @@ import { refuseBadArchive } from "./check-received.ts";
 import { findFile, type ReleaseKey } from "./find-release.ts";
 
 /** The number of cached listings, at most a megabyte each: reading a tgz requires unpacking it. */
-const maxCached = 20;
-const cached = new Map<string, ArchiveContents>();
+const cached = new LRUCache<string, ArchiveContents>({ max: 20 });
 
 /**
  * The contents of an archive of a release. Throws `notFound` (10108), `invalidInput` (10100 at `name`) for other files.
@@ -24,8 +24,6 @@ export async function listContents(portal: Portal, file: ReleaseKey & { name: st
   const { contents } = await refuseBadArchive(
     portal.files.withPath(found.sha256, (path) => readArchive({ file: path, format })),
   );
-  const oldest = cached.keys().next();
-  if (cached.size >= maxCached && !oldest.done) cached.delete(oldest.value);
   cached.set(key, contents);
   return contents;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { pinyin } from "pinyin-pro";
 import { pinyinTerm, wordsOf } from "./words.ts";
 
@@ -38,14 +39,12 @@ export function initialsOf(title: string): string[] {
 }
 
 /** Pinyin of words that occurred before: texts are made of few. */
-const knownSyllables = new Map<string, string[]>();
-const maxKnownSyllables = 50_000;
+const knownSyllables = new LRUCache<string, string[]>({ max: 50_000 });
 
 function syllablesOf(word: string): string[] {
   const known = knownSyllables.get(word);
   if (known) return known;
   const syllables = pinyin(word, { toneType: "none", type: "array" }).map((syllable) => syllable.replaceAll("ü", "v"));
-  if (knownSyllables.size >= maxKnownSyllables) knownSyllables.clear();
   knownSyllables.set(word, syllables);
   return syllables;
 }

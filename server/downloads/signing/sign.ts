@@ -1,10 +1,10 @@
 import { sign } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { p256 } from "@noble/curves/nist.js";
 import type { SigningKeys } from "./signing-keys.ts";
 
-/** Signatures of packages, because one takes half a millisecond and documents have many; the oldest one goes first. */
-const known = new Map<string, string>();
-const maxKnown = 5_000;
+/** Signatures of packages, because one takes half a millisecond and documents have many. */
+const known = new LRUCache<string, string>({ max: 5_000 });
 
 /** A signature in an npm document: over `name@version:integrity`. */
 export function signPackage(
@@ -15,8 +15,6 @@ export function signPackage(
   const key = `${keyid} ${text}`;
   const sig = known.get(key) ?? signByP256(text, privateKey);
   known.set(key, sig);
-  const [oldest] = known.keys();
-  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
   return { keyid, sig };
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Portal } from "../../portal.ts";
 import { packageDocuments, type PackageDocuments } from "./documents.ts";
 import { findPackage, listPackages, type LatestPackage, type PackageVersion } from "./packages.ts";
@@ -22,7 +23,7 @@ export type Library = {
 };
 
 export function openLibrary(portal: Portal): Library {
-  const packages = new Map<string, Promise<ServedPackage | undefined>>();
+  const packages = new LRUCache<string, Promise<ServedPackage | undefined>>({ max: maxKept });
   let all: Promise<LatestPackage[]> | undefined;
   portal.events.on("catalogueChanged", () => {
     packages.clear();
@@ -31,11 +32,8 @@ export function openLibrary(portal: Portal): Library {
   return {
     find(name) {
       const found = packages.get(name) ?? servePackage(portal, name);
-      packages.delete(name);
       packages.set(name, found);
       found.then((known) => known ?? packages.delete(name)).catch(() => packages.delete(name)); // its caller gets the error
-      const [oldest] = packages.keys();
-      if (packages.size > maxKept && oldest !== undefined) packages.delete(oldest);
       return found;
     },
     list() {

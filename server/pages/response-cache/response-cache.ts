@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { languages, type Language } from "../../../contract/language.ts";
 import type { Subject } from "../../database/subjects.ts";
 import { accepts } from "../../http/accept-encoding.ts";
@@ -110,63 +111,20 @@ export function chooseVariant(cached: CachedResponse, acceptEncoding: string): V
 /** A response with its dependencies. */
 type Entry = { response: CachedResponse; dependencies: Dependencies };
 
-/**
- * Responses by address; drops the least recently used ones when there are too many bytes. `puts`: the number of
- * insertions at the response's last use.
- */
-class BoundedCache {
-  readonly #entries = new Map<string, Entry & { puts: number }>();
-  readonly #budget: number;
-  #size = 0;
-  #puts = 0;
-  constructor(max: number) {
-    this.#budget = max;
-  }
+/** Responses by address; drops the least recently used ones when there are too many bytes. */
+type BoundedCache = LRUCache<string, Entry>;
 
-  get(url: string): CachedResponse | undefined {
-    const entry = this.#entries.get(url);
-    if (!entry) return undefined;
-    if (entry.puts !== this.#puts) {
-      // The map's order is that of the last use. It matters only for the next insertion, so one update between
-      // insertions is enough
-      entry.puts = this.#puts;
-      this.#entries.delete(url);
-      this.#entries.set(url, entry);
-    }
-    return entry.response;
-  }
+function boundedCache(maxSize: number): BoundedCache {
+  return new LRUCache({ maxSize, sizeCalculation: ({ response }, url) => bytesOf(url, response) });
+}
 
-  put(url: string, { response, dependencies }: Entry): void {
-    const entry = { response, dependencies, puts: ++this.#puts };
-    this.#remove(url);
-    this.#entries.set(url, entry);
-    this.#size += bytesOf(url, entry.response);
-    for (const unused of this.#entries.keys()) {
-      if (this.#size <= this.#budget) return;
-      this.#remove(unused);
-    }
-  }
-
-  /** Drops the responses that depend on one of these subjects. */
-  drop(isChanged: (dependencies: Dependencies) => boolean): void {
-    for (const [url, { dependencies }] of this.#entries) if (isChanged(dependencies)) this.#remove(url);
-  }
-
-  clear(): void {
-    this.#entries.clear();
-    this.#size = 0;
-  }
-
-  #remove(url: string): void {
-    const entry = this.#entries.get(url);
-    if (!entry) return;
-    this.#entries.delete(url);
-    this.#size -= bytesOf(url, entry.response);
-  }
+/** Drops the responses that depend on a changed subject. */
+function dropFrom(cache: BoundedCache, isChanged: (dependencies: Dependencies) => boolean): void {
+  for (const [url, { dependencies }] of [...cache.entries()]) if (isChanged(dependencies)) cache.delete(url);
 }
 
 function bytesOf(url: string, { size }: CachedResponse): number {
-  return size + 2 * url.length + headersSize;
+  return Math.ceil(size) + 2 * url.length + headersSize;
 }
 
 /**
@@ -193,12 +151,12 @@ export class ResponseCache {
 
   /** `budget`: bytes for each language. */
   constructor(budget: { plain: number; unbounded: number } = defaultBudget) {
-    this.#plain = { en: new BoundedCache(budget.plain), zh: new BoundedCache(budget.plain) };
-    this.#unbounded = { en: new BoundedCache(budget.unbounded), zh: new BoundedCache(budget.unbounded) };
+    this.#plain = { en: boundedCache(budget.plain), zh: boundedCache(budget.plain) };
+    this.#unbounded = { en: boundedCache(budget.unbounded), zh: boundedCache(budget.unbounded) };
   }
 
   get(url: string, language: Language): CachedResponse | undefined {
-    return this.#plain[language].get(url) ?? this.#unbounded[language].get(url);
+    return (this.#plain[language].get(url) ?? this.#unbounded[language].get(url))?.response;
   }
 
   /**
@@ -225,7 +183,7 @@ export class ResponseCache {
     { generation, dependencies = ["everything"], unbounded = isUnbounded(url) }: CacheEntryOrigin,
   ): void {
     if (this.#isOutdated(generation, dependencies)) return;
-    (unbounded ? this.#unbounded : this.#plain)[language].put(url, { response, dependencies });
+    (unbounded ? this.#unbounded : this.#plain)[language].set(url, { response, dependencies });
   }
 
   #isOutdated(generation: number, dependencies: Dependencies): boolean {
@@ -243,8 +201,8 @@ export class ResponseCache {
     const isChanged = (dependencies: Dependencies) =>
       dependencies.some((subject) => subject === "everything" || subjects.includes(subject));
     for (const language of languages) {
-      this.#plain[language].drop(isChanged);
-      this.#unbounded[language].drop(isChanged);
+      dropFrom(this.#plain[language], isChanged);
+      dropFrom(this.#unbounded[language], isChanged);
     }
   }
 
