@@ -14,7 +14,7 @@ const en = {
     none: "No version works with that.",
     noneShort: "No version",
     early: "Early access",
-    needs: (version: string, requirements: string[]) => ` (${version} needs ${requirements.join(", ")})`,
+    needs: (version: string, requirements: string) => ` (${version} needs ${requirements})`,
     open: (version: string) => `Open ${version}`,
     table: "Requirements by version",
     tableOfProducts: "The newest version of each product, and what it requires",

@@ -17,7 +17,7 @@ const zh = {
     none: "没有适配的版本。",
     noneShort: "无适配版本",
     early: "抢先体验",
-    needs: (version, requirements) => `（${version} 需要 ${requirements.join("、")}）`,
+    needs: (version, requirements) => `（${version} 需要 ${requirements}）`,
     open: (version) => `查看 ${version}`,
     table: "各版本的环境要求",
     tableOfProducts: "各产品的最新版本及其环境要求",
