@@ -135,7 +135,7 @@ const en = {
     ways: (count: number) => (count === 1 ? "1 way to access this account" : `${count} ways to access this account`),
     columns: { added: "Added", used: "Last used" },
     logins: {
-      takes: "What a login takes",
+      takes: "How you log in",
       ways: {
         passkey: "Passkey",
         company: "Company login",
@@ -249,7 +249,7 @@ const en = {
       network: "Network",
       lastDays: (days: number) => (days === 1 ? "Last 24 hours" : `Last ${days} days`),
     },
-    otherWays: "Stays open without a session",
+    otherWays: "Also gives access, without a login",
     company: (provider: string) => `Company login (${provider})`,
     proved: (methods: string, time: string) => `${methods}, confirmed ${time}`,
     ending: {
@@ -303,7 +303,7 @@ const en = {
     title: "My data",
     state: (count: string, total: number) =>
       total === 1 ? "1 record is stored about you" : `${count} records are stored about you`,
-    lead: "The copy is one JSON file. What is not kept is deleted at once.",
+    lead: "The copy is one JSON file. Everything else is deleted at once.",
     columns: { what: "What", count: "Records", after: "If you delete the account" },
     kinds: {
       contacts: "Contacts and linked logins",
@@ -317,7 +317,7 @@ const en = {
       downloads: "Downloads",
       events: "Security events",
     },
-    inCopy: "in the copy",
+    inCopy: "included",
     kept: "Kept without your name",
     copy: "Download the copy",
     preparing: "Preparing",

@@ -54,7 +54,7 @@ const zh: Answers = {
     oidcNotAskedAgain: "登录服务未要求你重新登录，无法完成身份验证。请退出本平台后重新登录。",
     oidcNoRole: "你的企业账号没有本平台的角色，请联系企业登录管理员。",
     buildRefused: "构建任务的令牌无效：须以本平台为受众、未过期、未使用过，且来自受信任的任务。",
-    buildWaits: "版本已存为草稿，等待发布人员发布。",
+    buildWaits: "版本已存为草稿，等待发布员发布。",
     rateLimited: "请求过于频繁，请稍后再试。",
     internalError: "出了点问题。",
     unavailable: "服务繁忙。",

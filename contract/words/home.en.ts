@@ -3,7 +3,7 @@ const en = {
   home: {
     headline: "Build for {headset}",
     lead: "SDKs and tools for {headset}. Each version keeps its address, checksum and notes.",
-    nothingYet: "Nothing is published yet. The first SDKs and tools will be here.",
+    nothingYet: "Nothing published yet.",
     get: (product: string, version: string) => `Get ${product} ${version}`,
     all: "All SDKs and tools",
     pause: "Pause the moving picture",

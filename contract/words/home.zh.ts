@@ -15,7 +15,7 @@ const zh = {
     documentation: "文档",
     samples: "示例",
     download: (product) => `下载 ${product}`,
-    firstApp: "跑起第一个应用",
+    firstApp: "运行第一个应用",
     latest: "最近的变化",
     become: "成为开发者",
     becomeLead: "介绍你的团队与作品。申请会在 1–3 个工作日内审核完成。",

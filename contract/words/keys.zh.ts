@@ -4,7 +4,7 @@ import type en from "./keys.en.ts";
 const zh = {
   keys: {
     description: "{name}的签名公钥，以及文件与软件包的校验方法。",
-    lead: "{name}对发布的每个文件与软件包签名。签名只证明内容由本平台发布，不证明由谁构建。",
+    lead: "{name} 对发布的每个文件与软件包签名。签名只证明内容由本平台发布，不证明由谁构建。",
     files: "文件",
     filesText: "在文件地址后加 .minisig 即为其签名，同时涵盖文件名、SHA-256、版本与发布日期。",
     packages: "npm 包",

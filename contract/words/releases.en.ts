@@ -15,7 +15,7 @@ const en = {
     sinceThis: (changes: number, breaking: number) =>
       `${changes === 1 ? "One change" : `${changes} changes`}${breaking > 0 ? `, ${breaking} breaking` : ""} since this version.`,
     everyRelease: "Every release",
-    chooseToCompare: "Choose the version that you have, and this page shows what changed since then.",
+    chooseToCompare: "Choose your version to see what changed since.",
     copyMarkdown: "Copy as Markdown",
     changedSince: (version: string) => `Changed since ${version}`,
     upToDate: (version: string) => `${version} is the latest`,

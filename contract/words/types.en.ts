@@ -4,7 +4,7 @@ import type { SdkMember, SdkType } from "../schemas/sdk-types.ts";
 const en = {
   types: {
     title: (product: string) => `${product} types`,
-    lead: (version: string) => `Public types of version ${version}, from its own sources.`,
+    lead: (version: string) => `Public types of ${version}`,
     description: (product: string, version: string) =>
       `Types and members of ${product} ${version}, with the version since which each exists.`,
     empty: "No types are known yet.",

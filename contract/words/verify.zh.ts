@@ -17,11 +17,11 @@ const zh = {
       differs: "不一致",
     },
     same: (file, version) => `与 ${version} 版本的 ${file} 逐字节相同。`,
-    otherFile: (file) => `与 ${file} 逐字节相同，而不是此行的文件。`,
+    otherFile: (file) => `该文件是 ${file}，不是这一行的文件。`,
     differs: "大小相符，但哈希不同。请重新下载，切勿运行。",
     shorter: (bytes) => `少 ${bytes} 字节，下载可能提前中断。请重新下载。`,
     longer: (bytes) => `多 ${bytes} 字节。请重新下载，切勿运行。`,
-    unknown: "不是该产品的任何文件。",
+    unknown: "该文件不属于此产品。",
     signature: {
       valid: "签名有效，由本门户的密钥签署。",
       invalid: "签名并非由本门户的密钥签署。切勿运行，并请告知我们。",

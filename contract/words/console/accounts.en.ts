@@ -47,7 +47,7 @@ const en = {
     byDeleted: (at: string) => `Sent by a deleted account, ${at}`,
     until: (at: string) => `Open until ${at}`,
     states: { used: "Accepted", expired: "Expired", inactive: "Not valid" },
-    inactiveHint: "Whoever sent it is no admin anymore.",
+    inactiveHint: "Its sender is no longer an admin.",
     emptyTitle: "No invitations",
     empty: "Invite colleagues who review, publish or administer with you.",
     language: "Language of the e-mail",

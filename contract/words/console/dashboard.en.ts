@@ -1,7 +1,7 @@
 /** Texts of the shell's part "dashboard", in English; this file defines which words exist. */
 const en = {
   title: "Dashboard",
-  unprotected: "A password alone protects your account, which can change what every developer sees.",
+  unprotected: "Your account can change what every developer sees, and only a password protects it.",
   protect: "Set up two-step login",
   hide: "Hide for a week",
   held: {
@@ -16,7 +16,7 @@ const en = {
   waits: {
     none: "Nothing waits for you",
     title: (count: number): string => (count === 1 ? "thing waits for you" : "things wait for you"),
-    enter: "Do it",
+    enter: "Open",
     label: "What waits for you, the most urgent first",
     actionOf: (action: string, name: string) => `${action}: ${name}`,
     application: "Application",
@@ -25,7 +25,7 @@ const en = {
     message: "Message failed",
     failed: (message: string, to: string, error: string) => `${message} to ${to}${error === "" ? "" : `: ${error}`}`,
     since: (time: string) => `since ${time}`,
-    look: "Look at it",
+    look: "Open",
     webhook: "Webhook",
     stopped: (waiting: number) => `Stopped. ${waiting === 1 ? "1 event waits" : `${waiting} events wait`}`,
     token: "Token",

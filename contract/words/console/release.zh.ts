@@ -21,7 +21,7 @@ const zh = {
   audience: {
     label: "开放范围",
     hint: "渠道或产品的范围更小时，以其为准。",
-    options: { everybody: "所有人", members: "会员（已登录）", developers: "开发者" },
+    options: { everybody: "所有人", members: "已登录用户", developers: "开发者" },
     shown: "其他人可知道其存在",
     shownHint: "仅显示版本号、开放对象和获取方式，不显示说明和文件。",
   },

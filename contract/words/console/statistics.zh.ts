@@ -32,14 +32,14 @@ const zh = {
     agreements: "每日许可条款同意次数",
   },
   answerTimes: {
-    title: (answers, late) => `${answers} 份答复用了几个工作日${late > 0 ? `，${late} 份逾期` : ""}`,
+    title: (answers, late) => `答复用时（工作日，共 ${answers} 份${late > 0 ? `，${late} 份逾期` : ""}）`,
     bar: (from, isLast, answers, before) =>
       `${isLast ? `${from} 个工作日以上` : `${from}–${from + 0.5} 个工作日`}：${answers}，上一时段：${before}`,
     promise: "承诺",
     none: "此时段没有作出审核决定。",
   },
   hours: {
-    title: "什么时候下载",
+    title: "下载时段",
     cell: (day, hour, count) => `${day} ${hour}:00：${count}`,
     busiest: (day, hour) => `最集中：${day} ${hour}:00（UTC+8）`,
   },

@@ -15,7 +15,7 @@ const en = {
   columns: {
     name: "Token",
     scopes: "Scopes",
-    creator: "Made by",
+    creator: "Created by",
     expires: "Ends",
     lastUsed: "Last used",
     action: "Action",
@@ -39,7 +39,7 @@ const en = {
   renewOne: (name: string) => `Renew ${name}`,
   noScope: "Read",
   states: { expired: "Expired", inactive: "Not accepted" },
-  inactiveHint: "Whoever created it is no admin anymore.",
+  inactiveHint: "Its creator is no longer an admin.",
   emptyTitle: "No automation tokens",
   empty: "Create one for the script or CI job that publishes your releases.",
   creating: {
@@ -52,7 +52,7 @@ const en = {
     scopes: {
       publish: "Publish: everything a publisher may do",
       site: "Push and pull the site folder",
-      "developers:read": "Ask who is a developer",
+      "developers:read": "Look up developers",
       none: "Read: public calls only",
     } satisfies Record<TokenScope | "none", string>,
     lifetime: "Valid for",
@@ -138,7 +138,7 @@ const en = {
       action: "Action",
     },
     site: "Site folder",
-    waiting: (product: string) => `${product}, after a publisher’s press`,
+    waiting: (product: string) => `${product}, after a publisher approves`,
     emptyTitle: "No trusted builds",
     empty: "Trust the repository whose jobs publish your releases.",
     adding: {
