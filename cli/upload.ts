@@ -23,7 +23,7 @@ export async function hashFiles(
   const reasons: string[] = [];
   const files: LocalFile[] = [];
   for (const file of paths) {
-    const name = path.basename(file);
+    const name = path.basename(file).normalize("NFC"); // a disk may have another form
     if (files.some((other) => other.name === name)) reasons.push(`${file}: two files cannot have the same name`);
     try {
       const { size } = await stat(file);

@@ -3,7 +3,9 @@ import { defineCall } from "../call.ts";
 import { moment, sha256 } from "./values.ts";
 import { limits } from "../limits.ts";
 
-const name = z.string("required").check(z.minLength(1, "required"), z.maxLength(limits.fileName, "tooLong"));
+const name = z
+  .string("required")
+  .check(z.normalize("NFC"), z.minLength(1, "required"), z.maxLength(limits.fileName, "tooLong"));
 
 /** Which file, and the licence its reader agrees to. Without the current licence the call is refused with 10104. */
 export const downloadRequest = z.strictObject({

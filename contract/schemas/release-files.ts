@@ -5,7 +5,11 @@ import { adminRelease } from "./publishing.ts";
 import { sha256, bySlugAndVersion, taxonomyKey } from "./values.ts";
 
 /** Files of a release as publishers upload them (contract, "Operator"). Messages are keys of the dictionaries' `issues`. */
-const fileAddress = z.strictObject({ slug: z.string(), version: z.string(), name: z.string() });
+const fileAddress = z.strictObject({
+  slug: z.string(),
+  version: z.string(),
+  name: z.string().check(z.normalize("NFC")),
+});
 const uploadAddress = z.strictObject({ upload: z.string() });
 
 /** What a file is for. */
@@ -15,14 +19,14 @@ const fileTarget = z.strictObject(target);
 /** A finished upload under the name that the file shall have; `sha256` as its sender computed it. */
 export const uploadToAttach = z.strictObject({
   upload: z.string("required").check(z.maxLength(limits.name, "tooLong")),
-  name: z.string("required"),
+  name: z.string("required").check(z.normalize("NFC")),
   ...target,
   sha256: z.optional(z.string("sha256").check(z.regex(/^[0-9a-f]{64}$/, "sha256"))),
 });
 export type UploadToAttach = z.output<typeof uploadToAttach>;
 
 /** The characters of a file name; `isFileName` checks the rest. */
-const fileName = z.string("required").check(z.regex(/^[\p{L}\p{M}\p{N}._\-+() ]+$/u, "fileName"));
+const fileName = z.string("required").check(z.normalize("NFC"), z.regex(/^[\p{L}\p{M}\p{N}._\-+() ]+$/u, "fileName"));
 const caption = z.string("required").check(z.trim(), z.maxLength(limits.name, "tooLong"));
 /** Every file of a release once, in the order in which it is shown, and the name of the recommended one. */
 const filesArrangement = z.strictObject({

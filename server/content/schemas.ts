@@ -114,7 +114,7 @@ const notes = z.strictObject(
 );
 const why = { reason: text, reasonZh: z.optional(text) };
 const fileOfRelease = z.strictObject({
-  name: text,
+  name: text.check(z.normalize("NFC")),
   platform: siteKey,
   engine: siteKey,
   /** A folder of `files/` to pack, or the SHA-256 of a file that the portal has, as `pull` writes it. */

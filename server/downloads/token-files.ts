@@ -105,7 +105,7 @@ function readAddress({ content }: Portal, url: string): FileAddress | undefined 
     const [product = "", version = "", name = ""] = parts.map(decodeURIComponent);
     return [product, version, name].some((part) => part.includes("\0"))
       ? undefined
-      : { product: presentSlug(content, product), version, name };
+      : { product: presentSlug(content, product), version, name: name.normalize("NFC") };
   } catch {
     return undefined; // not UTF-8
   }

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { test } from "../portal.ts";
 import { runCommand as portal, written } from "./command.ts";
@@ -55,6 +56,24 @@ describe("release publish", () => {
       out: "",
       err: `a.bin: ${slug} 9.0.0 is published without this file.\n`,
     });
+  });
+
+  test("is published already with requirements, and with a name in another form of Unicode", async ({ site }) => {
+    await registerOperator(site, "admin");
+    const requires = '\nrequires: [{ name: " Unity ", range: ">=2022.3" }]\n';
+    const file = written(site, `${slug}.yaml`, release + requires);
+    const name = "r\u00e9sum\u00e9.bin";
+    const composed = written(site, name, "bytes");
+    const publish = (bytes: string) => portal(["release", "publish", file, bytes], site.environment);
+    expect((await publish(composed)).out).toBe(`Published ${slug} 9.0.0 with 1 files:\n  ${name}\n`);
+    rmSync(composed);
+    const decomposed = written(site, name.normalize("NFD"), "bytes");
+    expect(await publish(decomposed)).toMatchObject({ out: `${slug} 9.0.0 is published already.\n`, err: "" });
+    const server = await site.listen();
+    for (const form of ["NFC", "NFD"]) {
+      const address = `${server}/files/${slug}/9.0.0/${encodeURIComponent(name.normalize(form))}.minisig`;
+      expect([form, (await fetch(address)).status]).toEqual([form, 200]);
+    }
   });
 
   test("leaves nothing behind if a file is refused", async ({ site }) => {

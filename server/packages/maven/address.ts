@@ -31,7 +31,7 @@ export function readMavenAddress({ content }: Pick<Portal, "content">, url: stri
 /** Empty for what is no text: not UTF-8, or with NUL, which PostgreSQL cannot compare. */
 function decoded(path: string): string[] {
   try {
-    const parts = path.split("/").map(decodeURIComponent);
+    const parts = path.split("/").map((part) => decodeURIComponent(part).normalize("NFC"));
     return parts.some((part) => part.includes("\0")) ? [] : parts;
   } catch {
     return [];
