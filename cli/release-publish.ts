@@ -146,7 +146,8 @@ function textOf({ updateTime, other, requires, en, zh, translation }: WrittenRel
     const filled = listsIn(lists).filter(({ lines }) => lines.length > 0);
     return { content, ...Object.fromEntries(filled.map(({ kind, group, lines }) => [`${kind}.${group}`, lines])) };
   };
-  return { updateTime, other, requires, en: written(en), zh: written(zh), translation };
+  const named = requires.map(({ name, range }) => ({ name, range })); // the server tells more of each
+  return { updateTime, other, requires: named, en: written(en), zh: written(zh), translation };
 }
 
 function trimmed<Value>(value: Value): Value {
