@@ -52,12 +52,24 @@ type Restricted = { audience?: Audience | undefined; shown?: boolean | undefined
 type ReleaseOf = { product: string; channel: string; audience: Audience };
 
 /** Who a release is for: the strictest of its own audience, that of its channel and that of its product. */
-export function audienceOf({ settings, products }: Site, { product, channel, audience }: ReleaseOf): Audience {
-  return strictestAudience([
-    { audience },
+export function audienceOf(site: Site, release: ReleaseOf): Audience {
+  return strictestAudience([{ audience: release.audience }, ...placesOf(site, release)]);
+}
+
+/** Whether a viewer may at least know a published release, as `isKnown` says in a query. */
+export function isKnownTo(site: Site, viewer: Viewer, release: ReleaseOf & { audience_shown: number }): boolean {
+  const allowed = audiencesOf(viewer);
+  const { audience, audience_shown } = release;
+  const levels = [{ audience, shown: audience_shown === 1 }, ...placesOf(site, release)];
+  return levels.every((level) => isAmong(allowed, level) || level.shown === true);
+}
+
+/** The channel and the product of a release. */
+function placesOf({ settings, products }: Site, { product, channel }: ReleaseOf): Restricted[] {
+  return [
     ...settings.taxonomy.channels.filter(({ key }) => key === channel),
     ...products.filter(({ slug }) => slug === product),
-  ]);
+  ];
 }
 
 /** Whether what a product has besides releases, such as its documentation, is for a viewer. */

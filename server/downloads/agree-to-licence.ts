@@ -52,9 +52,20 @@ export function licenceUrl({ content }: Portal, id: string): string {
   return licencePaths(content).get(id) ?? "";
 }
 
+const maxKept = 10_000;
+/** Ids of agreements that were found. None ends while its account is there, whose token or session is read each time. */
+const found = new WeakMap<Portal["keys"], Set<string>>();
+
 /** Whether an account has agreed to this version of a licence, anywhere. */
 export async function hasAgreed(portal: Portal, account: string, licence: LicenceKey): Promise<boolean> {
-  return (await portal.db.readOne(agreementOf, idOf(portal, { account }, licence), account)) !== undefined;
+  const id = idOf(portal, { account }, licence);
+  const known = found.get(portal.keys) ?? new Set();
+  found.set(portal.keys, known);
+  if (known.has(id)) return true;
+  const isThere = (await portal.db.readOne(agreementOf, id, account)) !== undefined;
+  if (known.size >= maxKept) known.clear();
+  if (isThere) known.add(id);
+  return isThere;
 }
 
 const agreementOf = (read: Read, id: RawBuilder<string>, account: RawBuilder<string>) =>

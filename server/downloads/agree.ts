@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { RawBuilder } from "kysely";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
-import { readerOf, type Viewer } from "../catalogue/audience.ts";
+import { isKnownTo, type Viewer } from "../catalogue/audience.ts";
 import { currentLicenceKey } from "../catalogue/current-licence.ts";
-import { knownReleases } from "../catalogue/releases.ts";
 import type { Read } from "../database/database.ts";
 import { sign } from "../config/keys.ts";
 import { agreements, spendOrProve, type Requester } from "../limits/budgets.ts";
@@ -65,11 +64,11 @@ export async function agreeToDownload(
 }
 
 /** The version in effect of the licence that a product is under; `null` if it is under none. */
-export async function licenceToAgree({ content, db, now }: Portal, slug: string) {
-  const product = content.products.find((each) => each.slug === slug);
+export async function licenceToAgree(portal: Portal, slug: string) {
+  const product = portal.content.products.find((each) => each.slug === slug);
   if (!product) throw refuse("notFound");
   if (product.licence === undefined) return null;
-  const licence = await currentLicenceKey(db, now(), product.licence);
+  const licence = await currentLicenceKey(portal.db, portal.now(), product.licence);
   if (!licence) throw refuse("notFound");
   return licence;
 }
@@ -93,26 +92,23 @@ async function findFile(
   who: Downloader,
   viewer: Viewer,
 ): Promise<OfferedFile> {
-  const found = await portal.db.readOne(offeredFile, product, version, file);
+  const found = await offeredFile(portal, { product, version, name: file });
   if (!found) throw refuse("notFound");
-  const refusal = mayDownload(portal, who, { ...found, product });
+  const refusal = mayDownload(portal, who, found);
   if (!refusal) return found;
-  if (refusal === "withdrawn" || !(await isKnownTo(portal, viewer, { product, version }))) throw refuse("notFound");
+  if (refusal === "withdrawn" || !isKnownTo(portal.content, viewer, found)) throw refuse("notFound");
   throw refuse(refusal);
 }
 
-/** Whether somebody may know of a published release, even if it is not for them. */
-export async function isKnownTo(
-  portal: Portal,
-  viewer: Viewer,
-  { product, version }: { product: string; version: string },
-): Promise<boolean> {
-  const known = knownReleases(readerOf(portal, viewer), product).select("version").where("version", "=", version);
-  return (await known.executeTakeFirst()) !== undefined;
+/** A file of a published release, withdrawn or not. */
+export function offeredFile(
+  { db }: Pick<Portal, "db">,
+  { product, version, name }: { product: string; version: string; name: string },
+) {
+  return db.readOne(publishedFile, product, version, name);
 }
 
-/** A file of a published release, withdrawn or not. */
-export const offeredFile = (
+const publishedFile = (
   read: Read,
   product: RawBuilder<string>,
   version: RawBuilder<string>,
@@ -124,7 +120,8 @@ export const offeredFile = (
     .innerJoin("releases", (join) =>
       join.onRef("releases.product", "=", "files.product").onRef("releases.version", "=", "files.version"),
     )
-    .select(["files.name", "files.sha256", "blobs.size", "releases.channel", "releases.audience"])
+    .select(["files.product", "files.name", "files.sha256", "blobs.size"])
+    .select(["releases.channel", "releases.audience", "releases.audience_shown"])
     .select("releases.update_time")
     .select(["releases.withdrawn_at", "releases.withdrawn_reason", "releases.withdrawn_reason_zh"])
     .where("files.product", "=", product)

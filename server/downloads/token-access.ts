@@ -3,12 +3,13 @@ import { refusals } from "../../contract/refusals.ts";
 import type { PersonalScope } from "../../contract/access.ts";
 import type { Answers } from "../../contract/words/answers.en.ts";
 import { findFileToken, type FileToken } from "../accounts/tokens/find-token.ts";
+import { isKnownTo } from "../catalogue/audience.ts";
 import { sign } from "../config/keys.ts";
 import { countryOf } from "../http/country.ts";
 import { callerLanguage } from "../http/language.ts";
 import type { Portal } from "../portal.ts";
 import { hasAgreed, licenceUrl } from "./agree-to-licence.ts";
-import { isKnownTo, licenceToAgree, offeredFile } from "./agree.ts";
+import { licenceToAgree, offeredFile } from "./agree.ts";
 import { mayDownload } from "./may-download.ts";
 
 export type FileAddress = { product: string; version: string; name: string };
@@ -51,12 +52,12 @@ export async function grantFile(
   portal: Portal,
   { request, holder, address }: { request: IncomingMessage; holder: Holder | undefined; address: FileAddress },
 ): Promise<Granted | FileRefusal> {
-  const offered = await portal.db.readOne(offeredFile, address.product, address.version, address.name);
+  const offered = await offeredFile(portal, address);
   if (!offered) return unknown;
-  const isKnown = () => isKnownTo(portal, holder, address);
-  if (!holder) return (await isKnown()) ? noToken(portal, request) : unknown;
-  const refusal = mayDownload(portal, holder, { ...offered, product: address.product });
-  if (refusal && !(await isKnown())) return unknown;
+  const isKnown = isKnownTo(portal.content, holder, offered);
+  if (!holder) return isKnown ? noToken(portal, request) : unknown;
+  const refusal = mayDownload(portal, holder, offered);
+  if (refusal && !isKnown) return unknown;
   if (refusal === "withdrawn") {
     const reason = callerLanguageOf(request) === "zh" ? offered.withdrawn_reason_zh : null;
     return {

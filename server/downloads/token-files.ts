@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { refusals } from "../../contract/refusals.ts";
-import { readerOf } from "../catalogue/audience.ts";
+import { isKnownTo, readerOf } from "../catalogue/audience.ts";
 import { presentSlug } from "../catalogue/former-slugs.ts";
 import { digestsOf } from "../catalogue/file-digests.ts";
 import { latestRelease } from "../catalogue/list-products.ts";
@@ -9,7 +9,7 @@ import { answerWords } from "../http/answer-words.ts";
 import type { Portal } from "../portal.ts";
 import { minisignature } from "./signing/sign.ts";
 import { signingKeys } from "./signing/signing-keys.ts";
-import { isKnownTo, offeredFile } from "./agree.ts";
+import { offeredFile } from "./agree.ts";
 import {
   callerLanguageOf,
   findHolder,
@@ -88,9 +88,9 @@ async function findSignature(
   const holder = await holderOf(portal, request);
   const moving = await newestAddress(portal, file, holder);
   if (moving) return "location" in moving ? { location: moving.location + signatureSuffix } : undefined;
-  if (await portal.db.readOne(offeredFile, address.product, address.version, address.name)) return undefined;
-  const offered = await portal.db.readOne(offeredFile, file.product, file.version, file.name);
-  if (!offered || !(await isKnownTo(portal, holder, file))) return undefined;
+  if (await offeredFile(portal, address)) return undefined;
+  const offered = await offeredFile(portal, file);
+  if (!offered || !isKnownTo(portal.content, holder, offered)) return undefined;
   const [{ current }, { blake2b }] = await Promise.all([signingKeys(portal), digestsOf(portal, offered.sha256)]);
   const date = offered.update_time && ` date:${offered.update_time}`;
   const trusted = `file:${offered.name} sha256:${offered.sha256} release:${file.product}@${file.version}${date}`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { get } from "node:http";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { test, type TestPortal } from "../portal.ts";
 import { registerMember, registerOperator, type Person } from "./people.ts";
 
@@ -285,6 +285,28 @@ describe("a tarball", () => {
       "2.7.1",
       expect.stringContaining("It crashes. 会崩溃"),
     ]);
+  });
+
+  test("costs three reads with a token and one without, and a withdrawal counts at once", async ({ site }) => {
+    const { address, token } = await prepare(site);
+    const { document } = await latestOf(address, "parallax-metrics");
+    const tarball = document?.dist.tarball ?? "";
+    const path = tarball.slice(tarball.indexOf("/npm/"));
+    const ask = async (headers: Record<string, string>) => {
+      const response = await fetch(address + path, { headers });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    expect([await ask(bearer(token)), await ask({})]).toEqual([200, 401]);
+    const { db } = site.portal;
+    const readOne = vi.spyOn(db, "readOne");
+    expect([await ask(bearer(token)), readOne.mock.calls.length]).toEqual([200, 3]);
+    expect([await ask({}), readOne.mock.calls.length]).toEqual([401, 4]);
+    readOne.mockRestore();
+    const publisher = await registerOperator(site, "publisher");
+    const version = document?.version ?? "";
+    await publisher.call("withdrawRelease", { slug: "metrics", version, reason: "It drops frames." });
+    expect(await ask(bearer(token))).toBe(403);
   });
 
   test("leads a browser to the release", async ({ site }) => {
