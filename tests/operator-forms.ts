@@ -190,6 +190,7 @@ export const operatorForms: Record<FormCall, OperatorForm | "no text"> = {
   endInvitation: { input: () => ({ id: "text" }), refuses: ["id"] },
   undoDecision: "no text",
   retryMessage: "no text",
+  sendTestMessage: "no text",
   resumeSending: "no text",
   deleteDraft: "no text",
   publishRelease: "no text",

@@ -27,6 +27,7 @@ export const noticeKinds = [
   "roleSet",
   "webhookStopped",
   "tokenExpires",
+  "testMessage",
   "heldNotices",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -93,6 +94,18 @@ export const messageCalls = {
     },
     params: byId,
     output: message,
+  }),
+  sendTestMessage: defineCall({
+    method: "POST",
+    path: "/admin/messages/test",
+    access: "admin",
+    tag: "Operator",
+    title: { en: "Send a test to the caller's own e-mail and mobile number", zh: "向本人邮箱和手机号发送测试消息" },
+    description: {
+      en: "One message for each contact that the account has. The outbox says what became of it.",
+      zh: "账号的每个联系方式发送一条，结果见发件箱。",
+    },
+    output: z.object({ channels: z.array(message.shape.channel) }),
   }),
   resumeSending: defineCall({
     method: "POST",

@@ -103,6 +103,7 @@ function templateParameters(content: MessageContent): Record<string, string> {
     case "roleSet":
     case "webhookStopped":
     case "accountDeleted":
+    case "testMessage":
     case "alreadyRegistered":
     case "developerRevoked":
     case "decision":

@@ -48,6 +48,7 @@ const kinds: Kinds = {
     text: (w, { name, at, link }) => w.notices.tokenExpires(name, w.time(at), link),
     fields: (w, { at }) => ({ ends: w.time(at) }),
   },
+  testMessage: { mail: (w) => w.testMessage, text: (w) => w.notices.testMessage },
   accountDeleted: { mail: (w) => w.accountDeleted, text: (w) => w.notices.accountDeleted },
   alreadyRegistered: { mail: (w) => w.alreadyRegistered, text: (w) => w.notices.alreadyRegistered },
   accountSuspended: {

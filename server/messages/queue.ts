@@ -32,6 +32,7 @@ export type MessageContent =
   | { kind: "roleSet"; role: Role }
   | { kind: "webhookStopped"; name: string; link: string }
   | { kind: "tokenExpires"; name: string; at: Date; link: string }
+  | { kind: "testMessage" }
   | { kind: "heldNotices"; count: number }
   | {
       kind: "releaseNews";

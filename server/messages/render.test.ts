@@ -26,6 +26,7 @@ const contents: MessageContent[] = [
   { kind: "passwordChanged", at },
   { kind: "newLogin", at, browser: hostile, network: hostile },
   { kind: "accountDeleted" },
+  { kind: "testMessage" },
   { kind: "tokenExpires", name: hostile, at, link },
   { kind: "contactAdded", contact: hostile },
   { kind: "contactRemoved", contact: hostile },

@@ -126,6 +126,11 @@ const en = {
     lead: "It can no longer be used to log in or to reset the password.",
     note: notMe,
   } satisfies MailWords,
+  testMessage: {
+    subject: "A test from the {brand }developer portal",
+    title: "This e-mail arrived",
+    lead: "The portal can send e-mail. You asked for this test on the dashboard.",
+  } satisfies MailWords,
   alreadyRegistered: {
     subject: "You already have a {brand }account",
     title: "You already have an account",
@@ -256,6 +261,7 @@ const en = {
       `[{signature}] ${contact} was added to your account. If this was not you, reset your password now.`,
     contactRemoved: (contact: string) =>
       `[{signature}] ${contact} was removed from your account. If this was not you, reset your password now.`,
+    testMessage: "[{signature}] This test arrived: the portal can send text messages.",
     alreadyRegistered:
       "[{signature}] Someone tried to register with this number, but it has an account already. Log in with it.",
     applicationReceived: (expectedBy: string, link: string) =>

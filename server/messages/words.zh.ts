@@ -123,6 +123,11 @@ const zh = {
     lead: "今后不能再用它登录或重置密码。",
     note: notMe,
   },
+  testMessage: {
+    subject: "{ brand }开发者门户测试邮件",
+    title: "测试邮件已送达",
+    lead: "门户可以发送邮件。这是你在工作台请求的测试。",
+  },
   alreadyRegistered: {
     subject: "你已有{ brand }账号",
     title: "你已有账号",
@@ -246,6 +251,7 @@ const zh = {
     accountDeleted: "【{signature}】你的账号已注销。如果不是你本人操作，请立即联系我们。",
     contactAdded: (contact) => `【{signature}】你的账号已绑定 ${contact}。如果不是你本人操作，请立即重置密码。`,
     contactRemoved: (contact) => `【{signature}】你的账号已移除 ${contact}。如果不是你本人操作，请立即重置密码。`,
+    testMessage: "【{signature}】测试短信已送达，门户可以发送短信。",
     alreadyRegistered: "【{signature}】有人尝试用此号码注册，但该号码已有账号，请直接登录。",
     applicationReceived: (expectedBy, link) =>
       `【{signature}】已收到你的开发者申请，最晚 ${expectedBy}（UTC+8）完成审核：${link}`,

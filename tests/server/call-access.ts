@@ -178,6 +178,7 @@ export const callAccess: Record<CallName, Access | `${Access}, fresh ${Proof}`> 
   resetSecondFactor: "admin, fresh always",
   restoreAccount: "admin",
   retryMessage: "admin",
+  sendTestMessage: "admin",
   resumeSending: "admin",
   revokeDeveloper: "admin",
   revokeToken: "admin, fresh always",

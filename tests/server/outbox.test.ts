@@ -85,6 +85,17 @@ describe("the outbox", () => {
     expect(await counts()).toEqual({ ...login, recentlyFailed: 0 });
   });
 
+  test("has the test that an admin sent to their own contacts, in their language", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const { channels } = await admin.call("sendTestMessage", {});
+    const sent = (await listed(site, admin)).filter(({ notice }) => notice === "testMessage");
+    expect(sent.map(({ channel, account }) => [channel, account?.id])).toEqual(
+      channels.map((each) => [each, admin.id]),
+    );
+    expect(channels.length).toBeGreaterThan(0);
+    expect((await admin.call("audit", { action: "message.tested" })).items[0]?.actor?.id).toBe(admin.id);
+  });
+
   test("sends a failed notice again, once for concurrent requests, and records who asked", async ({ site }) => {
     const { portal } = site;
     const admin = await registerOperator(site, "admin");

@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { sendingHeld, withoutSite } from "../../../contract/readiness.ts";
 import type { Profile } from "../../../contract/schemas/own-account.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
+import { storedValue } from "../../browser/storage/stored-value.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useShareCounts } from "../list/counts.ts";
 import { allWebhooks } from "../list/stopped-webhooks.ts";
@@ -11,13 +12,18 @@ import { ViewHead } from "../list/view-head.tsx";
 import { useNavigate } from "../routing/navigate.ts";
 import { Plus } from "../icons.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { Notices } from "./notices.tsx";
+import { usePortalSteps } from "./portal-steps.tsx";
 import { Scheduled } from "./scheduled.tsx";
 import { useWarnings } from "./use-warnings.ts";
 import { shownApplications, useWaiting, WaitingRows } from "./waits.tsx";
 
 /** Where an admin of an empty portal begins. */
 const setUpPath = "/site?part=basics";
+
+/** Whether the steps of a portal's first day were put away in this browser. */
+const putAway = storedValue("portal-steps-away", (value) => value === true);
 
 /** What waits for an operator, with one press each. */
 export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
@@ -47,6 +53,10 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
     drafts: drafts.data,
     isHeld: isAdmin && (warnings?.includes(sendingHeld) ?? false),
   });
+  const [isAway, setAway] = useState(() => putAway.read());
+  const allSteps = usePortalSteps(isAdmin && !isAway, warnings ?? []);
+  const done = allSteps?.filter(({ isDone }) => isDone).length ?? 0;
+  const steps = isAway || allSteps?.length === done ? null : allSteps;
   const reads = [
     ...(isReviewer ? [queue] : []),
     ...(isAdmin ? [messages, tokens, webhooks] : []),
@@ -58,7 +68,9 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
   return (
     <>
       {rows.length === 0 ? (
-        <ViewHead title={texts.waits.none}>{isPublisher && <NewRelease />}</ViewHead>
+        <ViewHead title={steps ? texts.portal.title(done, steps.length) : texts.waits.none}>
+          {isPublisher && <NewRelease />}
+        </ViewHead>
       ) : (
         <ViewHead count={count(total)} title={texts.waits.title(total)} enter={texts.waits.enter}>
           {queue.data && queue.data.counts.waiting > 0 && (
@@ -71,7 +83,26 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
       )}
       <SectionProblem problem={problem} />
       {rows.length > 0 && <WaitingRows rows={rows} />}
-      <Notices warnings={isAdmin ? warnings : []} />
+      {steps ? (
+        <section className="stack">
+          {rows.length > 0 && <h2>{texts.portal.title(done, steps.length)}</h2>}
+          <FirstSteps label={texts.portal.label} steps={steps} />
+          <p>
+            <button
+              type="button"
+              className="quiet-link text-meta"
+              onClick={() => {
+                putAway.write(true);
+                setAway(true);
+              }}
+            >
+              {texts.portal.hide}
+            </button>
+          </p>
+        </section>
+      ) : (
+        <Notices warnings={isAdmin ? warnings : []} />
+      )}
       {isPublisher && <Scheduled />}
     </>
   );

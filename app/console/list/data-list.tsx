@@ -59,10 +59,13 @@ export function DataList<Item>({
 }: ListProps<Item>) {
   const texts = useWords().operator;
   if (problem && (!data || isStale)) return <SectionProblem problem={problem} />;
+  const isBare = data?.total === 0 && !filter.hrefWith({}).includes("?");
   return (
-    <div aria-busy={!data || isStale} className="list">
+    <div aria-busy={!data || isStale} className="list" data-bare={isBare ? "" : undefined}>
       <SectionProblem problem={problem} />
-      {(!data || data.items.length > 0 || data.total === 0) && <DataTable items={data?.items ?? null} {...table} />}
+      {!isBare && (!data || data.items.length > 0 || data.total === 0) && (
+        <DataTable items={data?.items ?? null} {...table} />
+      )}
       {data?.items.length === 0 && data.total === 0 && empty}
       {data?.items.length === 0 && data.total > 0 && (
         <Empty

@@ -70,7 +70,7 @@ function Webhooks({ filter }: { filter: Filter }) {
           keyOf={({ id }) => id}
         />
       )}
-      {items?.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
+      {items?.length === 0 && <Empty title={texts.empty} />}
       {items && items.length > 0 && <Deliveries webhooks={items} filter={filter} refetch={refetch} />}
       {items && (items.length === 0 || items.some(({ preset }) => preset === "standard")) && <Receiver />}
       {isCreating && <WebhookDialog refetch={refetch} onClose={() => setCreating(false)} />}

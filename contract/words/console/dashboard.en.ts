@@ -38,7 +38,30 @@ const en = {
     saved: (time: string) => `saved ${time}`,
     goOn: "Continue",
   },
+  portal: {
+    title: (done: number, all: number) => `Set up the portal: ${done} of ${all} done`,
+    label: "Before the portal opens",
+    hide: "Put this list away",
+    brand: { title: "Name and brand", note: "What your platform is called, and its mark and colour", link: "Set them" },
+    mail: {
+      title: "Mail and text messages",
+      note: "Set SMTP_URL and SMS_URL, then see whether a message arrives",
+      link: "Send a test to me",
+      sent: (count: number): string =>
+        count === 0 ? "Your account has no e-mail and no mobile number." : "Sent. The outbox says whether it arrived.",
+    },
+    secondStep: {
+      title: "Second step of your login",
+      note: "Your account can change what every developer sees",
+      link: "Set it up",
+    },
+    invite: { title: "Invite a colleague", note: "Reviewers, publishers and admins", link: "Invite" },
+    licence: { title: "License text", note: "What people agree to before a download", link: "Write it" },
+    release: { title: "First release", note: "Write one, or import a change log under “Publish”", link: "New release" },
+    sample: { title: "Remove the sample", note: "Delete the products that came with the portal", link: "See products" },
+  },
   first: {
+    label: "Your first day",
     question: "A question before you apply?",
     registered: "Register",
     apply: "Apply as a developer",

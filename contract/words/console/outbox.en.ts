@@ -79,6 +79,7 @@ const en = {
     roleSet: "Role changed",
     webhookStopped: "Webhook stopped",
     tokenExpires: "Token expires soon",
+    testMessage: "Test",
     heldNotices: "Several notices",
   } satisfies Record<NoticeKind, string>,
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),

@@ -74,6 +74,7 @@ const zh = {
     roleSet: "角色已变更",
     webhookStopped: "Webhook 已停止",
     tokenExpires: "令牌即将到期",
+    testMessage: "测试",
     heldNotices: "多条通知",
   },
   attempts: (count) => `已发送 ${count} 次`,

@@ -20,7 +20,6 @@ const en = {
   moveDown: (name: string) => `Move ${name} down`,
   moved: (name: string, index: number) => `${name} is now number ${index}.`,
   orderFailed: "The new order was not saved.",
-  emptyTitle: "No products",
   empty: "Create the first one, then its releases.",
   form: {
     createTitle: "New product",

@@ -21,7 +21,6 @@ const zh = {
   moveDown: (name) => `下移 ${name}`,
   moved: (name, index) => `${name} 已移至第 ${index} 位。`,
   orderFailed: "新的顺序未能保存。",
-  emptyTitle: "没有产品",
   empty: "请先创建产品，再创建版本。",
   form: {
     createTitle: "新建产品",

@@ -43,7 +43,6 @@ const en = {
     site: "site",
   } as Record<string, string>,
   separator: ", ",
-  emptyTitle: "No webhooks",
   empty: "A webhook tells another system or a group chat of releases, applications and changes.",
   test: "Test",
   testOf: (name: string) => `Test “${name}”`,

@@ -32,7 +32,6 @@ const zh = {
   nextTry: (time) => `下次重试：${time}`,
   groups: { release: "版本", licence: "许可条款", application: "申请", developer: "开发者", site: "站点" },
   separator: "、",
-  emptyTitle: "暂无 Webhook",
   empty: "新建 Webhook，将版本、申请等动态推送到其他系统或群聊。",
   test: "测试",
   testOf: (name) => `测试“${name}”`,

@@ -41,7 +41,7 @@ export const ProductsView: View = () => {
       </ViewHead>
       <SectionProblem problem={read.problem} />
       {!products && !read.problem && <Skeleton count={8} />}
-      {products?.length === 0 && <Empty title={texts.emptyTitle} text={texts.empty} />}
+      {products?.length === 0 && <Empty title={texts.empty} />}
       {products && products.length > 0 && (
         <div className="product-row product-heads" aria-hidden="true">
           {[texts.columns.name, texts.columns.kind, texts.columns.newest, texts.columns.downloads].map((head) => (
