@@ -88,7 +88,7 @@ describe("the outbox", () => {
   test("has the test that an admin sent to their own contacts, in their language", async ({ site }) => {
     const admin = await registerOperator(site, "admin");
     const { channels } = await admin.call("sendTestMessage", {});
-    const sent = (await listed(site, admin)).filter(({ notice }) => notice === "testMessage");
+    const sent = (await listed(site, admin)).filter((message) => message.notice === "testMessage");
     expect(sent.map(({ channel, account }) => [channel, account?.id])).toEqual(
       channels.map((each) => [each, admin.id]),
     );

@@ -12,7 +12,7 @@ export function FirstDay() {
   const later = (step: { title: string; note: string; link: string }, href: string | null | undefined): FirstStep => ({
     ...step,
     isDone: false,
-    action: (look) =>
+    renderAction: (look) =>
       href && (
         <a href={href} className={look}>
           {step.link}
@@ -23,12 +23,12 @@ export function FirstDay() {
     <FirstSteps
       label={texts.label}
       steps={[
-        { title: texts.registered, note: "", isDone: true, action: () => null },
+        { title: texts.registered, note: "", isDone: true, renderAction: () => null },
         {
           title: texts.apply,
           note: texts.opens,
           isDone: false,
-          action: (look) => (
+          renderAction: (look) => (
             <>
               <a href={applicationPath(0)} className={look}>
                 {account.toApplication[0]}

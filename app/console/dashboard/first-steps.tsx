@@ -6,7 +6,7 @@ export type FirstStep = {
   note: string;
   isDone: boolean;
   /** What it takes, in a button while it is the next one, else in a link. */
-  action: (look: string) => ReactNode;
+  renderAction: (look: string) => ReactNode;
   /** Beside the next one. */
   beside?: ReactNode;
 };
@@ -30,7 +30,7 @@ export function FirstSteps({ label, steps }: { label: string; steps: readonly Fi
   );
 }
 
-function Step({ step: { title, note, isDone, action, beside }, isNext }: { step: FirstStep; isNext: boolean }) {
+function Step({ step: { title, note, isDone, renderAction, beside }, isNext }: { step: FirstStep; isNext: boolean }) {
   if (isDone) return <span>{title}</span>;
   if (isNext) {
     return (
@@ -38,7 +38,7 @@ function Step({ step: { title, note, isDone, action, beside }, isNext }: { step:
         <div>
           <h2>{title}</h2>
           <p>{note}</p>
-          {action("button primary")}
+          {renderAction("button primary")}
         </div>
         {beside}
       </>
@@ -49,7 +49,7 @@ function Step({ step: { title, note, isDone, action, beside }, isNext }: { step:
       <span>
         <strong>{title}</strong> <span className="text-meta text-ink-3">{note}</span>
       </span>
-      {action("link")}
+      {renderAction("link")}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function usePortalSteps(isAdmin: boolean, warnings: readonly string[]): F
   const step = (own: Own, isDone: boolean, href: string): FirstStep => ({
     ...own,
     isDone,
-    action: (look) => (
+    renderAction: (look) => (
       <a href={href} className={look}>
         {own.link}
       </a>
@@ -34,7 +34,7 @@ export function usePortalSteps(isAdmin: boolean, warnings: readonly string[]): F
     {
       ...texts.mail,
       isDone: !warnings.includes(withoutProvider.mail) && !warnings.includes(withoutProvider.sms),
-      action: (look) => <SendTest look={look} />,
+      renderAction: (look) => <SendTest look={look} />,
     },
     step(texts.secondStep, !security.recommended, "/profile/security"),
     step(texts.invite, accounts.team > 1 || invitations.total > 0, "/accounts"),
