@@ -124,3 +124,17 @@ test("no key press is lost while the search loads, Enter included", async ({ ope
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator(".early-search")).toHaveCount(0);
 });
+
+test("the search switches the language and the theme", async ({ openShell }) => {
+  const page = await openShell("/t/1");
+  const act = async (query: string, name: string) => {
+    await openSearch(page);
+    await field(page).fill(query);
+    await page.getByRole("option", { name }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  };
+  await act("theme", "Switch theme: light or dark");
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+  await act("language", "Switch language: 中文");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+});

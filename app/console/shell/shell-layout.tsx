@@ -36,7 +36,8 @@ export function ShellLayout({ routes, trail, path, current, name, owner, tabs, c
   const isMobile = useIsMobile();
   const { open, toggle } = useSidebar();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const search = useConsoleSearch(routes);
+  const logOut = useCallback(() => void logOutOfConsole(api()), [api]);
+  const search = useConsoleSearch(routes, logOut);
   const isDrawerOpen = isMobile && drawerAt === path;
   const closeDrawer = useCallback(() => setDrawerAt(null), []);
   const drawer = useLazyComponent(fetchDrawer);
@@ -52,10 +53,10 @@ export function ShellLayout({ routes, trail, path, current, name, owner, tabs, c
         onSearch={search.open}
         prepareSearch={search.prepare}
         user={{ username: owner.username, admin: owner.roles.includes("admin") }}
-        onLogOut={() => void logOutOfConsole(api())}
+        onLogOut={logOut}
       />
     ),
-    [isMobile, search.open, search.prepare, owner, api],
+    [isMobile, search.open, search.prepare, owner, logOut],
   );
   return (
     <>

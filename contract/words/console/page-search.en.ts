@@ -7,6 +7,7 @@ const en = {
   results: "Results",
   recent: "Recently opened",
   pages: "Pages",
+  actions: "Actions",
   site: "On the public site",
   allOnSite: (count: number) =>
     count === 1 ? "The result on the public site" : `All ${count} results on the public site`,

@@ -9,6 +9,7 @@ const zh: SearchWords = {
   results: "搜索结果",
   recent: "最近打开",
   pages: "页面",
+  actions: "操作",
   site: "公开站点",
   allOnSite: (count) => `查看公开站点的全部 ${count} 条结果`,
   waiting: "正在搜索公开站点",

@@ -5,8 +5,10 @@ import { SearchFrame } from "../../../ui/search/search-frame.tsx";
 import { useSearchField } from "../../../ui/search/use-search-field.ts";
 import type { ShellRoute } from "../../routing/route.ts";
 import { earlyTyping, endEarlyTyping, wasEntered } from "./early-typing.ts";
+import { actionsFor, matchingActions } from "./actions.ts";
 import { foundGroups, recentGroups, type ConsoleLine } from "./lines.ts";
 import { preparedSearch } from "./prepared-search.ts";
+import { useAction } from "./use-action.ts";
 
 type Props = {
   /** The routes that the user may open. */
@@ -15,11 +17,12 @@ type Props = {
   recent: readonly string[];
   /** Opens a page of the console. */
   onOpen: (path: string) => void;
+  onLogOut: () => void;
   onClose: () => void;
 };
 
-/** The console's search, above any view (specification, section 2): its pages, then the public site. */
-export function ConsoleSearch({ routes, recent, onOpen, onClose }: Props) {
+/** The console's search, above any view (specification, section 2): its pages, actions, then the public site. */
+export function ConsoleSearch({ routes, recent, onOpen, onLogOut, onClose }: Props) {
   const { language, words } = useLocale();
   const { pageSearch: texts } = words;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,13 +40,21 @@ export function ConsoleSearch({ routes, recent, onOpen, onClose }: Props) {
   }, []);
 
   const found = useMemo(() => search(query), [search, query]);
-  const groups = query ? foundGroups(found, hits, language, words) : recentGroups(entries, recent, language, words);
+  const actions = useMemo(() => actionsFor(entries.map(({ path }) => path)), [entries]);
+  const act = useAction(onOpen, onLogOut);
+  const groups = query
+    ? foundGroups(found, matchingActions(actions, query), hits, language, words)
+    : recentGroups(entries, actions, recent, language, words);
   const isAnswered = query !== "" && !waiting;
   const close = () => dialog.current?.close();
 
   /** Pages open within the console; the browser follows all other links. */
-  const follow = ({ entry, href }: ConsoleLine, event: MouseEvent) => {
+  const follow = ({ entry, action, href }: ConsoleLine, event: MouseEvent) => {
     close();
+    if (action) {
+      event.preventDefault();
+      return action.href === undefined ? act(action.id) : onOpen(href);
+    }
     if (!entry || entry.external) return;
     event.preventDefault();
     onOpen(href);

@@ -3,18 +3,20 @@ import type { Words } from "../../../../contract/words/en.ts";
 import { allLine, hitLine } from "../../../public/search/lines.ts";
 import type { Hits } from "../../../public/search/use-hits.ts";
 import type { LineGroup, SearchLine } from "../../../ui/search/search-line.ts";
+import type { Action } from "./actions.ts";
 import type { SearchEntry } from "./entries.ts";
 import type { RouteMatch } from "./route-search.ts";
 
-/** A page of the console; without an `entry`, a result of the public site. */
-export type ConsoleLine = SearchLine & { entry?: SearchEntry };
+/** A page of the console or an action; without either, a result of the public site. */
+export type ConsoleLine = SearchLine & { entry?: SearchEntry; action?: Action };
 
 const maxPages = 8;
 const maxHits = 5;
 
-/** The matching pages, then the public site's results. */
+/** The matching pages and actions, then the public site's results. */
 export function foundGroups(
   found: RouteMatch[],
+  actions: Action[],
   hits: Hits | null,
   language: Language,
   words: Words,
@@ -25,13 +27,15 @@ export function foundGroups(
   });
   return [
     { title: words.pageSearch.pages, lines: pages },
+    { title: words.pageSearch.actions, lines: actionLines(actions, language) },
     { title: words.pageSearch.site, lines: hits ? siteLines(hits, words) : [] },
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** The recently opened pages that are still in the list. */
+/** The recently opened pages that are still in the list, and all actions. */
 export function recentGroups(
   entries: readonly SearchEntry[],
+  actions: Action[],
   recent: readonly string[],
   language: Language,
   words: Words,
@@ -39,7 +43,19 @@ export function recentGroups(
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const opened = recent.flatMap((path) => byPath.get(path) ?? []).slice(0, maxPages);
   const lines = opened.map((entry, index) => pageLine(entry, index, language, words));
-  return lines.length > 0 ? [{ title: words.pageSearch.recent, lines }] : [];
+  return [
+    { title: words.pageSearch.recent, lines },
+    { title: words.pageSearch.actions, lines: actionLines(actions, language) },
+  ].filter((group) => group.lines.length > 0);
+}
+
+function actionLines(actions: Action[], language: Language): ConsoleLine[] {
+  return actions.map((action) => ({
+    id: `action-${action.id}`,
+    href: action.href ?? "#main",
+    title: action.title[language],
+    action,
+  }));
 }
 
 function pageLine(entry: SearchEntry, index: number, language: Language, { frame }: Words): ConsoleLine {

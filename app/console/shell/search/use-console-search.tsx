@@ -17,7 +17,10 @@ const prepare = () => void fetchDialog().catch(() => {}); // tried again on open
 const idle = 1_000;
 
 /** The shell's search, loaded when a pointer or the focus comes near, or when it is opened. */
-export function useConsoleSearch(routes: readonly ShellRoute[]): {
+export function useConsoleSearch(
+  routes: readonly ShellRoute[],
+  onLogOut: () => void,
+): {
   open: () => void;
   prepare: () => void;
   dialog: ReactNode;
@@ -49,6 +52,7 @@ export function useConsoleSearch(routes: readonly ShellRoute[]): {
         routes={routes}
         recent={recentPages().filter((path) => path !== location.pathname)}
         onOpen={go}
+        onLogOut={onLogOut}
         onClose={() => setDialog(null)}
       />
     ),
