@@ -34,6 +34,8 @@ const en = {
       no: "No",
       thanks: "Thank you. The writers will read it.",
     },
+    filter: "Filter pages",
+    noneFits: "No page fits.",
     tabs: "Variants",
     alerts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
   },

@@ -35,6 +35,8 @@ const zh = {
       no: "没有帮助",
       thanks: "感谢反馈，文档作者会看到。",
     },
+    filter: "筛选页面",
+    noneFits: "没有符合的页面。",
     tabs: "不同写法",
     alerts: { note: "说明", tip: "提示", important: "重要", warning: "警告", caution: "注意" },
   },

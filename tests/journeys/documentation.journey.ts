@@ -1,7 +1,7 @@
 import en from "../../contract/words/en.ts";
 import { expect, test } from "./journey.ts";
 import { enter } from "./members.ts";
-import { newOperator } from "./operators.ts";
+import { changeSite, newOperator } from "./operators.ts";
 
 const docs = "/tools/metrics/docs";
 
@@ -95,4 +95,45 @@ test("a reader says that a page was not helpful, moves nothing, and publishers r
   const notes = page.getByRole("region", { name: "What is to do for this page" });
   await expect(notes).toContainText("Helpful: 0 yes, 1 no");
   await expect(notes).toContainText("The output is missing.");
+});
+
+test("many pages have a filter, and folders stay as the reader left them, without a shift", async ({
+  page,
+  portal,
+}) => {
+  const admin = await newOperator(portal, "admin", "Docs");
+  const names = Array.from({ length: 16 }, (_, index) => String(index + 10));
+  const pages = names.flatMap((name) => [
+    [`docs/metrics@0.8/guides/guide-${name}.md`, `# Guide ${name}\n\nText.\n`],
+    [`docs/metrics@0.8/tools/tool-${name}.md`, `# Tool ${name}\n\nText.\n`],
+  ]);
+  await changeSite(portal, admin, Object.fromEntries(pages));
+  await page.goto(`${docs}/0.8/tools/tool-10?ln=1`);
+  await page.locator("[rel=next]").click();
+  const sidebar = page.locator(".product-list");
+  const guides = sidebar.locator("[data-fold$='/guides']");
+  await expect(guides).not.toHaveAttribute("open");
+  await guides.locator("summary").click();
+  await expect(guides).toHaveAttribute("open");
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(guides).toHaveAttribute("open");
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+
+  const filter = sidebar.getByRole("searchbox", { name: en.docs.filter });
+  await filter.fill("tool 12");
+  await expect(sidebar.getByRole("link", { name: "Tool 12" })).toBeVisible();
+  await expect(sidebar.getByRole("link", { name: "Tool 13" })).toBeHidden();
+  await expect(sidebar.getByText("Guides", { exact: true })).toBeHidden();
+  await filter.fill("none such");
+  await expect(sidebar.getByText(en.docs.noneFits)).toBeVisible();
+  await filter.fill("");
+  await expect(sidebar.getByRole("link", { name: "Guide 13" })).toBeVisible();
 });

@@ -59,4 +59,30 @@
     }
   };
   account();
+  // Folders of pages stay as the reader opened or closed them, from the moment in which they are parsed
+  const stored = (folder, value) => {
+    try {
+      const key = "fold " + folder.dataset.fold;
+      return value ? localStorage.setItem(key, value) : localStorage.getItem(key);
+    } catch {
+      // without storage, folders are as the page has them
+    }
+  };
+  const fold = () => {
+    for (const folder of document.querySelectorAll("[data-fold]:not([data-current], [data-done])")) {
+      folder.dataset.done = "";
+      const value = stored(folder);
+      if (value) folder.open = value === "open";
+    }
+  };
+  const parsing = new MutationObserver(fold);
+  parsing.observe(root, { childList: true, subtree: true });
+  addEventListener("DOMContentLoaded", () => {
+    fold();
+    parsing.disconnect();
+  });
+  addEventListener("click", ({ target }) => {
+    const folder = target.closest("[data-fold] > summary")?.parentElement;
+    if (folder) stored(folder, folder.open ? "closed" : "open"); // it has not changed yet
+  });
 })();

@@ -1,4 +1,8 @@
+import { useWords } from "../../browser/locale/locale.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
+
+/** From so many pages on the tree has a filter. */
+const filteredFrom = 30;
 
 /** A folder of pages; those within it have a longer slug. */
 export type SectionInList = { slug: string; title: string; isOpen: boolean };
@@ -11,11 +15,33 @@ type Item = { page: Page } | { section: SectionInList; items: Item[] };
  * `at`: the current address.
  */
 export function DocTree({ pages, sections, at }: { pages: Page[]; sections: SectionInList[]; at: string }) {
+  const { docs } = useWords();
   const current = pages.find(({ path }) => path === at)?.section ?? "";
-  return <List items={itemsOf(pages, sections)} at={at} current={current} />;
+  const base = /^.*?\/docs/.exec(pages[0]?.path ?? "")?.[0] ?? "";
+  const tree = <List items={itemsOf(pages, sections)} at={at} current={current} base={base} />;
+  if (pages.length < filteredFrom) return tree;
+  return (
+    <div data-island="doc-filter">
+      <input
+        type="search"
+        className="doc-filter no-print"
+        aria-label={docs.filter}
+        placeholder={docs.filter}
+        autoComplete="off"
+      />
+      {tree}
+      <p className="doc-none text-ink-2" role="status" hidden>
+        {docs.noneFits}
+      </p>
+    </div>
+  );
 }
 
-function List({ items, at, current }: { items: Item[]; at: string; current: string }) {
+type ListProps = { items: Item[]; at: string; current: string; base: string };
+
+/** Which folders a reader opens and closes is remembered under their addresses (`app/document/head/first-paint.js`). */
+function List({ items, at, current, base }: ListProps) {
+  const isCurrent = ({ slug }: SectionInList) => `${current}/`.startsWith(`${slug}/`);
   return (
     <ul>
       {items.map((item) =>
@@ -27,12 +53,16 @@ function List({ items, at, current }: { items: Item[]; at: string; current: stri
           </li>
         ) : (
           <li key={item.section.slug}>
-            <details open={item.section.isOpen || `${current}/`.startsWith(`${item.section.slug}/`)}>
+            <details
+              open={item.section.isOpen || isCurrent(item.section)}
+              data-fold={`${base}/${item.section.slug}`}
+              data-current={isCurrent(item.section) ? "" : undefined}
+            >
               <summary>
                 {item.section.title}
                 <ChevronDown size={14} />
               </summary>
-              <List items={item.items} at={at} current={current} />
+              <List items={item.items} at={at} current={current} base={base} />
             </details>
           </li>
         ),
