@@ -75,6 +75,8 @@ const en = {
     notFoundText: "Check the address; links to published versions never change.",
     notAllowedTitle: "You don’t have access to this page",
     notAllowedText: "Your role does not include it.",
+    logInTitle: "Log in to see this page",
+    logInText: "It is for accounts with a certain role.",
     expiredTitle: "This download link has expired",
     expiredText: "Download links expire after 10 minutes. Open the product’s page and download the file again.",
     home: "Go to home page",

@@ -66,6 +66,8 @@ const zh = {
     notFoundText: "请检查地址是否有误；已发布版本的链接长期有效。",
     notAllowedTitle: "没有访问权限",
     notAllowedText: "当前账号没有此页面的访问权限。",
+    logInTitle: "请登录后查看此页面",
+    logInText: "此页面仅对特定角色的账号开放。",
     expiredTitle: "下载链接已过期",
     expiredText: "文件链接的有效期为 10 分钟，请打开产品页面重新下载。",
     home: "返回首页",

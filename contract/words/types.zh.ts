@@ -4,7 +4,7 @@ import type en from "./types.en.ts";
 const zh = {
   types: {
     title: (product) => `${product} 类型`,
-    lead: (version) => `版本 ${version} 的公开类型，取自其源代码。`,
+    lead: (version) => `${version} 的公开类型`,
     description: (product, version) => `${product} ${version} 的类型与成员，以及各自的起始版本。`,
     empty: "尚无类型。",
     since: (version) => `自 ${version} 起`,

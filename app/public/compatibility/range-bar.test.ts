@@ -20,3 +20,8 @@ test("versions are in the order of their numbers, and one alone is nothing to co
   expect(rangeBars(["OS 5.9+", "OS 5.10+"])?.bars.get("OS 5.10+")).toEqual([{ from: 1, length: 1 }]);
   expect(rangeBars(["OS 5.9+", "OS 5.9+", "Vulkan"])).toBeNull();
 });
+
+test("versions of different things are not compared", () => {
+  expect(rangeBars(["Vulkan 1.1, OpenGL ES 3.2", "Vulkan 1.1"])).toBeNull();
+  expect(rangeBars(["IL2CPP, ARM64", "IL2CPP"])).toBeNull();
+});

@@ -3,9 +3,15 @@ export type Bar = { from: number; length: number };
 /** The versions that occur in a column's ranges as steps in their order, and the bars of each range. */
 export type RangeBars = { versions: string[]; bars: ReadonlyMap<string, Bar[]> };
 
-/** Bars for ranges such as `4.27, 5.1 – 5.4` and `Lumen OS 5.9+`. `null` if they have no two versions to compare. */
+/**
+ * Bars for ranges such as `4.27, 5.1 – 5.4` and `Lumen OS 5.9+`. `null` if they have no two versions of one thing to
+ * compare: not for `Vulkan 1.1, OpenGL ES 3.2`, nor for `IL2CPP, ARM64`.
+ */
 export function rangeBars(ranges: readonly string[]): RangeBars | null {
-  const versionsIn = (range: string) => range.match(/\d[\d.]*(?<!\.)/g) ?? [];
+  const versionsIn = (range: string) => range.match(/(?<![\w.])\d[\d.]*(?<!\.)/g) ?? [];
+  const parts = ranges.flatMap((range) => range.split(",")).map((part) => part.trim());
+  const names = new Set(parts.filter((part) => versionsIn(part).length > 0).map((part) => part.replace(/\s*\d.*/, "")));
+  if (names.size > 1 && !names.has("")) return null;
   const versions = [...new Set(ranges.flatMap(versionsIn))].toSorted(byNumbers);
   if (versions.length < 2) return null;
   const barOf = (part: string): Bar[] => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type Props = { title: string; text: string; picture?: ReactNode; children: ReactNode };
+type Props = { title: ReactNode; text: ReactNode; picture?: ReactNode; children: ReactNode };
 
 /** An error page: a picture, what happened, and links. */
 export function ErrorPage({ title, text, picture, children }: Props) {

@@ -32,10 +32,19 @@ export function documentationInstead(error: unknown): string | undefined {
 
 function Nothing({ reason, documentation }: { reason: "notFound" | "notAllowed"; documentation?: string }) {
   const { failure, site, titles } = useWords();
+  const isRefused = reason === "notAllowed";
   return (
     <ErrorPage
-      title={failure[`${reason}Title`]}
-      text={failure[`${reason}Text`]}
+      title={
+        isRefused ? (
+          <ForEachReader guest={failure.logInTitle} member={failure.notAllowedTitle} />
+        ) : (
+          failure.notFoundTitle
+        )
+      }
+      text={
+        isRefused ? <ForEachReader guest={failure.logInText} member={failure.notAllowedText} /> : failure.notFoundText
+      }
       picture={reason === "notFound" && <div className="error-still site-still" aria-hidden="true" />}
     >
       <Head title={titles[reason]} hidden />
@@ -44,16 +53,26 @@ function Nothing({ reason, documentation }: { reason: "notFound" | "notAllowed";
           {failure.documentation}
         </a>
       )}
-      {reason === "notFound" && <NotFoundSearch quiet={documentation !== undefined} />}
-      <a href="/" className={reason === "notFound" ? "link" : "button primary"}>
-        {failure.home}
-      </a>
-      {reason === "notAllowed" && (
-        <a href="/login" className="button for-guests">
+      {!isRefused && <NotFoundSearch quiet={documentation !== undefined} />}
+      {isRefused && (
+        <a href="/login" className="button primary for-guests">
           {site.logIn}
         </a>
       )}
+      <a href="/" className={isRefused ? "button" : "link"}>
+        {failure.home}
+      </a>
     </ErrorPage>
+  );
+}
+
+/** A page is the same for everybody; its style shows what concerns this reader. */
+function ForEachReader({ guest, member }: { guest: string; member: string }) {
+  return (
+    <>
+      <span className="for-guests">{guest}</span>
+      <span className="for-members">{member}</span>
+    </>
   );
 }
 

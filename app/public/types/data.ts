@@ -5,7 +5,8 @@ import { productOf } from "../product/data.ts";
 import { listTypes } from "../product/type-paths.ts";
 
 export type ListedEntry = ListedType & { path: string };
-export type TypesData = { types: ListedEntry[] };
+/** `version`: the one whose files they are from. */
+export type TypesData = { types: ListedEntry[]; version: string };
 /** `docPages`: the types, which the layout lists beside the page as it does guides. */
 export type TypeData = {
   type: ShownType;
@@ -21,8 +22,10 @@ export type TypeData = {
 /** All types of a product; not found for one without. */
 export async function loadTypes(request: LoadRequest): Promise<TypesData> {
   const [product, items] = await Promise.all([productOf(request), listTypes(request)]);
-  if (items.length === 0) throw notFound();
-  return { types: items.map((type) => ({ ...type, path: typePath(product, type.slug) })) };
+  const [first] = items;
+  if (!first) throw notFound();
+  const { version } = await request.api.call("sdkType", { slug: product.slug, type: first.slug });
+  return { version, types: items.map((type) => ({ ...type, path: typePath(product, type.slug) })) };
 }
 
 /** One type, and the pages of the product that name it. */

@@ -9,15 +9,15 @@ import { topicsOf } from "./topics.ts";
 /** All public types of a product by namespace and topic; those that came with the shown version are marked. */
 export function TypesPage() {
   const product = useOutletContext<ProductHead>();
-  const all = useLoaderData<TypesData>().types;
+  const { types: all, version } = useLoaderData<TypesData>();
   const { language, words } = useLocale();
   const { types, releases } = words;
-  const newest = all.every(({ since }) => since === product.version) ? null : product.version;
+  const newest = all.every(({ since }) => since === version) ? null : version;
   return (
     <div className="types">
-      <Head title={types.title(product.name)} description={types.description(product.name, product.version)} />
+      <Head title={types.title(product.name)} description={types.description(product.name, version)} />
       <p className="types-lead text-ink-2">
-        {types.lead(product.version)}
+        {types.lead(version)}
         {language !== "en" && <span className="tag plain">{releases.translationTag.missing}</span>}
       </p>
       {[...Map.groupBy(all, ({ namespace }) => namespace)].map(([namespace, own]) => (

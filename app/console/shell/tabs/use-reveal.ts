@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
-import { scrollIntoBar } from "./bar-items.ts";
+import { itemsOf, scrollIntoBar } from "./bar-items.ts";
 import type { Tab } from "./tabs.ts";
 
 /**
- * Keeps the active tab and its neighbours visible after a navigation and when the bar shrinks or reappears. The
+ * Keeps the active tab and its neighbours visible after a navigation and when the bar or a tab changes its width. The
  * returned function does the same once for another tab, after the tabs have changed.
  */
 export function useReveal(
@@ -30,8 +30,9 @@ export function useReveal(
     if (!list) return;
     const observer = new ResizeObserver(() => revealActive());
     observer.observe(list);
+    for (const item of itemsOf(list)) observer.observe(item); // a title arrives later than its tab
     return () => observer.disconnect();
-  }, [bar]);
+  }, [bar, tabs]);
 
   return useCallback((path) => {
     next.current = path;
