@@ -20,8 +20,8 @@ test("a draft belongs to the user who typed it, and is stored until it is delete
   expect([texts.read("ada", "one"), texts.read("ada", "two")]).toEqual([null, "second"]);
 });
 
-test("only the last twenty are stored", () => {
-  for (let each = 0; each < 25; each++) texts.keep("eve", `draft ${each}`, "text");
+test("only the last fifty are stored", () => {
+  for (let each = 0; each < 55; each++) texts.keep("eve", `draft ${each}`, "text");
   expect(texts.read("eve", "draft 4")).toBeNull();
   expect(texts.read("eve", "draft 5")).toBe("text");
 });
@@ -30,6 +30,6 @@ test("while a draft is stored, leaving the document asks for confirmation", () =
   const leave = () => page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   texts.keep("eve", "one", "text");
   expect(leave()).toBe(false);
-  for (const key of ["one", ...Array.from({ length: 25 }, (_, each) => `draft ${each}`)]) texts.forget("eve", key);
+  for (const key of ["one", ...Array.from({ length: 55 }, (_, each) => `draft ${each}`)]) texts.forget("eve", key);
   expect(leave()).toBe(true);
 });

@@ -10,12 +10,19 @@ export type StoredDrafts<Draft> = {
 };
 
 /** At most this many drafts are stored, most recently edited first. */
-const max = 20;
+const max = 50;
 
 type Stored<Draft> = { owner: string; drafts: [key: string, draft: Draft][] };
 
-/** `parse` receives untrusted data from storage, and returns `null` if it is no draft. */
-export function storedDrafts<Draft>(name: string, parse: (value: unknown) => Draft | null): StoredDrafts<Draft> {
+/**
+ * `parse` receives untrusted data from storage, and returns `null` if it is no draft. `isUnsaved`: whether the draft would be
+ * lost with the browser tab; by default each would.
+ */
+export function storedDrafts<Draft>(
+  name: string,
+  parse: (value: unknown) => Draft | null,
+  isUnsaved: (draft: Draft) => boolean = () => true,
+): StoredDrafts<Draft> {
   const stored = storedValue(name, (value) => storedFrom(value, parse), "sessionStorage");
   const draftsOf = (owner: string) => {
     const value = stored.read();
@@ -23,7 +30,10 @@ export function storedDrafts<Draft>(name: string, parse: (value: unknown) => Dra
   };
   const write = (value: Stored<Draft>) => {
     stored.write(value);
-    guard(name, value.drafts.length > 0);
+    guard(
+      name,
+      value.drafts.some(([, draft]) => isUnsaved(draft)),
+    );
   };
   return {
     read: (owner, key) => draftsOf(owner).find(([each]) => each === key)?.[1] ?? null,

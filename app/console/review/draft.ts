@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CallInput } from "../../../contract/schemas.ts";
 import { isRecord } from "../../browser/storage/is-record.ts";
-import { storedValue } from "../../browser/storage/stored-value.ts";
+import { storedDrafts } from "../form/stored-drafts.ts";
 import { addressParts, isExtraRow, rowsWith, type AddressPart, type Row } from "./rows.ts";
 
 type Reasons = NonNullable<CallInput<"decideApplication">["reasons"]>;
@@ -44,42 +44,22 @@ function fieldOf(row: Row, mark: Mark): Reasons[number]["field"] {
   return row === "address" ? addressPartOf(mark) : row;
 }
 
-/** Drafts are stored for this many applications, most recently edited first. */
-const maxDrafts = 50;
-
-type Stored = { owner: string; drafts: [id: string, draft: DecisionDraft][] };
-const storedDrafts = storedValue("reviews", parseStored, "sessionStorage");
+/** Reviews that are not decided yet, by application. */
+const drafts = storedDrafts("reviews", parseDraft, ({ isSent }) => !isSent);
 
 /**
  * `owner`'s draft for an application in this browser tab, including from before a reload; empty if the application was
  * resubmitted since.
  */
 export function readDraft(owner: string, id: string, submittedAt: string): DecisionDraft {
-  const draft = draftsOf(owner).find(([each]) => each === id)?.[1];
+  const draft = drafts.read(owner, id);
   return draft?.submittedAt === submittedAt ? draft : { submittedAt, isSent: false, marks: {} };
 }
 
-/** Stores a draft, so that it survives a reload; without storage it lasts as long as the document. */
+/** Stores a draft; one without marks is none. */
 export function storeDraft(owner: string, id: string, draft: DecisionDraft): void {
-  const others = draftsOf(owner).filter(([each]) => each !== id);
-  const isEmpty = Object.keys(draft.marks).length === 0;
-  const drafts: Stored["drafts"] = isEmpty ? others : [...others.slice(1 - maxDrafts), [id, draft]];
-  storedDrafts.write({ owner, drafts });
-}
-
-function draftsOf(owner: string): Stored["drafts"] {
-  const value = storedDrafts.read();
-  return value?.owner === owner ? value.drafts : [];
-}
-
-function parseStored(value: unknown): Stored | null {
-  if (!isRecord(value) || typeof value.owner !== "string" || !Array.isArray(value.drafts)) return null;
-  const drafts = value.drafts.flatMap((entry: unknown): Stored["drafts"] => {
-    if (!Array.isArray(entry) || typeof entry[0] !== "string") return [];
-    const draft = parseDraft(entry[1]);
-    return draft ? [[entry[0], draft]] : [];
-  });
-  return { owner: value.owner, drafts };
+  if (Object.keys(draft.marks).length === 0) drafts.forget(owner, id);
+  else drafts.keep(owner, id, draft);
 }
 
 function parseDraft(value: unknown): DecisionDraft | null {
