@@ -113,7 +113,7 @@ const templateList = z
     z.strictObject({ field: reasonField, text: z.strictObject({ en: templateText, zh: templateText }, "required") }),
   )
   .check(z.maxLength(limits.reasonTemplates, "tooMany"));
-const reasonTemplatesChange = z.strictObject({ revision: recordVersion, items: templateList });
+export const reasonTemplatesChange = z.strictObject({ revision: recordVersion, items: templateList });
 /** `revision` 0: those that come with the portal. */
 const reasonTemplates = z.object({ revision: z.int(), items: templateList });
 

@@ -1,8 +1,8 @@
-import { useForm } from "../../ui/form/use-form.ts";
 import { useEffect, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { wrongLinkIn } from "../../auth/link/link-bad.tsx";
 import { useWrongLink } from "../../auth/link/use-wrong-link.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { showMessage } from "../../browser/message/message.ts";
 import { Note } from "../../ui/note.tsx";
@@ -30,28 +30,26 @@ function Confirmation({ token }: { token: string }) {
   const go = useNavigate();
   const { mailboxLink: texts } = useWords();
   const { refetch } = useProfile();
-  const form = useForm({
-    checks: {},
-    submit: async () => {
-      await api().call("confirmMail", { token });
-      clearMailboxToken();
-      await refetch();
-      showMessage("done", texts.saved);
-      go("/profile/index", { replace: true });
-    },
-  });
+  const { attempt, isBusy, problem } = useAttempt();
+  const confirm = async () => {
+    await api().call("confirmMail", { token });
+    clearMailboxToken();
+    await refetch();
+    showMessage("done", texts.saved);
+    go("/profile/index", { replace: true });
+  };
   const usedLink = useWrongLink("bind", token);
-  const wrongLink = wrongLinkIn(form.problem) ?? usedLink;
+  const wrongLink = wrongLinkIn(problem) ?? usedLink;
   if (wrongLink !== undefined) return <Missing title={wrongLink} text={texts.bad} />;
   return (
-    <form {...form.props} className="section-form stack">
-      <FormProblem problem={form.problem} />
+    <div className="section-form stack">
+      <FormProblem problem={problem} />
       <div>
-        <button type="submit" className="button primary large" aria-busy={form.busy}>
-          {form.busy ? texts.confirming : texts.confirm}
+        <button type="button" className="button primary large" aria-busy={isBusy} onClick={() => void attempt(confirm)}>
+          {isBusy ? texts.confirming : texts.confirm}
         </button>
       </div>
-    </form>
+    </div>
   );
 }
 

@@ -2,22 +2,22 @@ import "../form/editor.css";
 import "../form/fields.css";
 import "./review.css";
 import { useEffect, useState } from "react";
-import { useFieldArray, useForm, useWatch, type FieldPath } from "react-hook-form";
+import { FormProvider, useFieldArray, useWatch } from "react-hook-form";
 import { useWords } from "../../browser/locale/locale.ts";
 import { languages } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { refusals } from "../../../contract/refusals.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { Refused } from "../../../client/client.ts";
+import { reasonTemplatesChange } from "../../../contract/schemas/review.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { announce } from "../../browser/message/announce.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { ErrorNote } from "../../ui/error-note.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Note } from "../../ui/note.tsx";
 import { ownerOf, useProfile } from "../guard/profile.ts";
 import { DiscardButton } from "../form/discard-button.tsx";
+import { FormNote } from "../form/form-note.tsx";
+import { useSchemaForm } from "../form/use-schema-form.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
@@ -52,68 +52,79 @@ type EditorProps = { templates: Templates; replace: (templates: Templates) => vo
 function Editor(props: EditorProps) {
   const { templates: texts } = useWords().review;
   const { languages: names } = useWords().operator;
-  const { form, list, cause, isStale, save, discard, begin } = useTemplateForm(props);
+  const { fields: schemaForm, list, save, discard, begin } = useTemplateForm(props);
+  const { form, blockedBy, isBusy } = schemaForm;
   const { fields, append, remove, move } = list;
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   return (
-    <form className="templates" noValidate onSubmit={(event) => void save(event)}>
-      {fields.length === 0 ? (
-        <Empty title={texts.emptyTitle} text={texts.empty} />
-      ) : (
-        <p className="template-names" aria-hidden="true">
-          <span>{texts.about}</span>
-          {languages.map((language) => (
-            <span key={language}>{names[language]}</span>
-          ))}
-        </p>
-      )}
-      <ol className="template-rows">
-        {fields.map((field, index) => (
-          <TemplateFields
-            key={field.id}
-            form={form}
-            index={index}
-            count={fields.length}
-            onMove={(to) => {
-              move(index, to);
-              announce(texts.moved(to + 1, fields.length));
-            }}
-            onRemove={() => remove(index)}
-          />
-        ))}
-      </ol>
-      <div className="decision-bar">
-        {isStale && (
-          <Note kind="bad" role="alert">
-            <span>{texts.changed}</span>
-            <button type="button" className="link" onClick={() => void discard()}>
-              {texts.loadAgain}
-            </button>
-          </Note>
+    <FormProvider {...form}>
+      <form
+        className="templates"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {fields.length === 0 ? (
+          <Empty title={texts.emptyTitle} text={texts.empty} />
+        ) : (
+          <p className="template-names" aria-hidden="true">
+            <span>{texts.about}</span>
+            {languages.map((language) => (
+              <span key={language}>{names[language]}</span>
+            ))}
+          </p>
         )}
-        {cause !== null && !isStale && <ErrorNote cause={cause} retry={() => void save()} />}
-        <div className="decision-buttons button-row">
-          <button type="submit" className="button primary" aria-busy={isSubmitting} aria-disabled={!isDirty}>
-            {isSubmitting ? texts.saving : texts.save}
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={fields.length >= limits.reasonTemplates}
-            onClick={() =>
-              fields.length < limits.reasonTemplates &&
-              append({ field: "", text: { en: "", zh: "" } }, { shouldFocus: true })
-            }
-          >
-            <Plus size={16} />
-            {texts.add}
-          </button>
-          {isDirty && (
-            <DiscardButton label={texts.discard} className="button" onDiscard={() => begin(props.templates)} />
+        <ol className="template-rows">
+          {fields.map((field, index) => (
+            <TemplateFields
+              key={field.id}
+              form={form}
+              index={index}
+              count={fields.length}
+              onMove={(to) => {
+                move(index, to);
+                announce(texts.moved(to + 1, fields.length));
+              }}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+        <div className="decision-bar">
+          {blockedBy === "changed" ? (
+            <Note kind="bad" role="alert">
+              <span>{texts.changed}</span>
+              <button type="button" className="link" onClick={() => void discard()}>
+                {texts.loadAgain}
+              </button>
+            </Note>
+          ) : (
+            <FormNote of={schemaForm} />
           )}
+          <div className="decision-buttons button-row">
+            <button type="submit" className="button primary" aria-busy={isBusy} aria-disabled={!isDirty}>
+              {isBusy ? texts.saving : texts.save}
+            </button>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={fields.length >= limits.reasonTemplates}
+              onClick={() =>
+                fields.length < limits.reasonTemplates &&
+                append({ field: "", text: { en: "", zh: "" } }, { shouldFocus: true })
+              }
+            >
+              <Plus size={16} />
+              {texts.add}
+            </button>
+            {isDirty && (
+              <DiscardButton label={texts.discard} className="button" onDiscard={() => begin(props.templates)} />
+            )}
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </FormProvider>
   );
 }
 
@@ -126,14 +137,19 @@ function useTemplateForm({ templates, replace, refetch }: EditorProps) {
   const [isRestoring, setRestoring] = useState(stored !== null);
   // Saving is refused if the server has a newer revision than the one that the form began with
   const [revision, setRevision] = useState(stored?.revision ?? templates.revision);
-  const [cause, setCause] = useState<unknown>(null);
-  const form = useForm<TemplateForm>({ defaultValues: { items: templates.items } });
+  const fields = useSchemaForm<TemplateForm, typeof reasonTemplatesChange>({
+    schema: reasonTemplatesChange,
+    values: { items: templates.items },
+    inputOf: ({ items }) => ({ revision, items }),
+    check: ({ items }) => Object.fromEntries(items.flatMap(emptyTexts).map((path) => [path, texts.enterText])),
+  });
+  const { form, send, clear } = fields;
   const list = useFieldArray({ control: form.control, name: "items" });
   const items = useWatch({ control: form.control, name: "items" });
   const { isDirty } = form.formState;
 
   const begin = (next: Templates) => {
-    setCause(null);
+    clear();
     setRevision(next.revision);
     form.reset({ items: next.items });
   };
@@ -157,26 +173,22 @@ function useTemplateForm({ templates, replace, refetch }: EditorProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each revision
   }, [isNewer, templates.revision]);
 
-  const save = form.handleSubmit(async ({ items: written }) => {
-    setCause(null);
-    try {
-      const saved = await api().call("changeReasonTemplates", { revision, items: written });
+  const save = () =>
+    send(async (written) => {
+      const saved = await api().call("changeReasonTemplates", { revision, ...written });
       begin(saved);
       replace(saved);
       showMessage("done", texts.saved);
-    } catch (error) {
-      const issues = (error instanceof Refused && error.data?.issues) || [];
-      for (const [index, { field, message }] of issues.entries())
-        form.setError(field as FieldPath<TemplateForm>, { message }, { shouldFocus: index === 0 }); // the server's field names are the form's
-      if (issues.length === 0) setCause(error);
-    }
-  });
-
-  const isStale = cause instanceof Refused && cause.errCode === refusals.changedMeanwhile.code;
+    });
   const discard = async () => {
     await refetch();
     form.reset(); // the newer revision then replaces the form's values
-    setCause(null);
+    clear();
   };
-  return { form, list, cause, isStale, save, discard, begin };
+  return { fields, list, save, discard, begin };
+}
+
+/** The paths of texts that are missing. */
+function emptyTexts({ text }: TemplateForm["items"][number], index: number) {
+  return languages.flatMap((language) => (text[language].trim() === "" ? [`items.${index}.text.${language}`] : []));
 }

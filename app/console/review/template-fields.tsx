@@ -6,6 +6,7 @@ import { limits } from "../../../contract/limits.ts";
 import { FieldErrorText } from "../../ui/form/field.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { ArrowDown, ArrowUp, Trash } from "../icons.tsx";
+import { useFieldError } from "../form/fields.tsx";
 import type { TemplateForm } from "./template-form.ts";
 
 type Props = {
@@ -69,7 +70,8 @@ function Text({ form, index, language }: TextProps) {
   const { operator, review } = useWords();
   const id = useId();
   const field = useWatch({ control: form.control, name: `items.${index}.field` });
-  const error = form.formState.errors.items?.[index]?.text?.[language];
+  const path = `items.${index}.text.${language}` as const;
+  const error = useFieldError(path);
   const name = operator.languages[language];
   return (
     <div className="template-text">
@@ -85,13 +87,11 @@ function Text({ form, index, language }: TextProps) {
         aria-label={review.templates.textOf(name, field === "" ? review.whole : operator.fields[field])}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        {...form.register(`items.${index}.text.${language}`, {
-          validate: (text) => text.trim() !== "" || review.templates.enterText,
-        })}
+        {...form.register(path, { onChange: () => form.clearErrors(path) })}
       />
-      {error?.message !== undefined && (
+      {error !== undefined && (
         <div id={id} className="template-wrong">
-          <FieldErrorText text={error.message} />
+          <FieldErrorText text={error} />
         </div>
       )}
     </div>

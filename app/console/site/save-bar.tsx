@@ -8,7 +8,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import type { RetryableError } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { Note } from "../../ui/note.tsx";
 import { ChangedText } from "../form/changed-text.tsx";
 import { DiscardButton } from "../form/discard-button.tsx";
@@ -39,20 +39,17 @@ const changedReads = [
 function useSave(folder: FolderState, onSaved?: () => void) {
   const texts = useWords().siteFolder.save;
   const api = useApi();
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, isBusy, problem, clear: clearProblem } = useAttempt();
   const [issues, setIssues] = useState<Issues>([]);
-  const [problem, setProblem] = useState<RetryableError | null>(null);
   const { edits, newer } = folder;
   const clear = () => {
     setIssues([]);
-    setProblem(null);
+    clearProblem();
   };
 
-  const save = async () => {
+  const publish = async () => {
     const { base, files } = edits;
-    if (isBusy || Object.keys(files).length === 0 || newer !== null) return;
-    setBusy(true);
-    clear();
+    setIssues([]);
     try {
       const note = edits.note.trim();
       const input = { base, changes: changesOf(files), ...(note && { note }) };
@@ -68,9 +65,11 @@ function useSave(folder: FolderState, onSaved?: () => void) {
       const refused = cause instanceof Refused ? cause : undefined;
       if (refused?.errCode === refusals.changedMeanwhile.code) await folder.refetch();
       else if (refused?.data?.issues) setIssues(refused.data.issues);
-      else setProblem({ cause, retry: () => void save() });
+      else throw cause;
     }
-    setBusy(false);
+  };
+  const save = async () => {
+    if (Object.keys(edits.files).length > 0 && newer === null) await attempt(publish);
   };
   useSaveKey(() => void save());
   return { save, clear, isBusy, issues, problem };

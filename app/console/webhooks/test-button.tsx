@@ -1,7 +1,7 @@
-import { useState } from "react";
 import type { ListedWebhook } from "../../../contract/schemas/webhooks.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useWords } from "../../browser/locale/locale.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { queries } from "../list/queries.ts";
 import { showMessage } from "../../browser/message/message.ts";
 
@@ -11,10 +11,8 @@ type Props = { webhook: Pick<ListedWebhook, "id" | "name">; refetch: () => Promi
 export function TestButton({ webhook: { id, name }, refetch }: Props) {
   const texts = useWords().webhooks;
   const api = useApi();
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, isBusy } = useAttempt();
   const test = async () => {
-    if (isBusy) return;
-    setBusy(true);
     try {
       const { state, status, response, took } = await api().call("testWebhook", { id });
       if (state === "arrived") showMessage("done", texts.arrivedIn(name, ((took ?? 0) / 1_000).toFixed(1)));
@@ -22,7 +20,6 @@ export function TestButton({ webhook: { id, name }, refetch }: Props) {
     } catch (cause) {
       showMessage("bad", texts.testFailed(name, cause instanceof Error ? cause.message : texts.noAnswer));
     }
-    setBusy(false);
     void queries.invalidateQueries({ queryKey: ["webhookDeliveries"] }); // of the test, too
     await refetch();
   };
@@ -32,7 +29,7 @@ export function TestButton({ webhook: { id, name }, refetch }: Props) {
       className="button small"
       aria-label={texts.testOf(name)}
       aria-busy={isBusy}
-      onClick={() => void test()}
+      onClick={() => void attempt(test)}
     >
       {isBusy ? texts.testing : texts.test}
     </button>

@@ -19,5 +19,5 @@ export function useAttempt() {
     isRunning.current = false;
     setBusy(false);
   };
-  return { attempt, isBusy, problem };
+  return { attempt, isBusy, problem, clear: () => setProblem(null) };
 }
