@@ -12,7 +12,6 @@ import { reasonIn, shownLicence } from "../../public/download/version-data.ts";
 import { NoteLines } from "../../public/notes/note-lines.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Note } from "../../ui/note.tsx";
-import { closeDialog } from "../form/close-dialog.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { useTaxonomy } from "../list/use-taxonomy.ts";
@@ -66,13 +65,11 @@ export default function EarlyRelease({
           <Requirements requires={shown.requires} />
         </aside>
       </div>
-      <div onClick={closeDialog} role="presentation">
-        <Downloads licences={{ [slug]: shownLicence(product.data, language) }}>
-          <LicenceState product={slug} look="button primary small" />
-          <Problem />
-          <Files product={slug} version={version} files={files} withdrawn={isWithdrawn} older={false} />
-        </Downloads>
-      </div>
+      <Downloads licences={{ [slug]: shownLicence(product.data, language) }}>
+        <LicenceState product={slug} look="button primary small" />
+        <Problem />
+        <Files product={slug} version={version} files={files} withdrawn={isWithdrawn} older={false} />
+      </Downloads>
     </article>
   );
 }

@@ -5,7 +5,6 @@ import { DownloadButton } from "../../public/download/download-button.tsx";
 import { Downloads, useDownloads } from "../../public/download/downloads.tsx";
 import { ProblemNote } from "../../public/download/problem-note.tsx";
 import { shownLicence } from "../../public/download/version-data.ts";
-import { closeDialog } from "../form/close-dialog.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { DataTable, type Column } from "./data-list.tsx";
 import type { UsedProduct } from "./updates.ts";
@@ -39,17 +38,15 @@ export default function NewestFiles({ usedProducts }: { usedProducts: readonly U
     (products.data?.items ?? []).map((product) => [product.slug, shownLicence(product, language)]),
   );
   return (
-    <div onClick={closeDialog} role="presentation">
-      <Downloads licences={licences}>
-        <Problem />
-        <DataTable
-          items={products.data ? (rows ?? null) : null}
-          label={texts.newest}
-          columns={columns}
-          keyOf={({ product }) => product.slug}
-        />
-      </Downloads>
-    </div>
+    <Downloads licences={licences}>
+      <Problem />
+      <DataTable
+        items={products.data ? (rows ?? null) : null}
+        label={texts.newest}
+        columns={columns}
+        keyOf={({ product }) => product.slug}
+      />
+    </Downloads>
   );
 }
 

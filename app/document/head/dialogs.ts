@@ -4,8 +4,8 @@ import { afterPaint, htmlParsed, closest, isPlain } from "./page.ts";
 let pressed: EventTarget | null = null;
 
 /**
- * Opens and closes the page's dialogs by attribute: `data-opens`, `data-closes`, `data-light-dismiss`, and Ctrl+K or
- * Cmd+K. `data-about` tells a dialog which of several buttons opened it.
+ * Opens the page's dialogs by `data-opens`, and by Ctrl+K or Cmd+K; `data-about` tells a dialog which of several buttons
+ * opened it. Closes those with `data-light-dismiss` by a press beside them, which `closedby` does not do in every browser yet.
  */
 export function watchDialogs(): void {
   document.addEventListener("click", (event) => {
@@ -16,7 +16,6 @@ export function watchDialogs(): void {
       if (about) dialogOf(opens)?.setAttribute("data-about", about);
       openDialog(opens);
     }
-    closest(event, "[data-closes]")?.closest("dialog")?.close();
     const { target } = event;
     if (target === pressed && isDialog(target) && "lightDismiss" in target.dataset) target.close();
   });

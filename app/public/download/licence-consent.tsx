@@ -50,9 +50,11 @@ export function LicenceConsent(props: Props) {
           {isDownload && <Download size={17} />}
           {isBusy ? words.licence.preparing : isDownload ? words.licence.agreeAndDownload : words.licence.agreeOnly}
         </button>
-        <button type="button" className="button large" data-closes="">
-          {words.licence.cancel}
-        </button>
+        <form method="dialog">
+          <button type="submit" className="button large">
+            {words.licence.cancel}
+          </button>
+        </form>
         <p className="licence-file text-meta text-ink-2">
           <span className="wrap-anywhere">{pendingDownload.target.name}</span>
           <span className="num">{format.size(pendingDownload.target.size)}</span>

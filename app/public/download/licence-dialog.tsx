@@ -113,9 +113,11 @@ function Terms({ titleId, title, asked, agree, close }: TermsProps) {
           <h2 id={titleId}>{licence?.title[language] ?? title}</h2>
           {licence && <LicenceFacts licence={licence} language={language} setLanguage={setLanguage} />}
         </div>
-        <button type="button" className="icon-button large" aria-label={words.licence.close} data-closes="">
-          <Close size={20} />
-        </button>
+        <form method="dialog">
+          <button type="submit" className="icon-button large" aria-label={words.licence.close}>
+            <Close size={20} />
+          </button>
+        </form>
       </header>
       <div
         ref={terms}

@@ -87,7 +87,6 @@ function SiteSearch({ close }: { close: () => void }) {
         close();
         location.assign(resultsPath(query));
       }}
-      onClose={close}
     >
       {!query && isStyled && lately.length > 0 && (
         <button type="button" className="button small search-forget" onClick={forget}>

@@ -15,9 +15,11 @@ export function StereoDialog() {
       <div className="dialog-frame">
         <header>
           <h2 id={id}>{stereo.title}</h2>
-          <button type="button" className="icon-button large" aria-label={licence.close} data-closes="">
-            <Close size={20} />
-          </button>
+          <form method="dialog">
+            <button type="submit" className="icon-button large" aria-label={licence.close}>
+              <Close size={20} />
+            </button>
+          </form>
         </header>
         <div className="dialog-body">
           <canvas role="img" aria-label={stereo.picture} />

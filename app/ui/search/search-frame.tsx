@@ -33,7 +33,6 @@ type Props<Line extends SearchLine> = {
   onFollow: (line: Line, event: MouseEvent) => void;
   /** On Enter without an active line; by default the browser opens the results page. */
   onSubmit?: (event: SubmitEvent) => void;
-  onClose: () => void;
   /** Whether the list's stylesheet has loaded. */
   isStyled?: boolean;
   /** Rendered below the list. */
@@ -51,11 +50,10 @@ export function SearchFrame<Line extends SearchLine>({
   status,
   onFollow,
   onSubmit,
-  onClose,
   isStyled = true,
   children,
 }: Props<Line>) {
-  const list = useId();
+  const [list, closing] = [useId(), useId()];
   const lines = groups.flatMap((group) => group.lines);
   const { active, press } = useActiveLine(list, { lines, typed, firstActive });
   const query = typed.trim();
@@ -91,10 +89,11 @@ export function SearchFrame<Line extends SearchLine>({
           onInput={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <button type="button" className="icon-button medium" aria-label={texts.close} data-closes="" onClick={onClose}>
+        <button type="submit" form={closing} className="icon-button medium" aria-label={texts.close}>
           <Close size={18} />
         </button>
       </form>
+      <form id={closing} method="dialog" hidden />
       <div className="search-body">
         {problem && <ErrorNote {...problem} title={texts.failed} />}
         <LineList

@@ -81,7 +81,6 @@ export function ConsoleSearch({ routes, recent, onOpen, onLogOut, onClose }: Pro
         problem={problem}
         status={isAnswered ? (problem ? texts.failed : texts.found(found.length, hits?.total ?? 0)) : ""}
         onFollow={follow}
-        onClose={close}
       />
     </dialog>
   );
