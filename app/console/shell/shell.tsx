@@ -81,6 +81,7 @@ export function Shell({ router, list, isPage, owner, isReady, problem }: Props) 
         }
       >
         <main id="main" tabIndex={-1} aria-busy={!isReady}>
+          {isAllowed && <Parts trail={shownTrail} path={path} />}
           {!isReady && !problem && (
             <div className="shell-view skeleton" data-path={path}>
               <header className="view-head">
@@ -91,7 +92,6 @@ export function Shell({ router, list, isPage, owner, isReady, problem }: Props) 
             </div>
           )}
           <SectionProblem problem={problem} />
-          {isAllowed && <Parts trail={shownTrail} path={path} />}
           {isReady &&
             views.map((open) => (
               <KeepAliveView
