@@ -1,6 +1,11 @@
 import { languages, lnOf } from "../../contract/language.ts";
+import { shellPaths } from "../../app/shell-paths.ts";
+import { routesOf } from "../../app/shell-routes.ts";
+import { trails } from "../../app/console/routing/route.ts";
 import { publicPages } from "../kinds-of-pages.ts";
 import { expect, test } from "./journey.ts";
+import { enter } from "./members.ts";
+import { newOperator } from "./operators.ts";
 import { watchShifts } from "./painted.ts";
 
 /** How often each kind of page is loaded; more than once, in both languages at both widths. */
@@ -31,3 +36,33 @@ for (const language of languages) {
     expect(shifted).toEqual([]);
   });
 }
+
+/** The console's views begin empty, so more is allowed; the first load tells how high lists are. */
+const unnoticedInConsole = 0.01;
+
+test("no view of the console shifts while it loads again on a processor six times slower @nightly @phone-nightly", async ({
+  page,
+  context,
+  portal,
+}) => {
+  test.setTimeout((loads + 1) * 240_000);
+  const admin = await newOperator(portal, "admin", "Ada");
+  await enter(context, portal.url, admin.session);
+  const former = trails(routesOf("")).flatMap((trail) =>
+    trail.slice(-1).flatMap((route) => (route.leadsTo ? route.path : [])),
+  );
+  const views = shellPaths.filter(
+    (path) => !path.includes(":") && !former.includes(path) && path !== "/profile/mailbox",
+  );
+  const shift = await watchShifts(page);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const shifted: string[] = [];
+  for (const address of views)
+    for (let load = 0; load <= loads; load++) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      const value = await shift();
+      if (load > 0 && value > unnoticedInConsole) shifted.push(`${address}, load ${load}: ${value.toFixed(4)}`);
+    }
+  expect(shifted).toEqual([]);
+});

@@ -1,13 +1,14 @@
-import { Fragment, useId, useState, type ReactNode } from "react";
+import { Fragment, useId, useRef, useState, type ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
+import { lastSize, useRememberedSize } from "./last-size.ts";
 import { Pager } from "./pager.tsx";
 import type { Filter } from "./use-filter.ts";
 import type { ListReadState } from "./use-read.ts";
 
-/** Placeholder rows of a list that loads. */
+/** Placeholder rows of a list that loads for the first time. */
 const placeholders = 8;
 
 type Page<Item> = { items: Item[]; shown?: number; total: number; page: number; pageSize: number };
@@ -58,10 +59,19 @@ export function DataList<Item>({
   ...table
 }: ListProps<Item>) {
   const texts = useWords().operator;
+  const box = useRef<HTMLDivElement>(null);
+  const name = `list ${table.label}`;
+  useRememberedSize(name, data && !isStale ? data.items.length : null, box);
   if (problem && (!data || isStale)) return <SectionProblem problem={problem} />;
   const isBare = data?.total === 0 && !filter.hrefWith({}).includes("?");
   return (
-    <div aria-busy={!data || isStale} className="list" data-bare={isBare ? "" : undefined}>
+    <div
+      ref={box}
+      aria-busy={!data || isStale}
+      className="list"
+      data-bare={isBare ? "" : undefined}
+      style={data ? undefined : { minHeight: lastSize(name).height }}
+    >
       <SectionProblem problem={problem} />
       {!isBare && (!data || data.items.length > 0 || data.total === 0) && (
         <DataTable items={data?.items ?? null} {...table} />
@@ -97,8 +107,13 @@ export function DataTable<Item>({
   const texts = useWords().operator;
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const isUnfolding = details !== undefined;
+  const box = useRef<HTMLTableElement>(null);
+  useRememberedSize(label, items?.length ?? null, box);
+  const last = lastSize(label);
   return (
     <table
+      ref={box}
+      style={items ? undefined : { height: last.height }}
       className={`rows ${className}`}
       aria-label={label}
       onKeyDown={({ key }) => key === "Escape" && setUnfolded(null)}
@@ -117,7 +132,7 @@ export function DataTable<Item>({
       </thead>
       {!items && (
         <tbody className="row-placeholders" aria-label={profile.loading}>
-          {Array.from({ length: placeholders }, (_, index) => (
+          {Array.from({ length: last.rows ?? placeholders }, (_, index) => (
             <tr key={index} aria-hidden="true">
               {columns.map((column) => (
                 <td key={column.head} className={column.className}>

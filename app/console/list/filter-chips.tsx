@@ -6,6 +6,7 @@ export type FilterChip = {
   /** As in the address; empty for the default. */
   value: string;
   text: string;
+  /** `undefined` until it is known: there is room for three digits. */
   count?: number | undefined;
 };
 type Props = {
@@ -27,15 +28,15 @@ export function FilterChips({ label, name, chips, filter, isOff, children }: Pro
   return (
     <nav aria-label={label} className="chips">
       <ul>
-        {chips.map(({ value, text, count: rows }) => (
-          <li key={value}>
+        {chips.map((chip) => (
+          <li key={chip.value}>
             <a
               className="chip"
-              aria-current={value === chosen && !isOff ? "true" : undefined}
-              href={filter.hrefWith({ [name]: value })}
+              aria-current={chip.value === chosen && !isOff ? "true" : undefined}
+              href={filter.hrefWith({ [name]: chip.value })}
             >
-              {text}
-              {rows !== undefined && <span className="chip-count"> {count(rows)}</span>}
+              {chip.text}
+              {"count" in chip && <span className="chip-count"> {chip.count !== undefined && count(chip.count)}</span>}
             </a>
           </li>
         ))}

@@ -1,7 +1,16 @@
+import { lastSize } from "./last-size.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 
-/** Rows with bars in the places of what loads; `title`: the heading of a view that shows nothing else yet. */
-export function Skeleton({ count, title }: { count: number; title?: string }) {
+type Props = {
+  count: number;
+  /** The heading of a view that shows nothing else yet. */
+  title?: string;
+  /** A list that had another height when it was last shown. */
+  list?: string;
+};
+
+/** Rows with bars in the places of what loads. */
+export function Skeleton({ count, title, list }: Props) {
   const { profile } = useWords();
   return (
     <div className="skeleton">
@@ -11,7 +20,7 @@ export function Skeleton({ count, title }: { count: number; title?: string }) {
         </header>
       )}
       <p className="hidden-text">{profile.loading}</p>
-      <span style={{ height: `${count * 2.5}rem` }} />
+      <span style={{ height: (list !== undefined && lastSize(list).height) || `${count * 2.5}rem` }} />
     </div>
   );
 }

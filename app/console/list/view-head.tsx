@@ -1,5 +1,6 @@
-import { useRef, type ReactNode, type RefObject } from "react";
+import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
+import { lastSize, useRememberedSize } from "./last-size.ts";
 import { ShortcutHelp } from "./shortcut-help.tsx";
 import { useShortcut } from "./shortcuts.ts";
 
@@ -18,8 +19,16 @@ type Props = {
 /** The first line of a view: its heading, written from its data, and its actions. */
 export function ViewHead({ title, count, note, enter, children }: Props) {
   const head = useRef<HTMLElement>(null);
+  const [first] = useState(title);
+  const isLoaded = title !== first;
+  const name = `head ${first}`;
+  useRememberedSize(name, isLoaded ? 0 : null, head);
   return (
-    <header ref={head} className="view-head">
+    <header
+      ref={head}
+      className="view-head"
+      style={isLoaded ? undefined : { minHeight: lastSize(name).height }} // a sentence may take more lines than the name
+    >
       <h1>
         {count !== undefined && <span className="view-count">{count} </span>}
         {title}

@@ -41,7 +41,7 @@ export const Downloads: View = ({ address }) => {
       />
       <section>
         <h2>{texts.newest}</h2>
-        <Suspense fallback={<Skeleton count={8} />}>
+        <Suspense fallback={<Skeleton count={8} list={texts.newest} />}>
           <NewestFiles usedProducts={used} />
         </Suspense>
       </section>

@@ -49,6 +49,7 @@ export function PageEditor({ folder, file, mark, cursorLine, onLeave }: Props) {
   const legal = useLegal(file);
   const here = files.filter((each) => folder.paths.includes(each));
   if (here.length === 0) return <Empty title={texts.missingTitle} text={texts.missing} action={<BackLink />} />;
+  if (legal?.isLoading) return <Skeleton count={8} />;
   const isText = /\.(?:md|yaml)$/.test(file);
   const older = files.map((_, index) => olderThan(pages[index], pages[1 - index]));
   return (

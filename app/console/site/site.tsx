@@ -1,6 +1,6 @@
 import "../form/editor.css";
 import "./site.css";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import en from "../../../contract/words/console/site-folder.en.ts";
 import zh from "../../../contract/words/console/site-folder.zh.ts";
 import type { PageMark } from "../../../contract/schemas/site.ts";
@@ -9,6 +9,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { WithWords } from "../../browser/locale/with-words.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { lastSize, useRememberedSize } from "../list/last-size.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useFilter, type Filter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
@@ -27,6 +28,8 @@ import { SaveBar } from "./save-bar.tsx";
 import { useEdits, type FolderState } from "./use-edits.ts";
 
 const own = { en, zh };
+/** The name of the part beside the files, which is above them on phones, for its size. */
+const overview = "site overview";
 
 /** The site folder: its files, its revisions, and what one of them changed. */
 export const SiteView: View = ({ address }) => (
@@ -42,7 +45,11 @@ function Site({ filter }: { filter: Filter }) {
   const order = useOrderPages(folder, filter);
   const [newIn, setNewIn] = useState<string | null>(null);
   const file = fileOf(filter, folder.paths);
+  const isSideRead = useIsSideRead(folder);
   const marks = useRead("siteMarks", {}).data?.items ?? [];
+  const main = useRef<HTMLDivElement>(null);
+  const isOverview = file === "" && filter.get("part") === "";
+  useRememberedSize(overview, isOverview && isSideRead && !folder.isEdited ? 0 : null, main);
   const isSetUp = folder.base === 0 && productsFile in folder.edits.files;
   const isOpen = file !== "" || filter.get("part") !== "" || filter.get("revision") !== "";
   const number = useShownRevision(filter);
@@ -50,8 +57,8 @@ function Site({ filter }: { filter: Filter }) {
   return (
     <div className="operator site-view" data-open={isOpen ? "" : undefined}>
       <aside className="site-side text-ui">
-        <RevisionRail folder={folder} file={file} number={number} against={against} />
-        {folder.stored && folder.paths.length > 0 && (
+        {isSideRead && <RevisionRail folder={folder} file={file} number={number} against={against} />}
+        {isSideRead && folder.paths.length > 0 && (
           <FileTree
             folder={folder}
             base={file === "" ? null : baseOf(file)}
@@ -61,11 +68,22 @@ function Site({ filter }: { filter: Filter }) {
             onCreate={setNewIn}
           />
         )}
-        {!folder.stored && !folder.problem && <Skeleton count={8} />}
+        {!isSideRead && !folder.problem && <Skeleton count={16} />}
       </aside>
-      <div className="site-main stack">
+      <div
+        ref={main}
+        className="site-main stack"
+        style={isOverview && !isSideRead ? { minHeight: lastSize(overview).height } : undefined}
+      >
         <SectionProblem problem={folder.problem} />
-        <Part filter={filter} file={file} folder={folder} marks={marks} number={number} against={against} />
+        <Part
+          filter={filter}
+          file={file}
+          folder={folder}
+          marks={isSideRead ? marks : null}
+          number={number}
+          against={against}
+        />
         <SaveBar folder={folder} onSaved={() => isSetUp && go("/publish")} />
       </div>
       {newIn !== null && (
@@ -82,6 +100,12 @@ function Site({ filter }: { filter: Filter }) {
       )}
     </div>
   );
+}
+
+/** Whether all has been read that revisions and tree are made of, or could not be; one by one, they would move each other. */
+function useIsSideRead({ stored }: FolderState): boolean {
+  const reads = [useRevisions(), useRead("siteMarks", {}), useRead("adminProducts", {})];
+  return stored !== null && reads.every(({ data, problem }) => data !== null || problem !== null);
 }
 
 /** The file of the address; of a folder its first one. */
@@ -103,7 +127,8 @@ type PartProps = {
   filter: Filter;
   file: string;
   folder: FolderState;
-  marks: readonly PageMark[];
+  /** `null` while they load. */
+  marks: readonly PageMark[] | null;
   number: number | null;
   against: number | null;
 };
@@ -114,7 +139,7 @@ function Part({ filter, file, folder, marks, number, against }: PartProps) {
   if (number !== null || (file === "" && part === ""))
     return <Revision key={`${number} ${against}`} number={number} against={against} />;
   if (part === "basics") return folder.stored ? <Basics folder={folder} /> : <Skeleton count={8} />;
-  return folder.stored ? (
+  return folder.stored && marks ? (
     <PageEditor
       key={baseOf(file)}
       folder={folder}

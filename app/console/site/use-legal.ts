@@ -27,7 +27,13 @@ export function useLegal(file: string) {
   const isNew = problem?.cause instanceof Refused && problem.cause.errCode === refusals.notFound.code;
   const read: InForce | null = policy.data ?? (licence.data && { ...licence.data, text: licence.data.body });
   const consent: Consent = folder === "licences" ? "licence" : policy.data?.agreed ? "agreed" : "nobody";
-  return { consent, inForce: isNew ? null : read, isNew, problem: isNew ? null : problem };
+  return {
+    consent,
+    inForce: isNew ? null : read,
+    isNew,
+    problem: isNew ? null : problem,
+    isLoading: !read && !problem,
+  };
 }
 
 export type Legal = NonNullable<ReturnType<typeof useLegal>>;
