@@ -213,12 +213,12 @@ const legalText = {
   title: bilingualText(limits.name),
 };
 /** `id`: the portal's first licence, unless another one is named. */
-export const newLicence = z.strictObject({
+const newLicence = z.strictObject({
   id: z.optional(licenceId),
   ...legalText,
   body: bilingualText(limits.operatorText),
 });
-export const policyChange = z.strictObject({ ...legalText, text: bilingualText(limits.operatorText), revision });
+const policyChange = z.strictObject({ ...legalText, text: bilingualText(limits.operatorText), revision });
 /**
  * Versions of all licences, the newest first; `current`: the one of its licence that downloads ask for now; `offered`: the
  * site has the licence still.
