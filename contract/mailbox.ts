@@ -3,6 +3,6 @@ const mailboxPattern = /^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@(?=.{3,253}$)[\p{L}\p{N}
 
 /** Normalizes a mailbox for comparison: NFKC, trimmed, lower case; `undefined` if it is invalid. */
 export function readMailbox(text: string): string | undefined {
-  const mailbox = text.normalize("NFKC").trim().toLowerCase();
+  const mailbox = text.normalize("NFKC").replaceAll("。", ".").trim().toLowerCase();
   return mailboxPattern.test(mailbox) && !mailbox.includes("..") && !/^\.|\.@|@-/.test(mailbox) ? mailbox : undefined;
 }

@@ -1,6 +1,6 @@
 import { prompts } from "../../contract/application-fields.ts";
 import { countries, mainlandChina } from "../../contract/countries.ts";
-import { readMailbox } from "../../contract/mailbox.ts";
+import { readMailbox } from "../identifiers/mailbox.ts";
 import type { Application } from "../../contract/schemas/applications.ts";
 import { readPhone } from "../identifiers/phone.ts";
 import type { Issue } from "../http/issues.ts";

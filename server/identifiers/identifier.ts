@@ -1,4 +1,4 @@
-import { readMailbox } from "../../contract/mailbox.ts";
+import { readMailbox } from "./mailbox.ts";
 import { refuseInput } from "../refuse.ts";
 import { readPhone } from "./phone.ts";
 

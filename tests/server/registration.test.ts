@@ -14,6 +14,15 @@ const broken = [
 ] as const;
 
 describe("registering a mailbox", () => {
+  test("with a domain of another script makes one account, however the domain is written", async ({ site }) => {
+    const person = await registerByMail(site, "wei@例子.中国");
+    const punycode = "wei@xn--fsqu00a.xn--fiqs8s";
+    expect((await site.call("logIn", { account: punycode, password })).token).toBeTruthy();
+    expect((await person.call("profile", {})).mailbox).toBe("wei@例子.中国");
+    const again = { account: punycode, password, location: 1 as const };
+    expect((await site.refusal("registerByMail", again)).errCode).toBe(10006);
+  });
+
   test("creates an account when the link is used, once, and not before", async ({ site }) => {
     const account = "lena@example.com";
     await site.call("registerByMail", { account: " Lena@Example.com ", password, location: 1 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readMailbox } from "../../../contract/mailbox.ts";
+import { readMailbox } from "../../identifiers/mailbox.ts";
 import { passwordIssue } from "../../../contract/password.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Portal } from "../../portal.ts";

@@ -1,4 +1,4 @@
-import { readMailbox } from "../../../contract/mailbox.ts";
+import { readMailbox } from "../../identifiers/mailbox.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Read } from "../../database/database.ts";
 import { isCommonPassword } from "../hashing/block-list.ts";

@@ -1,4 +1,4 @@
-import { readMailbox } from "../../../contract/mailbox.ts";
+import { readMailbox } from "../../identifiers/mailbox.ts";
 import type { Read, Write } from "../../database/database.ts";
 import { readPhone } from "../../identifiers/phone.ts";
 import type { Requester } from "../../limits/budgets.ts";
