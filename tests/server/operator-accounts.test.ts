@@ -122,7 +122,7 @@ describe("the CSV export of accounts", () => {
       "Registered (UTC)": "2026-11-20T08:00:01.000Z",
       "Last seen (UTC)": "2026-11-20T08:00:01.000Z",
       Suspended: "0",
-      "Agreed: Service Agreement": "1.0",
+      "Agreed: Service Agreement": "'1.0",
       "Agreed: Privacy Policy": "",
       "Release mails": "unity;unreal",
     });
